@@ -75,6 +75,8 @@ export class Connections {
         application_name: "resource-test-service",
         keepAlive: true,
         types: { getTypeParser },
+        // A statement need not wait for the response to the one before: see `TransactionSession`.
+        pipeline: true,
         settings,
       }),
       max: poolSize,
@@ -171,6 +173,11 @@ export class Connection {
     this.#client = client;
     this.timeout = timeout;
     this.#session = session;
+  }
+
+  /** Milliseconds for the response to a statement, unless others are set. */
+  get responseTimeout(): number {
+    return this.timeout + GRACE_MS;
   }
 
   /** Whether no pooler stands between, so that settings of the session are those of the next statement. */

@@ -1,5 +1,5 @@
 import type { Dialect } from "../sql/dialect.js";
-import { run } from "../sql/plan.js";
+import { runAhead } from "../sql/plan.js";
 import { sql } from "../sql/sql-fragment.js";
 import { numbersArray } from "./arrays.js";
 
@@ -11,7 +11,7 @@ const LEAVE = `INSERT INTO search_changes (project_key, collection, format, id)
 export const postgresChanges: Dialect["searchChanges"] = {
   *leave(projectKey, collection, id) {
     // Not asked before whether there is an index: that would be another round trip.
-    yield* run(LEAVE, id, projectKey, collection);
+    yield* runAhead(LEAVE, id, projectKey, collection);
   },
 
   // A row that is locked is being written again, and stays: to wait for its writer could be a deadlock.

@@ -13,12 +13,8 @@ import { migrate, MIGRATIONS, schemaVersions } from "./migrations.js";
 import { PostgresLimiters } from "./postgres-limiters.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
-import {
-  ReadingSession,
-  RestorationSession,
-  SnapshotSession,
-  TransactionSession,
-} from "./sessions.js";
+import { ReadingSession, RestorationSession, SnapshotSession } from "./sessions.js";
+import { TransactionSession } from "./transaction-session.js";
 
 /** Maximum number of attempts of a transaction that conflicts with others, as in a deadlock. */
 const MAX_ATTEMPTS = 10;

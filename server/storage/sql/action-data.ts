@@ -1,5 +1,5 @@
 import type { ActionDataReader, ActionDataWriter } from "../cart-storage.js";
-import { first, lockItems, type Plan, run, type Session } from "./plan.js";
+import { first, lockItems, type Plan, runAhead, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
 const GET = "SELECT value FROM action_data WHERE project_key = ?";
@@ -26,5 +26,5 @@ function* get(projectKey: string): Plan<{ value: unknown } | undefined> {
 
 function* put(projectKey: string, value: unknown): Plan<void> {
   yield* lockItems(projectKey, ["action data"]);
-  yield* run(PUT, projectKey, JSON.stringify(value));
+  yield* runAhead(PUT, projectKey, JSON.stringify(value));
 }

@@ -1,6 +1,6 @@
 import type { CartRecord } from "../cart-records.js";
 import type { CartReader, CartWriter } from "../cart-storage.js";
-import { first, lockItems, type Plan, run, type Session } from "./plan.js";
+import { first, lockItems, type Plan, runAhead, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 
 const GET = "SELECT cart FROM carts WHERE project_key = ?";
@@ -28,7 +28,7 @@ function* get(projectKey: string): Plan<CartRecord | undefined> {
 
 function* put({ projectKey, ...cart }: CartRecord): Plan<void> {
   yield* lockItems(projectKey, ["cart"]);
-  yield* run(PUT, projectKey, JSON.stringify(cart));
+  yield* runAhead(PUT, projectKey, JSON.stringify(cart));
 }
 
 function isCart(value: unknown): value is Omit<CartRecord, "projectKey"> {

@@ -1,6 +1,6 @@
 import type { ImageMediaType, ImageRecord } from "../product-records.js";
 import type { ImageReader, ImageWriter } from "../product-storage.js";
-import { first, lockItems, type Plan, run, type Session } from "./plan.js";
+import { first, lockItems, type Plan, runAhead, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
 const GET = `SELECT id, filename, media_type, digest, size FROM images
@@ -42,8 +42,8 @@ function* content(projectKey: string, digest: string): Plan<Uint8Array | undefin
 function* insert(image: ImageRecord, bytes: Uint8Array): Plan<void> {
   const { projectKey, id, filename, mediaType, digest, size } = image;
   yield* lockItems(projectKey, ["image", id], ["image content", digest]);
-  yield* run(INSERT, projectKey, id, filename, mediaType, digest, size);
-  yield* run(INSERT_CONTENT, projectKey, digest, bytes);
+  yield* runAhead(INSERT, projectKey, id, filename, mediaType, digest, size);
+  yield* runAhead(INSERT_CONTENT, projectKey, digest, bytes);
 }
 
 /** From the columns id, filename, media_type, digest and size. */

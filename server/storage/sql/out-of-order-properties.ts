@@ -4,7 +4,7 @@ import type {
   OutOfOrderPropertiesWriter,
 } from "../out-of-order-properties-storage.js";
 import { toKeyText } from "../key-text.js";
-import { first, lockItems, type Plan, run, type Session } from "./plan.js";
+import { first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 
 const GET = `SELECT record FROM out_of_order_properties
@@ -50,7 +50,7 @@ function* put(given: OutOfOrderPropertiesRecord): Plan<"created" | "replaced"> {
   const place = [projectKey, toKeyText(uriParameterOne), toKeyText(uriParameterTwo)];
   const values = [JSON.stringify(record), ...place];
   if ((yield* run(UPDATE, ...values)) === 1) return "replaced";
-  yield* run(INSERT, ...values);
+  yield* runAhead(INSERT, ...values);
   return "created";
 }
 

@@ -11,8 +11,11 @@ export type Plan<Result> = Generator<Step, Result, StatementResult>;
 export type Step = StatementStep | LockStep | TimeoutStep;
 
 export interface StatementStep {
-  /** The result that is wanted: the rows, or only how many were changed. */
-  kind: "rows" | "changes";
+  /**
+   * The result that is wanted: the rows, or only how many were changed. `nothing`: an engine need not wait for it
+   * before the next step; the transaction fails with it in any case.
+   */
+  kind: "rows" | "changes" | "nothing";
   /**
    * `constant`: prepared once and kept. `lasting`: constant, with a project key as its only value; its
    * result changes only under an exclusive lock on a project or a kind, and so may be cached.
@@ -76,6 +79,11 @@ export function* query({ text, values }: Sql): Plan<readonly unknown[]> {
 /** The number of rows inserted, updated or deleted. */
 export function* run(text: string, ...values: SqlValue[]): Plan<number> {
   return (yield { kind: "changes", shape: "constant", text, values }).changes;
+}
+
+/** As {@link run}, where what follows does not depend on the result: over a network both are sent at once. */
+export function* runAhead(text: string, ...values: SqlValue[]): Plan<void> {
+  yield { kind: "nothing", shape: "constant", text, values };
 }
 
 /** As {@link run}, for composed SQL that always has one of few shapes. */

@@ -11,7 +11,7 @@ import { skusOf } from "../product-skus.js";
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../key-text.js";
 import type { Dialect } from "./dialect.js";
-import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
+import { all, first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
 import { manyProducts } from "./many-products.js";
 import { COLUMNS, decodeProduct, encodeProduct, VISIBLE } from "./product-rows.js";
 import { RowDecoder } from "./row-decoder.js";
@@ -144,13 +144,13 @@ function* insert(product: ProductRecord): Plan<void> {
   const present = yield* state(projectKey);
   const written = yield* run(INSERT, ...encodeProduct(product, (present?.revision ?? 0) + 1));
   if (written === 0) throw new DuplicateKey(String(key));
-  if (present) yield* run(NEXT_REVISION, projectKey);
+  if (present) yield* runAhead(NEXT_REVISION, projectKey);
   else yield* insertCatalogue(projectKey, 1);
   yield* insertSkus(product);
 }
 
 export function* insertCatalogue(projectKey: string, revision: number): Plan<void> {
-  yield* run(INSERT_CATALOGUE, projectKey, randomUUID(), revision);
+  yield* runAhead(INSERT_CATALOGUE, projectKey, randomUUID(), revision);
 }
 
 function* update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
@@ -171,8 +171,8 @@ function* update(product: ProductRecord, expectedVersion: number): Plan<boolean>
     if (isThere && key !== undefined) throw new DuplicateKey(key);
     return false;
   }
-  yield* run(NEXT_REVISION, projectKey);
-  yield* run(DELETE_SKUS, projectKey, id);
+  yield* runAhead(NEXT_REVISION, projectKey);
+  yield* runAhead(DELETE_SKUS, projectKey, id);
   yield* insertSkus(product);
   return true;
 }
@@ -187,5 +187,5 @@ function* rejectTakenSkus(product: ProductRecord): Plan<void> {
 
 function* insertSkus(product: ProductRecord): Plan<void> {
   const { projectKey, id } = product;
-  for (const sku of skusOf(product)) yield* run(INSERT_SKU, projectKey, toKeyText(sku), id);
+  for (const sku of skusOf(product)) yield* runAhead(INSERT_SKU, projectKey, toKeyText(sku), id);
 }

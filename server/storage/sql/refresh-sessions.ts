@@ -1,6 +1,6 @@
 import type { RefreshSessionRecord, Timestamp } from "../records.js";
 import type { RefreshSessionReader, RefreshSessionWriter } from "../refresh-session-storage.js";
-import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
+import { all, first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
 /** In the order in which {@link decodeRefreshSession} reads them, and without the project key. */
@@ -56,9 +56,9 @@ function* insert(session: RefreshSessionRecord, now: Timestamp, most: number): P
   const { projectKey, id, clientId, subject, scope, turnKey, createdAt, expiresAt } = session;
   const values = [id, clientId, subject, scope, turnKey, createdAt, expiresAt];
   yield* lockItems(projectKey, item(id));
-  yield* run(FORGET, projectKey, now);
+  yield* runAhead(FORGET, projectKey, now);
   yield* makeRoom(projectKey, id, Math.ceil(most / FIRST_CHARACTERS));
-  yield* run(INSERT, projectKey, ...values, session.lastUsedHash ?? null);
+  yield* runAhead(INSERT, projectKey, ...values, session.lastUsedHash ?? null);
 }
 
 /** Deletes sessions whose ids begin as this one does, so that with it there are no more than `most`. */

@@ -1,6 +1,6 @@
 import type { RevocationRecord, Timestamp } from "../records.js";
 import type { RevocationReader, RevocationWriter } from "../revocation-storage.js";
-import { all, lockKinds, type Plan, run, type Session } from "./plan.js";
+import { all, lockKinds, type Plan, runAhead, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
 const LIST = `SELECT project_key, kind, subject, expires_at FROM revocations
@@ -33,8 +33,8 @@ function* list(now: Timestamp): Plan<RevocationRecord[]> {
 function* insert(revocation: RevocationRecord, now: Timestamp): Plan<void> {
   const { projectKey, kind, subject, expiresAt } = revocation;
   yield* lockKinds(KIND);
-  yield* run(FORGET, now);
-  yield* run(INSERT, projectKey, kind, subject, expiresAt);
+  yield* runAhead(FORGET, now);
+  yield* runAhead(INSERT, projectKey, kind, subject, expiresAt);
 }
 
 function decode(row: unknown): RevocationRecord {

@@ -93,6 +93,7 @@ export class Session implements SqlSession {
         return { rows: this.#rows(step), changes: 0 };
       }
       case "changes":
+      case "nothing":
         return { rows: [], changes: this.run(step.text, ...step.values) };
       case "lock":
         this.state?.locked(step.locks);

@@ -1,0 +1,179 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** What a process has sent to its server: see {@link ProtocolTap}. */
+export interface Traffic {
+  /** The longest row of messages of which each was sent after the response to another. */
+  roundTrips: number;
+  /** In the order in which they were sent; several of one message as one. */
+  statements: Statement[];
+}
+
+export interface Statement {
+  text: string;
+  /** As text; NULL as `null`. */
+  values: readonly (string | null)[];
+}
+
+/** By which every connection asks once what is behind it: no part of a request. */
+const OPENING = "pg_is_in_recovery()";
+
+/**
+ * A local port that forwards to a PostgreSQL server, and reads what passes: frontend messages by
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html, unencrypted (`sslmode=disable`).
+ */
+export class ProtocolTap {
+  readonly #open = new Set<Socket>();
+  #statements: Statement[] = [];
+  /** Length of the longest row of messages that have been responded to. */
+  #completed = 0;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: number,
+  ) {
+    server.on("connection", (socket) => this.#relay(socket));
+  }
+
+  /** `target` is a port of this machine. */
+  static async start(target: number): Promise<ProtocolTap> {
+    const tap = new ProtocolTap(createServer().listen(0, "127.0.0.1"), target);
+    await once(tap.server, "listening");
+    return tap;
+  }
+
+  /** The same database, by way of this port. */
+  url(database: string): string {
+    const address = this.server.address();
+    if (typeof address !== "object" || address === null) throw new Error("It does not listen.");
+    const url = Object.assign(new URL(database), { hostname: "127.0.0.1", port: address.port });
+    url.searchParams.set("sslmode", "disable");
+    return url.href;
+  }
+
+  /** What is sent while the work runs. */
+  async during(work: () => Promise<unknown>): Promise<Traffic> {
+    this.#statements = [];
+    this.#completed = 0;
+    await work();
+    return { roundTrips: this.#completed, statements: this.#statements };
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.server, "close");
+    this.server.close();
+    for (const socket of this.#open) socket.destroy();
+    await closed;
+  }
+
+  #relay(near: Socket): void {
+    const far = connect(this.target, "127.0.0.1");
+    const conversation = new Conversation();
+    const end = (): void => {
+      for (const socket of [near, far]) {
+        socket.destroy();
+        this.#open.delete(socket);
+      }
+    };
+    for (const socket of [near, far]) {
+      this.#open.add(socket);
+      socket.setNoDelay(true).on("error", end).on("close", end);
+    }
+    near.on("data", (data) => {
+      this.#statements.push(...conversation.sent(data, this.#completed));
+      far.write(data);
+    });
+    far.on("data", (data) => {
+      this.#completed = Math.max(this.#completed, conversation.received(data));
+      near.write(data);
+    });
+  }
+}
+
+/** What passes on one connection. */
+class Conversation {
+  readonly #near = new Messages({ hasStart: true });
+  readonly #far = new Messages({ hasStart: false });
+  readonly #texts = new Map<string, string>();
+  /** For each response that is to come: the place of its message in the row of those before it. */
+  readonly #awaited: number[] = [0];
+  #isOpening = false;
+
+  /** The statements in it. `completed`: responses that came before it, in a row. */
+  sent(data: Buffer, completed: number): Statement[] {
+    const statements: Statement[] = [];
+    for (const { type, body } of this.#near.read(data)) {
+      const statement = this.#statementOf(type, body);
+      if (statement?.text.includes(OPENING)) this.#isOpening = true;
+      else if (statement) statements.push(statement);
+      if (type !== "Q" && type !== "S") continue;
+      this.#awaited.push(this.#isOpening ? 0 : completed + 1);
+      this.#isOpening = false;
+    }
+    return statements;
+  }
+
+  /** Gives the place of the last message to which this is the whole response; 0: of none. */
+  received(data: Buffer): number {
+    let place = 0;
+    for (const { type } of this.#far.read(data)) {
+      if (type === "Z") place = Math.max(place, this.#awaited.shift() ?? 0);
+    }
+    return place;
+  }
+
+  #statementOf(type: string, body: Buffer): Statement | undefined {
+    if (type === "Q") return { text: textAt(body, 0).text, values: [] };
+    if (type === "P") {
+      const name = textAt(body, 0);
+      this.#texts.set(name.text, textAt(body, name.end).text);
+    }
+    return type === "B" ? this.#bound(body) : undefined;
+  }
+
+  #bound(body: Buffer): Statement {
+    const name = textAt(body, textAt(body, 0).end);
+    let at = name.end + 2 + 2 * body.readInt16BE(name.end);
+    const values = Array.from({ length: body.readInt16BE(at) }, () => undefined);
+    at += 2;
+    const read = (): string | null => {
+      const length = body.readInt32BE(at);
+      at += 4;
+      if (length < 0) return null;
+      at += length;
+      return body.toString("utf8", at - length, at);
+    };
+    return { text: this.#texts.get(name.text) ?? "", values: values.map(read) };
+  }
+}
+
+/** Divides a stream into its messages. The first one of a client has no type. */
+class Messages {
+  #rest = Buffer.alloc(0);
+  #isStart: boolean;
+
+  constructor({ hasStart }: { hasStart: boolean }) {
+    this.#isStart = hasStart;
+  }
+
+  read(data: Buffer): { type: string; body: Buffer }[] {
+    this.#rest = Buffer.concat([this.#rest, data]);
+    const messages = [];
+    for (;;) {
+      const head = this.#isStart ? 0 : 1;
+      if (this.#rest.length < head + 4) return messages;
+      const end = head + this.#rest.readInt32BE(head);
+      if (this.#rest.length < end) return messages;
+      const type = this.#rest.toString("latin1", 0, head);
+      messages.push({ type, body: this.#rest.subarray(head + 4, end) });
+      this.#rest = this.#rest.subarray(end);
+      this.#isStart = false;
+    }
+  }
+}
+
+/** A text that ends with a zero byte. */
+function textAt(body: Buffer, from: number): { text: string; end: number } {
+  const end = body.indexOf(0, from);
+  return { text: body.toString("utf8", from, end), end: end + 1 };
+}

@@ -1,0 +1,237 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import type { ProjectIdentity } from "../records.js";
+import type { Lock, Plan, Session, StatementResult, StatementStep, Step } from "../sql/plan.js";
+import { isGeneration } from "../sql/projects.js";
+import { toSqlText } from "../sql/sql-text.js";
+import { ProjectGone, StorageUnavailable } from "../store-errors.js";
+import type { Connection } from "./connections.js";
+import { toCommitError, toStorageError } from "./postgres-errors.js";
+
+const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
+
+/** Timeout of a statement of an administrator, in milliseconds: a few statements delete a whole store. */
+export const ADMINISTRATION_TIMEOUT = 86_400_000;
+
+/** Maximum number of items of a project that a transaction locks one by one: with more it locks the project. */
+const MAX_ITEMS = 100;
+
+/**
+ * A transaction that locks what it reads and writes until its end: other transactions on the same items
+ * wait. These are advisory locks on the hash of a name, because rows cannot be locked before they exist,
+ * and a count or a search has none. A collision of hashes only causes a needless wait.
+ *
+ * Nothing waits for a message whose response tells nothing: the beginning and locks travel with the statement after
+ * them, a statement whose result nobody reads with the next one or with COMMIT. A write is sent only when PostgreSQL
+ * has confirmed the transaction: without one it would be committed by itself.
+ *
+ * SERIALIZABLE gives the same isolation, but by failures: of 64 transactions on one resource 63 would be
+ * retried again and again, and unrelated inserts into one page of an index would fail.
+ */
+export class TransactionSession implements Session {
+  readonly #connection: Connection;
+  readonly #project: ProjectIdentity | undefined;
+  readonly #held = new Set<string>();
+  readonly #items = new Map<string, number>();
+  #hasBegun = false;
+  /** Whether PostgreSQL has confirmed that it has begun. */
+  #isOpen = false;
+  /** Timeout of each statement, in milliseconds. Default: that of the connection. */
+  #timeout: number | undefined;
+  #tail: Promise<unknown> = Promise.resolve();
+  /** Resolves when the outcome of all that was sent ahead is known, and noted. */
+  #ahead: Promise<unknown> = Promise.resolve();
+  #sentAhead = 0;
+  #failure: { error: unknown } | undefined;
+  #reasonForEnd: (() => Error) | undefined;
+
+  /** `project`: every member throws {@link ProjectGone} unless it exists; it is locked until the end. */
+  constructor(connection: Connection, project?: ProjectIdentity) {
+    this.#connection = connection;
+    this.#project = project;
+  }
+
+  /** The error because of which PostgreSQL rolls the transaction back, if any. */
+  get failure(): { error: unknown } | undefined {
+    return this.#failure;
+  }
+
+  perform<Result>(plan: Plan<Result>): Promise<Result> {
+    const result = this.#tail.then(() => this.#run(plan));
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+
+  end(reason: () => Error): void {
+    this.#reasonForEnd ??= reason;
+  }
+
+  /** When it resolves, the writes are on disk. */
+  async commit(): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure.error;
+    if (!this.#hasBegun) return;
+    if (!this.#isOpen) await this.#settleAhead();
+    const committed = this.#connection.execute("COMMIT", this.#timeoutOfNext());
+    committed.catch(() => undefined);
+    await this.#settleAhead().catch(() => this.#failAtCommit());
+    const command = await this.#recordFailure(committed).catch(() => this.#failAtCommit());
+    if (command !== "COMMIT") throw new StorageUnavailable("The transaction was lost.");
+  }
+
+  /** A statement that failed has undone all; where the connection was lost, the commit may have been done. */
+  #failAtCommit(): never {
+    const error = toCommitError(this.#failure?.error);
+    this.#failure = { error };
+    throw error;
+  }
+
+  async rollBack(): Promise<void> {
+    if (this.#hasBegun) await this.#connection.rollBack();
+  }
+
+  async #run<Result>(plan: Plan<Result>): Promise<Result> {
+    let next = plan.next();
+    while (next.done !== true) next = plan.next(await this.#runStep(next.value));
+    return next.value;
+  }
+
+  async #runStep(step: Step): Promise<StatementResult> {
+    if (this.#reasonForEnd !== undefined) throw this.#reasonForEnd();
+    if (this.#failure !== undefined) throw toStorageError(this.#failure.error);
+    switch (step.kind) {
+      case "lock":
+        return this.#lock(step.locks);
+      case "without timeout":
+        return this.#liftTimeout();
+      default:
+        return this.#runStatement(step);
+    }
+  }
+
+  async #runStatement(step: StatementStep): Promise<StatementResult> {
+    if (!this.#hasBegun) this.#begin([]);
+    if (!this.#isOpen && step.kind !== "rows") await this.#settleAhead();
+    const result = this.#connection.runStatement(step, this.#timeoutOfNext());
+    if (step.kind === "nothing") {
+      this.#sendAhead(result);
+      return NOTHING_TO_DO;
+    }
+    result.catch(() => undefined);
+    await this.#settleAhead();
+    return this.#recordFailure(result);
+  }
+
+  async #liftTimeout(): Promise<StatementResult> {
+    if (!this.#hasBegun) this.#begin([]);
+    await this.#settleAhead();
+    await this.#recordFailure(this.#connection.execute("SET LOCAL statement_timeout = 0"));
+    this.#timeout = ADMINISTRATION_TIMEOUT;
+    return NOTHING_TO_DO;
+  }
+
+  #lock(wanted: readonly Lock[]): StatementResult {
+    const locks = this.#escalated(wanted).filter((lock) => !this.#isHeld(lock));
+    if (locks.length === 0) return NOTHING_TO_DO;
+    if (!this.#hasBegun) this.#begin(locks);
+    else this.#sendAhead(this.#connection.execute(lockCalls(locks), this.#timeoutOfNext()));
+    for (const { mode, name } of locks) {
+      this.#held.add(lockKey(mode, name));
+      const [kind, projectKey = ""] = name;
+      if (kind === "item") this.#items.set(projectKey, this.#itemsOf(projectKey) + 1);
+    }
+    return { rows: [], changes: locks.length };
+  }
+
+  /** Replaces too many locks by one of the project: PostgreSQL has room for some thousands in all. */
+  #escalated(locks: readonly Lock[]): readonly Lock[] {
+    const [first] = locks;
+    const projectKey = first?.name[1] ?? "";
+    if (this.#itemsOf(projectKey) + locks.length <= MAX_ITEMS) return locks;
+    return [{ mode: "exclusive", name: ["project", projectKey] }];
+  }
+
+  #itemsOf(projectKey: string): number {
+    return this.#items.get(projectKey) ?? 0;
+  }
+
+  #isHeld({ mode, name }: Lock): boolean {
+    const [, projectKey = ""] = name;
+    return (
+      this.#held.has(lockKey("exclusive", name)) ||
+      this.#held.has(lockKey(mode, name)) ||
+      this.#held.has(lockKey("exclusive", ["project", projectKey]))
+    );
+  }
+
+  /**
+   * Begins the transaction, takes the locks and reads the project's generation in one message. READ
+   * COMMITTED: a read after a lock sees all earlier commits.
+   */
+  #begin(locks: readonly Lock[]): void {
+    this.#hasBegun = true;
+    this.#sendAhead(this.#beginning(locks).then(() => void (this.#isOpen = true)));
+  }
+
+  async #beginning(locks: readonly Lock[]): Promise<void> {
+    const project = this.#project;
+    const begin = this.#connection.begin("READ COMMITTED");
+    if (!project) {
+      await this.#connection.execute(`${begin}; ${lockCalls(locks)}`);
+      return;
+    }
+    const { projectKey } = project;
+    // Its deletion locks the whole project, exclusively.
+    const lock: Lock = { mode: "shared", name: ["project", projectKey] };
+    this.#held.add(lockKey(lock.mode, lock.name));
+    const rows = await this.#connection.rowsOfLast(
+      `${begin}; ${lockCalls([lock, ...locks])}; SELECT generation FROM projects
+        WHERE project_key = ${pg.escapeLiteral(toSqlText(projectKey))}`,
+    );
+    if (!isGeneration(rows[0], project)) throw new ProjectGone(project);
+  }
+
+  /** Goes on without the response; its failure is that of the transaction. */
+  #sendAhead(response: Promise<unknown>): void {
+    response.catch(() => undefined);
+    this.#sentAhead += 1;
+    // In this order: after a failure PostgreSQL rejects whatever follows, which tells nothing.
+    this.#ahead = this.#ahead
+      .then(() => this.#recordFailure(response))
+      .catch(() => undefined)
+      .finally(() => (this.#sentAhead -= 1));
+  }
+
+  /** Throws the first failure of what was sent ahead. */
+  async #settleAhead(): Promise<void> {
+    await this.#ahead;
+    if (this.#failure !== undefined) throw toStorageError(this.#failure.error);
+  }
+
+  /** The time of what the statement waits for does not count as its own. */
+  #timeoutOfNext(): number | undefined {
+    if (this.#sentAhead === 0) return this.#timeout;
+    return 2 * (this.#timeout ?? this.#connection.responseTimeout);
+  }
+
+  /** Notes the first failure. */
+  async #recordFailure<Result>(response: Promise<Result>): Promise<Result> {
+    return response.catch((error: unknown) => {
+      this.#failure ??= { error };
+      throw toStorageError(error);
+    });
+  }
+}
+
+function lockKey(mode: Lock["mode"], name: readonly string[]): string {
+  return `${mode} ${JSON.stringify(name)}`;
+}
+
+/** Locks in sorted order, the same in all transactions, so that they cannot deadlock. */
+function lockCalls(locks: readonly Lock[]): string {
+  return locks.length === 0 ? "" : `SELECT ${[...new Set(locks.map(lockCall))].sort().join(", ")}`;
+}
+
+function lockCall({ mode, name }: Lock): string {
+  const key = createHash("sha256").update(JSON.stringify(name)).digest().readBigInt64BE();
+  return `pg_advisory_xact_lock${mode === "shared" ? "_shared" : ""}(${key})`;
+}
