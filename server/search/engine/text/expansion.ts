@@ -1,5 +1,3 @@
-import { Distances, letterBits, mayBeWithin } from "../../../query/fuzzy.js";
-import { type Bitset, hasBit } from "../bitset.js";
 import type { FormTable } from "./form-table.js";
 import type { QueryWord } from "./query-words.js";
 import type { LocaleDictionary } from "./text-section.js";
@@ -8,8 +6,6 @@ import type { WordList } from "./word-list.js";
 
 /** Stems shorter than this are not looked for at the end of others. */
 const MIN_COMPOUND_STEM = 4;
-/** Words that are compared between two calls of the checkpoint. */
-const AT_ONCE = 4_096;
 
 /** Words of a dictionary that count for a word of a query, each in its nearest class. */
 export type Expansion = Map<number, WordClass>;
@@ -87,47 +83,27 @@ function addCompounds(
 /** The distance is the smallest of those between the written words, without accents, and between stems. */
 function addSimilar(search: Search, { word, folded, stems: own, level }: QueryWord): void {
   const { dictionary, stems, found, checkpoint } = search;
-  const { words, withDigit, folded: table } = dictionary;
   const similar: Expansion[] = Array.from({ length: level }, () => new Map<number, WordClass>());
   const addAt = (distance: number, numbers: Iterable<number>): void => {
     const typo = distance === 1 ? wordClasses.typo : wordClasses.twoTypos;
     // What is at distance 0 has been found.
     for (const number of numbers) {
-      if (!found.has(number) && !hasBit(withDigit, number))
+      if (!found.has(number) && !dictionary.hasDigit(number))
         similar[distance - 1]?.set(number, typo);
     }
   };
   for (const each of new Set([word, folded])) {
-    const to = { word: each, level, checkpoint };
-    near(words, to, withDigit, (number, distance) => addAt(distance, [number]));
+    dictionary.similarWords.near({ word: each, level, checkpoint }, (number, distance) =>
+      addAt(distance, [number]),
+    );
   }
-  const addForms = (forms: FormTable, form: string): void => {
-    const to = { word: form, level, checkpoint };
-    near(forms.forms, to, undefined, (number, distance) => {
-      addAt(distance, forms.wordsOf(number));
-    });
-  };
-  addForms(table, folded);
+  const addForms = (forms: FormTable, form: string): void =>
+    forms.similar.near({ word: form, level, checkpoint }, (number, distance) =>
+      addAt(distance, forms.wordsOf(number)),
+    );
+  addForms(dictionary.folded, folded);
   if (stems) for (const stem of own) addForms(stems, stem);
   for (const each of similar) for (const [number, typo] of each) add(found, [number], typo);
-}
-
-/** Calls `each` for the words of the list within the distance. */
-function near(
-  list: WordList,
-  { word, level, checkpoint }: Pick<QueryWord, "word" | "level"> & Pick<Search, "checkpoint">,
-  without: Bitset | undefined,
-  each: (number: number, distance: number) => void,
-): void {
-  const { size, bits } = list;
-  const [own, distances] = [letterBits(word), new Distances(word, level)];
-  const codes: number[] = [];
-  for (let i = 0; i < size; i++) {
-    if (i % AT_ONCE === 0) checkpoint();
-    if (!mayBeWithin(level, own, bits[i] ?? 0) || (without && hasBit(without, i))) continue;
-    const distance = distances.to(codes, list.readCodes(i, codes));
-    if (distance <= level) each(i, distance);
-  }
 }
 
 /** A number of -1 stands for no word. */

@@ -1,3 +1,4 @@
+import { SimilarWords } from "./similar-words.js";
 import { WordList, type WordListArrays } from "./word-list.js";
 
 /** The arrays of a {@link FormTable}, as they stand in a section. */
@@ -14,6 +15,7 @@ export class FormTable {
   readonly forms: WordList;
   readonly #groups: Uint32Array;
   readonly #members: Uint32Array;
+  #similar: SimilarWords | undefined;
 
   constructor(forms: WordList, groups: Uint32Array, members: Uint32Array) {
     this.forms = forms;
@@ -52,6 +54,11 @@ export class FormTable {
   ): FormTable {
     const { forms, groups, members } = FormTable.arraysOf(words, formsOf);
     return new FormTable(new WordList(forms), groups, members);
+  }
+
+  /** The forms by their length. */
+  get similar(): SimilarWords {
+    return (this.#similar ??= new SimilarWords(this.forms));
   }
 
   /** The numbers of the words that have the form; none for -1. */

@@ -1,4 +1,4 @@
-import { type Bitset, hasBit } from "../bitset.js";
+import { type Bitset, nextMissing } from "../bitset.js";
 import type { FieldLengths } from "./scoring.js";
 import type { TextSection } from "./text-section.js";
 
@@ -33,6 +33,7 @@ export class LiveLengths {
   }
 }
 
+/** The sum over all documents of the section, without those that cannot be found: these are few. */
 function addLengths(
   sum: FieldLengths,
   { partOffsets, live, section }: SearchedTexts,
@@ -40,16 +41,16 @@ function addLengths(
 ): void {
   const dictionary = section.dictionaries.get(locale);
   const lengths = (isOwn ? dictionary?.ownLengths : dictionary?.partLengths)?.[field];
-  if (!lengths) return;
-  let [total, count] = [0, 0];
-  for (let d = 0; d + 1 < partOffsets.length; d++) {
-    if (!hasBit(live, d)) continue;
+  if (!dictionary || !lengths) return;
+  let { total, count } = dictionary.sumOfLengths(field, isOwn);
+  const documents = partOffsets.length - 1;
+  for (let d = nextMissing(live, 0); d < documents; d = nextMissing(live, d + 1)) {
     const from = isOwn ? d : (partOffsets[d] ?? 0);
     const to = isOwn ? d + 1 : (partOffsets[d + 1] ?? 0);
     for (let i = from; i < to; i++) {
       const length = lengths[i] ?? 0;
-      total += length;
-      count += Number(length > 0);
+      total -= length;
+      count -= Number(length > 0);
     }
   }
   sum.total += total;

@@ -5,6 +5,8 @@ import { PlaceReader, PostingReader } from "./postings.js";
 import type { FormArrayNumbers, SectionContent, WordArrayNumbers } from "./section-content.js";
 import type { LocaleArrayNumbers } from "./section-content.js";
 import { SectionReader } from "./section-layout.js";
+import type { FieldLengths } from "./scoring.js";
+import { SimilarWords } from "./similar-words.js";
 import { WordList } from "./word-list.js";
 import { stemForms } from "./word-forms.js";
 
@@ -37,8 +39,8 @@ export function openTextSection(bytes: Uint8Array): TextSection {
 export class LocaleDictionary {
   readonly locale: string;
   readonly words: WordList;
-  /** The words that have digits. */
-  readonly withDigit: Bitset;
+  readonly #withDigit: Bitset;
+  #similarWords: SimilarWords | undefined;
   /** By the forms without accents: the words that have accents. */
   readonly folded: FormTable;
   /** By field: the number of words in each document's own texts; `undefined` if none has any. */
@@ -53,12 +55,13 @@ export class LocaleDictionary {
   readonly #language: string;
   readonly #stems: FormTable | undefined;
   readonly #derived = new Map<string, FormTable>();
+  readonly #sums = new Map<Uint8Array, FieldLengths>();
 
   constructor(reader: SectionReader, numbers: LocaleArrayNumbers) {
     this.locale = numbers.locale;
     this.#language = stemLanguage(numbers.locale);
     this.words = openWords(reader, numbers.words);
-    this.withDigit = reader.words(numbers.withDigit);
+    this.#withDigit = reader.words(numbers.withDigit);
     this.folded = openForms(reader, numbers.folded);
     this.#stems = numbers.stems && openForms(reader, numbers.stems);
     this.postings = reader.bytes(numbers.postings);
@@ -67,6 +70,24 @@ export class LocaleDictionary {
     this.#placeStarts = reader.words(numbers.placeStarts);
     this.ownLengths = openLengths(reader, numbers.ownLengths);
     this.partLengths = openLengths(reader, numbers.partLengths);
+  }
+
+  hasDigit(word: number): boolean {
+    return hasBit(this.#withDigit, word);
+  }
+
+  /** The words that may have typos: those without digits. */
+  get similarWords(): SimilarWords {
+    return (this.#similarWords ??= new SimilarWords(this.words, this.#withDigit));
+  }
+
+  /** Over all documents, or parts: also those that cannot be found. */
+  sumOfLengths(field: number, isOwn: boolean): FieldLengths {
+    const lengths = (isOwn ? this.ownLengths : this.partLengths)[field];
+    if (!lengths) return { total: 0, count: 0 };
+    let sum = this.#sums.get(lengths);
+    if (!sum) this.#sums.set(lengths, (sum = sumOf(lengths)));
+    return sum;
   }
 
   /** Where the postings of the word stand in `postings`. */
@@ -97,9 +118,18 @@ export class LocaleDictionary {
 
   *#wordsWithStems(): Iterable<[number: number, word: string]> {
     for (let i = 0; i < this.words.size; i++) {
-      if (!hasBit(this.withDigit, i)) yield [i, this.words.wordAt(i)];
+      if (!this.hasDigit(i)) yield [i, this.words.wordAt(i)];
     }
   }
+}
+
+function sumOf(lengths: Uint8Array): FieldLengths {
+  let [total, count] = [0, 0];
+  for (const length of lengths) {
+    total += length;
+    count += Number(length > 0);
+  }
+  return { total, count };
 }
 
 function openWords(reader: SectionReader, numbers: WordArrayNumbers): WordList {
