@@ -19,7 +19,7 @@ export function ranksBy(key: SortKey, search: SegmentSearch, set: Bitset): Ranks
   const ranks = new Float64Array(search.segment.documentCount);
   if (key.by === "score") {
     const sign = key.direction === "asc" ? 1 : -1;
-    for (let document = 0; document < ranks.length; document++) {
+    for (let document = nextBit(set, 0); document >= 0; document = nextBit(set, document + 1)) {
       ranks[document] = sign * search.scoreOf(document);
     }
     return ranks;

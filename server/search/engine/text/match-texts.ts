@@ -1,4 +1,4 @@
-import { type Bitset, countBits, emptyBitset } from "../bitset.js";
+import { type Bitset, countBits, emptyBitset, nextBit } from "../bitset.js";
 import type { TextQuery } from "../../text-query.js";
 import type { TextField } from "../search-document.js";
 import { LiveLengths, type SearchedTexts } from "./live-lengths.js";
@@ -10,7 +10,7 @@ import {
 } from "./query-words.js";
 import { rarity } from "./scoring.js";
 import { SectionHits } from "./section-hits.js";
-import { FieldWeights, SectionScores } from "./section-scores.js";
+import { FieldWeights, SectionScores, WordWeights } from "./section-scores.js";
 import { type Term, termsOf } from "./terms.js";
 
 export type { SearchedTexts } from "./live-lengths.js";
@@ -31,7 +31,7 @@ export interface TextMatches {
   parts: Bitset;
   /** The documents of these, if all of their parts match. */
   documents: Bitset | undefined;
-  /** A whole number for each document: the best score of its matching parts, at least 1; 0 if none matches. */
+  /** By document a whole number: the best score of its matching parts, at least 1. Of others 0, or none. */
   scores: Float64Array;
 }
 
@@ -76,10 +76,12 @@ class TextSearch {
     const documents = this.#sections.reduce((sum, section) => sum + countBits(section.live), 0);
     const rarities = found.map((withWord) => rarity(documents, withWord));
     const weights = new FieldWeights(this.#fields, new LiveLengths(this.#sections));
+    const ofWord = new WordWeights();
     return hits.map((each, i) => {
+      if (nextBit(each.documents, 0) < 0) return noMatches(each);
       const parts = each.parts();
       each.dropDocumentsWithout(parts);
-      const scores = new SectionScores(each, parts, weights);
+      const scores = new SectionScores(each, parts, weights, ofWord);
       terms.forEach((bySegment, word) => {
         scores.add(bySegment[i] ?? [], rarities[word] ?? 0, this.#checkpoint);
       });
@@ -98,8 +100,10 @@ class TextSearch {
   }
 }
 
-function noMatches({ partOffsets }: SearchedTexts): TextMatches {
-  const scores = new Float64Array(partOffsets.length - 1);
-  const parts = emptyBitset(partOffsets.at(-1) ?? 0);
-  return { parts, documents: emptyBitset(scores.length), scores };
+function noMatches({ partOffsets }: Pick<SearchedTexts, "partOffsets">): TextMatches {
+  return {
+    parts: emptyBitset(partOffsets.at(-1) ?? 0),
+    documents: emptyBitset(partOffsets.length - 1),
+    scores: new Float64Array(),
+  };
 }

@@ -8,6 +8,7 @@ export const POSTINGS_AT_ONCE = 1_024;
 const HAS_OWN = 1;
 const HAS_PARTS = 2;
 const MORE_FIELDS = 1;
+const LONG_FREQUENCY = 4;
 
 /** Where words occur, in columns: occurrence i is what stands at i in each. */
 export interface Occurrences {
@@ -151,6 +152,24 @@ export class PostingReader {
     this.hasMore = (byte & MORE_FIELDS) !== 0;
     const frequency = ((byte >>> 1) & 3) + 1;
     this.frequency = frequency > 2 ? this.#number() : frequency;
+  }
+
+  /** Instead of reading the own fields and the parts. */
+  skipUnits(): void {
+    if (this.hasOwn) this.skipFields();
+    for (let left = this.readPartCount(); left > 0; left--) {
+      this.readPart();
+      this.skipFields();
+    }
+  }
+
+  /** Instead of reading the fields of a unit. */
+  skipFields(): void {
+    let byte: number;
+    do {
+      byte = this.#bytes[this.#at++] ?? 0;
+      if ((byte & LONG_FREQUENCY) !== 0) this.#number();
+    } while ((byte & MORE_FIELDS) !== 0);
   }
 
   readPartCount(): number {

@@ -56,8 +56,7 @@ export class SectionHits {
         const { document } = postings;
         if (postings.hasOwn) {
           addBit(own, document);
-          do postings.readField();
-          while (postings.hasMore);
+          postings.skipFields();
         }
         let left = postings.readPartCount();
         if (left === 0) continue;
@@ -65,8 +64,7 @@ export class SectionHits {
         parts ??= emptyBitset(this.partCount);
         for (; left > 0; left--) {
           addBit(parts, (partOffsets[document] ?? 0) + postings.readPart());
-          do postings.readField();
-          while (postings.hasMore);
+          postings.skipFields();
         }
       }
     }

@@ -38,27 +38,29 @@ export class SectionScores {
   readonly #hits: SectionHits;
   readonly #matching: Bitset;
   readonly #weights: FieldWeights;
+  readonly #ofWord: WordWeights;
   /** What words in the documents' own texts add to each of their parts. */
   readonly #own: Float64Array;
   readonly #fields = new Map<LocaleDictionary, [own: UnitFields, ofParts: UnitFields]>();
   /** What further words add to single parts. */
   #parts: Float64Array | undefined;
 
-  constructor(hits: SectionHits, matching: Bitset, weights: FieldWeights) {
+  /** `ofWord`: to be used by one at a time. */
+  constructor(hits: SectionHits, matching: Bitset, weights: FieldWeights, ofWord: WordWeights) {
     this.#hits = hits;
     this.#matching = matching;
     this.#weights = weights;
+    this.#ofWord = ofWord;
     this.#own = new Float64Array(hits.documentCount);
   }
 
   add(terms: readonly Term[], rarity: number, checkpoint: () => void): void {
     const { documentCount, partCount, partOffsets, documents } = this.#hits;
-    const own = new Hits(documentCount);
-    const inParts = terms.some(({ dictionary }) => dictionary.partLengths.length > 0)
-      ? new Hits(partCount)
-      : undefined;
-    for (const term of terms) this.#addTerm(term, own, inParts, checkpoint);
-    if (!inParts?.isUsed) {
+    const { own, inParts } = this.#ofWord;
+    own.begin(documentCount);
+    inParts.begin(partCount);
+    for (const term of terms) this.#addTerm(term, checkpoint);
+    if (!inParts.isUsed) {
       for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
         const score = rarity * wordScore(own.weights[d] ?? 0, own.tiers[d] ?? 0);
         this.#own[d] = (this.#own[d] ?? 0) + score;
@@ -77,22 +79,25 @@ export class SectionScores {
     }
   }
 
-  #addTerm(term: Term, own: Hits, inParts: Hits | undefined, checkpoint: () => void): void {
+  #addTerm(term: Term, checkpoint: () => void): void {
     const { partOffsets } = this.#hits;
+    const { own, inParts } = this.#ofWord;
+    const { tier } = term.wordClass;
     const [ownFields, partFields] = this.#fieldsOf(term.dictionary);
     const postings = term.read();
     for (let count = 1; postings.next(); count++) {
       if (count % POSTINGS_AT_ONCE === 0) checkpoint();
       const { document } = postings;
-      const isCounted = this.#hits.has(document);
+      if (!this.#hits.has(document)) {
+        postings.skipUnits();
+        continue;
+      }
       if (postings.hasOwn) {
-        const weight = ownFields.readWeight(postings, document, term.wordClass);
-        if (isCounted) own.add(document, weight, term.wordClass.tier);
+        own.add(document, ownFields.readWeight(postings, document, term.wordClass), tier);
       }
       for (let left = postings.readPartCount(); left > 0; left--) {
         const part = (partOffsets[document] ?? 0) + postings.readPart();
-        const weight = partFields.readWeight(postings, part, term.wordClass);
-        if (isCounted) inParts?.add(part, weight, term.wordClass.tier);
+        inParts.add(part, partFields.readWeight(postings, part, term.wordClass), tier);
       }
     }
   }
@@ -113,17 +118,18 @@ export class SectionScores {
 
   /** For each document the best score of its matching parts; 0 for others. */
   finish(): Float64Array {
+    const [own, parts] = [this.#own, this.#parts];
+    if (!parts) return own;
     const { documents, partOffsets } = this.#hits;
-    const scores = new Float64Array(this.#own.length);
     for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
       let best = 0;
-      const end = this.#parts ? (partOffsets[d + 1] ?? 0) : 0;
+      const end = partOffsets[d + 1] ?? 0;
       for (let part = partOffsets[d] ?? 0; part < end; part++) {
-        if (hasBit(this.#matching, part)) best = Math.max(best, this.#parts?.[part] ?? 0);
+        if (hasBit(this.#matching, part)) best = Math.max(best, parts[part] ?? 0);
       }
-      scores[d] = (this.#own[d] ?? 0) + best;
+      own[d] = (own[d] ?? 0) + best;
     }
-    return scores;
+    return own;
   }
 }
 
@@ -154,20 +160,39 @@ class UnitFields {
   }
 }
 
-/** What the occurrences of a word weigh, by document or part. */
-class Hits {
-  readonly weights: Int32Array;
-  readonly tiers: Uint8Array;
-  isUsed = false;
+/** What the occurrences of a word weigh in documents and in parts: memory that is used again for the next word. */
+export class WordWeights {
+  readonly own = new UnitWeights();
+  readonly inParts = new UnitWeights();
+}
 
-  constructor(size: number) {
-    this.weights = new Int32Array(size);
-    this.tiers = new Uint8Array(size);
+/** What the occurrences of a word weigh, by document or part. */
+class UnitWeights {
+  weights = new Int32Array();
+  tiers = new Uint8Array();
+  isUsed = false;
+  #size = 0;
+
+  /** Forgets the word before. */
+  begin(size: number): void {
+    if (this.isUsed) {
+      this.weights.fill(0, 0, this.#size);
+      this.tiers.fill(0, 0, this.#size);
+    }
+    this.isUsed = false;
+    this.#size = size;
   }
 
   add(unit: number, weight: number, tier: number): void {
-    this.isUsed = true;
+    if (!this.isUsed) this.#use();
     this.weights[unit] = addWeights(this.weights[unit] ?? 0, weight);
     if (tier > (this.tiers[unit] ?? 0)) this.tiers[unit] = tier;
+  }
+
+  #use(): void {
+    this.isUsed = true;
+    if (this.weights.length >= this.#size) return;
+    this.weights = new Int32Array(this.#size);
+    this.tiers = new Uint8Array(this.#size);
   }
 }
