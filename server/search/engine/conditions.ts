@@ -105,10 +105,11 @@ function joined(kind: "all" | "any", all: readonly Matching[], table: Table): Ma
 function withValue(path: string, ordinals: OrdinalRange, table: Table): Matching {
   const column = table.column(path);
   if (!column) return { level: "document", set: emptyBitset(table.documentCount) };
-  return inColumn(column, ordinals, table);
+  return rowsWithin(column, ordinals, table);
 }
 
-function inColumn(column: Column, ordinals: OrdinalRange, table: Table): Matching {
+/** The rows that have a value among the ordinals. */
+export function rowsWithin(column: Column, ordinals: OrdinalRange, table: Table): Matching {
   const { documentCount, partCount } = table;
   const { document, part } = column;
   const found: Matching[] = [];
@@ -122,7 +123,7 @@ function inColumn(column: Column, ordinals: OrdinalRange, table: Table): Matchin
 function present(path: string, table: Table): Matching {
   const found = table
     .columnsWithin(path)
-    .map((column) => inColumn(column, anything(column.dictionary.size), table));
+    .map((column) => rowsWithin(column, anything(column.dictionary.size), table));
   return joined("any", found, table);
 }
 

@@ -61,9 +61,10 @@ function facetResult(
       ...(facet.countingProducts && { productCount: count("documents") }),
     };
   }
-  const columns = segments.map((segment) => {
+  const columns = segments.flatMap((segment) => {
     checkpoint();
-    return new FacetColumn(facet.path, segment, segment.matching(where));
+    const matching = segment.matching(where);
+    return matching.isEmpty ? [] : [new FacetColumn(facet.path, segment, matching)];
   });
   return facet.kind === "terms"
     ? termsResult(facet, columns, { counts, maxTermBytes, checkpoint })

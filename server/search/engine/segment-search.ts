@@ -76,6 +76,10 @@ export class MatchingParts {
     this.#table = table;
   }
 
+  get isEmpty(): boolean {
+    return nextBit(this.#matching.set, 0) < 0;
+  }
+
   get parts(): Bitset {
     const { level, set } = this.#matching;
     return level === "part" ? set : (this.#parts ??= partsOf(set, this.#table));

@@ -35,7 +35,7 @@ export function findTexts(
         document.parts.map((_, i) => hasBit(matches[s]!.parts, open[s]!.partOffsets[d]! + i)),
       ),
     ),
-    scores: sections.flatMap((given, s) => given.map((_, d) => matches[s]!.scores[d]!)),
+    scores: sections.flatMap((given, s) => given.map((_, d) => matches[s]!.scores[d] ?? 0)),
   };
 }
 
