@@ -23,7 +23,7 @@ export class SimilarWords {
 
   /** `without`: words that are not looked for. */
   constructor(list: WordList, without?: Bitset) {
-    const byLength: number[][] = [];
+    const byLength: (number[] | undefined)[] = [];
     const codes: number[] = [];
     for (let i = 0; i < list.size; i++) {
       if (!without || !hasBit(without, i)) (byLength[list.readCodes(i, codes)] ??= []).push(i);
