@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite, type SiteFiles } from "./docs/build-site.js";
+import { buildInspector } from "./inspector/build-inspector.js";
 
 const USAGE = `Usage: npm run docs [-- --out FOLDER] [--base-url URL] [--server URL]
 
@@ -30,15 +31,23 @@ async function main(args: string[]): Promise<number> {
   const own = join(root, "dist", "docs");
   const folder = options.out ? resolve(options.out) : own;
   const files = await buildSite(root, { baseUrl: options["base-url"], server: options.server });
+  await writeAll(folder, files);
+  if (folder === own) {
+    await removeOthers(folder, files);
+    // The service's own page beside the docs: it is served with the control API.
+    await writeAll(join(root, "dist", "inspector"), await buildInspector(root));
+  }
+  if (!options.quiet)
+    console.log(`The docs are in ${relative(process.cwd(), join(folder, "index.html"))}`);
+  return 0;
+}
+
+async function writeAll(folder: string, files: SiteFiles): Promise<void> {
   await Promise.all(
     Object.entries(files).map(([name, content]) =>
       writeIfChanged(join(folder, name), Buffer.from(content)),
     ),
   );
-  if (folder === own) await removeOthers(folder, files);
-  if (!options.quiet)
-    console.log(`The docs are in ${relative(process.cwd(), join(folder, "index.html"))}`);
-  return 0;
 }
 
 /** A service or a test may be reading the former files. */

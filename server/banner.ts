@@ -59,7 +59,7 @@ export function banner(
     `Resource Test Service is ready at ${config.baseUrl}`,
     `Docs: ${config.baseUrl}/docs/`,
     placeOfData(config),
-    ...(control ? [controlLine(shownControl(config, control))] : []),
+    ...(control ? controlLines(shownControl(config, control)) : []),
   ];
   if (!demo) {
     lines.push(
@@ -82,8 +82,13 @@ export function banner(
   return frame(lines);
 }
 
-function controlLine({ url, token = "that of CONTROL_TOKEN" }: Partial<ControlAccess>): string {
-  return `Control API: ${url}, its token: ${token}`;
+/** The inspector takes the token from the fragment of its address, which browsers send nowhere. */
+function controlLines({ url, token }: Partial<ControlAccess>): string[] {
+  const fragment = token === undefined ? "" : `#token=${encodeURIComponent(token)}`;
+  return [
+    `Control API: ${url}, its token: ${token ?? "that of CONTROL_TOKEN"}`,
+    `Inspector: ${url}/inspector/${fragment}`,
+  ];
 }
 
 /** Where the client's credentials are, and how a shell passes them on. */

@@ -205,7 +205,7 @@ export async function launchService(
       gate: control?.state.gate,
       mountBefore: (router) => controlApi?.mountBefore(router),
     });
-    control?.state.attach({
+    control?.attach({
       storage,
       time,
       ids,

@@ -12,6 +12,7 @@ import { getFault } from "../../server/control/faults/get-fault.js";
 import { removeFault } from "../../server/control/faults/remove-fault.js";
 import { listRequests } from "../../server/control/requests/list-requests.js";
 import { clearRequests } from "../../server/control/requests/clear-requests.js";
+import { watchRequests } from "../../server/control/requests/watch-requests.js";
 import { verifyRequests } from "../../server/control/requests/verify-requests.js";
 import { exportRequests } from "../../server/control/requests/export-requests.js";
 import { listSnapshots } from "../../server/control/state/list-snapshots.js";
@@ -38,6 +39,7 @@ export const handlers: Handlers<Services> = {
   removeFault,
   listRequests,
   clearRequests,
+  watchRequests,
   verifyRequests,
   exportRequests,
   listSnapshots,

@@ -61,6 +61,10 @@ export type ListRequestsResponse = ResponseOf<spec["listRequests"], 200>;
 export type ClearRequestsRequest = RequestOf<spec["clearRequests"]>;
 export type ClearRequestsResponse = ResponseOf<spec["clearRequests"], 204>;
 
+/** GET /requests/watch: Follow requests as they come. Credentials: controlToken. */
+export type WatchRequestsRequest = RequestOf<spec["watchRequests"]>;
+export type WatchRequestsResponse = ResponseOf<spec["watchRequests"], 200>;
+
 /**
  * POST /requests/verify
  * Compare the requests with what they should have been. Credentials: controlToken.
@@ -129,6 +133,8 @@ export interface Handlers<Services> {
   listRequests: Handler<ListRequestsRequest, ListRequestsResponse, Services>;
   /** DELETE /requests */
   clearRequests: Handler<ClearRequestsRequest, ClearRequestsResponse, Services>;
+  /** GET /requests/watch */
+  watchRequests: Handler<WatchRequestsRequest, WatchRequestsResponse, Services>;
   /** POST /requests/verify */
   verifyRequests: Handler<VerifyRequestsRequest, VerifyRequestsResponse, Services>;
   /** GET /requests/har */
@@ -337,6 +343,21 @@ export const operations = {
     statuses: [204, 400, 401, 405, 414, 429, 500, 502, 503],
     ranges: [],
     contents: {},
+  },
+  watchRequests: {
+    operationId: "watchRequests",
+    method: "get",
+    path: "/requests/watch",
+    tag: "requests",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [
+      { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+    ],
+    requestBody: undefined,
+    produces: ["text/event-stream"],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "text/event-stream", kind: "events" }] },
   },
   verifyRequests: {
     operationId: "verifyRequests",

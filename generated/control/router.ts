@@ -91,6 +91,11 @@ export function mountOperations<Services>(
     .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
 
   router
+    .route("/requests/watch")
+    .on("get", pipeline.serve(operations.watchRequests, handlers.watchRequests))
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
+
+  router
     .route("/requests/verify")
     .on("post", pipeline.serve(operations.verifyRequests, handlers.verifyRequests))
     .otherwise(pipeline.rejectMethod("POST, OPTIONS"));

@@ -159,6 +159,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/requests/watch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Follow requests as they come
+     * @description First those that are recorded already, then each when it is received and again when it has ended. While anybody follows, what a write changes is read before and after it.
+     */
+    get: operations["watchRequests"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/requests/verify": {
     parameters: {
       query?: never;
@@ -421,19 +441,20 @@ export interface components {
       probability?: number;
       action: components["schemas"]["FaultAction"];
     };
+    RecordedBody: {
+      text: string;
+      /** @enum {string} */
+      encoding: "utf8" | "base64";
+      /** @description Bytes of the whole body. */
+      size: number;
+      isTruncated: boolean;
+    };
     /** @description Headers, with names in lower case, and the body or its beginning. */
     RecordedMessage: {
       headers: {
         [key: string]: string;
       };
-      body?: {
-        text: string;
-        /** @enum {string} */
-        encoding: "utf8" | "base64";
-        /** @description Bytes of the whole body. */
-        size: number;
-        isTruncated: boolean;
-      };
+      body?: components["schemas"]["RecordedBody"];
     };
     /** @description Why a request was rejected. */
     RecordedError: {
@@ -445,6 +466,15 @@ export interface components {
       pointer?: string;
       /** @description The file and the line of that part. */
       place?: string;
+      /** @description What stands there, abridged, as JSON, if it is short. */
+      excerpt?: string;
+    };
+    /** @description What is stored of that which a write is for, before and after it. Only where somebody followed the requests when it came. */
+    RecordedChange: {
+      before?: components["schemas"]["RecordedBody"];
+      after?: components["schemas"]["RecordedBody"];
+      /** @description Whether another write of the project was handled meanwhile, which may have changed it too. */
+      isShared: boolean;
     };
     /** @description A request, and what came of it. */
     RecordedRequest: {
@@ -477,10 +507,34 @@ export interface components {
       errors: components["schemas"]["RecordedError"][];
       /** @description The id of the rule that changed its course. */
       fault?: string;
+      change?: components["schemas"]["RecordedChange"];
       /** @description Milliseconds from the receipt to the end of each stage that was passed. */
       timings: {
         [key: string]: number;
       };
+    };
+    /** @description A request that is being handled. */
+    ReceivedRequest: {
+      id: number;
+      /** Format: date-time */
+      receivedAt: string;
+      method: string;
+      path: string;
+      operationId?: string;
+    };
+    /** @description A server-sent event. */
+    RequestEvent: {
+      /**
+       * @description `received` and `ended` have the request; `missed` counts requests that were forgotten before they were sent; after `cleared` nothing is recorded, also of requests that are being handled.
+       * @enum {string}
+       */
+      event: "received" | "ended" | "missed" | "cleared";
+      data:
+        | components["schemas"]["RecordedRequest"]
+        | components["schemas"]["ReceivedRequest"]
+        | {
+            count?: number;
+          };
     };
     /** @description The requests that match every member that is given. */
     RequestFilter: {
@@ -1258,6 +1312,41 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
       405: components["responses"]["MethodNotAllowed"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  watchRequests: {
+    parameters: {
+      query?: {
+        /**
+         * @description Only requests that came after that of this id.
+         * @example 17
+         */
+        since?: components["parameters"]["since"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Goes on until the client closes the connection, or the service stops. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": components["schemas"]["RequestEvent"][];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];

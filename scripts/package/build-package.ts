@@ -7,6 +7,7 @@ import { readDocument } from "../../server/validation/document.js";
 import { Validator } from "../../server/validation/validator.js";
 import { compileClient } from "../client-package/build-client-package.js";
 import { buildSite } from "../docs/build-site.js";
+import { buildInspector } from "../inspector/build-inspector.js";
 import { bundleService } from "./bundle-service.js";
 import { reachableTypes, writeCommonJsTypes } from "./common-js-types.js";
 import { licencesOf, licencesText } from "./licences.js";
@@ -33,7 +34,8 @@ export async function buildPackage(folder: string): Promise<void> {
   const [bundled] = await Promise.all([
     bundleService(join(folder, "dist", "server")),
     compileClient(folder).then(() => writeServiceTypes(folder)),
-    writeDocs(join(folder, "dist", "docs")),
+    buildSite(root).then((files) => writeAll(join(folder, "dist", "docs"), files)),
+    buildInspector(root).then((files) => writeAll(join(folder, "dist", "inspector"), files)),
     cp(join(root, SAMPLE_DATA), join(folder, SAMPLE_DATA), { recursive: true }),
     cp(join(root, ADAPTERS), join(folder, ADAPTERS), {
       recursive: true,
@@ -70,8 +72,8 @@ async function copyDocuments(folder: string): Promise<void> {
   }
 }
 
-async function writeDocs(folder: string): Promise<void> {
-  for (const [name, content] of Object.entries(await buildSite(root))) {
+async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }

@@ -103,6 +103,7 @@ describe("the tarball", () => {
       /^(?:CHANGELOG|README)\.md$|^LICENSE$|^THIRD-PARTY-LICENSES\.txt$|^package\.json$/,
       /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/(?:query|search)-thread\.js$/,
       /^dist\/docs\/(?:(?:assets|operations|models|errors)\/)?[\w-]+\.(?:html|css|js|json|md|txt|yaml|svg|png)$/,
+      /^dist\/inspector\/(?:index\.html|inspector\.(?:css|js)|theme\.js)$/,
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
       /^generated\/(?:(?:control\/)?(?:openapi|validation)\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
       /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,

@@ -220,9 +220,11 @@ describe("the door", () => {
     expect((await service.call("GET", PATH, { token: TOKEN })).status).toBe(401);
   });
 
-  it("is closed for pages in a browser: by their Origin, and by the Host of DNS rebinding", async () => {
+  it("is closed for pages in a browser but its own: by their Origin, and by the Host of DNS rebinding", async () => {
     const { port } = new URL(control);
     expect(await sendRaw({ Authorization })).toBe(204);
+    // The inspector's.
+    expect(await sendRaw({ Authorization, Origin: control })).toBe(204);
     for (const host of [`localhost:${port}`, `[::1]:${port}`, "127.0.0.2"]) {
       expect(await sendRaw({ Authorization, Host: host })).toBe(204);
     }
@@ -231,7 +233,11 @@ describe("the door", () => {
       { Host: "127.0.0.1.attacker.example" },
       { Origin: "https://attacker.example" },
       { Origin: "null" },
-      { Origin: control },
+      { Origin: control.replace("127.0.0.1", "localhost") },
+      { Origin: control.replace("http:", "https:") },
+      { Origin: `${control}0` },
+      // Its own in name only.
+      { Host: `attacker.example:${port}`, Origin: `http://attacker.example:${port}` },
     ]) {
       expect([headers, await sendRaw({ Authorization, ...headers })]).toEqual([headers, 403]);
     }

@@ -20,6 +20,7 @@ import type { Control } from "./control.js";
 import { ControlGate } from "./control-gate.js";
 import type { Services } from "./control-services.js";
 import { ControlToken } from "./control-token.js";
+import { mountInspector } from "./inspector/inspector-page.js";
 
 /** It listens nowhere else, whatever HOST says. */
 const HOST = "127.0.0.1";
@@ -66,6 +67,7 @@ export class ControlApi {
       serve: (operation, handler) => pipeline.serveAny(operation, handler),
       rejectMethod: pipeline.rejectMethod,
     });
+    mountInspector(router, path, pipeline);
   }
 
   /** Starts listening, if it has a port of its own. */

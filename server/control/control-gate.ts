@@ -7,8 +7,8 @@ const LOOPBACK = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Lets only programs on this machine pass. A page in a browser on this machine does not: its requests
- * have an `Origin`, or by DNS rebinding a `Host` that is none of this machine's.
+ * Lets only what runs on this machine pass, and of pages in a browser on it only its own: the requests of others
+ * have another `Origin`, or by DNS rebinding a `Host` that is none of this machine's.
  */
 export class ControlGate implements StageHooks {
   begin({ request }: HookedExchange): ExchangeHook {
@@ -25,14 +25,18 @@ export class ControlGate implements StageHooks {
   }
 }
 
-function requireProgramHere({ socket, headers }: IncomingMessage): void {
+/** Throws `insufficient_scope`. */
+export function requireProgramHere({ socket, headers }: IncomingMessage): void {
   if (!LOOPBACK.test(socket.remoteAddress ?? "")) {
     throw rejected("come from the machine that the service runs on");
   }
   if (!LOOPBACK_HOST.test(headers.host ?? "")) {
     throw rejected("name localhost, 127.0.0.1 or [::1] as their Host");
   }
-  if (headers.origin !== undefined) throw rejected("have no Origin, as those of browsers do");
+  const { host, origin } = headers;
+  if (origin !== undefined && origin !== `http://${host}`) {
+    throw rejected("have no Origin, as those of browsers do, but its own");
+  }
 }
 
 function rejected(rule: string): ApiError {

@@ -13,7 +13,7 @@ import { type ExchangeFaults, Faults } from "./faults/faults.js";
 import type { ExchangeRecord } from "./journal/exchange-record.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";
 import { SpecPlaces } from "./journal/spec-places.js";
-import { ServiceState } from "./state/service-state.js";
+import { ServiceState, type StateParts } from "./state/service-state.js";
 
 interface ControlOptions {
   /** Of everything random, ids included. Default: random ids, and 1 for the rest. */
@@ -42,6 +42,12 @@ export class Control implements StageHooks {
     );
   }
 
+  /** To be called once, by the service. */
+  attach(parts: StateParts): void {
+    this.state.attach(parts);
+    this.requests.attach(parts.storage);
+  }
+
   begin(exchange: HookedExchange): ExchangeHook {
     return new ControlledExchange(this.faults.begin(exchange), this.requests.begin(exchange));
   }
@@ -55,7 +61,7 @@ export class Control implements StageHooks {
   }
 }
 
-/** The journal sees what the service prepared; faults come after it. */
+/** The journal sees what the service prepared; faults come after it. They never wait at the same stage. */
 class ControlledExchange implements ExchangeHook {
   constructor(
     private readonly faults: ExchangeFaults,
@@ -63,8 +69,7 @@ class ControlledExchange implements ExchangeHook {
   ) {}
 
   passed(stage: Stage): Promise<void> | undefined {
-    this.record.passed(stage);
-    return this.faults.passed(stage);
+    return this.record.passed(stage) ?? this.faults.passed(stage);
   }
 
   received(body: Buffer): void {

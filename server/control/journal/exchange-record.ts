@@ -2,20 +2,25 @@ import { isUtf8 } from "node:buffer";
 import { tenantParameter } from "../../../generated/security.js";
 import type { ApiError } from "../../errors.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
+import type { ChangeRecord } from "./change-records.js";
 import type {
   RecordedBody,
+  RecordedChange,
   RecordedError,
   RecordedMessage,
   RecordedRequest,
 } from "./recorded-request.js";
 import { REDACTED, redactForm, redactHeader, redactJson } from "./redact.js";
 import type { SpecPlaces } from "./spec-places.js";
+import type { RequestEvent } from "./watchers.js";
 
 interface RecordOptions {
   id: number;
   /** Bytes that are kept of each body. */
   bodyLimit: number;
   places: SpecPlaces | undefined;
+  /** Begins to record what the request changes; `undefined` if nobody wants to know. */
+  change: (received: Buffer | undefined) => ChangeRecord | undefined;
   ended: (record: ExchangeRecord) => void;
 }
 
@@ -27,6 +32,9 @@ export class ExchangeRecord {
   #received: Buffer | undefined;
   #error: ApiError | undefined;
   #prepared: PreparedResponse | undefined;
+  #change: ChangeRecord | undefined;
+  /** Milliseconds in which the state was read: no stage of the request. */
+  #reading = 0;
   /** Set when the exchange has ended. */
   recorded: RecordedRequest | undefined;
   /** Of headers and bodies. */
@@ -41,8 +49,30 @@ export class ExchangeRecord {
     return this.options.id;
   }
 
-  passed(stage: Stage): void {
+  /** The next stage begins when this is done. */
+  passed(stage: Stage): Promise<void> | undefined {
     this.#timings[stage] = this.#elapsed();
+    if (stage === "validated") {
+      this.#change = this.options.change(this.#received);
+      return this.#change && this.#read(this.#change.readBefore());
+    }
+    return stage === "handled" && this.#change ? this.#read(this.#change.readAfter()) : undefined;
+  }
+
+  async #read(reading: Promise<void>): Promise<void> {
+    const from = performance.now();
+    await reading;
+    this.#reading += performance.now() - from;
+  }
+
+  /** `undefined` while it has not ended. */
+  asEvent(event: "received" | "ended"): RequestEvent | undefined {
+    if (event === "ended") return this.recorded && { event, data: this.recorded };
+    const { request, operation, path } = this.exchange;
+    const { method = "" } = request;
+    const receivedAt = this.#receivedAt.toISOString();
+    const operationId = operation && { operationId: operation.operationId };
+    return { event, data: { id: this.id, receivedAt, method, path, ...operationId } };
   }
 
   received(body: Buffer): void {
@@ -60,11 +90,13 @@ export class ExchangeRecord {
   ended(fault: string | undefined): void {
     if (this.recorded) return;
     this.#timings.ended = this.#elapsed();
+    this.#change?.end();
     this.recorded = this.#written(fault);
     // The whole bodies need not be kept.
     this.#received = undefined;
     this.#prepared = undefined;
     this.#error = undefined;
+    this.#change = undefined;
     this.options.ended(this);
   }
 
@@ -93,6 +125,7 @@ export class ExchangeRecord {
       verdict: this.#verdict,
       errors: this.#errors(),
       ...(fault !== undefined && { fault }),
+      ...(this.#change && { change: this.#changed(this.#change) }),
       timings: this.#timings,
     };
   }
@@ -135,6 +168,19 @@ export class ExchangeRecord {
     return { text: kept.toString(encoding), encoding, size, isTruncated };
   }
 
+  #changed({ change: { before, after, isShared } }: ChangeRecord): RecordedChange {
+    const body = (state: string): RecordedBody => {
+      const recorded = this.#body(Buffer.from(state), "application/json");
+      this.bytes += recorded.text.length;
+      return recorded;
+    };
+    return {
+      ...(before !== undefined && { before: body(before) }),
+      ...(after !== undefined && { after: body(after) }),
+      isShared,
+    };
+  }
+
   #projectKey(): string | undefined {
     const { operation, path } = this.exchange;
     const at = operation?.path.split("/").indexOf(`{${tenantParameter}}`) ?? -1;
@@ -142,7 +188,7 @@ export class ExchangeRecord {
   }
 
   #elapsed(): number {
-    return Math.round((performance.now() - this.#startedAt) * 1_000) / 1_000;
+    return Math.round((performance.now() - this.#startedAt - this.#reading) * 1_000) / 1_000;
   }
 }
 

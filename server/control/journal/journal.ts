@@ -1,3 +1,5 @@
+import type { StorageReader } from "../../storage/storage.js";
+import { ChangeRecords } from "./change-records.js";
 import { ExchangeRecord } from "./exchange-record.js";
 import { matchesFilter, verifyRequests } from "./filter.js";
 import { type Har, toHar } from "./har.js";
@@ -9,6 +11,7 @@ import type {
   Verification,
 } from "./recorded-request.js";
 import type { SpecPlaces } from "./spec-places.js";
+import { type RequestEvent, Watchers } from "./watchers.js";
 
 export interface JournalLimits {
   /** Requests that are kept, and bytes of their headers and bodies; the oldest is forgotten first. */
@@ -32,6 +35,8 @@ export class Journal {
   readonly #records = new Map<number, ExchangeRecord>();
   readonly #limits: JournalLimits;
   readonly #waiting = new Set<{ look: () => void; finish: () => void }>();
+  readonly #watchers = new Watchers();
+  readonly #changes = new ChangeRecords();
   #received = 0;
   #bytes = 0;
 
@@ -40,6 +45,11 @@ export class Journal {
     private readonly places?: SpecPlaces,
   ) {
     this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /** Where writes write: what they change is recorded while anybody watches. To be called by the service. */
+  attach(storage: StorageReader): void {
+    this.#changes.attach(storage);
   }
 
   /** The requests that have ended, in the order of receipt. */
@@ -79,6 +89,17 @@ export class Journal {
     });
   }
 
+  /**
+   * The requests that have ended, then each when it is received, and again when it has ended; without end.
+   * `since`: only later ones than that of this id; of an id that is still to come, which is that of another
+   * journal, all. `undefined`: so many follow it already that no more may.
+   */
+  watch({ since = 0 }: Pick<RequestFilter, "since"> = {}): AsyncIterable<RequestEvent> | undefined {
+    const isKnown = since <= this.#received;
+    const first = this.list({ since: isKnown ? since : 0 }).map(({ id }) => id);
+    return this.#watchers.open(first, (event, id) => this.#records.get(id)?.asEvent(event));
+  }
+
   verify(expectation: Expectation): Verification {
     return verifyRequests(this.list(), expectation);
   }
@@ -92,10 +113,12 @@ export class Journal {
   clear(): void {
     this.#records.clear();
     this.#bytes = 0;
+    this.#watchers.tell({ event: "cleared" });
   }
 
-  /** Ends all waiting, with the requests that there are. */
+  /** Ends all waiting, with the requests that there are, and all watching. */
   stop(): void {
+    this.#watchers.stop();
     for (const { finish } of [...this.#waiting]) finish();
   }
 
@@ -105,10 +128,13 @@ export class Journal {
       id: this.#received,
       bodyLimit: this.#limits.body,
       places: this.places,
+      change: (received) =>
+        this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
       ended: (ended) => this.#ended(ended),
     });
     this.#records.set(record.id, record);
     if (this.#records.size > this.#limits.count) this.#forgetOldest();
+    this.#watchers.tell({ event: "received", id: record.id });
     return record;
   }
 
@@ -117,6 +143,7 @@ export class Journal {
     this.#bytes += record.bytes + OVERHEAD;
     while (this.#bytes > this.#limits.bytes && this.#records.size > 1) this.#forgetOldest();
     for (const { look } of [...this.#waiting]) look();
+    this.#watchers.tell({ event: "ended", id: record.id });
   }
 
   #forgetOldest(): void {

@@ -26,6 +26,16 @@ export interface RecordedError {
   /** Of the part of the document that the value violates: a JSON pointer, and file and line. */
   pointer?: string;
   place?: string;
+  /** What stands there, abridged, as JSON, if it is short. */
+  excerpt?: string;
+}
+
+/** What is stored of that which a write is for; absent where nothing is. */
+export interface RecordedChange {
+  before?: RecordedBody;
+  after?: RecordedBody;
+  /** Whether another write of the project was handled meanwhile, which may have changed it too. */
+  isShared: boolean;
 }
 
 /** One request, and what came of it. Secrets are shown as `[redacted]`. */
@@ -54,6 +64,8 @@ export interface RecordedRequest {
   errors: RecordedError[];
   /** Id of the rule that changed its course. */
   fault?: string;
+  /** Of a write that came while somebody watched. */
+  change?: RecordedChange;
   /** Milliseconds from the receipt to the end of each stage that was passed. */
   timings: Partial<Record<Stage | "ended", number>>;
 }

@@ -8,7 +8,12 @@ export interface SpecPlace {
   pointer: string;
   /** File and line. */
   place: string;
+  /** As JSON without what only explains it, and with the names alone of its properties; if that is short. */
+  excerpt?: string;
 }
+
+/** Characters of an excerpt: more says less. */
+const LONGEST_EXCERPT = 400;
 
 interface Node {
   pointer: string;
@@ -58,7 +63,10 @@ export class SpecPlaces {
         ? this.#inBody(`${at}/${operation.method}/requestBody`, segments, parsed(body))
         : this.#parameter([`${at}/${operation.method}`, at], segments[0], LOCATIONS[kind]);
     const { pointer } = node ?? { pointer: `${at}/${operation.method}` };
-    return { path: shown, pointer, place: `${this.file}:${this.#document.lines.get(pointer)}` };
+    const place = `${this.file}:${this.#document.lines.get(pointer)}`;
+    const excerpt = node && JSON.stringify(node.value, withoutExplanation);
+    const isShort = excerpt !== undefined && excerpt.length <= LONGEST_EXCERPT;
+    return { path: shown, pointer, place, ...(isShort && { excerpt }) };
   }
 
   get #document(): ParsedDocument {
@@ -150,6 +158,14 @@ export class SpecPlaces {
     const { $ref } = Object(value) as { $ref?: unknown };
     return typeof $ref === "string" ? this.#at($ref) : { pointer, value };
   }
+}
+
+const EXPLAINING = new Set(["description", "summary", "title", "example", "examples"]);
+
+/** For `JSON.stringify`. */
+function withoutExplanation(name: string, value: unknown): unknown {
+  if (name === "properties") return Object.keys(Object(value) as object);
+  return EXPLAINING.has(name) ? undefined : value;
 }
 
 function parsed(body: Buffer | undefined): unknown {

@@ -1,0 +1,68 @@
+import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+
+/** Those that curl writes itself, or that belong to one connection. */
+const OWN_HEADERS = new Set([
+  ...["host", "connection", "content-length", "transfer-encoding", "accept-encoding", "expect"],
+  ...["keep-alive", "te", "trailer", "upgrade", "authorization", "proxy-authorization", "cookie"],
+]);
+
+/** As the control API shows a secret: in headers, and encoded in forms and queries. */
+const REDACTED_FIELD = /([\w.-]+)=%5Bredacted%5D/g;
+/** In JSON. */
+const REDACTED_MEMBER = /"(\w+)":"\[redacted\]"/g;
+
+/**
+ * The request as a command. Secrets are variables of the shell, to be set by whoever runs it: the control API has
+ * none to give.
+ */
+export function toCurl({ method, path, query, request }: RecordedRequest): string {
+  const { headers, body } = request;
+  const url = `http://${headers["host"] ?? "127.0.0.1:8080"}${path}${query === "" ? "" : `?${query}`}`;
+  const parts = [
+    // Without globoff curl gives brackets and braces a meaning of their own.
+    `curl --globoff ${methodOf(method, body !== undefined)}${quoted(url)}`,
+    ...credentials(headers["authorization"]),
+    ...Object.entries(headers)
+      .filter(([name]) => !OWN_HEADERS.has(name))
+      .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+  ];
+  if (!body) return parts.join(" \\\n  ");
+  if (body.encoding === "base64") {
+    const file = body.isTruncated ? "the body was too large to be kept whole: a file" : "a file";
+    parts.push(`--data-binary @body.bin  # ${file} with its ${body.size} bytes`);
+  } else if (body.isTruncated) {
+    parts.push(`--data-binary @body.txt  # its ${body.size} bytes were too many to be kept`);
+  } else parts.push(`--data-raw ${quoted(body.text)}`);
+  return parts.join(" \\\n  ");
+}
+
+function methodOf(method: string, hasBody: boolean): string {
+  if (method === "HEAD") return "--head ";
+  return method === (hasBody ? "POST" : "GET") ? "" : `-X ${quoted(method)} `;
+}
+
+function credentials(authorization: string | undefined): string[] {
+  if (authorization === undefined) return [];
+  if (/^basic /i.test(authorization)) return ['-u "$CLIENT_ID:$CLIENT_SECRET"'];
+  return ['-H "Authorization: Bearer $TOKEN"'];
+}
+
+/** What a terminal may act upon before the shell sees it. */
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/g;
+
+/** In single quotes nothing has a meaning to the shell; secrets are left out of them. */
+function quoted(text: string): string {
+  if (text.search(CONTROL) >= 0) {
+    const plain = text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n");
+    const code = (each: string): string => each.charCodeAt(0).toString(16).padStart(2, "0");
+    return `$'${plain.replace(CONTROL, (each) => `\\x${code(each)}`)}'`;
+  }
+  const escaped = `'${text.replaceAll("'", `'\\''`)}'`;
+  return escaped
+    .replace(REDACTED_FIELD, (_, name: string) => `${name}='"${variable(name)}"'`)
+    .replace(REDACTED_MEMBER, (_, name: string) => `"${name}":"'"${variable(name)}"'"`);
+}
+
+function variable(name: string): string {
+  return `$${name.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
+}

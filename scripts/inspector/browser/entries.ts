@@ -1,0 +1,122 @@
+import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+import type { ReceivedRequest, RequestEvent } from "../../../server/control/journal/watchers.js";
+import { outcomeOf, type Side } from "./outcome.js";
+
+/** A request that the page knows of. */
+export interface Entry {
+  id: number;
+  received: ReceivedRequest;
+  /** Once it has ended. */
+  ended?: RecordedRequest;
+  /** What a search looks through, in lower case; made at the first search. */
+  text?: string;
+}
+
+export interface Filter {
+  search: string;
+  method: string;
+  operation: string;
+  outcome: Side | "invalid" | "";
+}
+
+/** The page forgets the oldest: the control API keeps no more than twice as many. */
+const MAX_ENTRIES = 500;
+
+/** The requests that came, by id. */
+export class Entries {
+  readonly #all = new Map<number, Entry>();
+  /** Requests that were forgotten before they could be shown. */
+  missed = 0;
+
+  /** The newest first. */
+  list(filter: Filter): Entry[] {
+    return [...this.#all.values()].filter((entry) => matches(entry, filter)).reverse();
+  }
+
+  get(id: number): Entry | undefined {
+    return this.#all.get(id);
+  }
+
+  get count(): number {
+    return this.#all.size;
+  }
+
+  get operations(): string[] {
+    return [
+      ...new Set([...this.#all.values()].flatMap(({ received }) => received.operationId ?? [])),
+    ];
+  }
+
+  /** Every request up to this one has ended, or is not known of. */
+  get since(): number {
+    let since = 0;
+    for (const { id, ended } of this.#all.values()) {
+      if (!ended) return id - 1;
+      since = id;
+    }
+    return since;
+  }
+
+  take(event: RequestEvent): void {
+    if (event.event === "received") this.#add({ id: event.data.id, received: event.data });
+    else if (event.event === "ended") this.#end(event.data);
+    else if (event.event === "missed") this.missed += event.data.count;
+    else for (const { id, ended } of [...this.#all.values()]) if (!ended) this.#all.delete(id);
+  }
+
+  clear(): void {
+    this.#all.clear();
+    this.missed = 0;
+  }
+
+  #end(ended: RecordedRequest): void {
+    const known = this.#known(ended);
+    if (known) known.ended = ended;
+    else this.#add({ id: ended.id, received: ended, ended });
+  }
+
+  /** A service that was started again counts from 1 again. */
+  #known({ id, receivedAt }: ReceivedRequest): Entry | undefined {
+    const known = this.#all.get(id);
+    if (known === undefined || known.received.receivedAt === receivedAt) return known;
+    this.clear();
+    return undefined;
+  }
+
+  #add(entry: Entry): void {
+    if (this.#known(entry.received)) return;
+    this.#all.set(entry.id, entry);
+    const [oldest] = this.#all.keys();
+    if (this.#all.size > MAX_ENTRIES && oldest !== undefined) this.#all.delete(oldest);
+  }
+}
+
+export function matches(entry: Entry, { search, method, operation, outcome }: Filter): boolean {
+  const { received, ended } = entry;
+  if (method !== "" && received.method !== method) return false;
+  if (operation !== "" && !lower(received.operationId).includes(lower(operation))) return false;
+  if (outcome === "invalid" && ended?.verdict !== "invalid") return false;
+  const isSide = outcome !== "" && outcome !== "invalid";
+  if (isSide && (!ended || outcomeOf(ended).side !== outcome)) return false;
+  return search === "" || textOf(entry).includes(lower(search));
+}
+
+function textOf(entry: Entry): string {
+  if (!entry.ended) return lower(JSON.stringify(entry.received));
+  return (entry.text ??= lower(
+    [
+      ...[entry.id, entry.ended.method, `${entry.ended.path}?${entry.ended.query}`],
+      ...[entry.ended.operationId, entry.ended.status, entry.ended.correlationId],
+      ...[entry.ended.clientId, entry.ended.fault],
+      ...entry.ended.errors.map(({ code, message }) => `${code} ${message}`),
+      ...[entry.ended.request, entry.ended.response].flatMap((message) => [
+        ...Object.entries(message?.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+        message?.body?.text,
+      ]),
+    ].join("\n"),
+  ));
+}
+
+function lower(text: string | undefined): string {
+  return (text ?? "").toLowerCase();
+}

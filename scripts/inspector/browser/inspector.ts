@@ -1,0 +1,244 @@
+import { button, element } from "../../docs/browser/dom.js";
+import { Connection } from "./connection.js";
+import { Entries, type Filter } from "./entries.js";
+import { requestDetail } from "./request-detail.js";
+import { RequestList } from "./request-list.js";
+import { RuleForm } from "./rule-form.js";
+import { keepToken, readToken } from "./token.js";
+
+function byId<T extends HTMLElement>(id: string, type: new () => T): T {
+  const found = document.getElementById(id);
+  if (found instanceof type) return found;
+  throw new Error(`The page has no ${id}.`);
+}
+
+const page = {
+  state: byId("state", HTMLElement),
+  pause: byId("pause", HTMLButtonElement),
+  search: byId("search", HTMLInputElement),
+  method: byId("method", HTMLSelectElement),
+  outcome: byId("outcome", HTMLSelectElement),
+  operation: byId("operation", HTMLInputElement),
+  operations: byId("operations", HTMLDataListElement),
+  empty: byId("empty", HTMLElement),
+  detail: byId("detail", HTMLElement),
+  tokenDialog: byId("token-dialog", HTMLDialogElement),
+  tokenForm: byId("token-form", HTMLFormElement),
+  tokenError: byId("token-error", HTMLElement),
+  token: byId("token", HTMLInputElement),
+  keys: byId("keys-dialog", HTMLDialogElement),
+};
+
+const entries = new Entries();
+const list = new RequestList(byId("requests", HTMLElement), choose);
+const rules = new RuleForm(byId("rule-dialog", HTMLDialogElement), () => connection);
+let connection: Connection | undefined;
+let chosen: number | undefined;
+/** What the detail shows: a request that is still being handled is drawn again when it has ended. */
+let isChosenEnded = false;
+let isPaused = false;
+let connected = "Not connected";
+let isDrawing = false;
+
+function connect(token: string): void {
+  connection?.close();
+  connection = new Connection(token, {
+    event: (event) => {
+      entries.take(event);
+      draw();
+    },
+    connected: () => say("Following"),
+    lost: () => say("The service does not respond: trying again"),
+    rejected: (message) => {
+      keepToken(undefined);
+      say("Not connected");
+      askForToken(message);
+    },
+    since: () => entries.since,
+  });
+  void connection.run();
+}
+
+function say(state: string): void {
+  connected = state;
+  draw();
+}
+
+function askForToken(error = ""): void {
+  page.tokenError.textContent = error;
+  if (!page.tokenDialog.open) page.tokenDialog.showModal();
+}
+
+function filter(): Filter {
+  return {
+    search: page.search.value.trim(),
+    method: page.method.value,
+    operation: page.operation.value.trim(),
+    outcome: page.outcome.value as Filter["outcome"],
+  };
+}
+
+/** Once in a frame, however many requests come. */
+function draw(): void {
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(() => {
+    isDrawing = false;
+    const count = `${entries.count} ${entries.count === 1 ? "request" : "requests"}`;
+    const missed = entries.missed > 0 ? `, ${entries.missed} came too fast to be shown` : "";
+    page.state.textContent = `${connected}: ${count}${missed}${isPaused ? ", paused" : ""}`;
+    if (isPaused) return;
+    const shown = entries.list(filter());
+    list.show(shown);
+    page.empty.hidden = shown.length > 0;
+    page.empty.textContent =
+      entries.count === 0
+        ? "Requests to the service appear here as they come."
+        : "No request matches the filter.";
+    page.operations.replaceChildren(
+      ...entries.operations.map((value) => element("option", { value })),
+    );
+    if (chosen !== undefined && !isChosenEnded) drawDetail(chosen);
+  });
+}
+
+function choose(id: number): void {
+  chosen = id;
+  list.mark(id);
+  drawDetail(id);
+  document.body.classList.add("chosen");
+}
+
+function drawDetail(id: number): void {
+  const entry = entries.get(id);
+  isChosenEnded = entry?.ended !== undefined;
+  if (!entry?.ended) {
+    const text = entry ? "It is being handled." : "The page has forgotten this request.";
+    page.detail.replaceChildren(button("Back to the list", back, "back"), element("p", {}, text));
+    return;
+  }
+  const actions = { back, copy, makeRule: () => void rules.open(entry.ended) };
+  page.detail.replaceChildren(...requestDetail(entry.ended, actions));
+  page.detail.scrollTop = 0;
+}
+
+function back(): void {
+  document.body.classList.remove("chosen");
+  list.focusChosen();
+}
+
+function copy(text: string, pressed: HTMLButtonElement): void {
+  const label = pressed.textContent;
+  const tell = (said: string): void => {
+    pressed.textContent = said;
+    setTimeout(() => (pressed.textContent = label), 2_000);
+  };
+  navigator.clipboard.writeText(text).then(
+    () => tell("Copied"),
+    () => {
+      // Where the clipboard is not allowed, it can be copied by hand.
+      pressed.after(element("pre", { class: "command", tabindex: "0" }, text));
+      pressed.disabled = true;
+    },
+  );
+}
+
+function pause(): void {
+  isPaused = !isPaused;
+  page.pause.setAttribute("aria-pressed", String(isPaused));
+  page.pause.textContent = isPaused ? "Go on" : "Pause";
+  draw();
+}
+
+function clear(): void {
+  entries.clear();
+  chosen = undefined;
+  document.body.classList.remove("chosen");
+  list.mark(undefined);
+  list.show([]);
+  page.detail.replaceChildren(element("p", { class: "quiet" }, "Choose a request."));
+  draw();
+}
+
+/** By `KeyboardEvent.key`, where nothing is being typed. */
+const KEYS: Readonly<Record<string, { what: string; action: () => void }>> = {
+  "/": { what: "search", action: () => page.search.focus() },
+  j: { what: "the next request, which came before", action: () => list.move(1) },
+  k: { what: "the request above, which came later", action: () => list.move(-1) },
+  Enter: { what: "read the request that is chosen", action: () => page.detail.focus() },
+  Escape: { what: "back to the list", action: back },
+  p: { what: "pause, and go on", action: pause },
+  c: { what: "copy the request as curl", action: () => press("Copy as curl") },
+  r: { what: "make a fault rule for requests like it", action: () => press("Make a fault rule") },
+  x: { what: "clear the list", action: clear },
+  "?": { what: "these keys", action: showKeys },
+};
+
+function press(label: string): void {
+  const buttons = [...page.detail.querySelectorAll("button")];
+  buttons.find(({ textContent }) => textContent === label)?.click();
+}
+
+function showKeys(): void {
+  const rows = Object.entries(KEYS).flatMap(([key, { what }]) => [
+    element("dt", {}, element("kbd", {}, key)),
+    element("dd", {}, what),
+  ]);
+  page.keys.replaceChildren(
+    element("h2", { id: "keys-title" }, "Keys"),
+    element("dl", { class: "facts" }, ...rows),
+    button("Close", () => page.keys.close()),
+  );
+  page.keys.showModal();
+}
+
+function pressed(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
+    return;
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+    if (key !== "Escape") return;
+    // A search field would be emptied.
+    event.preventDefault();
+    target.blur();
+    return;
+  }
+  // A button that has the focus does its own work.
+  const isButton = target instanceof HTMLButtonElement && target.closest("#requests") === null;
+  if (key === "Enter" && isButton) return;
+  const arrow = target instanceof Element && target.closest("#requests") ? ARROWS[key] : undefined;
+  const found = KEYS[arrow ?? key];
+  if (!found) return;
+  event.preventDefault();
+  if (key === "Enter" && target instanceof HTMLButtonElement) target.click();
+  found.action();
+}
+
+const ARROWS: Readonly<Record<string, string>> = { ArrowDown: "j", ArrowUp: "k" };
+
+page.pause.addEventListener("click", pause);
+byId("clear", HTMLButtonElement).addEventListener("click", clear);
+byId("rules", HTMLButtonElement).addEventListener("click", () => void rules.open());
+byId("keys", HTMLButtonElement).addEventListener("click", showKeys);
+byId("filter", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
+for (const field of [page.search, page.operation]) field.addEventListener("input", draw);
+for (const field of [page.method, page.outcome]) field.addEventListener("change", draw);
+document.addEventListener("keydown", pressed);
+page.tokenForm.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const token = page.token.value.trim();
+  page.token.value = "";
+  page.tokenDialog.close();
+  keepToken(token);
+  connect(token);
+});
+
+/** At the start, and when the tab is given another link. */
+function begin(): void {
+  const token = readToken();
+  if (token === undefined) askForToken();
+  else connect(token);
+}
+
+addEventListener("hashchange", begin);
+begin();

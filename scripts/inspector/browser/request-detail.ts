@@ -1,0 +1,193 @@
+import type {
+  RecordedBody,
+  RecordedError,
+  RecordedMessage,
+  RecordedRequest,
+} from "../../../server/control/journal/recorded-request.js";
+import { button, element } from "../../docs/browser/dom.js";
+import { changedValues } from "./change-rows.js";
+import { toCurl } from "./curl.js";
+import { outcomeOf } from "./outcome.js";
+import { milliseconds } from "./request-list.js";
+
+export interface DetailActions {
+  back: () => void;
+  copy: (text: string, button: HTMLButtonElement) => void;
+  makeRule: (request: RecordedRequest) => void;
+}
+
+/** All that is known of a request that has ended. */
+export function requestDetail(request: RecordedRequest, actions: DetailActions): Node[] {
+  const { method, path, query, status, verdict, errors, change, timings } = request;
+  const { side, sentence } = outcomeOf(request);
+  const copy = button("Copy as curl", () => actions.copy(toCurl(request), copy));
+  const rule = button("Make a fault rule", () => actions.makeRule(request));
+  const address = query === "" ? path : `${path}?${query}`;
+  return [
+    button("Back to the list", actions.back, "back"),
+    element(
+      "h2",
+      {},
+      element("span", { class: `method ${method.toLowerCase()}` }, method),
+      ` ${address}`,
+    ),
+    element("p", { class: `outcome ${side}` }, `${status ?? "No status"}. ${sentence}`),
+    element("div", { class: "tools" }, copy, rule),
+    facts(request),
+    part("By the document", element("p", {}, VERDICTS[verdict]), ...errors.map(errorText)),
+    ...(change ? [part("What it changed", ...changeTable(request))] : []),
+    part("Time", timingTable(timings)),
+    part("Request", ...messageText(request.request)),
+    ...(request.response ? [part("Response", ...messageText(request.response))] : []),
+  ];
+}
+
+const VERDICTS: Readonly<Record<RecordedRequest["verdict"], string>> = {
+  valid: "The request is as the document allows it.",
+  invalid: "The request is not as the document allows it:",
+  unchecked: "The request was rejected, or ended by a rule, before it was validated.",
+};
+
+function part(title: string, ...content: Node[]): HTMLElement {
+  return element("section", {}, element("h3", {}, title), ...content);
+}
+
+function facts(request: RecordedRequest): HTMLElement {
+  const { id, receivedAt, operationId, projectKey, clientId, correlationId, fault } = request;
+  const list = element("dl", { class: "facts" });
+  const named = {
+    ...{ Number: String(id), Received: receivedAt, Operation: operationId, Project: projectKey },
+    ...{ Client: clientId, "Correlation id": correlationId, "Fault rule": fault },
+  };
+  for (const [name, value] of Object.entries(named)) {
+    if (value !== undefined) list.append(element("dt", {}, name), element("dd", {}, value));
+  }
+  return list;
+}
+
+function errorText({ code, message, path, place, pointer, excerpt }: RecordedError): HTMLElement {
+  const where =
+    path === undefined ? undefined : element("p", {}, "In the request at ", code_(path));
+  const asked =
+    place === undefined
+      ? undefined
+      : element("p", {}, "Asked for by ", code_(place), ", ", code_(pointer ?? ""));
+  const text = excerpt === undefined ? undefined : element("pre", {}, formatted(excerpt));
+  if (text) text.tabIndex = 0;
+  return element(
+    "div",
+    { class: "error" },
+    element("p", {}, element("strong", {}, code), ` ${message}`),
+    where,
+    asked,
+    text,
+  );
+}
+
+function code_(text: string): HTMLElement {
+  return element("code", {}, text);
+}
+
+function changeTable({ change, timings, status, response }: RecordedRequest): Node[] {
+  if (timings.handled === undefined) {
+    const note = "It was rejected. What is stored was not changed by it:";
+    return [element("p", {}, note), ...bodyText(change?.before)];
+  }
+  // A resource without a key has no name before it is created.
+  const isUnnamed = !change?.before && !change?.after && status === 201;
+  const after = isUnnamed ? response?.body : change?.after;
+  if (change?.before?.isTruncated || after?.isTruncated) {
+    return [
+      ...[element("h4", {}, "Before"), ...bodyText(change?.before)],
+      ...[element("h4", {}, "After"), ...bodyText(after)],
+    ];
+  }
+  const rows = changedValues(change?.before?.text, after?.text);
+  const shared = "Other writes of the project were handled meanwhile: some of it may be theirs.";
+  return [
+    ...(change?.isShared ? [element("p", { class: "note" }, shared)] : []),
+    ...(rows.length === 0
+      ? [element("p", {}, "Nothing.")]
+      : [
+          table(
+            ["Value", "Before", "After"],
+            rows.map((row) => [row.path, row.before, row.after]),
+          ),
+        ]),
+  ];
+}
+
+/** Bars, each from the end of the stage before. */
+function timingTable(timings: RecordedRequest["timings"]): HTMLElement {
+  const total = timings.ended ?? 0;
+  let from = 0;
+  const rows = Object.entries(timings).map(([stage, until]) => {
+    const bar = element("progress", {
+      max: "1",
+      value: String(total === 0 ? 0 : (until - from) / total),
+      "aria-label": `Share of ${stage}`,
+    });
+    const cells = [element("th", { scope: "row" }, nameOf(stage, timings))];
+    const time = element("td", { class: "number" }, milliseconds(until - from));
+    from = until;
+    return element("tr", {}, ...cells, time, element("td", {}, bar));
+  });
+  const whole = element("caption", {}, `${milliseconds(total)} in all`);
+  return element("table", { class: "timings" }, whole, element("tbody", {}, ...rows));
+}
+
+const STAGES: Readonly<Record<string, string>> = {
+  routed: "route",
+  authenticated: "authenticate",
+  bodyRead: "read the body",
+  validated: "validate",
+  handled: "handle",
+  responseValidated: "validate the response",
+  ended: "write",
+};
+
+/** The rest of a request that was rejected is the stage that rejected it, too. */
+function nameOf(stage: string, { responseValidated }: RecordedRequest["timings"]): string {
+  if (stage === "ended" && responseValidated === undefined) return "reject, and write";
+  return STAGES[stage] ?? stage;
+}
+
+function messageText({ headers, body }: RecordedMessage): Node[] {
+  return [table(["Header", "Value"], Object.entries(headers)), ...bodyText(body)];
+}
+
+function bodyText(body: RecordedBody | undefined): Node[] {
+  if (!body) return [];
+  const { text, encoding, size, isTruncated } = body;
+  const note = isTruncated ? `The beginning of ${size} bytes.` : `${size} bytes.`;
+  const kind = encoding === "base64" ? ` ${note} They are no text: as base64.` : note;
+  const shown = element("pre", { tabindex: "0" }, isTruncated ? text : formatted(text));
+  return [element("p", { class: "quiet" }, kind), shown];
+}
+
+function formatted(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2);
+  } catch {
+    return text;
+  }
+}
+
+function table(names: string[], rows: readonly (readonly (string | undefined)[])[]): HTMLElement {
+  const head = element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
+  const body = rows.map(([first, ...rest]) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, first),
+      ...rest.map((value) => element("td", {}, value ?? "–")),
+    ),
+  );
+  const whole = element("table", {}, element("thead", {}, head), element("tbody", {}, ...body));
+  // Scrolled by the keyboard as well.
+  return element(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": names.join(", ") },
+    whole,
+  );
+}
