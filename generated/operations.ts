@@ -472,26 +472,29 @@ export type FetchNamespaceActionWithHeadersResponse = ResponseOf<
 
 // auth
 
-/** POST /oauth/token: Issue an access token. Credentials: client. */
+/** POST /oauth/token: Issue an access token. Credentials: apiClient. */
 export type IssueTokenRequest = RequestOf<spec["issueToken"]>;
 export type IssueTokenResponse = ResponseOf<spec["issueToken"], 200>;
 
 /**
  * POST /oauth/{projectKey}/anonymous/token
- * Issue tokens for an anonymous session. Credentials: client.
+ * Issue tokens for an anonymous session. Credentials: apiClient.
  */
 export type IssueAnonymousTokenRequest = RequestOf<spec["issueAnonymousToken"]>;
 export type IssueAnonymousTokenResponse = ResponseOf<spec["issueAnonymousToken"], 200>;
 
-/** POST /oauth/{projectKey}/customers/token: Issue tokens for a customer. Credentials: client. */
+/**
+ * POST /oauth/{projectKey}/customers/token
+ * Issue tokens for a customer. Credentials: apiClient.
+ */
 export type IssueCustomerTokenRequest = RequestOf<spec["issueCustomerToken"]>;
 export type IssueCustomerTokenResponse = ResponseOf<spec["issueCustomerToken"], 200>;
 
-/** POST /oauth/introspect: Ask about a token. Credentials: client. */
+/** POST /oauth/introspect: Ask about a token. Credentials: apiClient. */
 export type IntrospectTokenRequest = RequestOf<spec["introspectToken"]>;
 export type IntrospectTokenResponse = ResponseOf<spec["introspectToken"], 200>;
 
-/** POST /oauth/token/revoke: Revoke a token. Credentials: client. */
+/** POST /oauth/token/revoke: Revoke a token. Credentials: apiClient. */
 export type RevokeTokenRequest = RequestOf<spec["revokeToken"]>;
 export type RevokeTokenResponse = ResponseOf<spec["revokeToken"], 200>;
 
@@ -1408,7 +1411,7 @@ export const operations = {
     method: "post",
     path: "/oauth/token",
     tag: "auth",
-    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    security: [[{ name: "apiClient", scheme: "client", scopes: [] }]],
     parameters: [
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
@@ -1436,7 +1439,7 @@ export const operations = {
     method: "post",
     path: "/oauth/{projectKey}/anonymous/token",
     tag: "auth",
-    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    security: [[{ name: "apiClient", scheme: "client", scopes: [] }]],
     parameters: [
       { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
@@ -1466,7 +1469,7 @@ export const operations = {
     method: "post",
     path: "/oauth/{projectKey}/customers/token",
     tag: "auth",
-    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    security: [[{ name: "apiClient", scheme: "client", scopes: [] }]],
     parameters: [
       { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
@@ -1495,7 +1498,7 @@ export const operations = {
     method: "post",
     path: "/oauth/introspect",
     tag: "auth",
-    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    security: [[{ name: "apiClient", scheme: "client", scopes: [] }]],
     parameters: [
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
@@ -1523,7 +1526,7 @@ export const operations = {
     method: "post",
     path: "/oauth/token/revoke",
     tag: "auth",
-    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    security: [[{ name: "apiClient", scheme: "client", scopes: [] }]],
     parameters: [
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },

@@ -1133,8 +1133,8 @@ export interface components {
     /** @description The values that a field has, each with its count. */
     TermFacetResult: {
       /**
-       * @description A facet over a field's values.
-       * @constant
+       * @description A facet over a field's values. (enum property replaced by openapi-typescript)
+       * @enum {string}
        */
       type: "terms";
       /**
@@ -1177,8 +1177,8 @@ export interface components {
     /** @description The ranges asked for, each with its figures. */
     RangeFacetResult: {
       /**
-       * @description A facet over ranges.
-       * @constant
+       * @description A facet over ranges. (enum property replaced by openapi-typescript)
+       * @enum {string}
        */
       type: "range";
       /** @description The ranges, in the order asked for. */
@@ -1187,8 +1187,8 @@ export interface components {
     /** @description How many have one of the values asked for. */
     FilteredFacetResult: {
       /**
-       * @description A facet over given values.
-       * @constant
+       * @description A facet over given values. (enum property replaced by openapi-typescript)
+       * @enum {string}
        */
       type: "filter";
       /** @description How many resources, or variants of products, have one of the values. */

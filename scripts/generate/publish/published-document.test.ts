@@ -50,6 +50,19 @@ describe("the published document", () => {
     });
   });
 
+  it("tells the members of each named union apart by a discriminator, and names no scheme as tools name a client", () => {
+    const unions = Object.entries(schemas).flatMap(([name, schema]) => {
+      const { oneOf, anyOf, discriminator } = schema as Node;
+      return (oneOf ?? anyOf) === undefined ? [] : [[name, isObject(discriminator)]];
+    });
+    expect(unions).toEqual([
+      ["FacetResult", true],
+      ["ExampleResourceUpdateAction", true],
+    ]);
+    const schemes = Object.keys(document.components?.securitySchemes ?? {});
+    expect(schemes).toEqual(["oauth2", "apiClient"]);
+  });
+
   it("takes and returns any JSON for an action, with named examples", () => {
     const { description: _, ...request } = schemas["ActionRequest"] as Node;
     expect(request).toEqual({});
