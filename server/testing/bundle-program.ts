@@ -23,7 +23,7 @@ export const PROGRAM = {
 /** The programs of its threads, to lie beside it. */
 export const THREADS = {
   ...PROGRAM,
-  entryPoints: ["server/search-thread.ts"],
+  entryPoints: ["server/search-thread.ts", "server/storage/sqlite/checkpoint-thread.ts"],
   entryNames: "[name]",
   format: "esm",
   define: {},

@@ -14,6 +14,13 @@ const CACHE_KIB = 16_384;
 /** Lock timeout of readers, who wait only while another process recovers the log after a crash. */
 const READER_LOCK_WAIT_MS = 1_000;
 
+/** Pages of the log above which a commit moves it into the file, should `Checkpoints` have failed to. */
+const CHECKPOINT_AT_LAST = 16_384;
+
+const PAGE_BYTES = 4_096;
+/** Pages of a commit beside those of its rows: of indexes, and the first one. */
+const PAGES_OF_COMMIT = 3;
+
 /** Maximum number of composed statements that stay prepared: the last used ones. */
 const MAX_COMPOSED = 64;
 
@@ -28,8 +35,20 @@ export class Connection {
   /** In the order of their last use. */
   readonly #composed = new Map<string, StatementSyncInstance>();
 
+  /** Since they were last taken. */
+  #rows = 0;
+  #bytes = 0;
+
   constructor(database: DatabaseSyncInstance) {
     this.#database = database;
+  }
+
+  /** About the number of pages that have been written since the last call. */
+  takePages(): number {
+    const pages = PAGES_OF_COMMIT + this.#rows + this.#bytes / PAGE_BYTES;
+    this.#rows = 0;
+    this.#bytes = 0;
+    return pages;
   }
 
   get inTransaction(): boolean {
@@ -65,7 +84,13 @@ export class Connection {
   /** The number of rows inserted, updated or deleted. */
   run(sql: string, ...values: SqlValue[]): number {
     try {
-      return this.#prepared(sql).run(...bindable(values)).changes;
+      const { changes } = this.#prepared(sql).run(...bindable(values));
+      this.#rows += changes;
+      for (const value of values) {
+        if (typeof value === "object" && value !== null) this.#bytes += value.byteLength;
+        else if (typeof value === "string") this.#bytes += value.length;
+      }
+      return changes;
     } catch (error) {
       throw toStorageError(error);
     }
@@ -162,7 +187,8 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
   // Readers may sort and group long texts, which need temporary files if they do not fit into the cache.
   connection.execute(`PRAGMA synchronous = FULL;
     PRAGMA temp_store = ${role === "reader" ? "FILE" : "MEMORY"};
-    PRAGMA cache_size = -${CACHE_KIB};`);
+    PRAGMA cache_size = -${CACHE_KIB};
+    PRAGMA wal_autocheckpoint = ${CHECKPOINT_AT_LAST};`);
   // Not opened read-only: such a connection cannot recover the log that a dead process left.
   if (role === "reader") connection.execute("PRAGMA query_only = ON");
 }

@@ -8,6 +8,7 @@ import type { Session as SqlSession } from "../sql/plan.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import { SqlRestorer } from "../sql/restorer.js";
+import { Checkpoints } from "./checkpoints.js";
 import { CommittedState } from "./committed-state.js";
 import { openConnection, openMemory } from "./connection.js";
 import { KnownChanges } from "./known-changes.js";
@@ -42,7 +43,7 @@ export async function openSqliteStorage({
     const reader = await openConnection(file, "reader");
     const reading = new Session(reader, "autocommit");
     const state = new CommittedState(writer);
-    const queue = new TransactionQueue(writer, state, observer);
+    const queue = new TransactionQueue(writer, state, observer, new Checkpoints(file));
     const home = new FileHome(file, { reader, writer });
     const states = new SqliteStates({ connection: writer, queue, committed: state });
     return new SqliteStorage({ home, reading, queue, state, states });

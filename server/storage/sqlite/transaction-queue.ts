@@ -2,6 +2,7 @@ import { clearImmediate, setImmediate } from "node:timers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { StorageUnavailable } from "../store-errors.js";
 import type { StoreObserver } from "../store-observer.js";
+import type { Checkpoints } from "./checkpoints.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
 import { whenUnlocked } from "./lock-wait.js";
@@ -35,6 +36,7 @@ export class TransactionQueue {
     connection: Connection,
     private readonly state: CommittedState,
     private readonly observer?: StoreObserver,
+    private readonly checkpoints?: Checkpoints,
   ) {
     this.#connection = connection;
   }
@@ -78,6 +80,7 @@ export class TransactionQueue {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;
+    await this.checkpoints?.close();
   }
 
   async #drain(): Promise<void> {
@@ -110,6 +113,7 @@ export class TransactionQueue {
       this.#connection.run("COMMIT");
       this.state.committed();
       this.observer?.committed(batch.length);
+      this.checkpoints?.committed(this.#connection.takePages());
       // Failures too are reported only now: a work may have failed because of a write of another one in
       // the batch, which is certain only after the commit.
       for (const settle of settles) settle();

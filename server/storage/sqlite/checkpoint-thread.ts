@@ -1,0 +1,14 @@
+import { serveJobs } from "../../operation/threads/serve-jobs.js";
+import type { CheckpointStart } from "./checkpoints.js";
+import { openConnection } from "./connection.js";
+
+/** The program of a thread that moves the write-ahead log of a store into its file, as {@link Checkpoints} asks. */
+await serveJobs(async (given) => {
+  const connection = await openConnection((given as CheckpointStart).file, "writer");
+  return {
+    // Passive: neither readers nor writers wait for it.
+    respond: () => connection.execute("PRAGMA wal_checkpoint(PASSIVE)"),
+    failureOf: () => "failed",
+    close: () => connection.close(),
+  };
+});

@@ -1,0 +1,50 @@
+import { threadProgram, WorkerThread } from "../../operation/threads/worker-thread.js";
+
+/** Pages of the log above which it is moved into the file: the default of SQLite. */
+const PAGES = 1_000;
+
+/** What the program of the thread is given. */
+export interface CheckpointStart {
+  file: string;
+}
+
+/**
+ * Moves the write-ahead log into the file of the store in a thread: on the main thread that would hold up all
+ * requests until the disk has taken thousands of pages. What the thread fails to do, the connection of the writer
+ * does above a multiple of the pages: see `connection.ts`.
+ */
+export class Checkpoints {
+  #pages = 0;
+  #thread: WorkerThread<"checkpoint"> | undefined;
+  #isClosed = false;
+
+  constructor(
+    private readonly file: string,
+    private readonly most = PAGES,
+  ) {}
+
+  /** To be called after a commit. `pages`: about so many have been added to the log. */
+  committed(pages: number): void {
+    this.#pages += pages;
+    if (this.#pages < this.most || this.#isClosed || this.#thread?.isBusy) return;
+    this.#pages = 0;
+    // A thread that has failed is replaced.
+    if (this.#thread?.hasEnded) this.#thread = undefined;
+    const thread = (this.#thread ??= this.#start());
+    thread.run("checkpoint").catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#thread?.close();
+  }
+
+  #start(): WorkerThread<"checkpoint"> {
+    const given: CheckpointStart = { file: this.file };
+    return new WorkerThread({
+      ...{ program: threadProgram("checkpoint-thread", import.meta.url), given },
+      toError: (_, message) => new Error(`In the checkpoint thread: ${message}`),
+      ended: (cause) => new Error("The checkpoint thread has ended.", { cause }),
+    });
+  }
+}
