@@ -41,6 +41,11 @@ describe("the first result", () => {
     ["If-Match", /^operations\/\w+\.html#header-If-Match$/],
     ["predicate", /^predicates\.html/],
     ["delete resource", /^operations\/deleteResource\.html$/],
+    ["sorting", /^operations\/queryResourcesSorted\.html$/],
+    ["optimistic locking", /^concurrency\.html$/],
+    ["setKey", /^models\/ExampleResourceSetKeyAction\.html$/],
+    ["RATE_LIMIT", /^configuration\.html#RATE_LIMIT$/],
+    ["changelog", /^changelog\.html$/],
     ["upadte resource by actoins", /^operations\/updateResource\.html$/],
   ])("for %s is %s", (question, url) => {
     expect(engine.search(question)[0]?.entry.url).toMatch(url);

@@ -70,7 +70,11 @@ export async function buildSite(root: string, options: SiteOptions = {}): Promis
   const guides = await readGuides(root, { pageOf, address });
   const made = [
     ...madePages(JSON.parse(whole) as PublishedDocument, { pageOf }),
-    madePage(CHANGELOG, changelog, "What has changed in each version"),
+    madePage(
+      CHANGELOG,
+      changelog.replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1"),
+      "What has changed in each version",
+    ),
   ];
   const pages = [
     ...guides.map(guidePage),

@@ -1,7 +1,7 @@
 import { fenced } from "./markdown/operation-markdown.js";
 import { factsText } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";
-import { escapeHtml } from "./render/escape-html.js";
+import { breakableHtml, escapeHtml } from "./render/escape-html.js";
 import { exampleBlock } from "./render/operation-html.js";
 import { operationLinksHtml } from "./render/operation-links.js";
 import type { Rendering } from "./render/rendering.js";
@@ -28,7 +28,7 @@ function errorHtml(error: ErrorView, rendering: Rendering): string {
       `<span class="status s${String(status)[0] ?? ""}">${status}</span> ${escapeHtml(reason)}`,
   );
   return `<article class="reference"><header class="operation"><p class="eyebrow"><a href="${rendering.toRoot}${ERRORS}">Error code</a></p>
-<h1>${escapeHtml(code)}</h1><p class="endpoint">${shown.join(" ")}</p></header>
+<h1>${breakableHtml(code)}</h1><p class="endpoint">${shown.join(" ")}</p></header>
 <p>${rendering.line(meaning)}</p>
 ${fields.length === 0 ? "" : `<h2 id="fields">Fields</h2>\n<p>Beside <code>code</code> and <code>message</code>:</p>\n${membersHtml(fields, rendering, "field-")}`}
 ${example ? `<h2 id="example">Example</h2>\n${exampleBlock(example.value, `Error ${code}`)}` : ""}

@@ -2,7 +2,7 @@ import { factsText, schemaMarkdown } from "./markdown/schema-markdown.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
 import type { Page } from "./page.js";
-import { escapeHtml } from "./render/escape-html.js";
+import { breakableHtml } from "./render/escape-html.js";
 import { exampleBlock } from "./render/operation-html.js";
 import { operationLinksHtml } from "./render/operation-links.js";
 import type { Rendering } from "./render/rendering.js";
@@ -38,14 +38,14 @@ function modelHtml({ name, schema, operations, models }: ModelView, rendering: R
   const { toRoot } = rendering;
   const links = models.map(
     (other) =>
-      `<li><a href="${toRoot}${modelPage(other)}"><code>${escapeHtml(other)}</code></a></li>`,
+      `<li><a href="${toRoot}${modelPage(other)}"><code>${breakableHtml(other)}</code></a></li>`,
   );
   const isPlain = schema.members.length === 0 && schema.choices.length === 0;
   const facts = isPlain
     ? `<p class="member">${factsHtml(withoutModel(schema), rendering)}</p>\n`
     : "";
   return `<article class="reference"><header class="operation"><p class="eyebrow">Model</p>
-<h1>${escapeHtml(name)}</h1></header>
+<h1>${breakableHtml(name)}</h1></header>
 ${rendering.text(schema.description)}${facts}${exampleHtml(schema.example)}
 ${isPlain ? "" : `<h2 id="members">${schema.choices.length > 0 ? "Choices" : "Members"}</h2>\n`}${schemaHtml(schema, rendering, "field-")}
 ${operationLinksHtml("Used by", operations, toRoot)}${

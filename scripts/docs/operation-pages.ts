@@ -22,7 +22,7 @@ export function operationPages(
 ): Page[] {
   const examples = new Map(operationExamples(document).map((each) => [each.operationId, each]));
   const models = new Map(listOperations(document).map((each) => [each.name, each]));
-  const everywhere = commonData(document, operations, address);
+  const everywhere = commonData(document, address);
   return operations.map((operation) => {
     const { name, method, path, title } = operation;
     const example = examples.get(name);
@@ -40,6 +40,7 @@ export function operationPages(
           data: {
             ...everywhere,
             ...operationData(operation, example),
+            remembered: rememberedOf(operation, operations, document["x-tenant-parameter"]),
             styles: clientFacts(document, model).styles ?? {},
           } satisfies ConsoleData,
         }),
@@ -47,29 +48,45 @@ export function operationPages(
   });
 }
 
-type Common = "address" | "tenantParameter" | "scopeTemplates" | "tokenPath" | "remembered";
+type Common = "address" | "tenantParameter" | "scopeTemplates" | "tokenPath";
 
-function commonData(
-  document: OpenApiDocument,
-  operations: OperationView[],
-  address: string,
-): Pick<ConsoleData, Common> {
+function commonData(document: OpenApiDocument, address: string): Pick<ConsoleData, Common> {
   const schemes = Object.values(document.components?.securitySchemes ?? {});
   const flows = schemes.flatMap((scheme) =>
     "type" in scheme && scheme.type === "oauth2" ? Object.values(scheme.flows) : [],
   );
   const urls = flows.flatMap((flow) => ("tokenUrl" in flow ? [flow.tokenUrl] : []));
   const tenant = document["x-tenant-parameter"];
-  const names = operations.flatMap(({ parameters }) =>
-    parameters.filter(({ place }) => place === "path").map(({ name }) => name),
-  );
   return {
     address,
     ...(tenant !== undefined && { tenantParameter: tenant }),
     scopeTemplates: flows.flatMap((flow) => Object.keys(flow.scopes)),
     ...(urls[0] !== undefined && { tokenPath: new URL(urls[0], address).pathname }),
-    remembered: [...new Set([...names, "version"])].filter((name) => name !== tenant),
   };
+}
+
+/**
+ * What of the operation's response later requests are about: the path parameters of the operations that respond
+ * with the same model, and its version. The id of a product is none for a resource.
+ */
+function rememberedOf(
+  operation: OperationView,
+  operations: OperationView[],
+  tenant: string | undefined,
+): string[] {
+  const model = modelOf(operation);
+  const names = operations
+    .filter((other) => modelOf(other) === model)
+    .flatMap(({ parameters }) => parameters.filter(({ place }) => place === "path"))
+    .map(({ name }) => name)
+    .filter((name) => name !== tenant);
+  return model === undefined || names.length === 0 ? [] : [...new Set([...names, "version"])];
+}
+
+/** The model of its good response. */
+function modelOf({ responses }: OperationView): string | undefined {
+  const [good] = responses.filter(({ status }) => status.startsWith("2"));
+  return good?.contents[0]?.schema.model;
 }
 
 function operationData(

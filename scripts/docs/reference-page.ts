@@ -1,5 +1,5 @@
 import type { Page } from "./page.js";
-import { escapeHtml } from "./render/escape-html.js";
+import { breakableHtml, escapeHtml } from "./render/escape-html.js";
 import { operationListHtml } from "./render/operation-links.js";
 import type { Rendering } from "./render/rendering.js";
 import {
@@ -57,7 +57,7 @@ ${linkList(errors.map(({ code }) => ({ url: errorPage(code), text: code })))}</a
 
 function linkList(links: { url: string; text: string }[]): string {
   const items = links.map(
-    ({ url, text }) => `<li><a href="${url}"><code>${escapeHtml(text)}</code></a></li>`,
+    ({ url, text }) => `<li><a href="${url}"><code>${breakableHtml(text)}</code></a></li>`,
   );
   return `<ul class="links">${items.join("\n")}</ul>\n`;
 }

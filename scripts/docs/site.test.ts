@@ -124,6 +124,8 @@ described("the console", () => {
     await status.getByText("does not know this client id with this secret").waitFor();
 
     await getToken(page);
+    // What was missing is there now.
+    expect(await page.locator(".answer .sentence").count()).toBe(0);
     await page.getByLabel("projectKey").fill("other");
     expect(await send(page)).toContain("The token is for demo, and the request is for other.");
     await page.getByLabel("projectKey").fill("demo");
@@ -131,6 +133,7 @@ described("the console", () => {
     const good = await send(page);
     expect(good).toMatch(/^200 OK/);
     expect(good).toContain("The request as curl");
+    expect(await page.locator(".answer .hljs-attr").first().innerText()).toMatch(/^"\w+"$/);
 
     service.setTime(new Date(Date.now() + 200_000_000));
     expect(await send(page)).toContain("The service does not accept this token");
@@ -166,6 +169,10 @@ described("the console", () => {
     expect(await send(page)).toMatch(/^200 OK/);
     await page.getByText("The request as curl").click();
     expect(await page.locator(".answer").innerText()).toContain("-H 'Content-Type: image/gif'");
+
+    // The id of a product is none of a resource.
+    await page.goto(`${DISK()}operations/getResource.html`);
+    expect(await page.getByLabel("id", { exact: true }).inputValue()).toMatch(/^3f1c1a0e-/);
     await page.close();
   });
 });

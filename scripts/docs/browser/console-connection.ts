@@ -32,15 +32,21 @@ export function connectionFields(data: ConsoleData, state: ConsoleState): Connec
     state.address = plain();
     writeState(state);
   });
+  const say = (text: string, isWrong = false): void => {
+    status.textContent = text;
+    status.className = isWrong ? "sentence" : "note";
+  };
   const getToken = async (): Promise<void> => {
-    status.textContent = "Asking for a token …";
+    say("Asking for a token …");
     const credentials = { id: clientId.value.trim(), secret: clientSecret.value.trim() };
-    status.textContent = await requestToken(data, state, plain(), credentials);
+    const wrong = await requestToken(data, state, plain(), credentials);
+    if (wrong !== undefined) return say(wrong, true);
+    say(statusOf(state));
     writeState(state);
   };
   const forget = button("Forget it", () => {
     for (const name of ["token", "expires", "scope"] as const) delete state[name];
-    status.textContent = statusOf(state);
+    say(statusOf(state));
     writeState(state);
   });
   const form = element(
@@ -70,8 +76,11 @@ export function connectionFields(data: ConsoleData, state: ConsoleState): Connec
   };
 }
 
+const NO_TOKEN =
+  "There is no token yet. Id and secret of the demo project's client are in the file that the service names when it starts.";
+
 function statusOf({ token, expires, scope, tenant }: ConsoleState): string {
-  if (token === undefined) return "There is no token yet.";
+  if (token === undefined) return NO_TOKEN;
   if (expires !== undefined && expires <= Date.now())
     return "The token has expired. Get a new one.";
   const end = expires === undefined ? "" : ` until ${new Date(expires).toLocaleString()}`;
@@ -79,13 +88,13 @@ function statusOf({ token, expires, scope, tenant }: ConsoleState): string {
   return `There is a token${whose}${end}, with the scopes: ${scope ?? "unknown"}`;
 }
 
-/** Puts the token into the state, and gives what to tell the reader. */
+/** Puts the token into the state, or gives what to tell the reader of why there is none. */
 async function requestToken(
   data: ConsoleData,
   state: ConsoleState,
   address: string,
   { id, secret }: { id: string; secret: string },
-): Promise<string> {
+): Promise<string | undefined> {
   const response = await fetch(address + (data.tokenPath ?? ""), {
     method: "POST",
     credentials: "omit",
@@ -100,7 +109,7 @@ async function requestToken(
   Object.assign(state, token);
   const tenant = tenantOf(token.scope, data.scopeTemplates);
   if (tenant !== undefined) state.tenant = tenant;
-  return statusOf(state);
+  return undefined;
 }
 
 function failed(address: string, status: number, body: unknown): string {

@@ -2,6 +2,7 @@ import type { ConsoleBody, ConsoleData, ConsoleParameter } from "./console-data.
 import type { Entered } from "./console-request.js";
 import type { ConsoleState } from "./console-state.js";
 import { element, labelled } from "./dom.js";
+import { printJson } from "../samples/print-literal.js";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -135,7 +136,7 @@ function formFields({ fields: names, files, value }: ConsoleBody): BodyFields {
 function textFields({ value, examples }: ConsoleBody): BodyFields {
   const text = element("textarea", { ...AS_WRITTEN, name: "body", class: "body" });
   const show = (shown: unknown): void => {
-    text.value = typeof shown === "string" ? shown : JSON.stringify(shown, null, 2);
+    text.value = typeof shown === "string" ? shown : printJson(shown);
     text.rows = Math.min(18, text.value.split("\n").length + 1);
   };
   show(value);

@@ -1,4 +1,5 @@
 import { button, element } from "./dom.js";
+import { highlightedJson, readableJson } from "./json-text.js";
 
 /** A response as far as it is shown. */
 export interface ShownResponse {
@@ -6,7 +7,8 @@ export interface ShownResponse {
   statusText: string;
   milliseconds: number;
   headers: [string, string][];
-  /** JSON is indented; of a picture its bytes. */
+  isJson: boolean;
+  /** Of a picture its bytes. */
   body: string | Blob;
 }
 
@@ -19,17 +21,9 @@ export async function readResponse(response: Response, began: number): Promise<S
     statusText: response.statusText,
     milliseconds: Math.round(performance.now() - began),
     headers: [...response.headers],
-    body: typeof body === "string" && /json/.test(type) ? indentedJson(body) : body,
+    isJson: /[/+]json\b/.test(type),
+    body,
   };
-}
-
-function indentedJson(text: string): string {
-  try {
-    // As text, since numbers may have more digits than a double.
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }
 
 /** The elements that show a response, or that there was none. */
@@ -54,18 +48,17 @@ export function responseElements(
   const parts = [
     heading,
     sentence === undefined ? undefined : element("p", { class: "sentence" }, sentence),
-    shown && bodyElement(shown.body),
+    shown && bodyElement(shown),
     shown && headersElement(shown.headers),
     block("The request as curl", command),
   ];
   return parts.filter((part) => part !== undefined);
 }
 
-function bodyElement(body: string | Blob): HTMLElement | undefined {
+function bodyElement({ body, isJson }: ShownResponse): HTMLElement {
+  if (body === "") return element("p", { class: "note" }, "The response has no body.");
   if (typeof body === "string") {
-    return body === ""
-      ? element("p", { class: "note" }, "The response has no body.")
-      : code(body, "Response");
+    return code(isJson ? highlightedJson(readableJson(body)) : [body], "Response");
   }
   const picture = element("img", { alt: "The picture in the response" });
   picture.src = URL.createObjectURL(body);
@@ -77,15 +70,15 @@ function headersElement(headers: [string, string][]): HTMLElement {
 }
 
 function block(title: string, text: string): HTMLElement {
-  return element("details", {}, element("summary", {}, title), code(text, title));
+  return element("details", {}, element("summary", {}, title), code([text], title));
 }
 
-function code(text: string, label: string): HTMLElement {
+function code(text: (Node | string)[], label: string): HTMLElement {
   const copy = button("Copy", () => undefined, "copy");
   const pre = element(
     "pre",
     { tabindex: "0", role: "group", "aria-label": label },
-    element("code", {}, text),
+    element("code", {}, ...text),
   );
   return element("div", { class: "code" }, pre, copy);
 }

@@ -28,7 +28,7 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
       request = prepareRequest(operation, entered, { address, token: state.token }, prefer);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      return show(element("p", { class: "sentence" }, text));
+      return show(element("p", { class: "sentence missing" }, text));
     }
     running?.abort();
     const controller = (running = new AbortController());
@@ -93,6 +93,8 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
   root.hidden = false;
   const refresh = (): void => {
     fields.refresh();
+    // What was missing may be there now.
+    result.querySelector(".missing")?.remove();
     fillSamples(sampleValues(state));
   };
   document.addEventListener("console-state", refresh);

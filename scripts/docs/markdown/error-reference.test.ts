@@ -22,7 +22,7 @@ describe("errorReference", () => {
       "## 410 Gone",
       gone,
       "## 503 Service Unavailable",
-      "| `Late` | Too \\| late. |  |",
+      "| `Late` | Too \\| late. |",
     ]);
   });
 });

@@ -2,6 +2,8 @@ import { STATUS_CODES } from "node:http";
 import { isObject, type OpenApiDocument } from "../../generate/document.js";
 import type { ErrorDescription } from "../../generate/error-catalogue.js";
 
+const COLUMNS = ["Code", "Meaning", "Fields"];
+
 /** The page of all errors, as Markdown: the document's `x-errors` by status, each with its fields. */
 export function errorReference({ "x-errors": catalogue = {} }: OpenApiDocument): string {
   const byStatus = new Map<number, [code: string, error: ErrorDescription][]>();
@@ -13,10 +15,10 @@ export function errorReference({ "x-errors": catalogue = {} }: OpenApiDocument):
   const sections = [...byStatus]
     .sort(([one], [other]) => one - other)
     .map(([status, errors]) => {
-      const rows = errors.map(([code, error]) =>
-        row([`\`${code}\``, error.meaning, fieldsOf(error)]),
-      );
-      const header = [row(["Code", "Meaning", "Fields"]), row(["---", "---", "---"])];
+      const cells = errors.map(([code, error]) => [`\`${code}\``, error.meaning, fieldsOf(error)]);
+      const columns = cells.some(([, , fields]) => fields !== "") ? COLUMNS : COLUMNS.slice(0, 2);
+      const header = [row(columns), row(columns.map(() => "---"))];
+      const rows = cells.map((each) => row(each.slice(0, columns.length)));
       return [`## ${status} ${STATUS_CODES[status] ?? ""}`.trim(), "", ...header, ...rows].join(
         "\n",
       );

@@ -24,6 +24,26 @@ describe("renderMarkdown", () => {
     ]);
   });
 
+  it("puts the cells of a table of texts below each other where it is narrow, and links to settings", () => {
+    const long = "a text that is longer than what a narrow column can show at once";
+    const { html } = renderMarkdown(
+      `| Variable | \`Default\` | Effect |\n|---|--:|---|\n| \`PORT\` | 1 | ${long} |\n| \`PORT\` | 2 | <b>x</b> |`,
+    );
+    expect(html).toContain('<table class="stacked" role="table">');
+    expect(html).toContain('<th align="right" role="columnheader"><code>Default</code></th>');
+    expect(html).toContain('<td align="right" data-label="Default" role="cell">1</td>');
+    expect(html.match(/<tr id="PORT" role="row">/g)).toEqual(['<tr id="PORT" role="row">']);
+    expect(html).not.toContain("<b>");
+  });
+
+  it("leaves a table of figures as it is, whose corner heads nothing", () => {
+    const { html } = renderMarkdown(
+      "|  | now | then |\n|---|---|---|\n| a name of more than forty characters, all told | 1 | 2 |",
+    );
+    expect(html).toContain("<td></td><th>now</th>");
+    expect(html).not.toMatch(/role=|stacked|data-label/);
+  });
+
   it.each(["sh", "ts", "json", "http", "yaml", "text", "unknown"])(
     "shows code of %s as it is, and lets none of it become HTML",
     (language) => {

@@ -2,6 +2,7 @@ import { Marked, type Tokens } from "marked";
 import { escapeHtml } from "./escape-html.js";
 import { highlight } from "./highlight.js";
 import { sanitise } from "./sanitise.js";
+import { tableHtml } from "./table-html.js";
 
 /** Blocks of these languages show the output of the block before. */
 const OUTPUT_LANGUAGES = ["http", "json", "text"];
@@ -77,20 +78,16 @@ function markedFor(
         const isRelative = !/^(?:[a-z][a-z+.-]*:|#|\/)/i.test(target);
         return `<a href="${isRelative ? toRoot : ""}${escapeHtml(target)}">${text}</a>`;
       },
+      table(token: Tokens.Table): string {
+        return tableHtml(token, (tokens) => this.parser.parseInline(tokens));
+      },
       /** A picture of the project is an asset of the site, see site-assets.ts. */
       image({ href, text }: Tokens.Image): string {
         const name = href.slice(href.lastIndexOf("/") + 1);
-        return `<img src="${toRoot}assets/${escapeHtml(name)}" alt="${escapeHtml(text)}">`;
+        const source = `${toRoot}assets/${escapeHtml(name)}`;
+        // On a phone it is too small to be read.
+        return `<a href="${source}"><img src="${source}" alt="${escapeHtml(text)}"></a>`;
       },
-    },
-    hooks: {
-      // A table wider than the screen scrolls by itself.
-      postprocess: (html) =>
-        html
-          .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
-          .replaceAll("</table>", "</table></div>")
-          // The corner of a table with names on both sides is no heading of anything.
-          .replaceAll("<th></th>", "<td></td>"),
     },
   });
 }

@@ -10,7 +10,7 @@ import type {
 } from "../views/operation-view.js";
 import { printJson } from "../samples/print-literal.js";
 import { codeBlock } from "./code-html.js";
-import { escapeHtml } from "./escape-html.js";
+import { breakableHtml, escapeHtml } from "./escape-html.js";
 import type { Rendering } from "./rendering.js";
 import { codeLinks, exampleHtml, factsHtml, schemaHtml } from "./schema-html.js";
 
@@ -20,7 +20,7 @@ export function operationHtml(operation: OperationView, rendering: Rendering): s
   return `<header class="operation">
 <p class="eyebrow">${escapeHtml(tag)}${isAddition ? ' <span class="addition" title="Not in the interface specification">addition</span>' : ""}</p>
 <h1>${escapeHtml(title)}</h1>
-<p class="endpoint"><span class="verb ${method}">${method}</span> <code>${pathHtml(path)}</code><a class="try" href="#console">Try it</a></p>
+<p class="endpoint"><span class="verb ${method}">${method}</span> <code>${pathHtml(path)}</code><a class="to-samples" href="#samples">Samples</a><a class="try" href="#console">Try it</a></p>
 </header>
 ${rendering.text(description)}
 ${accessHtml(operation.access, rendering)}
@@ -86,7 +86,7 @@ function parameterHtml(parameter: ParameterView, rendering: Rendering): string {
     below === ""
       ? ""
       : `<details class="nested"><summary>Its members</summary>\n${below}</details>`;
-  return `<li id="${escapeHtml(`${place}-${name}`)}"><div class="member"><code class="name">${escapeHtml(name)}</code> ${factsHtml(schema, rendering, parameter)}</div>
+  return `<li id="${escapeHtml(`${place}-${name}`)}"><div class="member"><code class="name">${breakableHtml(name)}</code> ${factsHtml(schema, rendering, parameter)}</div>
 ${rendering.text(description || schema.description)}${exampleHtml(example)}${nested}</li>`;
 }
 
@@ -171,7 +171,7 @@ function errorHtml(response: ResponseView, rendering: Rendering, isForced: boole
       `<div class="error-example"><p>${codeLinks(codesIn(example.value), rendering)} <span class="quiet">${escapeHtml(example.summary)}</span>${isForced ? forceButton(status, example.name) : ""}</p>
 ${exampleBlock(example.value, `Error ${status}: ${example.name}`)}</div>`,
   );
-  const names = codes.map((code) => `<code>${escapeHtml(code)}</code>`).join(" ");
+  const names = codes.map((code) => `<code>${breakableHtml(code)}</code>`).join(" ");
   return `<details class="response error" id="response-${status}"><summary><span class="status s${status[0] ?? ""}">${status}</span> ${escapeHtml(reason)} <span class="codes">${names}</span></summary>
 ${rendering.text(description)}${shown.join("\n")}${shown.length === 0 && isForced ? `<p>${forceButton(status)}</p>` : ""}</details>`;
 }

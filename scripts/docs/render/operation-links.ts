@@ -16,7 +16,7 @@ export function operationLinksHtml(
 export function operationListHtml(operations: OperationView[], toRoot: string): string {
   const items = operations.map(
     ({ name, method, path, title }) =>
-      `<li><a href="${toRoot}${operationPage(name)}"><span class="verb ${method}">${method}</span> <span>${escapeHtml(title)}</span> <code>${escapeHtml(path).replaceAll("/", "<wbr>/")}</code></a></li>`,
+      `<li><a href="${toRoot}${operationPage(name)}"><span class="verb ${method}">${method}</span> <span class="what"><span>${escapeHtml(title)}</span> <code>${escapeHtml(path).replaceAll("/", "<wbr>/")}</code></span></a></li>`,
   );
   return `<ul class="operations">${items.join("\n")}</ul>\n`;
 }

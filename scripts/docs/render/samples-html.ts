@@ -15,7 +15,7 @@ export function samplesHtml(samples: CodeSample[], operation: OperationView): st
     (sample) =>
       `<div class="sample ${sample.id}">${blockOf(markedCodeHtml(sample, sample.language), `Request: ${sample.label}`)}</div>`,
   );
-  return `<section class="samples" aria-label="Request samples">
+  return `<section class="samples" id="samples" aria-label="Request samples">
 <fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
 ${blocks.join("\n")}
 </section>

@@ -2,6 +2,13 @@ import sanitizeHtml from "sanitize-html";
 
 /** The classes that Markdown and highlight.js are given here. */
 const CLASSES = ["code", "output", "table", "anchor", "hljs-*"];
+const CELL = ["align", "colspan", "rowspan", "data-label"];
+/** Those of table-html.ts. */
+const ROLES = {
+  name: "role",
+  multiple: false,
+  values: ["table", "rowgroup", "row", "columnheader", "cell"],
+};
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
 /**
@@ -28,10 +35,15 @@ export function sanitise(html: string): string {
       ],
       ol: ["start"],
       span: ["title"],
-      ...Object.fromEntries(["th", "td"].map((name) => [name, ["align", "colspan", "rowspan"]])),
+      ...Object.fromEntries(["th", "td"].map((name) => [name, [...CELL, ROLES]])),
+      ...Object.fromEntries(["table", "thead", "tbody"].map((name) => [name, [ROLES]])),
+      tr: ["id", ROLES],
       ...Object.fromEntries(["pre", "div"].map((name) => [name, ["tabindex"]])),
     },
-    allowedClasses: Object.fromEntries(["a", "div", "span"].map((name) => [name, CLASSES])),
+    allowedClasses: {
+      ...Object.fromEntries(["a", "div", "span"].map((name) => [name, CLASSES])),
+      table: ["stacked"],
+    },
     allowedSchemes: ["http", "https", "mailto"],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,

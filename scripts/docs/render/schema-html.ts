@@ -1,6 +1,6 @@
 import type { ChoiceView, MemberView, SchemaView } from "../views/schema-view.js";
 import { errorPage, modelPage } from "../site-addresses.js";
-import { escapeHtml } from "./escape-html.js";
+import { breakableHtml, escapeHtml } from "./escape-html.js";
 import type { Rendering } from "./rendering.js";
 
 /** A schema with everything below it. `id` begins the ids of its members, which links lead to. */
@@ -29,11 +29,11 @@ export function factsHtml(
 
 function typeHtml({ type, model }: SchemaView, { toRoot }: Rendering): string {
   if (model === undefined || !type.includes(model)) {
-    const text = escapeHtml(type);
+    const text = breakableHtml(type);
     return model === undefined ? text : `<a href="${toRoot}${modelPage(model)}">${text}</a>`;
   }
   const [before = "", after = ""] = type.split(model, 2);
-  return `${escapeHtml(before)}<a href="${toRoot}${modelPage(model)}">${escapeHtml(model)}</a>${escapeHtml(after)}`;
+  return `${escapeHtml(before)}<a href="${toRoot}${modelPage(model)}">${breakableHtml(model)}</a>${escapeHtml(after)}`;
 }
 
 export function membersHtml(members: MemberView[], rendering: Rendering, id = ""): string {
@@ -48,7 +48,7 @@ function memberHtml(
   id: string,
 ): string {
   const anchor = id === "" ? "" : ` id="${escapeHtml(`${id}${name}`)}"`;
-  return `<li${anchor}><div class="member"><code class="name">${escapeHtml(name)}</code> ${factsHtml(schema, rendering, facts)}</div>
+  return `<li${anchor}><div class="member"><code class="name">${breakableHtml(name)}</code> ${factsHtml(schema, rendering, facts)}</div>
 ${bodyOf(schema, rendering)}</li>`;
 }
 
@@ -101,8 +101,8 @@ function choiceHtml(
   const link =
     schema.model === undefined || schema.members.length === 0
       ? ""
-      : `<p class="model-of">Model: <a href="${rendering.toRoot}${modelPage(schema.model)}">${escapeHtml(schema.model)}</a></p>\n`;
-  return `<details class="choice" ${attributes}><summary><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(schema.members.length > 0 ? "" : schema.type)}</span></summary>
+      : `<p class="model-of">Model: <a href="${rendering.toRoot}${modelPage(schema.model)}">${breakableHtml(schema.model)}</a></p>\n`;
+  return `<details class="choice" ${attributes}><summary><code>${breakableHtml(name)}</code> <span class="type">${escapeHtml(schema.members.length > 0 ? "" : schema.type)}</span></summary>
 ${rendering.text(schema.description)}${link}${schemaHtml(schema, rendering)}</details>`;
 }
 

@@ -1,4 +1,5 @@
-import MiniSearch, { type SearchResult } from "minisearch";
+import { stemmer } from "@orama/stemmers/english";
+import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 
 /** One thing to be found. */
 export interface SearchEntry {
@@ -30,13 +31,46 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   operation: 1.6,
   error: 1.4,
   guide: 1.5,
+  setting: 1,
   parameter: 1.2,
   model: 1.1,
   section: 1,
   field: 0.8,
+  history: 0.3,
 };
 
-/** Finds entries by whole words, their beginnings and with typing errors. */
+/** Words of readers for what these docs have another word for. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  authenticate: "token",
+  authentication: "token",
+  env: "environment",
+  locking: "concurrency",
+  login: "token",
+  optimistic: "concurrency",
+  paginate: "page",
+  pagination: "page",
+  paging: "page",
+  throttle: "rate",
+  throttling: "rate",
+  umlaut: "accents",
+};
+
+/** Words as they were typed, since no stem can be made of a wrong one. What can only be meant counts for more. */
+const WITH_ERRORS: SearchOptions = {
+  fuzzy: errorsIn,
+  processTerm: (term) => (STOP_WORDS.has(term) ? null : (SYNONYMS[term] ?? term)),
+  weights: { prefix: 0.6, fuzzy: 0.8 },
+};
+
+/** One after the other, until one finds something. */
+const ATTEMPTS: readonly SearchOptions[] = [
+  { combineWith: "AND", fuzzy: false },
+  { combineWith: "AND", ...WITH_ERRORS },
+  { combineWith: "OR", fuzzy: false },
+  { combineWith: "OR", ...WITH_ERRORS },
+];
+
+/** Finds entries by whole words in whatever form, their beginnings, and with typing errors where nothing has the words. */
 export class SearchEngine {
   readonly #index: MiniSearch<SearchEntry & { id: number }>;
 
@@ -44,12 +78,12 @@ export class SearchEngine {
     this.#index = new MiniSearch({
       fields: ["name", "title", "place", "text"],
       tokenize: wordsOf,
-      processTerm: (term) => (STOP_WORDS.has(term) ? null : term),
+      processTerm: (term) => (STOP_WORDS.has(term) ? null : [...new Set([term, stemOf(term)])]),
       searchOptions: {
+        processTerm: (term) => (STOP_WORDS.has(term) ? null : stemOf(SYNONYMS[term] ?? term)),
         boost: { name: 4, title: 5, place: 1.5 },
         prefix: (term) => term.length > 1,
-        fuzzy: errorsIn,
-        weights: { prefix: 0.6, fuzzy: 0.3 },
+        weights: { prefix: 0.6, fuzzy: 0 },
       },
     });
     this.#index.addAll(entries.map((entry, id) => ({ ...entry, id })));
@@ -59,12 +93,11 @@ export class SearchEngine {
   search(question: string): SearchHit[] {
     const exact = question.trim().toLowerCase();
     const boostDocument = (id: number): number => this.#weight(id, exact);
-    const strict = this.#index.search(question, { combineWith: "AND", boostDocument });
-    const found =
-      strict.length > 0
-        ? strict
-        : this.#index.search(question, { combineWith: "OR", boostDocument });
-    return found.flatMap((result) => this.#hit(result));
+    for (const attempt of ATTEMPTS) {
+      const found = this.#index.search(question, { ...attempt, boostDocument });
+      if (found.length > 0) return found.flatMap((result) => this.#hit(result));
+    }
+    return [];
   }
 
   #weight(id: number, exact: string): number {
@@ -79,6 +112,12 @@ export class SearchEngine {
     const entry = this.entries[Number(id)];
     return entry ? [{ entry, terms }] : [];
   }
+}
+
+/** What the forms of a word have in common, as it begins in a text: `query` for `queries`. */
+function stemOf(term: string): string {
+  if (term.length < 4 || /\d/.test(term)) return term;
+  return stemmer(term).replace(/(?<=...)i$/, "y");
 }
 
 /** How many letters may be wrong, two of them where they have changed places. */

@@ -1,5 +1,5 @@
 import { plainText, type RenderedMarkdown } from "../render/markdown.js";
-import { errorPage, modelPage, operationPage } from "../site-addresses.js";
+import { CHANGELOG, errorPage, modelPage, operationPage } from "../site-addresses.js";
 import type { ErrorView } from "../views/error-view.js";
 import type { ModelView } from "../views/model-view.js";
 import type { OperationView, ParameterView } from "../views/operation-view.js";
@@ -86,10 +86,18 @@ function errorEntry({ code, statuses, meaning, fields }: ErrorView): SearchEntry
 
 function modelEntry({ name, schema }: ModelView): SearchEntry {
   return {
-    ...{ kind: "model", name, title: name, place: "Model" },
+    ...{ kind: "model", name: [name, ...constantsOf(schema)].join(" ") },
+    ...{ title: name, place: "Model" },
     url: modelPage(name),
     text: inOneLine(schema.description),
   };
+}
+
+/** What the model is called in JSON, by its discriminator: `setKey`. */
+function constantsOf({ members }: ModelView["schema"]): string[] {
+  return members
+    .flatMap(({ schema }) => schema.limits)
+    .flatMap((limit) => /^always `"(\w+)"`$/.exec(limit)?.[1] ?? []);
 }
 
 function fieldEntries({ name: model, schema }: ModelView): SearchEntry[] {
@@ -107,9 +115,11 @@ function sectionEntries({ page, html, title }: { page: string } & RenderedMarkdo
     if (level === undefined) return [];
     const text = plainText(section.slice(section.indexOf("</h")).replace(/></g, "> <"));
     const isWhole = level === "1";
+    const isPast = page === CHANGELOG && !isWhole;
     return [
+      ...settingEntries(section, page, title),
       {
-        kind: isWhole ? "guide" : "section",
+        kind: isPast ? "history" : isWhole ? "guide" : "section",
         name: isWhole ? page.replace(/\.html$/, "") : "",
         title: plainText(heading),
         place: isWhole ? "Guide" : title,
@@ -118,6 +128,17 @@ function sectionEntries({ page, html, title }: { page: string } & RenderedMarkdo
       },
     ];
   });
+}
+
+/** The rows of tables that are about one setting each. */
+function settingEntries(section: string, page: string, title: string): SearchEntry[] {
+  return [...section.matchAll(/<tr id="([A-Z0-9_]+)"[^>]*>([^]*?)<\/tr>/g)].map(
+    ([, name = "", cells = ""]) => ({
+      ...{ kind: "setting", name, title: name, place: `Setting in ${title}` },
+      url: `${page}#${name}`,
+      text: plainText(cells.replace(/<td/g, " <td")).replace(/\s+/g, " ").trim(),
+    }),
+  );
 }
 
 /** Without the marks of Markdown that would show. */

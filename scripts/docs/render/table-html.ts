@@ -1,0 +1,63 @@
+import type { Tokens } from "marked";
+import { escapeHtml } from "./escape-html.js";
+
+type Inline = (tokens: Tokens.TableCell["tokens"]) => string;
+
+/** Cells with more text than this are read, not compared: on a phone they stand below each other. */
+const MOST_COMPARED = 40;
+
+/** An environment variable, whose row can be linked to. */
+const SETTING = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
+
+/** A table that scrolls by itself where it is wider than the screen, or whose cells stand below each other there. */
+export function tableHtml({ header, rows }: Tokens.Table, inline: Inline): string {
+  const labels = header.map(({ text }) => text.replaceAll("`", ""));
+  const isStacked =
+    header.length > 2 &&
+    rows.some((cells) => cells.slice(1).some(({ text }) => text.length > MOST_COMPARED));
+  const roles = isStacked ? STACKED_ROLES : NO_ROLES;
+  const settings = new Set<string>();
+  const head = header.map((cell) => headHtml(cell, inline, roles));
+  const body = rows.map((cells) => {
+    const id = settingOf(cells[0]);
+    const isNew = id !== undefined && !settings.has(id);
+    if (id !== undefined) settings.add(id);
+    const shown = cells.map((cell, index) => {
+      const label =
+        isStacked && index > 0 ? ` data-label="${escapeHtml(labels[index] ?? "")}"` : "";
+      return `<td${alignment(cell)}${label}${roles.cell}>${inline(cell.tokens)}</td>`;
+    });
+    return `<tr${isNew ? ` id="${id}"` : ""}${roles.row}>${shown.join("")}</tr>`;
+  });
+  return `<div class="table" tabindex="0"><table${isStacked ? ' class="stacked"' : ""}${roles.table}>
+<thead${roles.group}><tr${roles.row}>${head.join("")}</tr></thead>
+<tbody${roles.group}>${body.join("\n")}</tbody></table></div>\n`;
+}
+
+/** What is displayed otherwise than as a table has its roles from attributes. */
+const STACKED_ROLES = {
+  table: ' role="table"',
+  group: ' role="rowgroup"',
+  row: ' role="row"',
+  head: ' role="columnheader"',
+  cell: ' role="cell"',
+};
+const NO_ROLES = { table: "", group: "", row: "", head: "", cell: "" };
+
+/** The corner of a table with names on both sides is no heading of anything. */
+function headHtml(cell: Tokens.TableCell, inline: Inline, roles: typeof NO_ROLES): string {
+  return cell.text === ""
+    ? `<td${roles.cell}></td>`
+    : `<th${alignment(cell)}${roles.head}>${inline(cell.tokens)}</th>`;
+}
+
+function alignment({ align }: Tokens.TableCell): string {
+  return align ? ` align="${align}"` : "";
+}
+
+function settingOf(cell: Tokens.TableCell | undefined): string | undefined {
+  const [token, ...others] = cell?.tokens ?? [];
+  if (token?.type !== "codespan" || others.length > 0) return undefined;
+  const { text } = token as Tokens.Codespan;
+  return SETTING.test(text) ? text : undefined;
+}
