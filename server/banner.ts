@@ -1,5 +1,6 @@
 import type { ControlAccess } from "./control/control-api.js";
 import type { Announcement } from "./operation/announcement.js";
+import { parseDatabaseUrl } from "./operation/database-url.js";
 import type { Config } from "./operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
@@ -104,8 +105,11 @@ function clientOf(config: Config, demo: DemoClient): { name: string; login: stri
 function placeOfData({ database, dataDir, storeInMemory }: Config): string {
   if (storeInMemory) return "Data: in memory, lost when the service stops";
   if (!database) return `Data: ${dataDir}`;
-  const { host, pathname } = new URL(database.url);
-  return `Data: PostgreSQL, ${host}${pathname}`;
+  const { hosts, database: name } = parseDatabaseUrl(database.url);
+  const servers = hosts.map(
+    ({ host = "localhost", port }) => `${host}${port === undefined ? "" : `:${port}`}`,
+  );
+  return `Data: PostgreSQL, ${[servers.join(","), ...(name === undefined ? [] : [name])].join("/")}`;
 }
 
 function frame(lines: readonly string[]): string {
