@@ -4,16 +4,18 @@ import { PostgresServer } from "../server/storage/postgres/testing/postgres-serv
 
 /** What every test imports, at some distance, that runs on the store of TEST_STORAGE. */
 const STORE_OF_TESTS = "server/testing/test-database.ts";
+/** The same for the tests of this engine. */
+const DATABASES_OF_ENGINE = "server/storage/postgres/testing/create-database.ts";
 
-/**
- * The engines have their own tests, which name the store they are about; the docs in a browser are
- * about none; queries on threads are the embedded store's.
- */
-const NOT_ABOUT_IT = ["/storage/", "/scripts/docs/site", "/attacks/long-queries"];
+/** The docs in a browser are about no store; queries on threads are the embedded store's, as are the other engines. */
+const NOT_ABOUT_IT = ["/scripts/docs/site", "/attacks/long-queries", "/storage/(?!postgres/)"];
+/** `npm test` runs the tests of this engine on a server of their own. */
+const OF_ENGINE = "/storage/postgres/";
 
 /**
  * Runs the tests that need a store with PostgreSQL as that: the one of TEST_DATABASE_URL, or one that
- * is started for it. Parameters go to Jest; patterns of paths, if there are any, stand first.
+ * is started for it. The tests of the engine itself run on the former only. Parameters go to Jest; patterns of paths,
+ * if there are any, stand first.
  */
 async function main(parameters: readonly string[]): Promise<number> {
   const given = process.env["TEST_DATABASE_URL"];
@@ -30,8 +32,10 @@ async function main(parameters: readonly string[]): Promise<number> {
       [
         ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
         ...["node_modules/jest/bin/jest.js", ...parameters],
-        ...(hasPattern ? [] : ["--findRelatedTests", STORE_OF_TESTS]),
-        ...NOT_ABOUT_IT.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+        ...(hasPattern ? [] : ["--findRelatedTests", STORE_OF_TESTS, DATABASES_OF_ENGINE]),
+        ...[...NOT_ABOUT_IT, ...(given ? [] : [OF_ENGINE])].map(
+          (pattern) => `--testPathIgnorePatterns=${pattern}`,
+        ),
       ],
       { env, stdio: "inherit" },
     );

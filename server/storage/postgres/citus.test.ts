@@ -8,18 +8,19 @@ import {
   createDatabase,
   createPlainDatabase,
   dropDatabase,
+  isOnCitus,
   joinNodes,
 } from "./testing/create-database.js";
 
-const { TEST_CITUS_URL: coordinator = "" } = process.env;
-const suite = coordinator ? describe : describe.skip;
+const { TEST_DATABASE_URL: coordinator = "" } = process.env;
+const suite = (await isOnCitus()) ? describe : describe.skip;
 
 const DISTRIBUTED = `SELECT table_name::text AS name, distribution_column AS by, colocation_id AS place
   FROM citus_tables WHERE citus_table_type = 'distributed' ORDER BY 1`;
 const WITH_PROJECT = `SELECT table_name::text AS name FROM information_schema.columns
   WHERE column_name = 'project_key' AND table_schema = 'public' ORDER BY 1`;
 
-suite("Citus (skipped unless TEST_CITUS_URL names the coordinator of a cluster)", () => {
+suite("Citus (skipped unless TEST_DATABASE_URL names the coordinator of a cluster)", () => {
   let url: string;
   let client: pg.Client;
   const opened: Storage[] = [];

@@ -35,10 +35,10 @@ export class CitusCluster {
   async moveProject(projectKey: string, worker: string, mode: TransferMode): Promise<void> {
     const { hostname, port } = new URL(worker);
     await this.client.query(
-      `SELECT citus_move_shard_placement(shardid, nodename, nodeport, $2, $3::int, $4)
+      `SELECT citus_move_shard_placement(shardid, nodename, nodeport, $2::text, $3::int, $4::citus.shard_transfer_mode)
          FROM citus_shards
-        WHERE shardid = get_shard_id_for_distribution_column('projects', $1)
-          AND (nodename, nodeport) IS DISTINCT FROM ($2, $3::int)`,
+        WHERE shardid = get_shard_id_for_distribution_column('projects', $1::text)
+          AND (nodename, nodeport) IS DISTINCT FROM ($2::text, $3::int)`,
       [projectKey, hostname, port, mode],
     );
   }

@@ -60,6 +60,12 @@ function setNode(call: string, url: string): string {
 
 const workers = new Map<string, Promise<string[]>>();
 
+/** Whether tests run on a cluster of Citus, whose coordinator TEST_DATABASE_URL names. */
+export async function isOnCitus(): Promise<boolean> {
+  const { TEST_DATABASE_URL: url = "" } = process.env;
+  return url !== "" && (await workersOf(url)).length > 0;
+}
+
 /** The database of that URL on the other nodes of Citus; none if it is not of Citus. Asked once. */
 export function workersOf(url: string): Promise<string[]> {
   const known = workers.get(url) ?? findWorkers(url);
