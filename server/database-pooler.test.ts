@@ -110,7 +110,7 @@ suite.each(Object.entries(modes))(
       const value = connections.use((connection) => connection.value("SHOW search_path"));
       await expect(value).rejects.toMatchObject({
         failure: "inaccessible",
-        message: expect.stringMatching(/^The pooler .* takes no options: set them with ALTER ROLE/),
+        message: expect.stringMatching(/^DATABASE_URL has options, .*: set them with ALTER ROLE/),
       });
       await connections.close();
     });

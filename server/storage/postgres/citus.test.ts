@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { sampleProduct, sampleResource } from "../contract/sample-records.js";
 import type { Storage } from "../storage.js";
-import { IncompatibleStore } from "../store-errors.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import {
   createDatabase,
@@ -65,11 +64,18 @@ suite("Citus (skipped unless TEST_DATABASE_URL names the coordinator of a cluste
         "SELECT nodename AS name, nodeport AS port FROM pg_dist_node WHERE groupid <> 0 LIMIT 1",
       );
       const [node] = rows;
-      const address = { hostname: node?.name, port: String(node?.port) };
-      const worker = Object.assign(new URL(url), address).href;
-      const opening = open(worker);
-      await expect(opening).rejects.toThrow(IncompatibleStore);
-      await expect(opening).rejects.toThrow("all instances must connect to the coordinator");
+      const [host, port] = [String(node?.name), String(node?.port)];
+      const worker = Object.assign(new URL(url), { hostname: host, port }).href;
+      await expect(open(worker)).rejects.toMatchObject({
+        failure: "inaccessible",
+        message: "DATABASE_URL leads to a worker of Citus, and must to the coordinator.",
+      });
+      // In a list it is passed over, at any time.
+      const { host: own } = new URL(url);
+      const storage = await open(url.replace(own, `${host}:${port},${own}`));
+      const resource = sampleResource("project");
+      await storage.transaction(({ resources }) => resources.insert(resource));
+      expect(await storage.resources.get("project", resource.id)).toEqual(resource);
     });
   });
 

@@ -1,4 +1,3 @@
-import { IncompatibleStore } from "../store-errors.js";
 import { inMigration } from "./apply-step.js";
 import type { Connection } from "./connections.js";
 
@@ -15,18 +14,10 @@ const UNDISTRIBUTED = `SELECT coalesce(json_agg(relname ORDER BY relname <> 'pro
 export class CitusDatabase {
   private constructor(private readonly connection: Connection) {}
 
-  /**
-   * `undefined`: the database is not distributed. Throws `IncompatibleStore` if this node is not its
-   * coordinator: locks of transactions are those of one node, and so all processes must use the same.
-   */
+  /** `undefined`: the database is not distributed. */
   static async of(connection: Connection): Promise<CitusDatabase | undefined> {
-    if ((await connection.value(HAS_CITUS)) === 0) return undefined;
-    if ((await connection.value("SELECT citus_is_coordinator()")) === true) {
-      return new CitusDatabase(connection);
-    }
-    throw new IncompatibleStore(
-      "DATABASE_URL leads to a worker of Citus: all instances must connect to the coordinator.",
-    );
+    const isCitus = (await connection.value(HAS_CITUS)) !== 0;
+    return isCitus ? new CitusDatabase(connection) : undefined;
   }
 
   /** Tables that are still to be distributed. */

@@ -14,6 +14,8 @@ export interface ServerSession {
   isOwn: boolean;
   /** Whether statements can be prepared once, and used again in later transactions. */
   keepsStatements: boolean;
+  /** Whether it is a node of Citus other than the coordinator. */
+  isWorker: boolean;
   /** A warning that a node of a distributed database has not confirmed a commit. */
   unconfirmed?: string | undefined;
 }
@@ -24,7 +26,10 @@ const NAME = "service_session";
 const STATEMENT = `SELECT
   pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool,
   (extract(epoch FROM current_setting('statement_timeout')::interval) * 1000)::float8,
-  (SELECT count(*) FROM pg_prepared_statements WHERE name = '${NAME}')::float8`;
+  (SELECT count(*) FROM pg_prepared_statements WHERE name = '${NAME}')::float8,
+  to_regclass('pg_catalog.pg_dist_local_group') IS NOT NULL`;
+/** Where that table of Citus exists. */
+const IS_WORKER = "SELECT groupid <> 0 FROM pg_catalog.pg_dist_local_group";
 /** duplicate_prepared_statement: an earlier connection through the same pooler has left it there. */
 const DUPLICATE = "42P05";
 
@@ -33,38 +38,47 @@ export async function inspectSession(
   client: pg.ClientBase,
   timeout: number,
 ): Promise<ServerSession> {
+  const { row, isTwice } = await inspected(client);
+  const [isReadOnly, statementTimeout, sameName, isCitus] = row;
+  // Poolers can be told to take settings and to forget them.
+  const isOwn = !isTwice && statementTimeout === timeout;
+  return {
+    isReadOnly: isReadOnly === true,
+    isOwn,
+    keepsStatements: isOwn || (!isTwice && sameName === 0),
+    isWorker: isCitus === true && (await rowOf(client, { text: IS_WORKER }))[0] === true,
+  };
+}
+
+/** `isTwice`: the session has the statement already. */
+async function inspected(client: pg.ClientBase): Promise<{ row: unknown[]; isTwice: boolean }> {
   try {
-    return toSession(await rowOf(client, { name: NAME }), timeout);
+    return { row: await rowOf(client, { name: NAME, text: STATEMENT }), isTwice: false };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== DUPLICATE) throw error;
-    const session = toSession(await rowOf(client, {}), timeout);
-    return { ...session, isOwn: false, keepsStatements: false };
+    return { row: await rowOf(client, { text: STATEMENT }), isTwice: true };
   }
 }
 
-async function rowOf(client: pg.ClientBase, { name }: { name?: string }): Promise<unknown[]> {
-  const { rows } = await client.query<unknown[]>({ name, text: STATEMENT, rowMode: "array" });
+async function rowOf(client: pg.ClientBase, query: pg.QueryConfig): Promise<unknown[]> {
+  const { rows } = await client.query<unknown[]>({ ...query, rowMode: "array" });
   return rows[0] ?? [];
-}
-
-function toSession(
-  [isReadOnly, statementTimeout, sameName]: unknown[],
-  timeout: number,
-): ServerSession {
-  // Poolers can be told to take settings and to forget them.
-  const isOwn = statementTimeout === timeout;
-  return { isReadOnly: isReadOnly === true, isOwn, keepsStatements: isOwn || sameName === 0 };
 }
 
 /** Throws {@link StorageUnavailable} unless the server is one that the URL asks for. */
 export function requireServer(
-  { isReadOnly, isOwn }: ServerSession,
+  { isReadOnly, isOwn, isWorker }: ServerSession,
   { isReadWriteOnly, options }: DatabaseAddress,
 ): void {
   if (isReadOnly && isReadWriteOnly) throw readOnlyServer();
+  // Locks of transactions are those of one node, and so all processes must use the same.
+  if (isWorker) throw inaccessible("leads to a worker of Citus, and must to the coordinator.");
   if (isOwn || options === undefined) return;
-  const advice = "set them with ALTER ROLE … SET, and leave them out of DATABASE_URL.";
-  throw new StorageUnavailable(`The pooler before the database takes no options: ${advice}`, {
-    failure: "inaccessible",
-  });
+  throw inaccessible(
+    "has options, which the pooler before the database does not take: set them with ALTER ROLE … SET.",
+  );
+}
+
+function inaccessible(reason: string): StorageUnavailable {
+  return new StorageUnavailable(`DATABASE_URL ${reason}`, { failure: "inaccessible" });
 }
