@@ -7,6 +7,7 @@ import type { WorkerCommands } from "./chaos/citus-worker.js";
 import { failover } from "./chaos/failover.js";
 import { instances } from "./chaos/instances.js";
 import { linearizability } from "./chaos/linearizability.js";
+import { patroni } from "./chaos/patroni.js";
 import { proxy } from "./chaos/proxy.js";
 import type { Scenario } from "./chaos/scenario.js";
 import { stops } from "./chaos/stops.js";
@@ -21,6 +22,7 @@ Breaks things under load, on a store of its own, and tells whether every promise
   instances         three instances, killed and restarted; then PostgreSQL itself
   failover          a primary is killed, and its synchronous standby takes its place
   linearizability   conditional writes and reads of many clients, in an order that explains them
+  patroni           three servers under Debian's Patroni and etcd: the leader hands over, and is killed
   proxy             rolling restarts and kills of two instances behind the nginx of compose.yaml
   stops             SIGTERM under clients that connect again: no accepted connection is lost
 `;
@@ -30,6 +32,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   failover,
   instances,
   linearizability,
+  patroni,
   proxy,
   stops,
 };
