@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildSite, type SiteFiles } from "./docs/build-site.js";
+import { buildSite } from "./docs/build-site.js";
+import { writeSite } from "./docs/write-site.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 
 const USAGE = `Usage: npm run docs [-- --out FOLDER] [--base-url URL] [--server URL]
@@ -31,41 +31,15 @@ async function main(args: string[]): Promise<number> {
   const own = join(root, "dist", "docs");
   const folder = options.out ? resolve(options.out) : own;
   const files = await buildSite(root, { baseUrl: options["base-url"], server: options.server });
-  await writeAll(folder, files);
+  await writeSite(files, folder, { isWhole: folder === own });
   if (folder === own) {
-    await removeOthers(folder, files);
     // The service's own page beside the docs: it is served with the control API.
-    await writeAll(join(root, "dist", "inspector"), await buildInspector(root));
+    const inspector = await buildInspector(root);
+    await writeSite(inspector, join(root, "dist", "inspector"), { isWhole: false });
   }
   if (!options.quiet)
     console.log(`The docs are in ${relative(process.cwd(), join(folder, "index.html"))}`);
   return 0;
-}
-
-async function writeAll(folder: string, files: SiteFiles): Promise<void> {
-  await Promise.all(
-    Object.entries(files).map(([name, content]) =>
-      writeIfChanged(join(folder, name), Buffer.from(content)),
-    ),
-  );
-}
-
-/** A service or a test may be reading the former files. */
-async function writeIfChanged(file: string, content: Buffer): Promise<void> {
-  const present = await readFile(file).catch(() => undefined);
-  if (present?.equals(content)) return;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
-
-/** Pages of an earlier build. Another folder may have files that are none of ours. */
-async function removeOthers(folder: string, files: SiteFiles): Promise<void> {
-  const present = await readdir(folder, { recursive: true, withFileTypes: true });
-  const others = present
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => !(relative(folder, file).replaceAll("\\", "/") in files));
-  await Promise.all(others.map((file) => rm(file, { force: true })));
 }
 
 interface Options {

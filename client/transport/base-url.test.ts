@@ -1,5 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { resolveBaseUrl } from "./base-url.js";
+import { server } from "../../generated/client.js";
+import { type Address, resolveBaseUrl } from "./base-url.js";
+
+const resolve = (address: Address<typeof server>): string => resolveBaseUrl(address, server);
 
 describe("the base URL", () => {
   it.each([
@@ -15,13 +18,13 @@ describe("the base URL", () => {
       want: "https://api.us-east-2.aws.example.com:8443",
     },
   ])("of $given is $want", ({ given, want }) => {
-    expect(resolveBaseUrl(given)).toBe(want);
+    expect(resolve(given)).toBe(want);
   });
 
   it.each(["", "example.com", "/api", "ftp://example.com", "http://", "http://a.b/?c=d"])(
     "cannot be %j",
     (baseUrl) => {
-      expect(() => resolveBaseUrl({ baseUrl })).toThrow(
+      expect(() => resolve({ baseUrl })).toThrow(
         `The base URL must be an absolute http or https URL, not "${baseUrl}".`,
       );
     },
@@ -31,7 +34,7 @@ describe("the base URL", () => {
     "cannot be made with the region %j",
     (region) => {
       const parts = { region, cloudProvider: "gcp", domain: "example.com" };
-      expect(() => resolveBaseUrl(parts)).toThrow(
+      expect(() => resolve(parts)).toThrow(
         `The address needs region, a part of a host name, not "${region}".`,
       );
     },
@@ -39,8 +42,8 @@ describe("the base URL", () => {
 
   it("takes either a base URL or all of the parts", () => {
     // @ts-expect-error: a part is missing.
-    expect(() => resolveBaseUrl({ region: "a", cloudProvider: "b" })).toThrow(/needs domain/);
+    expect(() => resolve({ region: "a", cloudProvider: "b" })).toThrow(/needs domain/);
     // @ts-expect-error: both.
-    expect(resolveBaseUrl({ baseUrl: "http://a.b", region: "c" })).toBe("http://a.b");
+    expect(resolve({ baseUrl: "http://a.b", region: "c" })).toBe("http://a.b");
   });
 });

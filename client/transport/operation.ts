@@ -1,7 +1,7 @@
 /** What the client needs of an operation at run time. Everything else is types. */
 export interface OperationFacts {
   method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
-  /** As in the document: `/{projectKey}/resource/{id}`. */
+  /** As in the document: `/books/{bookId}`. */
   path: string;
   /**
    * How the caller proves who it is: with an access token, as an API client, with both (the client's

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { buildSite, type SiteFiles } from "./build-site.js";
+import { buildSite } from "./build-site.js";
+import type { SiteFiles } from "./site-files.js";
 import { SearchEngine, type SearchEntry } from "./search/search-engine.js";
 
 const root = join(import.meta.dirname, "..", "..");

@@ -1,4 +1,4 @@
-import type { SiteParts } from "./build-site.js";
+import type { SiteParts } from "./site-files.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import type { Guide } from "./guides.js";
 import type { NavigationGroup } from "./page.js";

@@ -37,6 +37,8 @@ export interface Page {
 export interface Site {
   title: string;
   version: string;
+  /** Whether there is a page of what has changed. */
+  hasChangelog: boolean;
   navigation: NavigationGroup[];
   /** The address of the site's folder, with a slash at its end; undefined if nobody has said. */
   baseUrl: string | undefined;
@@ -97,11 +99,11 @@ function addressLines(page: Page, { baseUrl }: Site, root: string): string {
   return `${canonical}<link rel="alternate" type="text/markdown" href="${root}${markdownOf(page.name)}">\n`;
 }
 
-function barHtml({ title, version }: Site, root: string): string {
+function barHtml({ title, version, hasChangelog }: Site, root: string): string {
   return `<header class="bar">
 <button type="button" class="menu" aria-expanded="false" aria-controls="navigation" aria-label="Menu">${MENU_ICON}</button>
 <a class="home" href="${root}${HOME}"><span class="mark" aria-hidden="true"></span>${escapeHtml(title)}</a>
-<a class="version" href="${root}${CHANGELOG}">${escapeHtml(version)}</a>
+<a class="version" href="${root}${hasChangelog ? CHANGELOG : HOME}">${escapeHtml(version)}</a>
 <button type="button" class="search" aria-haspopup="dialog" aria-label="Search">${SEARCH_ICON}<span>Search</span><kbd>/</kbd></button>
 <a class="top" href="${root}${HOME}">Guides</a>
 <a class="top" href="${root}${REFERENCE}">Reference</a>

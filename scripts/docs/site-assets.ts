@@ -1,26 +1,28 @@
 import { build } from "esbuild";
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-
-/** Contents by name, below the site's folder `assets`. */
-export type Assets = Record<string, string>;
+import type { Assets } from "./assets.js";
 
 const SCRIPTS = ["theme", "site", "search", "console"];
 const STYLES = ["site.css"];
 
-/** Scripts, styles and pictures of the site. `root` is the project's folder. */
+/** Those of any site, and the pictures of the guides of the service. */
+export async function serviceAssets(root: string): Promise<Assets> {
+  const chart = join(root, "scripts", "development", "bench", "comparison.svg");
+  return { ...(await siteAssets(root)), "comparison.svg": await readFile(chart, "utf8") };
+}
+
+/** Scripts and styles of a site. `root` is the project's folder. */
 export async function siteAssets(root: string): Promise<Assets> {
   const folder = join(root, "scripts", "docs");
   const read = (...path: string[]): Promise<string> => readFile(join(root, ...path), "utf8");
-  const [scripts, icon, chart, ...styles] = await Promise.all([
+  const [scripts, icon, ...styles] = await Promise.all([
     bundled(SCRIPTS.map((name) => join(folder, "browser", `${name}.ts`))),
     read("scripts", "docs", "styles", "icon.svg"),
-    read("scripts", "development", "bench", "comparison.svg"),
     ...STYLES.map((name) => bundled([join(folder, "styles", name)])),
   ]);
   const made = [scripts, ...styles].flatMap((each) => Object.entries(each));
-  return { ...Object.fromEntries(made), "icon.svg": icon, "comparison.svg": chart };
+  return { ...Object.fromEntries(made), "icon.svg": icon };
 }
 
 /** Classic scripts, since browsers load no modules from disk. */
@@ -39,9 +41,4 @@ async function bundled(entryPoints: string[]): Promise<Assets> {
   return Object.fromEntries(
     outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf("/") + 1), text]),
   );
-}
-
-/** Stands in the addresses of assets, so that they may be kept for ever. */
-export function hashOf(content: string): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }

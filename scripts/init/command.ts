@@ -6,10 +6,11 @@ import { KIT_COMMAND } from "./kit-name.js";
 const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
 
   generate [--check | --watch]  lints spec/, and writes generated/ and a handler for each operation without one
-  build                         compiles the API into dist/
+  build                         compiles the API, and writes its docs, into dist/
   start                         builds and serves it
   test                          builds it, follows things through their lives, and sends generated requests
-  fuzz [--requests N] [--seed N]  sends more of these`;
+  fuzz [--requests N] [--seed N]  sends more of these
+  docs [--out FOLDER] [--base-url URL] [--server URL]  writes the docs, to dist/docs if --out is left out`;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   const isKnown = error instanceof SettingsError || error instanceof ConfigError;
@@ -24,6 +25,8 @@ async function main([command = "", ...rest]: string[]): Promise<number> {
   switch (command) {
     case "generate":
       return generate(root, options);
+    case "docs":
+      return docs(root, options);
     case "build":
     case "start":
     case "test":
@@ -48,6 +51,9 @@ interface Options {
   watch?: boolean | undefined;
   requests?: number;
   seed?: number;
+  out?: string | undefined;
+  "base-url"?: string | undefined;
+  server?: string | undefined;
 }
 
 function readOptions(args: string[]): Options | string {
@@ -59,9 +65,14 @@ function readOptions(args: string[]): Options | string {
         watch: { type: "boolean" },
         requests: { type: "string" },
         seed: { type: "string" },
+        out: { type: "string" },
+        "base-url": { type: "string" },
+        server: { type: "string" },
       },
     });
     const { requests, seed, ...flags } = values;
+    const address = [flags["base-url"], flags.server].find((text) => !isAddress(text));
+    if (address !== undefined) return `'${address}' is no address of http or https.`;
     for (const text of [requests, seed]) {
       if (text !== undefined && !/^\d{1,9}$/.test(text)) return `'${text}' is no whole number.`;
     }
@@ -73,6 +84,19 @@ function readOptions(args: string[]): Options | string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** One that needs no escaping in HTML, scripts, JSON and YAML. */
+function isAddress(text = "http://127.0.0.1"): boolean {
+  return /^https?:\/\/[\w.:[\]/~%-]+$/.test(text);
+}
+
+async function docs(root: string, { out, server, "base-url": baseUrl }: Options): Promise<number> {
+  const { readApiSettings } = await import("./api-settings.js");
+  await readApiSettings(root);
+  const { writeDocs } = await import("./docs-of-api.js");
+  console.log(`The docs are in ${await writeDocs(root, { out, server, baseUrl })}`);
+  return 0;
 }
 
 async function generate(root: string, { check, watch }: Options): Promise<number> {
@@ -105,6 +129,10 @@ async function run(
   }
   const compiled = await compileApi(root);
   if (compiled !== 0) return compiled;
+  if (command === "build" || command === "start") {
+    const { writeDocs, writeMissingDocs } = await import("./docs-of-api.js");
+    await (command === "build" ? writeDocs : writeMissingDocs)(root);
+  }
   if (command === "build") return 0;
   if (command === "start") {
     const { startApi } = await import("./start-api.js");

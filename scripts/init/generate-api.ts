@@ -14,18 +14,18 @@ import type { TypesProcess } from "../generate/types-process.js";
 import { checkProject, type Report, writeProject } from "../generate/write-project.js";
 import { amendmentOf, readApiSettings } from "./api-settings.js";
 import { findRoles, type Role } from "./find-roles.js";
-import { HANDLER_MODULE, KIT } from "./kit-name.js";
+import { HANDLER_MODULE, KIT, KIT_CLIENT } from "./kit-name.js";
 import { kitRules } from "./kit-rules.js";
 import { printCollection, printStoringHandler } from "./print-storing-handler.js";
 import { responsePlans } from "./response-plans.js";
 
-/** What is generated of an API: the client of the service is none of it. */
+/** What is generated of an API: its handlers check scopes and nothing else of security. */
 const OUTPUTS = [
   ...["openapi.json", "validation.json", "operations.ts", "handlers.ts", "router.ts"],
-  ...["errors.ts", "types.ts"],
+  ...["errors.ts", "types.ts", "client.ts"],
 ];
 
-const MODULES = { caller: KIT, services: KIT, client: KIT, handlers: "../server" };
+const MODULES = { caller: KIT, services: KIT, client: KIT_CLIENT, handlers: "../server" };
 
 export interface GeneratedApi extends Generated {
   roles: ReadonlyMap<string, Role>;

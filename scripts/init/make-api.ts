@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { stringify } from "yaml";
-import { pack } from "../client-package/build-client-package.js";
 import { describeProblem } from "../generate/describe-problem.js";
 import { isObject } from "../generate/document.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
@@ -11,7 +10,7 @@ import { bundle } from "../generate/redocly.js";
 import { SpecProblems } from "../generate/spec-problems.js";
 import { type Amend, openSpec } from "../generate/spec-source.js";
 import { TypesProcess } from "../generate/types-process.js";
-import { buildKit } from "../package/build-kit.js";
+import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/package-root.js";
 import { amendment } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
@@ -19,6 +18,7 @@ import { inspectDocument, type Inspection } from "./inspect-document.js";
 import { KIT } from "./kit-name.js";
 import { lockFileOf } from "./lock-file.js";
 import {
+  CLIENT,
   GITIGNORE,
   lintText,
   manifestText,
@@ -150,11 +150,7 @@ async function placeKit(
     await copyFile(packed, join(folder, basename(packed)));
     return join("kit", basename(packed));
   }
-  const built = join(folder, "built");
-  await buildKit(built, (document) => types.print(document));
-  const [tarball = ""] = await pack([built], folder);
-  await rm(built, { recursive: true });
-  return relative(out, tarball);
+  return relative(out, await placePackedKit(folder, types));
 }
 
 interface Kit {
@@ -197,8 +193,10 @@ async function writeFiles(
     "tsconfig.json": TSCONFIG,
     "lint.yaml": lintText(facts),
     "README.md": readmeText(facts),
+    "client/index.ts": CLIENT,
     ".gitignore": GITIGNORE,
   };
+  await mkdir(join(out, "client"));
   for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text);
 }
 

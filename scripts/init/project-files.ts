@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import type { Action } from "../generate/overlay.js";
 import { kebabCase } from "./case.js";
-import { KIT, KIT_COMMAND } from "./kit-name.js";
+import { KIT, KIT_CLIENT, KIT_COMMAND } from "./kit-name.js";
 
 export interface ProjectFacts {
   title: string;
@@ -22,7 +22,7 @@ export function packageName(title: string): string {
 export const VERSION = "0.1.0";
 
 export function manifestText({ title, spec, overlays, kit, engines }: ProjectFacts): string {
-  const commands = ["generate", "build", "start", "test", "fuzz"];
+  const commands = ["generate", "build", "start", "test", "fuzz", "docs"];
   const manifest = {
     name: packageName(title),
     version: VERSION,
@@ -56,11 +56,26 @@ export const TSCONFIG = `${JSON.stringify(
       incremental: true,
       tsBuildInfoFile: "dist/tsconfig.tsbuildinfo",
     },
-    include: ["server", "generated"],
+    include: ["server", "generated", "client"],
   },
   null,
   2,
 )}\n`;
+
+/** client/index.ts: one method for each operation, as generated/client.ts has them. */
+export const CLIENT = `import { bindClient, type ClientOptionsOf } from "${KIT_CLIENT}";
+import * as binding from "../generated/client.js";
+
+export * from "${KIT_CLIENT}";
+
+export type Client = binding.Operations;
+export type ClientOptions = ClientOptionsOf<typeof binding.server, binding.Tenant>;
+
+/** A client of this API: one method for each operation. Nothing is sent before the first call. */
+export function createClient(options: ClientOptions): Client {
+  return bindClient<Client>(binding, options);
+}
+`;
 
 export const GITIGNORE = "node_modules/\ndist/\ndata/\n";
 
@@ -104,6 +119,15 @@ serves it at http://127.0.0.1:8080. What is stored is in \`data/\`, and
 | \`npm run generate\` | lints the document, writes \`generated/\` and a handler in \`server/\` for each new operation    |
 | \`npm test\`         | creates, reads, lists, changes and removes things, and sends generated requests              |
 | \`npm run fuzz\`     | sends more of these                                                                          |
+| \`npm run docs\`     | writes the docs to \`dist/docs\`; the service serves them at \`/docs/\`                          |
+
+The typed client has a method for each operation:
+
+\`\`\`ts
+import { createClient } from "./client/index.js";
+
+const client = createClient({ baseUrl: "http://127.0.0.1:8080", token: async () => token });
+\`\`\`
 
 A handler in \`server/\` is a function of a validated request. Those of a path pair such as \`/pets\` and
 \`/pets/{petId}\` store; any other answers with the document's example and the header \`X-Example-Response\`. Replace

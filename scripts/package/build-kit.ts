@@ -9,13 +9,15 @@ import type { OpenApiDocument } from "../generate/document.js";
 import { generateFiles } from "../generate/generate-files.js";
 import { printTypes } from "../generate/types.js";
 import { kitRules } from "../init/kit-rules.js";
-import { KIT, KIT_COMMAND } from "../init/kit-name.js";
+import { siteAssets } from "../docs/site-assets.js";
+import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/kit-name.js";
 
 const root = packageRoot;
 
 /** What an API imports, what its commands run, and the process that prints its types. */
 const INDEX = "server/kit/index";
-const ENTRIES = [INDEX, "scripts/init/command", "scripts/generate/types-child"];
+const CLIENT = "client/kit";
+const ENTRIES = [INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"];
 /** What is read at run time, besides the program. */
 const READ = ["operations", "read-write"].map((name) => `scripts/generate/${name}.template.ts`);
 /** Packages that no module of the kit imports: the compiler of an API, and what it compiles with. */
@@ -48,6 +50,10 @@ export async function buildKit(
   for (const file of READ) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await copyFile(join(root, file), join(folder, file));
+  }
+  await mkdir(join(folder, DOCS_ASSETS));
+  for (const [name, text] of Object.entries(await siteAssets(root))) {
+    await writeFile(join(folder, DOCS_ASSETS, name), text);
   }
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Manifest;
   const names = [...new Set([...imported, ...TOOLS])].sort();
@@ -179,7 +185,7 @@ async function writeKitTypes(empty: string, outDir: string): Promise<void> {
       rootDir: empty,
       outDir,
     },
-    files: [join(empty, `${INDEX}.ts`)],
+    files: [INDEX, CLIENT].map((name) => join(empty, `${name}.ts`)),
     include: [],
   };
   const config = join(empty, "tsconfig.json");
@@ -204,6 +210,7 @@ function manifestOf(manifest: Manifest, names: readonly string[]): object {
     bin: { [KIT_COMMAND]: "command.mjs" },
     exports: {
       ".": { types: `./${INDEX}.d.ts`, default: "./dist/index.js" },
+      "./client": { types: `./${CLIENT}.d.ts`, default: "./dist/kit.js" },
       "./package.json": "./package.json",
     },
     dependencies: Object.fromEntries(

@@ -1,0 +1,65 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type PublishedDocument, type SiteFiles, siteOf, type SiteOptions } from "./site-files.js";
+import type { Guide } from "./guides.js";
+import { renderMarkdown } from "./render/markdown.js";
+import { ERRORS, HOME, OVERVIEW, REFERENCE } from "./site-addresses.js";
+import type { Assets } from "./assets.js";
+
+export interface ApiDocuments {
+  /** generated/openapi.json of the API. */
+  published: string;
+  /** Its generated/validation.json. */
+  whole: string;
+  /** Its CHANGELOG.md; `undefined`: it has none. */
+  changelog: string | undefined;
+}
+
+/** The site of any API: a first page, its reference, and its changelog. `assets` come with the kit. */
+export function buildApiSite(
+  { published, whole, changelog }: ApiDocuments,
+  assets: Assets,
+  options: SiteOptions = {},
+): Promise<SiteFiles> {
+  const document = JSON.parse(published) as PublishedDocument;
+  return siteOf(
+    {
+      document,
+      documents: { openapi: published },
+      whole: JSON.parse(whole) as PublishedDocument,
+      guides: (markdown) => Promise.resolve([firstPage(document, markdown)]),
+      ...{ changelog, assets },
+    },
+    options,
+  );
+}
+
+function firstPage(
+  { info }: PublishedDocument,
+  markdown: Parameters<typeof renderMarkdown>[1],
+): Guide {
+  const source = `# ${info.title}
+
+Version ${info.version}.
+
+- [Operations and models](${REFERENCE}): each with its parameters, responses, samples, and a console that calls the service
+- [The API in one page](${OVERVIEW}): what holds for all operations
+- [Errors by status](${ERRORS}): every error code with its fields
+- [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml): the document, for other tools
+`;
+  const rendered = renderMarkdown(source, markdown);
+  return { page: HOME, group: "Start", file: "openapi.json", source, ...rendered };
+}
+
+/** The assets in a folder, as `siteAssets` has made them. */
+export async function readAssets(folder: string): Promise<Assets> {
+  const names = await readdir(folder);
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name): Promise<[string, string]> => [
+        name,
+        await readFile(join(folder, name), "utf8"),
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,268 @@
+import { stringify } from "yaml";
+import { errorPages } from "./error-pages.js";
+import type { Guide } from "./guides.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { errorReference } from "./markdown/error-reference.js";
+import { llmsText } from "./markdown/llms-text.js";
+import { guideCopy } from "./markdown/guide-copy.js";
+import { modelPages } from "./model-pages.js";
+import { navigationOf } from "./navigation.js";
+import { operationPages } from "./operation-pages.js";
+import { type Page, renderPage, type Site } from "./page.js";
+import { referencePage } from "./reference-page.js";
+import {
+  type MarkdownOptions,
+  plainText,
+  renderMarkdown,
+  type RenderedMarkdown,
+} from "./render/markdown.js";
+import { createRendering } from "./render/rendering.js";
+import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
+import { searchEntries } from "./search/search-entries.js";
+import {
+  CHANGELOG,
+  ERRORS,
+  errorPage,
+  HOME,
+  markdownOf,
+  modelPage,
+  NOT_FOUND,
+  operationPage,
+  OVERVIEW,
+  REFERENCE,
+} from "./site-addresses.js";
+import { type Assets, hashOf } from "./assets.js";
+import { type ErrorView, errorViews } from "./views/error-view.js";
+import { type ModelView, modelViews } from "./views/model-view.js";
+import { type OperationView, operationViews } from "./views/operation-view.js";
+
+/** The content of every file of the site by its name, with slashes. */
+export type SiteFiles = Record<string, string>;
+
+export interface SiteOptions {
+  /** Where the site will be, for the addresses that have to be whole. */
+  baseUrl?: string | undefined;
+  /** The address of the service in the samples. */
+  server?: string | undefined;
+}
+
+/** A document that is fit to be published: it says what it is. */
+export type PublishedDocument = OpenApiDocument & Required<Pick<OpenApiDocument, "info">>;
+
+/** What a site is made of. */
+export interface SiteContent {
+  /** The published document. */
+  document: PublishedDocument;
+  /** Texts of documents in JSON that the site has for those who want them whole, by their names. */
+  documents: Readonly<Record<string, string>>;
+  /** The same with a long introduction and the errors of the pipeline. */
+  whole: PublishedDocument;
+  guides: (options: MarkdownOptions) => Promise<Guide[]>;
+  /** As Markdown; `undefined`: there is none. */
+  changelog: string | undefined;
+  assets: Assets;
+}
+
+/** The address of the service, without a slash at its end. */
+export function addressOf({ server = EXAMPLE_ADDRESS }: SiteOptions): string {
+  return server.replace(/\/+$/, "");
+}
+
+/** Every file of the site of a document. */
+export async function siteOf(content: SiteContent, options: SiteOptions): Promise<SiteFiles> {
+  const { document, changelog, assets } = content;
+  const address = addressOf(options);
+  const parts = partsOf(document);
+  const pageOf = pagesByName(parts);
+  const guides = await content.guides({ pageOf });
+  const made = [
+    ...madePages(content.whole, { pageOf }),
+    ...(changelog === undefined
+      ? []
+      : [
+          madePage(
+            CHANGELOG,
+            changelog.replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1"),
+            "What has changed in each version",
+          ),
+        ]),
+  ];
+  const pages = [
+    ...guides.map(guidePage),
+    ...made.map(({ page }) => page),
+    ...partPages(document, parts, { pageOf, address }),
+  ];
+  const index = searchScript(searchEntries([...guides, ...made.map(({ entry }) => entry)], parts));
+  const files = { ...assets, "search-index.js": index };
+  const site: Site = {
+    title: document.info.title,
+    version: document.info.version,
+    hasChangelog: changelog !== undefined,
+    navigation: navigationOf(document, guides, parts),
+    baseUrl: options.baseUrl && `${options.baseUrl.replace(/\/+$/, "")}/`,
+    hashes: Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [name, hashOf(content)]),
+    ),
+  };
+  return {
+    ...htmlFiles(pages, site, address),
+    ...Object.fromEntries(
+      pages.flatMap(({ name, markdown }) =>
+        markdown === undefined ? [] : [[markdownOf(name), `${markdown.trimEnd()}\n`]],
+      ),
+    ),
+    "llms.txt": llmsText(site, pages),
+    ...(site.baseUrl !== undefined && { "sitemap.xml": siteMap(site.baseUrl, pages) }),
+    ...Object.fromEntries(
+      Object.entries(content.documents).flatMap(([name, text]) =>
+        Object.entries(documentFiles(name, text)),
+      ),
+    ),
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [`assets/${name}`, content]),
+    ),
+  };
+}
+
+export interface SiteParts {
+  operations: OperationView[];
+  models: ModelView[];
+  errors: ErrorView[];
+}
+
+export function partsOf(document: OpenApiDocument): SiteParts {
+  const operations = operationViews(document);
+  return {
+    operations,
+    models: modelViews(document, operations),
+    errors: errorViews(document, operations),
+  };
+}
+
+/** So that code in texts leads to what it names. */
+function pagesByName({
+  operations,
+  models,
+  errors,
+}: SiteParts): NonNullable<MarkdownOptions["pageOf"]> {
+  const pages = new Map([
+    ...models.map(({ name }): [string, string] => [name, modelPage(name)]),
+    ...operations.map(({ name }): [string, string] => [name, operationPage(name)]),
+    ...errors.map(({ code }): [string, string] => [code, errorPage(code)]),
+  ]);
+  return (code) => pages.get(code);
+}
+
+/** The pages of operations, models and errors, and the one that leads to them. */
+function partPages(
+  document: PublishedDocument,
+  parts: SiteParts,
+  { pageOf, address }: { pageOf: NonNullable<MarkdownOptions["pageOf"]>; address: string },
+): Page[] {
+  const below = createRendering("../", pageOf);
+  const { title } = document.info;
+  return [
+    referencePage({ ...parts, title, tags: tagsOf(document, parts) }, createRendering("", pageOf)),
+    ...operationPages(document, parts.operations, { rendering: below, address }),
+    ...modelPages(document, parts.models, below),
+    ...errorPages(parts.errors, below),
+  ];
+}
+
+/** Those that are described first, then those that operations only name. */
+function tagsOf(
+  { tags = [] }: OpenApiDocument,
+  { operations }: SiteParts,
+): { name: string; description?: string | undefined }[] {
+  const described = new Set(tags.map(({ name }) => name));
+  const named = new Set(operations.map(({ tag }) => tag));
+  return [...tags, ...[...named].filter((tag) => !described.has(tag)).map((name) => ({ name }))];
+}
+
+function guidePage({ page, html, title, headings, source }: Guide): Page {
+  const markdown = guideCopy(source);
+  return {
+    name: page,
+    title,
+    description: summaryOf(html, title),
+    main: article(html),
+    headings,
+    markdown,
+  };
+}
+
+/** The beginning of a text, for who looks for it elsewhere. */
+function summaryOf(html: string, title: string): string {
+  const [, first = ""] = /<p>([^]*?)<\/p>/.exec(html) ?? [];
+  return `${title}: ${plainText(first).replace(/\s+/g, " ").trim()}`.slice(0, 300);
+}
+
+interface MadePage {
+  page: Page;
+  /** For the search. */
+  entry: { page: string } & RenderedMarkdown;
+}
+
+/** The document's introduction, and its errors. */
+function madePages(document: PublishedDocument, options: MarkdownOptions): MadePage[] {
+  const source = `# The API in one page\n\n${document.info.description ?? ""}`;
+  return [
+    madePage(OVERVIEW, source, "Everything that holds for all operations", options),
+    madePage(ERRORS, errorReference(document), "Every error code, by its status", options),
+  ];
+}
+
+function madePage(
+  name: string,
+  source: string,
+  description: string,
+  options: MarkdownOptions = {},
+): MadePage {
+  const entry = { page: name, ...renderMarkdown(source, options) };
+  const { title, html, headings } = entry;
+  const markdown = guideCopy(source);
+  const page = { name, title, description, main: article(html), headings, markdown };
+  return { page, entry };
+}
+
+function article(html: string): string {
+  return `<article>\n${html}</article>`;
+}
+
+function htmlFiles(pages: Page[], site: Site, address: string): SiteFiles {
+  const missing: Page = {
+    name: NOT_FOUND,
+    title: "Not found",
+    description: "There is no such page",
+    main: `<article><h1>There is no such page</h1>
+<p>It may have moved. The <a href="ROOT${REFERENCE}">reference</a> leads to every operation, model and error code, the
+<a href="ROOT${HOME}">first guide</a> to all the others, and the search above finds both.</p></article>`,
+  };
+  // Hosts show this page at any address, so its own addresses are whole.
+  const root = site.baseUrl ?? `${address}/docs/`;
+  return {
+    ...Object.fromEntries(pages.map((page) => [page.name, renderPage(page, site)])),
+    [NOT_FOUND]: renderPage(missing, site, root).replaceAll('"ROOT', `"${root}`),
+  };
+}
+
+/** Data as a script, since a page opened from disk may not fetch. */
+function searchScript(entries: unknown): string {
+  return `window.searchEntries=${JSON.stringify(entries)};\n`;
+}
+
+function siteMap(baseUrl: string, pages: Page[]): string {
+  const urls = pages.map(
+    ({ name }) => `<url><loc>${baseUrl}${name === HOME ? "" : name}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+function documentFiles(name: string, text: string): SiteFiles {
+  const yaml = stringify(JSON.parse(text), { lineWidth: 100, aliasDuplicateObjects: false });
+  return { [`${name}.json`]: text, [`${name}.yaml`]: yaml };
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { packageRoot } from "../../server/package-root.js";
+import { pack } from "../client-package/build-client-package.js";
+import type { TypesProcess } from "../generate/types-process.js";
+import { buildKit } from "./build-kit.js";
+
+/** What the kit is made of. */
+const SOURCES = [
+  "server",
+  "client",
+  "scripts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
+const CACHE = join(packageRoot, "node_modules", ".cache", "kit");
+
+/**
+ * Puts the packed kit into a folder: the one that was packed of the same sources before, or a new one. Resolves to
+ * the tarball.
+ */
+export async function placePackedKit(folder: string, types: TypesProcess): Promise<string> {
+  const cached = join(CACHE, await hashOfSources());
+  const [present] = await readdir(cached).catch(() => []);
+  if (present !== undefined) {
+    await copyFile(join(cached, present), join(folder, present));
+    return join(folder, present);
+  }
+  const built = join(folder, "built");
+  await buildKit(built, (document) => types.print(document));
+  const [tarball = ""] = await pack([built], folder);
+  await rm(built, { recursive: true });
+  await keep(tarball, cached);
+  return tarball;
+}
+
+/** Whole or not at all: others may be packing at the same time. Kits of other sources go. */
+async function keep(tarball: string, cached: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const others = (await readdir(CACHE)).filter((name) => /^[0-9a-f]{64}$/.test(name));
+  const part = await mkdtemp(join(CACHE, "part-"));
+  await copyFile(tarball, join(part, basename(tarball)));
+  await rename(part, cached).catch(() => rm(part, { recursive: true }));
+  const stale = others.filter((name) => name !== basename(cached));
+  await Promise.all(stale.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash("sha256");
+  const lists = await Promise.all(SOURCES.map((name) => filesOf(name)));
+  for (const file of lists.flat().filter((name) => !name.endsWith(".test.ts"))) {
+    hash.update(`${file}\0`).update(await readFile(join(packageRoot, file)));
+  }
+  return hash.digest("hex");
+}
+
+async function filesOf(name: string): Promise<string[]> {
+  const place = join(packageRoot, name);
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return [name];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name: file }) => join(parentPath, file).slice(packageRoot.length + 1))
+    .sort();
+}
