@@ -50,6 +50,11 @@ export class MadeApi {
     await symlink(join("..", KIT, "command.mjs"), join(modules, ".bin", KIT_COMMAND));
   }
 
+  /** `npm ci`, from the registry. */
+  async installFromRegistry(): Promise<void> {
+    await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: this.folder });
+  }
+
   /** Runs a command of the kit, as npm does. */
   command(...args: string[]): Promise<Said> {
     const command = join(this.folder, "node_modules", KIT, "command.mjs");
