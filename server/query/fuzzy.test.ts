@@ -50,6 +50,22 @@ describe("distance", () => {
     expect(distance(b, a, max)).toBe(expected);
   });
 
+  it("equals the definition where one of the texts has more letters than a number has bits", () => {
+    const long = fc
+      .tuple(fc.nat(4), word)
+      .map(([more, end]) => "abcab".repeat(5) + "c".repeat(more) + end);
+    fc.assert(
+      fc.property(long, long, fc.nat(3), (a, b, max) => {
+        const naive = naiveDistance(a, b);
+        expect(distance(a, b, max)).toBe(naive <= max ? naive : Infinity);
+      }),
+      propertyRuns(300),
+    );
+    const letters = "abcdefghijklmnopqrstuvwxyz012345";
+    expect(distance(letters, `${letters.slice(0, 30)}54`, 2)).toBe(1);
+    expect(distance(`${letters}6`, `${letters.slice(0, 31)}65`, 2)).toBe(1);
+  });
+
   it("equals the definition, up to the bound", () => {
     fc.assert(
       fc.property(word, word, fc.nat(3), (a, b, max) => {

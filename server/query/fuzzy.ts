@@ -1,4 +1,10 @@
+import { bitsOf } from "./bits-of.js";
+
 export const MAX_FUZZY_LEVEL = 2;
+
+const BITS = 32;
+/** Latin letters, with accents. */
+const FREQUENT_LETTERS = 0x250;
 
 /** How many letters of a word of so many code points may differ by default. */
 export function defaultFuzzyLevel(length: number): number {
@@ -19,17 +25,54 @@ export function distance(a: string, b: string, max: number): number {
 export class Distances {
   readonly #from: readonly number[];
   readonly #max: number;
+  readonly #places: LetterPlaces;
   #rows: [beforeLast: number[], last: number[], row: number[]] = [[], [], []];
 
   constructor(from: string, max: number) {
     this.#from = codesOf(from);
     this.#max = max;
+    this.#places = new LetterPlaces(this.#from);
   }
 
   /** `to`: code points, of which the first `length` count. */
   to(to: readonly number[], length = to.length): number {
+    const { length: own } = this.#from;
+    if (Math.abs(own - length) > this.#max) return Infinity;
+    const isShort = own > 0 && own <= BITS;
+    const found = isShort ? this.#byBits(to, length) : this.#byRows(to, length);
+    return found <= this.#max ? found : Infinity;
+  }
+
+  /**
+   * A column of the table of distances at once, as one bit for each letter: whether a cell is one more, or one less,
+   * than the one above it, or beside it. From: Hyyrö, A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit
+   * Distances, 2003.
+   */
+  #byBits(to: readonly number[], length: number): number {
+    const last = 1 << (this.#from.length - 1);
+    let [more, less, same, placesBefore] = [-1, 0, 0, 0];
+    let found = this.#from.length;
+    for (let j = 0; j < length; j++) {
+      const places = this.#places.of(to[j] ?? 0);
+      const swapped = ((~same & places) << 1) & placesBefore;
+      same = (((places & more) + more) ^ more) | places | less | swapped;
+      const moreBeside = less | ~(same | more);
+      const lessBeside = same & more;
+      if ((moreBeside & last) !== 0) found++;
+      if ((lessBeside & last) !== 0) found--;
+      // Each further letter makes it less by one at most.
+      if (found - (length - 1 - j) > this.#max) return Infinity;
+      const moved = (moreBeside << 1) | 1;
+      more = (lessBeside << 1) | ~(same | moved);
+      less = moved & same;
+      placesBefore = places;
+    }
+    return found;
+  }
+
+  /** The table of distances, row by row. */
+  #byRows(to: readonly number[], length: number): number {
     const [from, max] = [this.#from, this.#max];
-    if (Math.abs(from.length - length) > max) return Infinity;
     let [beforeLast, last, row] = this.#rows;
     for (let j = 0; j <= length; j++) last[j] = j;
     for (let i = 1; i <= from.length; i++) {
@@ -54,8 +97,7 @@ export class Distances {
       [beforeLast, last, row] = [last, row, beforeLast];
     }
     this.#rows = [beforeLast, last, row];
-    const found = at(last, length);
-    return found <= max ? found : Infinity;
+    return at(last, length);
   }
 
   /** The least cell of row `i`. */
@@ -65,6 +107,25 @@ export class Distances {
       least = Math.min(least, at(row, j));
     }
     return least;
+  }
+}
+
+/** For each letter of a text where it stands, as one bit for each of the first 32 places. */
+class LetterPlaces {
+  readonly #frequent = new Int32Array(FREQUENT_LETTERS);
+  readonly #others = new Map<number, number>();
+
+  constructor(text: readonly number[]) {
+    for (let i = 0; i < Math.min(text.length, BITS); i++) {
+      const letter = text[i] ?? 0;
+      const places = this.of(letter) | (1 << i);
+      if (letter < FREQUENT_LETTERS) this.#frequent[letter] = places;
+      else this.#others.set(letter, places);
+    }
+  }
+
+  of(letter: number): number {
+    return (letter < FREQUENT_LETTERS ? this.#frequent[letter] : this.#others.get(letter)) ?? 0;
   }
 }
 
@@ -80,11 +141,7 @@ export function letterBits(text: string): number {
  * Excludes nearly all words of a language without a call of {@link distance}.
  */
 export function mayBeWithin(max: number, one: number, other: number): boolean {
-  let different = one ^ other;
-  for (let changes = 0; changes < 2 * max && different !== 0; changes++) {
-    different &= different - 1;
-  }
-  return different === 0;
+  return bitsOf(one ^ other) <= 2 * max;
 }
 
 function at(row: readonly number[], index: number): number {

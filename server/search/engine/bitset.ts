@@ -1,3 +1,5 @@
+import { bitsOf } from "../../query/bits-of.js";
+
 /** A set of whole numbers below some size: number `i` is bit `i & 31` of word `i >>> 5`. Bits from the size on are 0. */
 export type Bitset = Uint32Array;
 
@@ -97,12 +99,6 @@ export function nextMissing(set: Bitset, from: number): number {
   let word = ~(set[at] ?? 0) & (ALL_BITS << (from & 31));
   while (word === 0) word = ~(set[++at] ?? 0);
   return at * WORD_BITS + 31 - Math.clz32(word & -word);
-}
-
-function bitsOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x5555_5555);
-  const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
 function clearFrom(set: Bitset, size: number): void {

@@ -1,7 +1,6 @@
 import type { Condition } from "../../query/condition.js";
 import {
   addBit,
-  addRange,
   type Bitset,
   complement,
   emptyBitset,
@@ -9,12 +8,12 @@ import {
   hasInRange,
   intersect,
   nextBit,
-  nextMissing,
   unite,
 } from "./bitset.js";
 import type { Column, DocumentTable, ElementTable, Table } from "./columns/column.js";
 import type { OrdinalRange } from "./columns/dictionary.js";
 import { anything, matchingRows } from "./columns/matching-rows.js";
+import { addPartsOf } from "./columns/parts-of.js";
 import { resolve, type ResolvedCondition } from "./resolved-condition.js";
 
 /** Throws if the search is to end early: its time is over, or its client gone. */
@@ -68,12 +67,7 @@ function evaluateResolved(
 /** The parts of the documents. */
 export function partsOf(documents: Bitset, { partOffsets, partCount }: Table): Bitset {
   const parts = emptyBitset(partCount);
-  let from = nextBit(documents, 0);
-  while (from >= 0) {
-    const to = nextMissing(documents, from);
-    addRange(parts, partOffsets[from] ?? 0, partOffsets[to] ?? 0);
-    from = nextBit(documents, to);
-  }
+  addPartsOf(parts, documents, partOffsets);
   return parts;
 }
 

@@ -51,7 +51,7 @@ export function countOrdinals(entries: Entries, counted: CountedRows, size: numb
 export function countsOfSingle(
   entries: Entries,
   counted: CountedRows,
-  occurrences: Float64Array,
+  occurrences: Uint32Array | Float64Array,
 ): Uint32Array | Float64Array | undefined {
   if (entries.offsets || counted.documents) return undefined;
   return entries.occurrences
@@ -60,12 +60,21 @@ export function countsOfSingle(
 }
 
 /** Of rows with one value at most. */
-function countSingle(
+function countSingle(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
+  const counts = new Uint32Array(size + 2);
+  if (entries.rows || counted.places) addListed(counts, entries, counted);
+  else addAll(counts, entries, counted);
+  let withValue = 0;
+  for (let ordinal = 0; ordinal < size; ordinal++) withValue += counts[ordinal] ?? 0;
+  return { counts: counts.subarray(0, size), withValue };
+}
+
+/** Of columns that list their rows, and of few rows. */
+function addListed(
+  counts: Uint32Array,
   { rows, ordinals }: Entries,
   { set, places, weights }: CountedRows,
-  size: number,
-): OrdinalCounts {
-  const counts = new Uint32Array(size + 2);
+): void {
   const count = places ? places.length : ordinals.length;
   for (let n = 0; n < count; n++) {
     const i = places ? (places[n] ?? 0) : n;
@@ -74,9 +83,17 @@ function countSingle(
     const ordinal = ordinals[i] ?? 0;
     counts[ordinal] = (counts[ordinal] ?? 0) + (weights ? (weights[row] ?? 0) : 1);
   }
-  let withValue = 0;
-  for (let ordinal = 0; ordinal < size; ordinal++) withValue += counts[ordinal] ?? 0;
-  return { counts: counts.subarray(0, size), withValue };
+}
+
+/** Of columns that have an entry for each row. */
+function addAll(counts: Uint32Array, { ordinals }: Entries, { set, weights }: CountedRows): void {
+  for (let at = 0; at < set.length; at++) {
+    for (let word = set[at] ?? 0; word !== 0; word &= word - 1) {
+      const row = 32 * at + 31 - Math.clz32(word & -word);
+      const ordinal = ordinals[row] ?? 0;
+      counts[ordinal] = (counts[ordinal] ?? 0) + (weights ? (weights[row] ?? 0) : 1);
+    }
+  }
 }
 
 /** Counts each value once for a row or document. */
@@ -115,10 +132,12 @@ function countDistinct(
 /** By ordinal, how often the value occurs in the rows. */
 export function countOccurrences(
   entries: Entries,
-  { set, places, weights }: CountedRows,
+  counted: CountedRows,
   size: number,
-): Float64Array {
+): Uint32Array | Float64Array {
   const { rows, offsets, ordinals, occurrences } = entries;
+  if (!offsets && !occurrences) return countSingle(entries, counted, size).counts;
+  const { set, places, weights } = counted;
   const counts = new Float64Array(size);
   const count = places ? places.length : placesOf(entries);
   for (let n = 0; n < count; n++) {

@@ -107,8 +107,8 @@ class FacetColumn {
 
   /** Values of parts count for their documents, and those of documents for each of the parts that match. */
   #rows(counted: Counted, entries: Entries): CountedRows {
-    const { documents, parts } = this.matching;
     if (this.#level === "part") {
+      const { parts } = this.matching;
       const { documentsOfParts } = this.#search.segment;
       return {
         set: parts,
@@ -116,6 +116,7 @@ class FacetColumn {
         documents: counted === "documents" ? documentsOfParts : undefined,
       };
     }
+    const { documents } = this.matching;
     return {
       set: documents,
       places: fewPlaces(entries, documents),
@@ -197,7 +198,11 @@ class Figures implements RangeFigures {
   }
 
   /** @param occurrences - by ordinal */
-  add({ numbers }: Dictionary, { from, to }: OrdinalRange, occurrences: Float64Array): void {
+  add(
+    { numbers }: Dictionary,
+    { from, to }: OrdinalRange,
+    occurrences: Uint32Array | Float64Array,
+  ): void {
     for (let ordinal = from; ordinal < Math.min(to, numbers.length); ordinal++) {
       const times = occurrences[ordinal] ?? 0;
       const value = numbers[ordinal] ?? 0;

@@ -46,19 +46,19 @@ export class SegmentSearch {
 
   #evaluate(where: Condition): Matching {
     const matching = evaluate(where, this.table, this.#checkpoint);
-    const documents = this.texts ? this.texts.documents : this.searchable;
-    if (matching.level === "document" && documents) {
-      intersect(matching.set, documents);
+    if (matching.level === "document" && !this.texts?.parts) {
+      intersect(matching.set, this.texts?.documents ?? this.searchable);
       return matching;
     }
     const parts = matching.level === "part" ? matching.set : partsOf(matching.set, this.table);
     // Only parts of documents that can be found match texts.
-    intersect(parts, this.texts?.parts ?? this.#searchableParts());
+    intersect(parts, this.texts?.parts ?? this.#possibleParts());
     return { level: "part", set: parts };
   }
 
-  #searchableParts(): Bitset {
-    return (this.#parts ??= partsOf(this.searchable, this.table));
+  /** The parts of the documents that can be found, and match the texts. */
+  #possibleParts(): Bitset {
+    return (this.#parts ??= partsOf(this.texts?.documents ?? this.searchable, this.table));
   }
 }
 
@@ -102,18 +102,18 @@ export class MatchingParts {
 
   #countParts(): Uint32Array {
     const { documentsOfParts, documentCount, partOffsets } = this.#table;
+    const { level, set } = this.#matching;
     const counts = new Uint32Array(documentCount);
-    if (this.#matching.level === "document") {
-      const { set } = this.#matching;
-      for (let document = nextBit(set, 0); document >= 0; document = nextBit(set, document + 1)) {
-        counts[document] = (partOffsets[document + 1] ?? 0) - (partOffsets[document] ?? 0);
+    for (let at = 0; at < set.length; at++) {
+      for (let word = set[at] ?? 0; word !== 0; word &= word - 1) {
+        const row = 32 * at + 31 - Math.clz32(word & -word);
+        if (level === "document")
+          counts[row] = (partOffsets[row + 1] ?? 0) - (partOffsets[row] ?? 0);
+        else {
+          const document = documentsOfParts[row] ?? 0;
+          counts[document] = (counts[document] ?? 0) + 1;
+        }
       }
-      return counts;
-    }
-    const { parts } = this;
-    for (let part = nextBit(parts, 0); part >= 0; part = nextBit(parts, part + 1)) {
-      const document = documentsOfParts[part] ?? 0;
-      counts[document] = (counts[document] ?? 0) + 1;
     }
     return counts;
   }

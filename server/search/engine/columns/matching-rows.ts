@@ -3,8 +3,24 @@ import type { Column } from "./column.js";
 import type { OrdinalRange } from "./dictionary.js";
 import { type Entries, placesOf } from "./entries.js";
 
+/** Of columns that were asked for all of their values, or also for `null`: the rows, which never change. */
+const rowsWithAny = new WeakMap<Entries, { values?: Bitset; anything?: Bitset }>();
+
 /** The rows that have a value among the ordinals. */
 export function matchingRows(entries: Entries, ordinals: OrdinalRange, rowCount: number): Bitset {
+  const { from, to, among, size } = ordinals;
+  if (from > 0 || to < size || among) return searchedRows(entries, ordinals, rowCount);
+  let known = rowsWithAny.get(entries);
+  if (!known) rowsWithAny.set(entries, (known = {}));
+  const rows = (known[to > size ? "anything" : "values"] ??= searchedRows(
+    entries,
+    ordinals,
+    rowCount,
+  ));
+  return rows.slice();
+}
+
+function searchedRows(entries: Entries, ordinals: OrdinalRange, rowCount: number): Bitset {
   const found = emptyBitset(rowCount);
   if (ordinals.from >= ordinals.to) return found;
   if (entries.offsets) addFromSeveral(found, entries, passing(ordinals));

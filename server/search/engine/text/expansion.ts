@@ -1,5 +1,6 @@
 import type { FormTable } from "./form-table.js";
-import type { QueryWord } from "./query-words.js";
+import type { ComparedForms, QueryWord } from "./query-words.js";
+import type { ComparedWord } from "./similar-words.js";
 import type { LocaleDictionary } from "./text-section.js";
 import { type WordClass, wordClasses } from "./word-classes.js";
 import type { WordList } from "./word-list.js";
@@ -30,7 +31,7 @@ export function expandWord(
   addWritten(search, spelled);
   for (const each of spelled) addForms(search, each);
   if (word.withCompounds) addCompounds(search, word);
-  if (word.level > 0) addSimilar(search, word);
+  if (word.typos) addSimilar(search, word.typos);
   return found;
 }
 
@@ -81,7 +82,7 @@ function addCompounds(
 }
 
 /** The distance is the smallest of those between the written words, without accents, and between stems. */
-function addSimilar(search: Search, { word, folded, stems: own, level }: QueryWord): void {
+function addSimilar(search: Search, { level, written, folded, stems: own }: ComparedForms): void {
   const { dictionary, stems, found, checkpoint } = search;
   const similar: Expansion[] = Array.from({ length: level }, () => new Map<number, WordClass>());
   const addAt = (distance: number, numbers: Iterable<number>): void => {
@@ -92,13 +93,11 @@ function addSimilar(search: Search, { word, folded, stems: own, level }: QueryWo
         similar[distance - 1]?.set(number, typo);
     }
   };
-  for (const each of new Set([word, folded])) {
-    dictionary.similarWords.near({ word: each, level, checkpoint }, (number, distance) =>
-      addAt(distance, [number]),
-    );
+  for (const word of written) {
+    dictionary.similarWords.near(word, checkpoint, (number, distance) => addAt(distance, [number]));
   }
-  const addForms = (forms: FormTable, form: string): void =>
-    forms.similar.near({ word: form, level, checkpoint }, (number, distance) =>
+  const addForms = (forms: FormTable, form: ComparedWord): void =>
+    forms.similar.near(form, checkpoint, (number, distance) =>
       addAt(distance, forms.wordsOf(number)),
     );
   addForms(dictionary.folded, folded);

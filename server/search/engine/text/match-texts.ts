@@ -27,10 +27,10 @@ export interface TextRequest {
 }
 
 export interface TextMatches {
-  /** The parts of the segment that match all texts. Only parts of live documents do. */
-  parts: Bitset;
-  /** The documents of these, if all of their parts match. */
-  documents: Bitset | undefined;
+  /** Those with a part that matches all texts. Only live documents are. */
+  documents: Bitset;
+  /** Their parts that match; `undefined`: all of them do. */
+  parts: Bitset | undefined;
   /** By document a whole number: the best score of its matching parts, at least 1. Of others 0, or none. */
   scores: Float64Array;
 }
@@ -79,14 +79,12 @@ class TextSearch {
     const ofWord = new WordWeights();
     return hits.map((each, i) => {
       if (nextBit(each.documents, 0) < 0) return noMatches(each);
-      const parts = each.parts();
-      each.dropDocumentsWithout(parts);
+      const parts = each.narrowToParts();
       const scores = new SectionScores(each, parts, weights, ofWord);
       terms.forEach((bySegment, word) => {
         scores.add(bySegment[i] ?? [], rarities[word] ?? 0, this.#checkpoint);
       });
-      const documents = each.areWhole ? each.documents : undefined;
-      return { parts, documents, scores: scores.finish() };
+      return { documents: each.documents, parts, scores: scores.finish() };
     });
   }
 
@@ -102,8 +100,8 @@ class TextSearch {
 
 function noMatches({ partOffsets }: Pick<SearchedTexts, "partOffsets">): TextMatches {
   return {
-    parts: emptyBitset(partOffsets.at(-1) ?? 0),
     documents: emptyBitset(partOffsets.length - 1),
+    parts: undefined,
     scores: new Float64Array(),
   };
 }

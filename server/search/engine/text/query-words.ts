@@ -2,6 +2,7 @@ import { stemLanguage, type Tokens, tokens } from "../../../query/analyser.js";
 import { limitedText, type TextQuery, wordLevel } from "../../text-query.js";
 import { umlautSpellings, withoutAccents } from "./folding.js";
 import { isStopWord } from "./stop-words.js";
+import { ComparedWord } from "./similar-words.js";
 import { hasDigit, stemForms } from "./word-forms.js";
 
 /** A word that a part must have, in some form. */
@@ -15,10 +16,19 @@ export interface QueryWord {
   stems: readonly string[];
   /** It and its neighbours as one word, which may stand for it. */
   joined: readonly QueryWord[];
-  /** How many letters may differ. */
-  level: number;
+  /** To find words with typos; `undefined` if no letter may differ. */
+  typos: ComparedForms | undefined;
   /** Whether words that begin or end with it count too. */
   withCompounds: boolean;
+}
+
+/** What words are compared with, so that the least of the distances counts. */
+export interface ComparedForms {
+  /** How many letters may differ. */
+  level: number;
+  written: readonly ComparedWord[];
+  folded: ComparedWord;
+  stems: readonly ComparedWord[];
 }
 
 /** Words that a part must have side by side, as they are written or with other accents. */
@@ -94,10 +104,12 @@ function looseWords(
     if (isLeftOut(i)) return [];
     const pairs = [...joinedFrom(i - 1, 2), ...joinedFrom(i, 2)];
     const triples = [-2, -1, 0].flatMap((from) => joinedFrom(i + from, 3));
+    const own = queryWord(word, query);
+    const level = fuzzy && !hasDigit(word) ? wordLevel(word, fuzzyLevel) : 0;
     return {
-      ...queryWord(word, query),
+      ...own,
       joined: [...pairs, ...triples],
-      level: fuzzy && !hasDigit(word) ? wordLevel(word, fuzzyLevel) : 0,
+      typos: level > 0 ? comparedForms(own, level) : undefined,
       withCompounds: !hasDigit(word) && Array.from(word).length >= MIN_COMPOUND_LETTERS,
     };
   });
@@ -113,8 +125,21 @@ function queryWord(word: string, { locale }: TextQuery): QueryWord {
     spellings: language === "de" ? umlautSpellings(word) : [],
     stems: language === "" ? [] : stemForms(word, language),
     joined: [],
-    level: 0,
+    typos: undefined,
     withCompounds: false,
+  };
+}
+
+function comparedForms(
+  { word, folded, stems }: Pick<QueryWord, "word" | "folded" | "stems">,
+  level: number,
+): ComparedForms {
+  const compared = (form: string): ComparedWord => new ComparedWord(form, level);
+  return {
+    level,
+    written: [...new Set([word, folded])].map(compared),
+    folded: compared(folded),
+    stems: stems.map(compared),
   };
 }
 

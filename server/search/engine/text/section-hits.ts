@@ -1,6 +1,5 @@
 import {
   addBit,
-  addRange,
   type Bitset,
   countBits,
   emptyBitset,
@@ -10,6 +9,7 @@ import {
   nextBit,
   unite,
 } from "../bitset.js";
+import { addPartsOf } from "../columns/parts-of.js";
 import type { SearchedTexts } from "./live-lengths.js";
 import { POSTINGS_AT_ONCE } from "./postings.js";
 import type { Term } from "./terms.js";
@@ -32,11 +32,6 @@ export class SectionHits {
 
   get documentCount(): number {
     return this.partOffsets.length - 1;
-  }
-
-  /** Whether all parts of the documents match. */
-  get areWhole(): boolean {
-    return this.#parts === undefined;
   }
 
   get partCount(): number {
@@ -79,32 +74,22 @@ export class SectionHits {
     return countBits(own);
   }
 
-  /** The matching parts. */
-  parts(): Bitset {
+  /** Removes documents without a part that matches all words. Returns the parts that do; `undefined`: all do. */
+  narrowToParts(): Bitset | undefined {
+    if (!this.#parts) return undefined;
+    const { documents, partOffsets } = this;
     const parts = emptyBitset(this.partCount);
-    addPartsOf(parts, this.documents, this.partOffsets);
-    if (this.#parts) intersect(parts, this.#parts);
-    return parts;
-  }
-
-  /** Removes documents without a matching part. */
-  dropDocumentsWithout(parts: Bitset): void {
-    if (!this.#parts) return;
-    const { partOffsets } = this;
-    for (let d = nextBit(this.documents, 0); d >= 0; d = nextBit(this.documents, d + 1)) {
+    addPartsOf(parts, documents, partOffsets);
+    intersect(parts, this.#parts);
+    for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
       if (hasInRange(parts, partOffsets[d] ?? 0, partOffsets[d + 1] ?? 0)) continue;
       const word = d >>> 5;
-      this.documents[word] = (this.documents[word] ?? 0) & ~(1 << (d & 31));
+      documents[word] = (documents[word] ?? 0) & ~(1 << (d & 31));
     }
+    return parts;
   }
 
   has(document: number): boolean {
     return hasBit(this.documents, document);
-  }
-}
-
-function addPartsOf(parts: Bitset, documents: Bitset, partOffsets: Uint32Array): void {
-  for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
-    addRange(parts, partOffsets[d] ?? 0, partOffsets[d + 1] ?? 0);
   }
 }

@@ -36,7 +36,8 @@ export class FieldWeights {
 /** Adds up the scores of the matching parts of a segment, word by word. */
 export class SectionScores {
   readonly #hits: SectionHits;
-  readonly #matching: Bitset;
+  /** `undefined`: all parts of the documents. */
+  readonly #matching: Bitset | undefined;
   readonly #weights: FieldWeights;
   readonly #ofWord: WordWeights;
   /** What words in the documents' own texts add to each of their parts. */
@@ -46,7 +47,12 @@ export class SectionScores {
   #parts: Float64Array | undefined;
 
   /** `ofWord`: to be used by one at a time. */
-  constructor(hits: SectionHits, matching: Bitset, weights: FieldWeights, ofWord: WordWeights) {
+  constructor(
+    hits: SectionHits,
+    matching: Bitset | undefined,
+    weights: FieldWeights,
+    ofWord: WordWeights,
+  ) {
     this.#hits = hits;
     this.#matching = matching;
     this.#weights = weights;
@@ -71,7 +77,7 @@ export class SectionScores {
     for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
       const end = partOffsets[d + 1] ?? 0;
       for (let part = partOffsets[d] ?? 0; part < end; part++) {
-        if (!hasBit(this.#matching, part)) continue;
+        if (this.#matching && !hasBit(this.#matching, part)) continue;
         const weight = addWeights(own.weights[d] ?? 0, inParts.weights[part] ?? 0);
         const tier = Math.max(own.tiers[d] ?? 0, inParts.tiers[part] ?? 0);
         this.#parts[part] = (this.#parts[part] ?? 0) + rarity * wordScore(weight, tier);
@@ -125,7 +131,8 @@ export class SectionScores {
       let best = 0;
       const end = partOffsets[d + 1] ?? 0;
       for (let part = partOffsets[d] ?? 0; part < end; part++) {
-        if (hasBit(this.#matching, part)) best = Math.max(best, parts[part] ?? 0);
+        const isMatching = !this.#matching || hasBit(this.#matching, part);
+        if (isMatching) best = Math.max(best, parts[part] ?? 0);
       }
       own[d] = (own[d] ?? 0) + best;
     }

@@ -5,11 +5,22 @@ import type { WordList } from "./word-list.js";
 /** Words that are compared between two calls of the checkpoint. */
 const AT_ONCE = 4_096;
 
-/** What is looked for, and how many of its letters may differ. */
-export interface SimilarTo {
-  word: string;
-  level: number;
-  checkpoint: () => void;
+/** A word that others are compared with. */
+export class ComparedWord {
+  /** Code points. */
+  readonly length: number;
+  readonly bits: number;
+  readonly distances: Distances;
+
+  /** `level`: how many letters of others may differ. */
+  constructor(
+    word: string,
+    readonly level: number,
+  ) {
+    this.length = Array.from(word).length;
+    this.bits = letterBits(word);
+    this.distances = new Distances(word, level);
+  }
 }
 
 /** The words of a list by their length: only those about as long as another word resemble it. */
@@ -38,18 +49,17 @@ export class SimilarWords {
 
   /** Calls `each` for the words within the distance. */
   near(
-    { word, level, checkpoint }: SimilarTo,
+    { length, level, bits, distances }: ComparedWord,
+    checkpoint: () => void,
     each: (word: number, distance: number) => void,
   ): void {
-    const points = Array.from(word).length;
     const last = this.#starts.length - 1;
-    const from = this.#starts[Math.min(last, Math.max(0, points - level))] ?? 0;
-    const to = this.#starts[Math.min(last, points + level + 1)] ?? 0;
-    const [own, distances] = [letterBits(word), new Distances(word, level)];
+    const from = this.#starts[Math.min(last, Math.max(0, length - level))] ?? 0;
+    const to = this.#starts[Math.min(last, length + level + 1)] ?? 0;
     const codes: number[] = [];
     for (let at = from; at < to; at++) {
       if (at % AT_ONCE === 0) checkpoint();
-      if (!mayBeWithin(level, own, this.#bits[at] ?? 0)) continue;
+      if (!mayBeWithin(level, bits, this.#bits[at] ?? 0)) continue;
       const number = this.#numbers[at] ?? 0;
       const distance = distances.to(codes, this.#list.readCodes(number, codes));
       if (distance <= level) each(number, distance);

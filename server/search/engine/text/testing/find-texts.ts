@@ -32,7 +32,11 @@ export function findTexts(
   return {
     parts: sections.flatMap((given, s) =>
       given.map(({ document }, d) =>
-        document.parts.map((_, i) => hasBit(matches[s]!.parts, open[s]!.partOffsets[d]! + i)),
+        document.parts.map((_, i) => {
+          const { documents, parts } = matches[s]!;
+          const isFound = hasBit(documents, d);
+          return isFound && (!parts || hasBit(parts, open[s]!.partOffsets[d]! + i));
+        }),
       ),
     ),
     scores: sections.flatMap((given, s) => given.map((_, d) => matches[s]!.scores[d] ?? 0)),
