@@ -45,6 +45,11 @@ export function openSearchIndexes(
     openBuilder: sizedBuilders(indexedCollections, builders.open),
     failed: (err, { projectKey }) =>
       log.error({ err, projectKey }, "The search index of a project could not be built."),
+    damaged: (err, { projectKey, collection }) =>
+      log.error(
+        { err, projectKey },
+        `The search index of ${collection} of a project is damaged, and is built anew.`,
+      ),
     progressed: ({ projectKey, collection }, { done, left }) => {
       // What takes a second needs no line.
       if (done + left <= segmentLimits.records) return;

@@ -21,6 +21,8 @@ export interface SegmentEntry {
   id: string;
   /** Bytes of all its parts. */
   size: number;
+  /** CRC-32 of its bytes; one of former programs may have none. */
+  checksum?: number;
   /** Number of records in it. */
   records: number;
   /**

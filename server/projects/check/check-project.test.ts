@@ -160,12 +160,18 @@ describe("a check finds", () => {
     [
       "segments with other bytes, and none",
       [`UPDATE search_segments SET bytes = zeroblob(length(bytes)) WHERE ${HERE}`],
-      [/^Search index: segment \S+ cannot be opened: /, /^Search index: \S+ is missing$/],
+      [
+        /^Search index: segment \S+ is not all there, or damaged$/,
+        /^Search index: \S+ is missing$/,
+      ],
     ],
     [
       "segments that are not there",
       [`DELETE FROM search_segments WHERE ${HERE}`],
-      [/^Search index: segment \S+ is not all there$/, /^Search index: \S+ is missing$/],
+      [
+        /^Search index: segment \S+ is not all there, or damaged$/,
+        /^Search index: \S+ is missing$/,
+      ],
     ],
     [
       "a version that is none",

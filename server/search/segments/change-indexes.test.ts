@@ -6,7 +6,7 @@ import { openMemoryStorage, openSqliteStorage } from "../../storage/sqlite/sqlit
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { Storage } from "../../storage/storage.js";
 import { checkSegments } from "./check/check-index.js";
-import { DamagedIndex } from "./stored-segments.js";
+import { DAMAGES, damageSegment } from "./testing/damage-segment.js";
 import { openIndexes, SMALL, type TestIndexes } from "./testing/open-indexes.js";
 import { newProject } from "./testing/product-writer.js";
 import { resourceStates, ResourceWriter } from "./testing/resource-writer.js";
@@ -199,24 +199,40 @@ describe.each(Object.keys(engines))("segments beside delta rows, on %s", (name) 
     await expectNoErrors(writer);
   });
 
-  it("are built anew on demand, for other fields, and where those of the store are damaged", async () => {
+  it("are built anew on demand, and for other fields", async () => {
     const writer = await newWriter();
     const { projectKey } = writer;
     const { indexes } = open();
     await writer.insert(15);
     await indexes.maintain(projectKey);
-    const lost = (await manifestOf(writer))?.segments[0]?.id ?? "";
-    await storages[0].transaction(({ searchSegments }) =>
-      searchSegments.deleteSegment(indexOf(writer), lost),
-    );
-    await expect(indexedStates(indexes, projectKey)).rejects.toThrow(DamagedIndex);
+    const former = (await manifestOf(writer))?.segments[0]?.id ?? "";
     expect(await indexes.rebuild(projectKey)).toBe(true);
     expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
     await writer.update(3);
     const other = open(1, { collection: { ...resourceStates, fields: "others" } });
     expect(await indexedStates(other.indexes, projectKey)).toEqual(writer.states);
-    expect((await manifestOf(writer))?.segments.map(({ id }) => id)).not.toContain(lost);
+    expect((await manifestOf(writer))?.segments.map(({ id }) => id)).not.toContain(former);
   });
+
+  it.each(Object.entries(DAMAGES))(
+    "are built anew where one %s: by a search, and where it is to be merged",
+    async (_, damage) => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      const damages: unknown[] = [];
+      await writer.insert(15);
+      await open().indexes.maintain(projectKey);
+      await damageSegment(storages[0], indexOf(writer), damage);
+      const { indexes } = open(1, { damaged: (error) => damages.push(error) });
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      expect(damages).toHaveLength(1);
+      await damageSegment(storages[0], indexOf(writer), damage);
+      await writer.insert(7);
+      await indexes.maintain(projectKey);
+      expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
+      await expectNoErrors(writer);
+    },
+  );
 
   it("of a former release are removed, and keep that release right until then", async () => {
     const writer = await newWriter();

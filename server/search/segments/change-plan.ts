@@ -192,7 +192,7 @@ class ChangesTask implements BuildTask {
     const merged = new Set<string>();
     for (const entry of segments.slice(this.#from)) {
       const bytes = await readSegment(storage, index, entry);
-      if (bytes === undefined) throw new DamagedIndex(index);
+      if (bytes === undefined) throw new DamagedIndex(index, [entry]);
       const { ids } = openSegment(bytes);
       for (let i = 0; i < ids.length; i++) merged.add(ids.at(i));
     }

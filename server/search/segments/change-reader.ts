@@ -36,8 +36,9 @@ export class ChangeReader implements IndexReader {
         const base = { sourceId, version: manifest.version, stored };
         view = await this.#reread(index, base, changes, known?.delta ?? [], known?.known);
         if (!view) return undefined;
-      } else if (missing === manifest.version) throw new DamagedIndex(index);
-      else missing = manifest.version;
+      } else if (missing === manifest.version) {
+        throw new DamagedIndex(index, manifest.segments);
+      } else missing = manifest.version;
     }
     // Others write faster than this process reads.
     return undefined;

@@ -6,12 +6,15 @@ import { collectionIn, type IndexedCollections } from "./indexed-collection.js";
 import { segmentLimits } from "./limits.js";
 import { openTaskPlan } from "./open-task-plan.js";
 import { type MaintenanceOptions, SegmentMaintenance } from "./segment-maintenance.js";
+import { DamagedIndex } from "./stored-segments.js";
 
 export interface QueueOptions extends Omit<MaintenanceOptions, "lease" | "ending" | "planOf"> {
   collections: IndexedCollections;
   limits?: { delta: number; records: number };
   /** Called with an error that ended the maintenance of an index, which a later search begins again. */
   failed: (error: unknown, index: SearchIndexName) => void;
+  /** Called before an index is built anew because segments of it are damaged. */
+  damaged?: (error: DamagedIndex, index: SearchIndexName) => void;
   lease?: Omit<MaintenanceOptions["lease"], "holder">;
 }
 
@@ -38,24 +41,25 @@ export class MaintenanceQueue {
   /**
    * As {@link run}, but never rejects, and does nothing if that has just failed, or another process was at it.
    *
+   * @param damage - because of which the index is built anew
    * @returns whether the index is well now
    */
-  async begin(storage: Storage, index: SearchIndexName): Promise<boolean> {
+  async begin(storage: Storage, index: SearchIndexName, damage?: DamagedIndex): Promise<boolean> {
     const ended = this.#unfinished.get(keyOf(index)) ?? -Infinity;
     if (performance.now() - ended < segmentLimits.look) return false;
-    return this.run(storage, index).catch(() => false);
+    return this.run(storage, index, damage).catch(() => false);
   }
 
   /**
    * Resolves with `true` when the index is well, with `false` if another process maintains it, or its project is
    * no more. Any error is reported, and rejects.
    */
-  run(storage: Storage, index: SearchIndexName): Promise<boolean> {
+  run(storage: Storage, index: SearchIndexName, damage?: DamagedIndex): Promise<boolean> {
     const key = keyOf(index);
     const running = this.#running.get(key);
     if (running) return running;
     const run = this.#last
-      .then(() => this.#runNow(storage, index))
+      .then(() => this.#runNow(storage, index, damage))
       .then(
         (isWell) => {
           if (!isWell) this.#remember(key);
@@ -112,6 +116,11 @@ export class MaintenanceQueue {
     await this.untilIdle();
   }
 
+  #discard(storage: Storage, index: SearchIndexName, damage: DamagedIndex): Promise<boolean> {
+    this.options.damaged?.(damage, index);
+    return this.#maintenance.discard(storage, index, damage.segments);
+  }
+
   #hasEnded(): boolean {
     return this.#ending.signal.aborted;
   }
@@ -126,13 +135,22 @@ export class MaintenanceQueue {
     this.#unfinished.set(key, now);
   }
 
-  async #runNow(storage: Storage, index: SearchIndexName): Promise<boolean> {
+  async #runNow(
+    storage: Storage,
+    index: SearchIndexName,
+    damage: DamagedIndex | undefined,
+  ): Promise<boolean> {
     if (this.#hasEnded()) return false;
     try {
       const project = await storage.projects.get(index.projectKey);
-      return !!project && (await this.#maintenance.run(storage.ofProject(project), index));
+      if (!project) return false;
+      const ofProject = storage.ofProject(project);
+      if (damage && !(await this.#discard(ofProject, index, damage))) return false;
+      return await this.#maintenance.run(ofProject, index);
     } catch (error) {
       if (error instanceof ProjectGone || this.#hasEnded()) return false;
+      // Found where segments were to be merged.
+      if (error instanceof DamagedIndex && !damage) return this.#runNow(storage, index, error);
       this.options.failed(error, index);
       throw error;
     }

@@ -40,10 +40,11 @@ export class RevisionReader implements IndexReader {
       const stored = await storedSegments(storage, index, base.segments, known.stored);
       // Another process may have replaced the segments: then there is another manifest.
       if (stored) return this.#withDelta(index, { ...base, stored }, known, state.source.revision);
-      if (missing === manifest?.version) break;
+      if (missing === manifest?.version) throw new DamagedIndex(index, base.segments);
       missing = manifest?.version;
     }
-    throw new DamagedIndex(index);
+    // Others write faster than this process reads.
+    return undefined;
   }
 
   async #withDelta(

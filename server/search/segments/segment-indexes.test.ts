@@ -5,7 +5,7 @@ import { openMemoryStorage, openSqliteStorage } from "../../storage/sqlite/sqlit
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import { DamagedIndex } from "./stored-segments.js";
+import { DAMAGES, damageSegment } from "./testing/damage-segment.js";
 import { openIndexes, SMALL, type TestIndexes } from "./testing/open-indexes.js";
 import { newProject, ProductWriter } from "./testing/product-writer.js";
 import { indexedStates, stateCollection } from "./testing/state-collection.js";
@@ -152,7 +152,7 @@ describe.each(Object.keys(engines))("the segments of %s", (name) => {
     expect(stored).toEqual(listed);
   });
 
-  it("are built anew on demand, also where those of the store are damaged", async () => {
+  it("are built anew on demand", async () => {
     const writer = await newWriter();
     const { projectKey } = writer;
     const { indexes } = open(0);
@@ -160,16 +160,46 @@ describe.each(Object.keys(engines))("the segments of %s", (name) => {
     await writer.insert(15);
     await indexes.maintain(projectKey);
     const { listed } = await storedOf(writer);
-    const [lost = ""] = listed;
-    await storages[0].transaction(({ searchSegments }) =>
-      searchSegments.deleteSegment(indexOf(writer), lost),
-    );
-    await expect(indexedStates(indexes, projectKey)).rejects.toThrow(DamagedIndex);
     expect(await indexes.rebuild(projectKey)).toBe(true);
     expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
     const after = await storedOf(writer);
     expect(after.stored).toEqual(after.listed);
-    expect(after.listed).not.toContain(lost);
+    expect(after.listed).not.toContain(listed[0]);
+  });
+
+  it.each(Object.entries(DAMAGES))("are built anew by a search where one %s", async (_, damage) => {
+    const writer = await newWriter();
+    const { projectKey } = writer;
+    await writer.insert(15);
+    await open(0).indexes.maintain(projectKey);
+    const lost = await damageSegment(storages[0], indexOf(writer), damage);
+    const damages: string[] = [];
+    const { indexes } = open(1, { damaged: ({ message }) => damages.push(message) });
+    expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+    expect(damages).toEqual([
+      `A segment of the index of products of '${projectKey}' cannot be read.`,
+    ]);
+    const { listed, stored } = await storedOf(writer);
+    expect(stored).toEqual(listed);
+    expect(listed).not.toContain(lost);
+  });
+
+  it("that are damaged make a search wait no longer than for an index that is missing", async () => {
+    const writer = await newWriter();
+    const { projectKey } = writer;
+    await writer.insert(15);
+    await open(0).indexes.maintain(projectKey);
+    await damageSegment(storages[0], indexOf(writer), () => undefined);
+    const damages: unknown[] = [];
+    const limits = { ...SMALL, wait: 0 };
+    const { indexes } = open(1, { limits, damaged: (error) => damages.push(error) });
+    const searches = [1, 2, 3].map(() => indexedStates(indexes, projectKey));
+    for (const outcome of await Promise.allSettled(searches)) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: { code: "OverCapacity" } });
+    }
+    await indexes.untilIdle();
+    expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+    expect(damages).toHaveLength(1);
   });
 
   it("need none for records that are written again and again", async () => {

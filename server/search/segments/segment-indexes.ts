@@ -12,6 +12,7 @@ import { segmentLimits } from "./limits.js";
 import type { MaintenanceQueue } from "./maintenance-queue.js";
 import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import type { SegmentWork } from "./segment-work.js";
+import { DamagedIndex } from "./stored-segments.js";
 import type { ViewCache } from "./view-cache.js";
 
 export interface IndexParts {
@@ -110,19 +111,22 @@ export class SegmentIndexes implements SearchIndexes {
     return `${this.parts.collection.name} ${projectKey}`;
   }
 
-  /** The index as it is at some instant after the call. Throws OverCapacity while too much of it is missing. */
+  /**
+   * The index as it is at some instant after the call. Throws OverCapacity while too much of it is missing: one that
+   * is damaged is built anew.
+   */
   async #view(projectKey: string, client: Client | undefined): Promise<IndexView> {
     const until = performance.now() + this.#limits.wait;
     let isKnown = this.parts.cache.get(this.#cacheKey(projectKey)) !== undefined;
     for (;;) {
-      const reading = this.#latest(projectKey);
+      const reading = this.#latest(projectKey).then(toReading, damageOf);
       // What is new since is read soon.
-      const view = await (isKnown ? reading : unlessGone(reading, client?.gone));
+      const { view, damage } = await (isKnown ? reading : unlessGone(reading, client?.gone));
       isKnown = false;
       if (view === undefined) await this.#requireProject(projectKey);
       const isLarge = view === undefined || deltaRecords(view) > this.#limits.delta;
       const building = isLarge
-        ? this.parts.maintenance.begin(this.storage, this.#index(projectKey))
+        ? this.parts.maintenance.begin(this.storage, this.#index(projectKey), damage)
         : undefined;
       if (view) return view;
       const left = until - performance.now();
@@ -172,6 +176,21 @@ export class SegmentIndexes implements SearchIndexes {
     if (view) cache.put(key, view, epoch);
     return view;
   }
+}
+
+interface Reading {
+  view: IndexView | undefined;
+  /** Why there is none. */
+  damage?: DamagedIndex;
+}
+
+function toReading(view: IndexView | undefined): Reading {
+  return { view };
+}
+
+function damageOf(error: unknown): Reading {
+  if (error instanceof DamagedIndex) return { view: undefined, damage: error };
+  throw error;
 }
 
 /** Rejects as soon as the client has gone; what it waited for goes on, since others may wait for it too. */

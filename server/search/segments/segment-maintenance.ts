@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type {
   SearchIndexName,
   SegmentedCollection,
+  SegmentEntry,
   StoredSegment,
 } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
@@ -71,11 +72,22 @@ export class SegmentMaintenance {
     }
   }
 
-  /** Drops all segments, which {@link run} then builds anew. `false`: another process is building. */
-  async discard(storage: Storage, index: SearchIndexName): Promise<boolean> {
+  /**
+   * Drops all segments, which {@link run} then builds anew. `false`: another process is building.
+   *
+   * @param damaged - of segments of which one is damaged: nothing is dropped if the index has others by now
+   */
+  async discard(
+    storage: Storage,
+    index: SearchIndexName,
+    damaged?: readonly string[],
+  ): Promise<boolean> {
     const lease = await ManifestLease.take(storage, index, this.options.lease);
     if (lease === undefined) return (await storage.searchSegments.state(index)) === undefined;
-    await lease.swap({ segments: [], revision: 0 });
+    const isLeft = ({ id }: SegmentEntry): boolean => damaged?.includes(id) ?? true;
+    if (lease.manifest.segments.some(isLeft) || !damaged) {
+      await lease.swap({ segments: [], revision: 0 });
+    }
     await lease.release();
     return true;
   }
@@ -106,9 +118,9 @@ class Work {
       const { records, removedIds } = await this.#collect(task, builder);
       const id = randomUUID();
       const bytes = records > 0 ? await builder.finish(removedIds) : new Uint8Array(0);
-      await writeSegment(this.storage, this.index, { id, bytes }, () => this.#goOn());
-      const made = { id, size: bytes.byteLength, records };
-      await this.#replace(task, records > 0 ? made : undefined);
+      const goOn = (): Promise<void> => this.#goOn();
+      const written = await writeSegment(this.storage, this.index, { id, bytes }, goOn);
+      await this.#replace(task, records > 0 ? { ...written, records } : undefined);
       return records;
     } finally {
       await builder.close();

@@ -142,8 +142,7 @@ export class SegmentsAhead {
     between: () => Promise<void> = async () => undefined,
   ): Promise<SegmentEntry> {
     const [id, bytes] = [randomUUID(), await builder.finish([])];
-    await writeSegment(this.storage, this.index, { id, bytes }, between);
-    return { id, size: bytes.byteLength, ...of };
+    return { ...(await writeSegment(this.storage, this.index, { id, bytes }, between)), ...of };
   }
 
   async #name(

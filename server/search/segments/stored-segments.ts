@@ -6,12 +6,15 @@ import { readSegment } from "./segment-bytes.js";
 /** So many times a manifest may change while its segments are read. */
 export const READING_ATTEMPTS = 20;
 
-/** Segments of the store are damaged: see `admin check`. */
+/** Segments of the store are damaged: `MaintenanceQueue` builds the index anew. */
 export class DamagedIndex extends Error {
   override readonly name = "DamagedIndex";
+  /** Ids of segments, of which at least one is damaged. */
+  readonly segments: readonly string[];
 
-  constructor({ projectKey }: SearchIndexName) {
-    super(`A segment of the index of '${projectKey}' cannot be read.`);
+  constructor({ projectKey, collection }: SearchIndexName, entries: readonly SegmentEntry[]) {
+    super(`A segment of the index of ${collection} of '${projectKey}' cannot be read.`);
+    this.segments = entries.map(({ id }) => id);
   }
 }
 

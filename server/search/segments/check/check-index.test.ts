@@ -176,13 +176,13 @@ describe("checkSegments", () => {
       await segments.putManifest(index, { ...manifest, segments: [entry], revision: 8 }, version);
     });
     expect(await check(writer)).toEqual([
-      expect.stringMatching(/^Search index: segment .* cannot be opened: /),
+      expect.stringMatching(/^Search index: segment .* is not all there, or damaged$/),
     ]);
     await damage(writer, (segments, index, { segments: [entry] }) =>
       segments.deleteSegment(index, entry?.id ?? ""),
     );
     expect(await check(writer)).toEqual([
-      expect.stringMatching(/^Search index: segment .* is not all there$/),
+      expect.stringMatching(/^Search index: segment .* is not all there, or damaged$/),
     ]);
   });
 });
@@ -255,7 +255,7 @@ describe("checkSegments, beside delta rows", () => {
     }
     expect(await errorsOf(writer)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Search index: segment .* is not all there$/),
+        expect.stringMatching(/^Search index: segment .* is not all there, or damaged$/),
       ]),
     );
   });

@@ -164,7 +164,7 @@ async function open(
 ): Promise<Segment | undefined> {
   const bytes = await readSegment(state, index, entry);
   if (bytes === undefined) {
-    errors.push(`Search index: segment ${entry.id} is not all there`);
+    errors.push(`Search index: segment ${entry.id} is not all there, or damaged`);
     return undefined;
   }
   try {
