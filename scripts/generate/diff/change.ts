@@ -4,6 +4,7 @@ import { breaks, type Direction, type RuleName, rules } from "./rules.js";
 export interface Change {
   rule: RuleName;
   breaking: boolean;
+  severity: Severity;
   /** Whether it is in what clients send or in what they are sent; null for neither. */
   direction: Direction | null;
   /** `Resource.key`, `query parameter limit` */
@@ -13,16 +14,32 @@ export interface Change {
   why: string;
   /** The operations that it touches: `GET /things/{id}`. */
   operations: string[];
+  /** Why it is accepted although it breaks clients. */
+  accepted?: string;
 }
+
+/** What breaks clients is an error, what they should know of a warning, all else for information. */
+export type Severity = "error" | "warning" | "info";
+
+const WARNINGS: ReadonlySet<RuleName> = new Set<RuleName>([
+  "operation-renamed",
+  "path-parameter-renamed",
+  "operation-deprecated",
+  "sunset-announced",
+  "removed-after-sunset",
+  "response-added",
+]);
 
 export function change(
   rule: RuleName,
   { at, text, direction }: { at: string; text: string; direction?: Direction },
 ): Change {
   const { why } = rules[rule];
+  const breaking = breaks(rule, direction ?? "request");
   return {
     rule,
-    breaking: breaks(rule, direction ?? "request"),
+    breaking,
+    severity: breaking ? "error" : WARNINGS.has(rule) ? "warning" : "info",
     direction: direction ?? null,
     at,
     text,

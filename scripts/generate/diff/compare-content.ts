@@ -4,7 +4,15 @@ import type { SchemaComparison } from "./compare-schemas.js";
 import type { Direction } from "./rules.js";
 
 interface Content {
-  content?: Record<string, { schema?: Schema }> | undefined;
+  content?: Record<string, { schema?: Schema; encoding?: Record<string, Encoding> }> | undefined;
+}
+
+/** How a part of a form is written. */
+interface Encoding {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
 }
 
 /** The media types of a body or a response, and their schemas. */
@@ -23,7 +31,10 @@ export function compareContent(
         return [change("media-type-removed", { at, text: `${name} removed`, direction })];
       }
       const place = before.size > 1 || after.size > 1 ? `${at} (${name})` : at;
-      return schemas.compare(media.schema, now.schema, { at: place, direction });
+      return [
+        ...compareEncodings(media.encoding, now.encoding, { at: place, direction }),
+        ...schemas.compare(media.schema, now.schema, { at: place, direction }),
+      ];
     }),
     ...added.map((name) => change("media-type-added", { at, text: `${name} added`, direction })),
   ];
@@ -36,4 +47,24 @@ function mediaTypes({
   return new Map(
     Object.entries(content).map(([name, media]) => [name.toLowerCase().replace(/\s+/g, ""), media]),
   );
+}
+
+function compareEncodings(
+  before: Record<string, Encoding> = {},
+  after: Record<string, Encoding> = {},
+  { at, direction }: { at: string; direction: Direction },
+): Change[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => {
+    const [one, other] = [nameEncoding(before[name]), nameEncoding(after[name])];
+    const text = `${one || "as usual"} → ${other || "as usual"}`;
+    return one === other
+      ? []
+      : [change("encoding-changed", { at: `${at} part ${name}`, text, direction })];
+  });
+}
+
+function nameEncoding({ contentType, style, explode, allowReserved }: Encoding = {}): string {
+  const facts = [contentType, style, explode === undefined ? "" : `explode ${explode}`];
+  return [...facts, allowReserved ? "allowReserved" : ""].filter(Boolean).join(", ");
 }

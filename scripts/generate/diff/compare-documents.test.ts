@@ -219,7 +219,129 @@ const parameters: Row[] = [
   ],
 ];
 
+const sunset = (day?: string): Part =>
+  operation({ deprecated: true, ...(day !== undefined && { "x-sunset": day }) });
+const form = (encoding: Part): Part => {
+  const media = { schema: object({ a: text }), encoding };
+  return operation({ requestBody: { content: { "multipart/form-data": media } } });
+};
+const callback = (part: Part): Part =>
+  operation({ callbacks: { done: { "{$request.body#/url}": { post: part } } } });
+const cat = object({ kind: { const: "cat" } });
+const dog = object({ kind: { const: "dog" } });
+const free = object({ a: text });
+const closed = (properties: Part): Part => object(properties, { additionalProperties: false });
+
+/** What clients that rely on more than one keyword, or on what is announced, may meet. */
 const messages: Row[] = [
+  [
+    "a day on which it goes",
+    sunset(),
+    sunset("2027-01-31"),
+    ["sunset-announced: this operation: x-sunset none → 2027-01-31"],
+  ],
+  [
+    "an earlier day",
+    sunset("2027-01-31"),
+    sunset("2026-12-31"),
+    ["!sunset-brought-forward: this operation: x-sunset 2027-01-31 → 2026-12-31"],
+  ],
+  [
+    "a later day",
+    sunset("2027-01-31"),
+    sunset("2027-02-28"),
+    ["sunset-withdrawn: this operation: x-sunset 2027-01-31 → 2027-02-28"],
+  ],
+  [
+    "one that is gone after its day",
+    sunset("2020-01-31"),
+    { paths: {} },
+    ["removed-after-sunset: /a: removed"],
+  ],
+  [
+    "one that is gone before it",
+    sunset("2999-01-31"),
+    { paths: {} },
+    ["!path-removed: /a: removed"],
+  ],
+  [
+    "another encoding of a part",
+    form({}),
+    form({ a: { contentType: "text/csv" } }),
+    ["!encoding-changed: request body part a: as usual → text/csv"],
+  ],
+  [
+    "a callback less",
+    callback({}),
+    operation({}),
+    ["!webhook-removed: callback done {$request.body#/url}: removed"],
+  ],
+  [
+    "a callback whose body, which clients are sent, widens",
+    callback({ requestBody: json({ enum: ["a"] }) }),
+    callback({ requestBody: json({ enum: ["a", "b"] }) }),
+    ['!enum-value-added: callback done {$request.body#/url} request body: also "b"'],
+  ],
+  [
+    "a status that became a range",
+    operation({ responses: { 200: fine } }),
+    operation({ responses: { "2XX": fine } }),
+    ["!status-became-range: response 200: 200 → 2XX"],
+  ],
+  [
+    "a property more in a closed response",
+    response(closed({})),
+    response(closed({ a: text })),
+    ["!property-added-to-closed: response 200.a: added where there were no other properties"],
+  ],
+  [
+    "a property more in a closed request",
+    body(closed({})),
+    body(closed({ a: text })),
+    ["property-added: request body.a: added"],
+  ],
+  [
+    "anyOf that became oneOf, of alternatives that overlap",
+    body({ anyOf: [free, object({ b: text })] }),
+    body({ oneOf: [free, object({ b: text })] }),
+    ["!alternative-overlaps: request body: anyOf → oneOf"],
+  ],
+  [
+    "oneOf that became anyOf, of alternatives that overlap",
+    response({ oneOf: [free, object({ b: text })] }),
+    response({ anyOf: [free, object({ b: text })] }),
+    ["!alternatives-may-overlap: response 200: oneOf → anyOf"],
+  ],
+  [
+    "anyOf that became oneOf, of alternatives that are told apart",
+    body({ anyOf: [cat, dog] }),
+    body({ oneOf: [cat, dog] }),
+    [],
+  ],
+  [
+    "an alternative that overlaps with another",
+    body({ oneOf: [cat, dog] }),
+    body({ oneOf: [cat, dog, free] }),
+    [
+      "!alternative-overlaps: request body: object may fit beside another",
+      "alternative-added: request body: also object",
+    ],
+  ],
+  [
+    "one value in an exploded query that may be a list now",
+    query({ schema: text }),
+    query({ schema: { type: "array", items: text } }),
+    [],
+  ],
+  [
+    "one value that has to be a list of two now",
+    query({ schema: text }),
+    query({ schema: { type: "array", items: text, minItems: 2 } }),
+    [
+      "!type-changed: query parameter q: type string → array",
+      "!type-narrowed: query parameter q[]: type anything → string",
+    ],
+  ],
   ["a body less", body(text), operation({}), ["!body-removed: request body: removed"]],
   ["a body more", operation({}), body(text), ["body-added: request body: added"]],
   [
@@ -369,7 +491,63 @@ type SchemaRow = [
   breaksIn: "requests" | "responses" | "both" | "neither",
 ];
 
+const mapping = (values: Record<string, string>): Part => ({
+  ...object({ kind: text }),
+  discriminator: { propertyName: "kind", mapping: values },
+});
+
 const schemas: SchemaRow[] = [
+  [
+    "a value of the discriminator less",
+    mapping({ a: "#/components/schemas/A", b: "B" }),
+    mapping({ a: "A" }),
+    "discriminator-value-removed: no b",
+    "requests",
+  ],
+  [
+    "a value of the discriminator more",
+    mapping({ a: "A" }),
+    mapping({ a: "A", b: "B" }),
+    "discriminator-value-added: also b",
+    "responses",
+  ],
+  [
+    "a value of the discriminator that stands for another schema",
+    mapping({ a: "A" }),
+    mapping({ a: "B" }),
+    "discriminator-value-changed: a: A → B",
+    "both",
+  ],
+  ...["contentEncoding", "contentMediaType"].map((keyword): SchemaRow => [
+    keyword,
+    { ...text, [keyword]: "a" },
+    { ...text, [keyword]: "b" },
+    `content-changed: ${keyword} "a" → "b"`,
+    "both",
+  ]),
+  ...["contentSchema", "dependentSchemas", "not", "propertyNames"].flatMap(
+    (keyword): SchemaRow[] => {
+      const given = { [keyword]: keyword === "dependentSchemas" ? { a: free } : text };
+      return [
+        [`${keyword} added`, {}, given, `condition-added: ${keyword} added`, "requests"],
+        [`${keyword} removed`, given, {}, `condition-removed: ${keyword} removed`, "responses"],
+      ];
+    },
+  ),
+  [
+    "dependentRequired that asks for more",
+    { type: "object", dependentRequired: { a: ["b"] } },
+    { type: "object", dependentRequired: { a: ["b", "c"] } },
+    "condition-added: dependentRequired a: c",
+    "requests",
+  ],
+  [
+    "dependentRequired that asks for less",
+    { type: "object", dependentRequired: { a: ["b"] } },
+    { type: "object" },
+    "condition-removed: no dependentRequired a: b",
+    "responses",
+  ],
   [
     "a type less",
     { type: ["string", "null"] },
@@ -564,7 +742,7 @@ const insides: [what: string, earlier: Part, later: Part, told: string, breaksIn
       object({}, { additionalProperties: false }),
       object({}),
       "further-properties-allowed: .*: further properties as well",
-      "neither",
+      "responses",
     ],
     [
       "further properties of a type",

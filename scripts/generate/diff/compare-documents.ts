@@ -1,18 +1,22 @@
 import { type OpenApiDocument, resolve } from "../document.js";
 import { type Change, change } from "./change.js";
-import { compareOperations } from "./compare-operations.js";
+import { compareOperations, sunsetOf } from "./compare-operations.js";
 import { SchemaComparison } from "./compare-schemas.js";
 import { listAddresses, type Operation } from "./operation.js";
 import type { RuleName } from "./rules.js";
 
-/** All changes from one document to another, the breaking ones first. */
-export function compareDocuments(earlier: OpenApiDocument, later: OpenApiDocument): Change[] {
+/** All changes from one document to another, the breaking ones first. `today`: YYYY-MM-DD. */
+export function compareDocuments(
+  earlier: OpenApiDocument,
+  later: OpenApiDocument,
+  today = new Date().toISOString().slice(0, 10),
+): Change[] {
   const schemas = new SchemaComparison(earlier, later);
   const changes = [
     ...compareServers(earlier, later),
     ...compareSecuritySchemes(earlier, later),
-    ...compareAddresses(earlier, later, schemas, "paths"),
-    ...compareAddresses(earlier, later, schemas, "webhooks"),
+    ...compareAddresses(earlier, later, schemas, { section: "paths", today }),
+    ...compareAddresses(earlier, later, schemas, { section: "webhooks", today }),
   ];
   return [
     ...changes.filter(({ breaking }) => breaking),
@@ -24,7 +28,7 @@ function compareAddresses(
   earlier: OpenApiDocument,
   later: OpenApiDocument,
   schemas: SchemaComparison,
-  section: "paths" | "webhooks",
+  { section, today }: { section: "paths" | "webhooks"; today: string },
 ): Change[] {
   const [before, after] = [listAddresses(earlier, section), listAddresses(later, section)];
   const what = section === "paths" ? "path" : "webhook";
@@ -34,13 +38,13 @@ function compareAddresses(
     const counterparts = after.get(address);
     if (!counterparts) {
       const [first] = operations;
-      changes.push(addressChange(`${what}-removed`, first?.path ?? address, operations));
+      changes.push(removal(`${what}-removed`, first?.path ?? address, operations, today));
       continue;
     }
     for (const operation of operations) {
       const same = counterparts.find(({ method }) => method === operation.method);
       if (same) pairs.push([operation, same]);
-      else changes.push(addressChange("method-removed", operation.name, [operation]));
+      else changes.push(removal("method-removed", operation.name, [operation], today));
     }
     const added = counterparts.filter(
       ({ method }) => !operations.some((operation) => operation.method === method),
@@ -55,6 +59,23 @@ function compareAddresses(
     compareOperations(one, other, schemas).map((each) => ({ ...each, operations: [other.name] })),
   );
   return [...changes, ...mergeEqual(inside)];
+}
+
+/** What was deprecated, and had to be gone by a day that has passed, breaks nobody who was listening. */
+function removal(rule: RuleName, at: string, operations: Operation[], today: string): Change {
+  const isOver = (operation: Operation): boolean => {
+    const day = sunsetOf(operation);
+    return operation.object.deprecated === true && day !== "" && day <= today;
+  };
+  const isDue = operations.length > 0 && operations.every(isOver);
+  const made = addressChange(rule, at, operations);
+  return isDue
+    ? {
+        ...made,
+        ...change("removed-after-sunset", { at, text: made.text }),
+        operations: made.operations,
+      }
+    : made;
 }
 
 function addressChange(rule: RuleName, at: string, operations: Operation[]): Change {

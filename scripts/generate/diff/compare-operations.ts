@@ -5,7 +5,7 @@ import { compareParameters } from "./compare-parameters.js";
 import { compareResponses } from "./compare-responses.js";
 import type { SchemaComparison } from "./compare-schemas.js";
 import { compareSecurity } from "./compare-security.js";
-import { type Operation, requestDirection } from "./operation.js";
+import { listCallbacks, type Operation, requestDirection } from "./operation.js";
 import type { RuleName } from "./rules.js";
 
 /** What changed from one operation to its counterpart in the other document. */
@@ -16,11 +16,52 @@ export function compareOperations(
 ): Change[] {
   return [
     ...compareNames(earlier, later),
+    ...compareSunsets(earlier, later),
     ...compareSecurity(earlier, later),
     ...compareParameters(earlier, later, schemas),
     ...compareBodies(earlier, later, schemas),
     ...compareResponses(earlier, later, schemas),
+    ...compareCallbacks(earlier, later, schemas),
   ];
+}
+
+/** Like webhooks, they are called by the service. */
+function compareCallbacks(
+  earlier: Operation,
+  later: Operation,
+  schemas: SchemaComparison,
+): Change[] {
+  const [before, after] = [listCallbacks(earlier), listCallbacks(later)];
+  const added = [...after.keys()].filter((at) => !before.has(at));
+  return [
+    ...[...before].flatMap(([at, operations]) => {
+      const now = after.get(at);
+      if (!now) return [change("webhook-removed", { at, text: "removed" })];
+      return operations.flatMap((operation) => {
+        const same = now.find(({ method }) => method === operation.method);
+        if (!same) return [change("method-removed", { at: operation.name, text: "removed" })];
+        const inside = compareOperations(operation, same, schemas);
+        return inside.map((each) => ({ ...each, at: `${at} ${each.at}` }));
+      });
+    }),
+    ...added.map((at) => change("webhook-added", { at, text: "added" })),
+  ];
+}
+
+/** The day of `x-sunset`, as YYYY-MM-DD; an empty text if there is none. */
+export function sunsetOf({ object }: Operation): string {
+  const value: unknown = Reflect.get(object, "x-sunset");
+  return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value.slice(0, 10) : "";
+}
+
+function compareSunsets(earlier: Operation, later: Operation): Change[] {
+  const [before, after] = [sunsetOf(earlier), sunsetOf(later)];
+  if (before === after) return [];
+  const at = "this operation";
+  const text = `x-sunset ${before || "none"} → ${after || "none"}`;
+  if (before === "") return [change("sunset-announced", { at, text })];
+  const isLater = after === "" || after > before;
+  return [change(isLater ? "sunset-withdrawn" : "sunset-brought-forward", { at, text })];
 }
 
 function compareNames(earlier: Operation, later: Operation): Change[] {

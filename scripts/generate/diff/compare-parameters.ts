@@ -1,4 +1,5 @@
-import type { Parameter } from "../document.js";
+import { type Parameter, resolve, type Schema, type SchemaObject } from "../document.js";
+import { itemsOf, typesOf } from "../schema-kinds.js";
 import { type Change, change } from "./change.js";
 import { compareContent } from "./compare-content.js";
 import type { SchemaComparison } from "./compare-schemas.js";
@@ -28,7 +29,7 @@ export function compareParameters(
     ),
     ...[...before].flatMap(([place, parameter]) => {
       const now = after.get(place);
-      return now ? compareParameter(parameter, now, later, schemas) : [];
+      return now ? compareParameter([parameter, earlier], [now, later], schemas) : [];
     }),
   ];
 }
@@ -50,9 +51,8 @@ function nameOf({ in: place, name }: Parameter): string {
 }
 
 function compareParameter(
-  earlier: Parameter,
-  later: Parameter,
-  operation: Operation,
+  [earlier, before]: [Parameter, Operation],
+  [later, operation]: [Parameter, Operation],
   schemas: SchemaComparison,
 ): Change[] {
   const direction = requestDirection(operation);
@@ -66,8 +66,8 @@ function compareParameter(
   }
   if (!earlier.required && later.required) tell("parameter-became-required", "required now");
   if (earlier.required && !later.required) tell("parameter-became-optional", "no longer required");
-  const [before, after] = [serialization(earlier), serialization(later)];
-  if (before !== after) tell("serialization-changed", `${before} → ${after}`);
+  const [written, writtenNow] = [serialization(earlier), serialization(later)];
+  if (written !== writtenNow) tell("serialization-changed", `${written} → ${writtenNow}`);
   if (later.in === "query" && !earlier.allowReserved !== !later.allowReserved) {
     if (later.allowReserved) tell("reserved-allowed", "allowReserved");
     else tell("reserved-refused", "no longer allowReserved");
@@ -76,8 +76,28 @@ function compareParameter(
   const compared =
     earlier.content || later.content
       ? compareContent(earlier, later, { at, direction }, schemas)
-      : schemas.compare(earlier.schema, later.schema, { at, direction });
+      : schemas.compare(...comparable([earlier, before], [later, operation]), { at, direction });
   return [...changes, ...compared];
+}
+
+/**
+ * One value, and a list of one in an exploded form, are the same text: `q=a`. So what was a value and may be a list
+ * of any length now is compared with the elements of that list.
+ */
+function comparable(
+  [earlier, operation]: [Parameter, Operation],
+  [later, operationNow]: [Parameter, Operation],
+): [Schema | undefined, Schema | undefined] {
+  const whole: [Schema | undefined, Schema | undefined] = [earlier.schema, later.schema];
+  const isForm = [earlier, later].every((each) => serialization(each) === "form, exploded");
+  if (!isForm || typeof later.schema !== "object") return whole;
+  const types = typesOf(operation.document, earlier.schema);
+  const typesNow = typesOf(operationNow.document, later.schema);
+  const isValue = types.size > 0 && !types.has("array") && !types.has("object");
+  const isList = typesNow.size === 1 && typesNow.has("array");
+  const { minItems = 0 } = resolve<SchemaObject>(operationNow.document, later.schema);
+  if (!isValue || !isList || minItems > 1) return whole;
+  return [earlier.schema, itemsOf(operationNow.document, later.schema)];
 }
 
 /** `form, exploded`, with the defaults of OpenAPI 3.1, Parameter Object. */

@@ -13,15 +13,30 @@ export function compareResponses(
 ): Change[] {
   const direction: Direction = requestDirection(later) === "request" ? "response" : "request";
   const [before, after] = [responses(earlier), responses(later)];
-  const added = Object.keys(after).filter((status) => before[status] === undefined);
+  const replaced = new Set(
+    Object.keys(before).flatMap((status) =>
+      after[status] || isError(status) ? [] : (replacing(after, status) ?? []),
+    ),
+  );
+  const added = Object.keys(after).filter(
+    (status) => before[status] === undefined && !replaced.has(status),
+  );
   return [
     ...Object.entries(before).flatMap(([status, response]) => {
       const at = `response ${status}`;
-      const now = after[status] ?? after[`${status.charAt(0)}XX`] ?? after["default"];
+      const range = replacing(after, status);
+      const now = after[status] ?? (range === undefined ? undefined : after[range]);
       if (!now) return [change("response-removed", { at, text: "removed", direction })];
-      const before = resolve<Response>(earlier.document, response);
-      const parts = [before, resolve<Response>(later.document, now)] as const;
+      const parts = [
+        resolve<Response>(earlier.document, response),
+        resolve<Response>(later.document, now),
+      ] as const;
+      const became =
+        !after[status] && range !== undefined && !before[range] && !isError(status)
+          ? [change("status-became-range", { at, text: `${status} → ${range}`, direction })]
+          : [];
       return [
+        ...became,
         ...compareHeaders(
           headers(earlier, parts[0]),
           headers(later, parts[1]),
@@ -35,6 +50,16 @@ export function compareResponses(
       change("response-added", { at: `response ${status}`, text: "added", direction }),
     ),
   ];
+}
+
+/** A client takes an error that it does not know for the first of its class. */
+function isError(status: string): boolean {
+  return /^[45]/.test(status);
+}
+
+/** The range that a status which is no longer named belongs to now. */
+function replacing(after: Responses, status: string): string | undefined {
+  return [`${status.charAt(0)}XX`, "default"].find((range) => after[range] !== undefined);
 }
 
 type Responses = Record<string, NonNullable<OperationObject["responses"]>[string]>;

@@ -31,11 +31,14 @@ async function replace(file: string, from: string, to: string): Promise<void> {
   await writeFile(join(project.root, file), text.replace(from, to));
 }
 
-async function diff(base: string, { json = false } = {}): ReturnType<ProjectCopy["run"]> {
+async function diff(
+  base: string,
+  format: "text" | "json" = "text",
+): ReturnType<ProjectCopy["run"]> {
   const printed = { out: "", err: "" };
   const code = await diffProject(
     project.root,
-    { base, json },
+    { base, format },
     {
       log: (text) => (printed.out += `${text}\n`),
       error: (text) => (printed.err += `${text}\n`),
@@ -73,7 +76,7 @@ Why
     const words = await project.run("npm run --silent generate -- --diff v1.json");
     expect(words.code).toBe(1);
     expect(words.out).toContain("\nBreaking\n  /health/ready: removed [path-removed]\n");
-    const { code, out } = await diff("v1.json", { json: true });
+    const { code, out } = await diff("v1.json", "json");
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       base: "v1.json",
@@ -97,7 +100,7 @@ Why
     const errors: [base: string, message: RegExp][] = [
       ["v2", /^"v2" is neither a file nor a git ref\. Git: /],
       ["--help", /^"--help" is neither a file nor a git ref/],
-      ["v1:generated", /^"v1:generated" is neither a file nor a git ref/],
+      ["v1:none.yaml", hasGit ? /^"v1" has no none\.yaml\. Git: / : /^"v1" is neither a file/],
       ["package.json", /^package\.json:1:1 version OpenAPI 3\.0, 3\.1 or 3\.2 is needed/],
     ];
     for (const [base, message] of errors) {

@@ -1,32 +1,49 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import type { OpenApiDocument } from "../document.js";
 import { bundleOrExplain } from "../generate-files.js";
 import { publishDocument } from "../publish/publish-document.js";
 import { SpecProblems } from "../spec-problems.js";
+import { applyAccepted, readAccepted } from "./accepted-changes.js";
 import { compareDocuments } from "./compare-documents.js";
-import { describeChanges } from "./describe-changes.js";
-import { readBase } from "./read-base.js";
+import { type DiffFormat, isFatal, printChanges } from "./print-changes.js";
+import { readDocument } from "./read-document.js";
+
+export interface DiffOptions {
+  base: string;
+  /** Default: spec/. */
+  to?: string | undefined;
+  format: DiffFormat;
+  /** A file of accepted changes. */
+  accept?: string | undefined;
+}
 
 /**
- * Prints what changed from a git ref or a file to spec/. Returns the exit code: 0 if nothing breaks,
- * 1 if something does, 2 if the two cannot be compared.
+ * Prints what changed between two documents: of files, addresses or git refs. Returns the exit code: 0 if nothing
+ * breaks but what is accepted, 1 if something does or the file of accepted changes is out of date, 2 if the two
+ * cannot be compared.
  */
 export async function diffProject(
   root: string,
-  { base, json }: { base: string; json: boolean },
+  { base, to, format, accept }: DiffOptions,
   console: Pick<Console, "log" | "error"> = globalThis.console,
 ): Promise<number> {
   try {
-    const earlier = await readBase(base, root);
-    const later = await bundleOrExplain({ spec: join(root, "spec", "openapi.yaml"), root });
-    const changes = compareDocuments(publishDocument(earlier), publishDocument(later));
-    const breaking = changes.some((each) => each.breaking);
-    console.log(
-      json ? JSON.stringify({ base, breaking, changes }, null, 2) : describeChanges(changes, base),
-    );
-    return breaking ? 1 : 0;
+    const accepted = accept === undefined ? [] : await readAccepted(resolve(accept), root);
+    const earlier = await readDocument(base, root);
+    const later = await laterDocument(to, root);
+    const found = compareDocuments(publishDocument(earlier), publishDocument(later));
+    const { changes, stale } = applyAccepted(found, accepted);
+    console.log(printChanges({ base, to: to ?? "spec/", changes }, format));
+    for (const line of stale) console.error(line);
+    return changes.some(isFatal) || stale.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof SpecProblems)) throw error;
     console.error(error.message);
     return 2;
   }
+}
+
+function laterDocument(to: string | undefined, root: string): Promise<OpenApiDocument> {
+  if (to !== undefined) return readDocument(to, root);
+  return bundleOrExplain({ spec: join(root, "spec", "openapi.yaml"), root });
 }

@@ -5,6 +5,7 @@ import {
   type OperationObject,
   type Parameter,
   type PathItem,
+  type Referenced,
   resolve,
 } from "../document.js";
 import { effectiveParameters } from "../operation-model.js";
@@ -35,21 +36,47 @@ export function listAddresses(
     ([path]) => section === "webhooks" || path.startsWith("/"),
   );
   const addresses = new Map<string, Operation[]>();
+  const sentBy = section === "paths" ? "client" : "service";
   for (const [path, reference] of items) {
     const address = section === "paths" ? path.replace(/\{[^}]*\}/g, "{}") : path;
     const operations = addresses.get(address) ?? [];
     addresses.set(address, operations);
-    const item = resolve<PathItem>(document, reference);
-    for (const method of METHODS) {
-      const object = item[method];
-      if (!object) continue;
-      const name = `${method.toUpperCase()} ${path}`;
-      const sentBy = section === "paths" ? "client" : "service";
-      const parameters = effectiveParameters(document, item, object);
-      operations.push({ document, name, method, path, sentBy, parameters, object });
-    }
+    operations.push(...operationsAt(document, path, reference, sentBy));
   }
   return addresses;
+}
+
+/** The operations of a callback by its name and the expression of its address: the other side sends them. */
+export function listCallbacks({ document, object, sentBy }: Operation): Map<string, Operation[]> {
+  const other = sentBy === "client" ? "service" : "client";
+  const callbacks = object.callbacks ?? {};
+  return new Map(
+    Object.entries(callbacks).flatMap(([name, reference]) =>
+      // A callback is a map of path items, which ours are of.
+      Object.entries(resolve(document, reference) as Record<string, Referenced<PathItem>>)
+        .filter(([expression]) => !expression.startsWith("x-"))
+        .map(([expression, item]): [string, Operation[]] => {
+          const address = `callback ${name} ${expression}`;
+          return [address, operationsAt(document, address, item, other)];
+        }),
+    ),
+  );
+}
+
+function operationsAt(
+  document: OpenApiDocument,
+  path: string,
+  reference: Referenced<PathItem>,
+  sentBy: Operation["sentBy"],
+): Operation[] {
+  const item = resolve<PathItem>(document, reference);
+  return METHODS.flatMap((method) => {
+    const object = item[method];
+    if (!object) return [];
+    const name = `${method.toUpperCase()} ${path}`;
+    const parameters = effectiveParameters(document, item, object);
+    return [{ document, name, method, path, sentBy, parameters, object }];
+  });
 }
 
 /** In which direction the requests of an operation travel. */

@@ -5,6 +5,7 @@ import type { Direction, RuleName } from "./rules.js";
 import { isAnyType, type Types, typesOf } from "./schema-types.js";
 import {
   entries,
+  isExclusive,
   isSchemaList,
   type PropertyView,
   type SchemaView,
@@ -43,7 +44,7 @@ export class SchemaPair {
     const { choices: before } = this.#earlier;
     const { choices: after } = this.#later;
     // `X` became `X or Y`, or the other way round.
-    if (before.length + after.length === 1) return this.#alternatives(this.#split());
+    if (before.length + after.length === 1) return void this.#alternatives(this.#split());
     this.#choices();
     for (const { rule, text } of compareValues(this.#earlier, this.#later, this.#types())) {
       this.#tell(rule, this.#at, text);
@@ -88,16 +89,45 @@ export class SchemaPair {
       const [one, other] = [before.choices[index], after.choices[index]];
       if (!one || !other) this.#tell("schema-changed", this.#at, "oneOf or anyOf");
       else {
-        this.#alternatives([
-          one.map((each) => this.#views.earlier.of([each])),
-          other.map((each) => this.#views.later.of([each])),
-        ]);
+        const views = {
+          earlier: one.map((each) => this.#views.earlier.of([each])),
+          later: other.map((each) => this.#views.later.of([each])),
+        };
+        const added = this.#alternatives([views.earlier, views.later]);
+        this.#overlaps([isExclusive(one), isExclusive(other)], views.later, added);
       }
     }
   }
 
-  /** Pairs those of one name, then those that are alike, then those that are told apart alike. */
-  #alternatives([earlier, later]: [SchemaView[], SchemaView[]]): void {
+  /** A value that fits two alternatives is right in `anyOf`, and wrong in `oneOf`. */
+  #overlaps([was, is]: [boolean, boolean], all: SchemaView[], added: SchemaView[]): void {
+    const meets = (one: SchemaView, other: SchemaView): boolean =>
+      one !== other && this.#mayMeet(one, other);
+    if (was !== is) {
+      if (!all.some((one) => all.some((other) => meets(one, other)))) return;
+      if (is) this.#tell("alternative-overlaps", this.#at, "anyOf → oneOf");
+      else this.#tell("alternatives-may-overlap", this.#at, "oneOf → anyOf");
+    } else if (is) {
+      const overlapping = added.filter((one) => all.some((other) => meets(one, other)));
+      for (const view of overlapping) {
+        this.#tell("alternative-overlaps", this.#at, `${describe(view)} may fit beside another`);
+      }
+    }
+  }
+
+  /** Whether one value may fit both: not if their types, or what they are told apart by, differ. */
+  #mayMeet(one: SchemaView, other: SchemaView): boolean {
+    const types = typesOf(other);
+    if (![...typesOf(one)].some((type) => types.has(type))) return false;
+    const [mark, mark2] = [one, other].map((view) => this.#mark(this.#views.later, view));
+    return mark === "" || mark2 === "" || mark === mark2;
+  }
+
+  /**
+   * Pairs those of one name, then those that are alike, then those that are told apart alike. Returns the later
+   * ones that have no counterpart.
+   */
+  #alternatives([earlier, later]: [SchemaView[], SchemaView[]]): SchemaView[] {
     const areAlike = (a: SchemaView, b: SchemaView): boolean =>
       this.areAlike(a, b, this.#direction);
     const left = { earlier: [...earlier], later: [...later] };
@@ -116,6 +146,7 @@ export class SchemaPair {
     for (const view of left.later) {
       this.#tell("alternative-added", this.#at, `also ${describe(view)}`);
     }
+    return left.later;
   }
 
   readonly #sameMark = (earlier: SchemaView, later: SchemaView): boolean => {
@@ -143,7 +174,9 @@ export class SchemaPair {
     for (const [name, { required }] of after) {
       const at = `${this.#at}.${name}`;
       if (before.has(name)) continue;
-      if (required) this.#tell("required-property-added", at, "added, and required");
+      if (this.#direction === "response" && furtherProperties(this.#earlier) === false) {
+        this.#tell("property-added-to-closed", at, "added where there were no other properties");
+      } else if (required) this.#tell("required-property-added", at, "added, and required");
       else this.#tell("property-added", at, "added");
     }
   }
@@ -167,9 +200,17 @@ export class SchemaPair {
     for (const pattern of patterns) {
       const at = `${this.#at}./${pattern}/`;
       const [one, other] = [before?.get(pattern), after?.get(pattern)];
-      if (one === undefined) this.#tell("property-added", at, "added");
-      else if (other === undefined) this.#tell("property-removed", at, "removed");
-      else this.#enterSchemas([one], [other], at);
+      const further = [furtherProperties(this.#earlier), furtherProperties(this.#later)];
+      const [was = [], is = []] = further;
+      // Names of that form were, or are, ruled by what holds for all further properties.
+      if (one !== undefined && other !== undefined) this.#enterSchemas([one], [other], at);
+      else if (other !== undefined) {
+        if (was === false) this.#tell("property-added-to-closed", at, "added");
+        else this.#enterSchemas(was, [other], at);
+      } else if (one !== undefined) {
+        if (is === false) this.#tell("property-removed", at, "removed");
+        else this.#enterSchemas([one], is, at);
+      }
     }
   }
 
@@ -198,9 +239,26 @@ export class SchemaPair {
         .map(({ discriminator }) => isObject(discriminator) && discriminator["propertyName"])
         .find((name) => typeof name === "string"),
     );
+    if (before !== undefined && before === after) return this.#mappings();
     // One that is added or removed tells apart what could be told apart before, by its schema.
     if (before === undefined || after === undefined || before === after) return;
     this.#tell("discriminator-changed", this.#at, `discriminator ${before} → ${after}`);
+  }
+
+  /** Which schema each value of the discriminator stands for, where both documents say so. */
+  #mappings(): void {
+    const [before, after] = [mappingOf(this.#earlier), mappingOf(this.#later)];
+    if (before.size === 0 || after.size === 0) return;
+    for (const [value, schema] of before) {
+      const now = after.get(value);
+      if (now === undefined) this.#tell("discriminator-value-removed", this.#at, `no ${value}`);
+      else if (now !== schema) {
+        this.#tell("discriminator-value-changed", this.#at, `${value}: ${schema} → ${now}`);
+      }
+    }
+    for (const value of [...after.keys()].filter((each) => !before.has(each))) {
+      this.#tell("discriminator-value-added", this.#at, `also ${value}`);
+    }
   }
 
   #defaults(): void {
@@ -214,11 +272,39 @@ export class SchemaPair {
     }
   }
 
-  /** Keywords that are only found to be the same or not. */
+  /** Keywords that are only found to be the same or not, and to narrow where there was none. */
   #opaque(): void {
     for (const keyword of OPAQUE) {
       const [before, after] = [schemasAt(this.#earlier, keyword), schemasAt(this.#later, keyword)];
-      if (!this.#sameOpaque(before, after)) this.#tell("schema-changed", this.#at, keyword);
+      if (this.#sameOpaque(before, after)) continue;
+      if (before.length === 0 && !INTERLOCKING.has(keyword)) {
+        this.#tell("condition-added", this.#at, `${keyword} added`);
+      } else if (after.length === 0 && !INTERLOCKING.has(keyword)) {
+        this.#tell("condition-removed", this.#at, `${keyword} removed`);
+      } else this.#tell("schema-changed", this.#at, keyword);
+    }
+    for (const keyword of ["contentEncoding", "contentMediaType"]) {
+      const [before = "none", after = "none"] = [this.#earlier, this.#later].map(
+        (view) => schemasAt(view, keyword).map(print).join(", ") || undefined,
+      );
+      if (before !== after) {
+        this.#tell("content-changed", this.#at, `${keyword} ${before} → ${after}`);
+      }
+    }
+    this.#dependents();
+  }
+
+  /** `dependentRequired`: which properties each property asks for. */
+  #dependents(): void {
+    const [before = new Set<string>(), after = new Set<string>()] = [
+      this.#earlier,
+      this.#later,
+    ].map(dependentsOf);
+    for (const pair of [...after].filter((each) => !before.has(each))) {
+      this.#tell("condition-added", this.#at, `dependentRequired ${pair}`);
+    }
+    for (const pair of [...before].filter((each) => !after.has(each))) {
+      this.#tell("condition-removed", this.#at, `no dependentRequired ${pair}`);
     }
   }
 
@@ -252,8 +338,30 @@ function typesOfChoice(views: SchemaViews, view: SchemaView): Types {
 
 const OPAQUE = [
   ...["not", "if", "then", "else", "contains", "minContains", "maxContains", "propertyNames"],
-  ...["dependentRequired", "dependentSchemas", "unevaluatedItems"],
+  ...["dependentSchemas", "unevaluatedItems", "contentSchema"],
 ];
+
+/** Keywords that another one gives their meaning: to add them narrows or widens, or does neither. */
+const INTERLOCKING = new Set(["if", "then", "else", "minContains", "maxContains"]);
+
+/** `a: b` for each property that another one asks for. */
+function dependentsOf({ parts }: SchemaView): Set<string> {
+  const all = parts.flatMap(({ dependentRequired }) =>
+    isObject(dependentRequired) ? Object.entries(dependentRequired) : [],
+  );
+  return new Set(
+    all.flatMap(([name, others]) => texts(others).map((other) => `${name}: ${other}`)),
+  );
+}
+
+/** The name of the schema for each value of the discriminator, as far as the document says it. */
+function mappingOf({ parts }: SchemaView): Map<string, string> {
+  const all = parts.flatMap(({ discriminator }) => {
+    const mapping = isObject(discriminator) ? discriminator["mapping"] : undefined;
+    return isObject(mapping) ? Object.entries(mapping) : [];
+  });
+  return new Map(all.map(([value, schema]) => [value, String(schema).split("/").at(-1) ?? ""]));
+}
 
 function sameName(earlier: SchemaView, later: SchemaView): boolean {
   return earlier.name !== undefined && earlier.name === later.name;

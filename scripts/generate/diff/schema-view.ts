@@ -94,6 +94,7 @@ export class SchemaViews {
   readonly #withoutNull = new Map<readonly Schema[], readonly Schema[]>();
   #remember(choice: readonly Schema[], others: readonly Schema[]): readonly Schema[] {
     const known = this.#withoutNull.get(choice) ?? others;
+    if (EXCLUSIVE.has(choice)) EXCLUSIVE.add(known);
     this.#withoutNull.set(choice, known);
     return known;
   }
@@ -143,10 +144,18 @@ class Collected {
     for (const choice of [oneOf, anyOf].map(schemaList)) {
       if (choice.length > 0) this.choices.add(choice);
     }
+    if (schemaList(oneOf).length > 0) EXCLUSIVE.add(schemaList(oneOf));
     if (Object.keys(keywords).some((keyword) => !COMPOSING.has(keyword))) {
       this.parts.add(schema as Keywords);
     }
   }
+}
+
+/** Choices of which a value fits exactly one: those of `oneOf`. */
+const EXCLUSIVE = new WeakSet<readonly Schema[]>();
+
+export function isExclusive(choice: readonly Schema[]): boolean {
+  return EXCLUSIVE.has(choice);
 }
 
 /** What `false` stands for. */

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { diffProject, type DiffOptions } from "./diff-project.js";
+
+const document = (paths: string): string =>
+  `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n${paths}`;
+const operation = (path: string): string =>
+  `  ${path}: { get: { responses: { "200": { description: Fine. } } } }\n`;
+
+let root: string;
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "diff-"));
+  await writeFile(join(root, "old.yaml"), document(operation("/a") + operation("/b")));
+  await writeFile(join(root, "new.yaml"), document(operation("/b") + operation("/c")));
+  server = createServer((request, response) => {
+    readFile(join(root, String(request.url).slice(1))).then(
+      (text) => response.end(text),
+      () => response.writeHead(404).end(),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+async function diff(
+  options: Partial<DiffOptions> = {},
+): Promise<{ code: number; out: string; err: string }> {
+  const said = { out: "", err: "" };
+  const given = { base: "old.yaml", to: "new.yaml", format: "text", ...options } as const;
+  const code = await diffProject(root, given, {
+    log: (text) => (said.out += `${text}\n`),
+    error: (text) => (said.err += `${text}\n`),
+  });
+  return { code, ...said };
+}
+
+async function accepting(text: string): ReturnType<typeof diff> {
+  const accept = join(root, "accepted.yaml");
+  await writeFile(accept, text);
+  return diff({ accept });
+}
+
+it("compares any two documents, of files and addresses alike", async () => {
+  const files = await diff();
+  expect(files.code).toBe(1);
+  expect(files.out).toContain("From old.yaml to new.yaml: 1 change may break clients, 1 does not.");
+  const [base, to] = [`${url}/old.yaml`, `${url}/new.yaml`];
+  const { code, out } = await diff({ base, to });
+  expect([code, out.replaceAll(`${url}/`, "")]).toEqual([1, files.out]);
+  expect(await diff({ base: `${url}/none.yaml` })).toEqual({
+    code: 2,
+    out: "",
+    err: `${url}/none.yaml cannot be fetched: 404 Not Found\n`,
+  });
+});
+
+it("prints annotations of a workflow, and Markdown", async () => {
+  expect((await diff({ format: "github" })).out).toBe(
+    "::error title=path-removed::/a: removed. Requests to it get a 404 response now. GET /a\n" +
+      "::notice title=path-added::/c: added. Nobody calls it yet. GET /c\n",
+  );
+  expect((await diff({ format: "markdown" })).out).toBe(`## old.yaml → new.yaml
+
+### Breaking
+
+- \`/a\`: removed (path-removed) — \`GET /a\`. Requests to it get a 404 response now.
+
+### Other changes
+
+- \`/c\`: added (path-added) — \`GET /c\`. Nobody calls it yet.
+`);
+});
+
+it("accepts what is meant, for a reason, and tells what is accepted no longer", async () => {
+  const good = "accepted:\n  - { rule: path-removed, at: /a, reason: Nobody has called it. }\n";
+  const { code, out, err } = await accepting(good);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toContain("0 changes may break clients");
+  expect(out).toContain("Breaking, and accepted\n  /a: removed [path-removed]");
+  const stale = await accepting(`${good}  - { rule: path-removed, at: /x, reason: Gone. }\n`);
+  expect([stale.code, stale.err]).toEqual([
+    1,
+    "accepted.yaml:3 Stale: no path-removed at /x. Remove it.\n",
+  ]);
+});
+
+it.each([
+  ["accepted:\n  - { rule: path-removed, at: /a }\n", "accepted.yaml:2 Say as `reason` why"],
+  ["accepted:\n  - { at: /a, reason: R }\n", "accepted.yaml:2 An accepted change has `rule`"],
+  ["accepted:\n  - { rule: a, at: b, why: c }\n", "accepted.yaml:2 There is no `why`"],
+  ["[]\n", "accepted.yaml:1 It has `accepted`, a list"],
+  ["accepted: [\n", "accepted.yaml:2 "],
+])("rejects a file of accepted changes such as %j", async (text, message) => {
+  const { code, out, err } = await accepting(text);
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toContain(message);
+});
