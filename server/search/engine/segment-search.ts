@@ -1,6 +1,7 @@
 import type { Condition } from "../../query/condition.js";
 import { type Bitset, countBits, intersect, nextBit, subtract } from "./bitset.js";
 import type { DocumentTable } from "./columns/column.js";
+import { countPartsOf } from "./columns/parts-of.js";
 import { type Checkpoint, documentsOf, evaluate, type Matching, partsOf } from "./conditions.js";
 import type { LiveSegment } from "./live-segments.js";
 import type { EngineRequest } from "./search-request.js";
@@ -92,7 +93,13 @@ export class MatchingParts {
   }
 
   count(counted: "documents" | "parts"): number {
-    return (this.#counts[counted] ??= countBits(this[counted]));
+    return (this.#counts[counted] ??= this.#count(counted));
+  }
+
+  #count(counted: "documents" | "parts"): number {
+    const { level, set } = this.#matching;
+    if (counted === "documents" || level === "part") return countBits(this[counted]);
+    return countPartsOf(set, this.#table.partOffsets);
   }
 
   /** For each document how many of its parts match. */
