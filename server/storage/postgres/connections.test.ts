@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Connections, type PostgresOptions } from "./connections.js";
 import { sampleResource } from "../contract/sample-records.js";
 import { openPostgresStorage } from "./postgres-storage.js";
+import { TcpRelay } from "../../testing/tcp-relay.js";
 import { useDatabases } from "./testing/use-databases.js";
 
 const newDatabase = useDatabases();
@@ -54,6 +57,28 @@ describe("connections to PostgreSQL", () => {
     const schemas = `SELECT string_agg(DISTINCT schemaname, ',') FROM pg_tables
       WHERE tablename IN ('resources', 'schema_version', 'limiter_counts')`;
     expect(await value(open(database), schemas)).toBe("shop");
+  });
+
+  it("find the way again together when it was lost, to a server that does not encrypt", async () => {
+    const url = new URL(await newDatabase());
+    const server = Number(url.port);
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const relay = await TcpRelay.start(server);
+    url.port = String(relay.port);
+    const connections = open(url.href, { poolSize: 2, timeout: 10_000 });
+    await connections.use(async () => {
+      relay.divertTo(Object(silent.address()).port);
+      // The first connects, to somebody who says nothing, and the others wait for it.
+      const accepted = once(silent, "connection");
+      const waiting = [1, 2, 3].map((which) => value(connections, `SELECT ${which}`));
+      await accepted;
+      relay.pointTo(server);
+      expect(await Promise.all(waiting)).toEqual([1, 2, 3]);
+    });
+    await connections.close();
+    await relay.stop();
+    silent.close();
   });
 
   it("go to the next host when one does not respond, and stay there", async () => {

@@ -125,16 +125,18 @@ export class Connections {
   /** By the current route, and while that fails by the others, each once. */
   async #connect(): Promise<Pooled> {
     const deadline = performance.now() + this.#timeout;
-    const tried = new Set([nameOfRoute(this.#routes.current)]);
+    const tried = new Set<string>();
     let reason: unknown;
     for (;;) {
+      const { current } = this.#routes;
       try {
         return await this.#connectOnce();
       } catch (error) {
         if (reason === undefined || !isOfRoute(error)) reason = error;
-        const next = nameOfRoute(this.#routes.current);
-        if (tried.has(next) || performance.now() > deadline) throw toStorageError(reason);
-        tried.add(next);
+        // One that waits in the pool may get a connection by a route that was chosen later.
+        tried.add(nameOfRoute(this.#routes.failedBy(error) ?? current));
+        const isLast = tried.has(nameOfRoute(this.#routes.current));
+        if (isLast || performance.now() > deadline) throw toStorageError(reason);
       }
     }
   }

@@ -30,6 +30,7 @@ export class Routes {
   #host = 0;
   #encryption = 0;
   readonly #withoutSettings = new Set<number>();
+  readonly #failures = new WeakMap<object, Route>();
   #current: Route;
 
   constructor(private readonly address: DatabaseAddress) {
@@ -42,6 +43,7 @@ export class Routes {
 
   /** Chooses the next route, unless another connection has: `route` is the one that failed. */
   failed(route: Route, error: unknown): void {
+    if (error instanceof Error) this.#failures.set(error, route);
     if (route !== this.#current) return;
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (isRejectionOfSettings(error)) {
@@ -53,6 +55,11 @@ export class Routes {
       this.#host = (this.#host + 1) % this.address.hosts.length;
     }
     this.#current = this.#route();
+  }
+
+  /** The route that failed with this error, if a connection was begun. */
+  failedBy(error: unknown): Route | undefined {
+    return error instanceof Error ? this.#failures.get(error) : undefined;
   }
 
   /** What the driver needs to connect by it. */
