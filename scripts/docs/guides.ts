@@ -25,7 +25,7 @@ const GUIDES = {
     "limits",
     "performance",
   ],
-  "How it works": ["architecture", "request", "testing"],
+  "How it works": ["architecture", "request", "testing", "documentation"],
 } as const;
 
 export interface Guide extends RenderedMarkdown {

@@ -33,7 +33,13 @@ export function operationPages(
       title,
       description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
       main: `<article class="reference">${operationHtml(operation, rendering)}\n<section id="console" class="console" aria-label="Console" hidden></section></article>`,
-      aside: samplesHtml(samples, operation),
+      aside: samplesHtml(
+        variantsOf(operation, example).map((variant) => ({
+          label: variant.label,
+          samples: codeSamples(variant.example, address),
+        })),
+        operation,
+      ),
       markdown: operationMarkdown(operation, samples),
       ...(example &&
         model && {
@@ -46,6 +52,27 @@ export function operationPages(
         }),
     };
   });
+}
+
+/** As many as the style can tell apart. */
+const MOST_VARIANTS = 8;
+
+/** The request with each of the document's examples of its body. */
+function variantsOf(
+  { body }: OperationView,
+  example: OperationExample | undefined,
+): { label: string; example: OperationExample }[] {
+  if (!example) return [];
+  const content = body?.contents.find(
+    ({ mediaType }) => bareMediaType(mediaType) === example.body?.mediaType,
+  );
+  const { body: sent } = example;
+  const examples = content?.examples ?? [];
+  if (sent?.kind !== "json" || examples.length < 2) return [{ label: "", example }];
+  return examples.slice(0, MOST_VARIANTS).map(({ name, summary, value }) => ({
+    label: summary || name,
+    example: { ...example, body: { ...sent, value } },
+  }));
 }
 
 type Common = "address" | "tenantParameter" | "scopeTemplates" | "tokenPath";

@@ -99,7 +99,7 @@ described.each(Object.entries(PLACES))("the site %s", (_, base) => {
     // What has become known is in the samples, and still there on the next page, without the secret.
     const { id, version } = stored.body as { id: string; version: number };
     await page.goto(`${base()}operations/updateResource.html`);
-    const sample = await page.locator(".sample.curl pre").innerText();
+    const sample = await page.locator(".v0 .sample.curl pre").innerText();
     expect(sample).toContain(`${service.url}/demo/resource/${id}`);
     expect(sample).toMatch(/Bearer ey/);
     expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe(id);
@@ -213,9 +213,15 @@ described("a page", () => {
 
   it("keeps its place through back, forward and deep links", async () => {
     const { page } = await openPage(`${DISK()}index.html`);
+    await page.keyboard.press("/");
+    await page.keyboard.type("key");
+    await page.keyboard.press("Escape");
+    await page.locator("dialog.finder").waitFor({ state: "hidden" });
     await page.goto(`${DISK()}models/ExampleResourceSetKeyAction.html#field-key`);
     expect(await page.locator("#field-key").isVisible()).toBe(true);
     await page.goto(`${DISK()}operations/updateResource.html#response-409`);
+    await page.locator(".variants").getByText("An action without further fields").click();
+    expect(await page.locator(".sample.curl:visible").innerText()).toContain('"doSomeThing"');
     expect(await page.locator("#response-409").getAttribute("open")).toBe("");
     await page.goBack();
     await page.goBack();

@@ -108,7 +108,11 @@ function addSearch(): void {
     status.textContent = question === "" ? "" : counted(found.length);
   };
   input.addEventListener("input", () => void find());
-  dialog.addEventListener("keydown", (event) => walk(event, input, list));
+  dialog.addEventListener("keydown", (event) => {
+    // By itself, it would only empty the field.
+    if (event.key === "Escape") dialog.close();
+    else walk(event, input, list);
+  });
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest("a"))) dialog.close();
   });

@@ -5,21 +5,46 @@ import { blockOf, markedCodeHtml } from "./code-html.js";
 import { escapeHtml } from "./escape-html.js";
 import { exampleBlock } from "./operation-html.js";
 
-/** The column beside an operation: the request in each language, and what comes back. */
-export function samplesHtml(samples: CodeSample[], operation: OperationView): string {
+/** The samples of one of the operation's examples. */
+export interface SampleVariant {
+  label: string;
+  samples: CodeSample[];
+}
+
+/** The column beside an operation: the request in each language, for each example, and what comes back. */
+export function samplesHtml(variants: SampleVariant[], operation: OperationView): string {
+  const samples = variants[0]?.samples ?? [];
   const choices = samples.map(
     ({ id, label }, index) =>
       `<label><input type="radio" name="language" value="${id}"${index === 0 ? " checked" : ""}><span>${escapeHtml(label)}</span></label>`,
   );
-  const blocks = samples.map(
-    (sample) =>
-      `<div class="sample ${sample.id}">${blockOf(markedCodeHtml(sample, sample.language), `Request: ${sample.label}`)}</div>`,
+  const blocks = variants.map(
+    (variant, index) => `<div class="variant v${index}">\n${blocksHtml(variant)}\n</div>`,
   );
   return `<section class="samples" id="samples" aria-label="Request samples">
 <fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
-${blocks.join("\n")}
+${variantChoice(variants)}${blocks.join("\n")}
 </section>
 ${responseHtml(operation)}`;
+}
+
+function blocksHtml({ label, samples }: SampleVariant): string {
+  return samples
+    .map((sample) => {
+      const name = [`Request: ${sample.label}`, label].filter((part) => part !== "").join(", ");
+      const block = blockOf(markedCodeHtml(sample, sample.language), name);
+      return `<div class="sample ${sample.id}">${block}</div>`;
+    })
+    .join("\n");
+}
+
+function variantChoice(variants: SampleVariant[]): string {
+  if (variants.length < 2) return "";
+  const choices = variants.map(
+    ({ label }, index) =>
+      `<label><input type="radio" name="variant" value="${index}"${index === 0 ? " checked" : ""}><span>${escapeHtml(label)}</span></label>`,
+  );
+  return `<fieldset class="languages variants"><legend class="hidden">Example</legend>${choices.join("")}</fieldset>\n`;
 }
 
 /** Examples of good responses, the first one open. */
