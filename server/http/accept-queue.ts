@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { connect, type Server, type Socket } from "node:net";
+import { existsSync, readFileSync } from "node:fs";
+import { connect, isIPv4, type Server, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
@@ -47,7 +47,7 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   const attempt = async (): Promise<void> => {
     if (isClosed() || ++attempts > ATTEMPTS_IN_A_TURN) return;
     const own = await beginToConnect(port, LOOPBACK_OF[host] ?? host);
-    if (isClosed() || !isConnected(own) || !isAlone(port)) return void own.destroy();
+    if (isClosed() || !isConnected(own) || !isAlone({ port, host })) return void own.destroy();
     // At once: between two callbacks the event loop may accept.
     server.close(() => own.destroy());
     closed = true;
@@ -72,7 +72,7 @@ const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", 
  * `listen(2)` may be called again to change the backlog, and on Linux one more than that may wait.
  */
 function shortenQueue(server: Server): boolean {
-  if (process.platform !== "linux" || !queueOf(0)) return false;
+  if (process.platform !== "linux" || !existsSync(SOCKETS)) return false;
   const handle = handleOf(server);
   return isFunction(handle?.["listen"]) && handle["listen"](0) === 0;
 }
@@ -91,22 +91,30 @@ function isConnected(socket: Socket): boolean {
   return isFunction(handle?.["getpeername"]) && handle["getpeername"]({}) === 0;
 }
 
+interface Listener {
+  port: number;
+  host: string;
+}
+
 /** Whether one connection waits, and no handshake is in progress. */
-function isAlone(port: number): boolean {
-  const queue = queueOf(port);
-  return queue?.waiting === 1 && queue.handshakes === 0;
+function isAlone(listener: Listener): boolean {
+  const { waiting, handshakes } = queueOf(listener);
+  return waiting === 1 && handshakes === 0;
 }
 
 const LISTENING = "0A";
 const SYN_RECEIVED = "03";
 
-/** The accept queue of the sockets that listen on a port. `undefined` if the system does not tell. */
-function queueOf(port: number): { waiting: number; handshakes: number } | undefined {
+/** Where Linux tells of its sockets: of those of IPv4, and of the others. */
+const SOCKETS = "/proc/net/tcp";
+const SOCKETS_OF_IPV6 = "/proc/net/tcp6";
+
+/** The accept queue of the sockets that listen there. To read each file takes the system milliseconds. */
+function queueOf({ port, host }: Listener): { waiting: number; handshakes: number } {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const queue = { waiting: 0, handshakes: 0 };
-  const lines = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap(linesOf);
-  if (lines.length === 0) return undefined;
-  for (const line of lines) {
+  const files = isIPv4(host) ? [SOCKETS] : [SOCKETS, SOCKETS_OF_IPV6];
+  for (const line of files.flatMap(linesOf)) {
     // Number, local address, remote address, state, bytes to send and to receive; those to receive
     // are the connections to accept of a socket that listens.
     const [, from = "", , state, bytes = ""] = line.trim().split(/\s+/, 5);
