@@ -19,4 +19,10 @@ export interface SearchIndexes {
     request: EngineRequest,
     options: { since?: number; client?: Client },
   ): Promise<EngineResponse>;
+
+  /**
+   * The number of the project's documents at some instant after the call. `undefined`: the index is small or not in
+   * memory, so that the store counts them sooner.
+   */
+  count(projectKey: string, since: number): Promise<number | undefined>;
 }

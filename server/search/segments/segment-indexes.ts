@@ -6,7 +6,7 @@ import type { EngineRequest, EngineResponse } from "../engine/search-request.js"
 import type { Client, SearchIndexes } from "../search-indexes.js";
 import type { IndexReader } from "./index-reader.js";
 import { openIndexReader } from "./open-index-reader.js";
-import { deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
+import { bytesOf, deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
 import type { IndexedCollection } from "./indexed-collection.js";
 import { segmentLimits } from "./limits.js";
 import type { MaintenanceQueue } from "./maintenance-queue.js";
@@ -24,8 +24,14 @@ export interface IndexParts {
   /** What {@link SegmentIndexes.ahead} builds with. */
   ahead?: Pick<AheadOptions, "openBuilder"> & { close(): Promise<void> };
   cache: ViewCache;
-  limits?: { delta: number; largestDelta: number; wait: number };
+  limits?: { delta: number; largestDelta: number; wait: number; counted?: number };
 }
+
+/** Each document has a staged projection. */
+const EVERYTHING: EngineRequest = {
+  ...{ projection: "staged", where: { kind: "all", of: [] }, texts: [], sort: [], facets: [] },
+  ...{ limit: 0, offset: 0, maxTermBytes: 0 },
+};
 
 /**
  * Searches a collection in segments: those of the store, and beside them, in memory, the records that changed
@@ -42,7 +48,7 @@ export class SegmentIndexes implements SearchIndexes {
     private readonly storage: Storage,
     private readonly parts: IndexParts,
   ) {
-    this.#limits = parts.limits ?? segmentLimits;
+    this.#limits = { ...segmentLimits, ...parts.limits };
     const { collection, work } = parts;
     this.#reader = openIndexReader(collection, { storage, work, limits: this.#limits });
   }
@@ -71,6 +77,14 @@ export class SegmentIndexes implements SearchIndexes {
     const view = await this.#view(projectKey, client);
     const owner = { projectKey, collection: collection.name };
     return work.search(owner, segmentsOf(view), request, { since, client });
+  }
+
+  async count(projectKey: string, since: number): Promise<number | undefined> {
+    const view = this.parts.cache.get(this.#cacheKey(projectKey));
+    if (!view || bytesOf(segmentsOf(view)) < this.#limits.counted) return undefined;
+    const found = this.search(projectKey, EVERYTHING, { since });
+    // Whatever keeps the index from being read, the store has its records.
+    return found.then(({ total }) => total).catch(() => undefined);
   }
 
   /** Makes segments of what has changed, and waits for it: an import need not leave that to the next search. */

@@ -22,8 +22,11 @@ const GRACE_MS = 1_000;
 const MAX_AGE = 900;
 /** Milliseconds for which a connection to a server that only reads is kept: soon another one may write. */
 const READ_ONLY_AGE = 1_000;
-/** Statements are small lookups: compiling them costs more than running them. */
-const OWN_OPTIONS = "-c jit=off";
+/**
+ * Statements are small lookups: compiling them costs more than running them. Each one has an index that begins with the
+ * project's key: without one PostgreSQL reads the rows of all projects where most of them are of one.
+ */
+export const OWN_OPTIONS = "-c jit=off -c enable_seqscan=off";
 
 export interface PostgresOptions {
   /** As libpq takes it: see {@link parseDatabaseUrl}. */
@@ -195,7 +198,8 @@ export class Connection {
     const begin = `BEGIN ISOLATION LEVEL ${isolation}`;
     if (this.#session.isOwn) return begin;
     return `${begin}; SET LOCAL statement_timeout = ${this.timeout};
-      SET LOCAL idle_in_transaction_session_timeout = ${this.timeout}; SET LOCAL jit = off`;
+      SET LOCAL idle_in_transaction_session_timeout = ${this.timeout}; SET LOCAL jit = off;
+      SET LOCAL enable_seqscan = off`;
   }
 
   /** Whether it is intact and within no transaction that could not be rolled back. */

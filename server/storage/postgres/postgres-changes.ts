@@ -14,6 +14,10 @@ export const postgresChanges: Dialect["searchChanges"] = {
     yield* runAhead(LEAVE, id, projectKey, collection);
   },
 
+  // Read one by one, whatever statistics say: else a project that they do not know is read as a whole.
+  joinedRecord: `LEFT JOIN LATERAL
+    (SELECT * FROM resources WHERE project_key = ? AND id = c.id LIMIT 1) AS r ON TRUE`,
+
   // A row that is locked is being written again, and stays: to wait for its writer could be a deadlock.
   delete: ({ projectKey, collection, format }, changes) => sql`DELETE FROM search_changes
     WHERE project_key = ${projectKey} AND collection = ${collection} AND format = ${format}

@@ -4,6 +4,8 @@ import type { Sql } from "./sql-fragment.js";
 
 /** What differs between the SQL of the engines. */
 export interface Dialect {
+  /** `FROM … WHERE …`: the resources, under the alias `r`, with these ids, each once. */
+  resourcesOf(projectKey: string, ids: readonly string[]): Sql;
   /** The column is one of the texts. */
   isAmong(column: Sql, texts: readonly string[]): Sql;
   /** Statement that gives the errors in the engine's own files, a row each, or one row "ok". */
@@ -12,6 +14,8 @@ export interface Dialect {
   readonly searchChanges: {
     /** Leaves a delta row in each index of the collection that was begun: one statement, or none. */
     leave(projectKey: string, collection: SegmentedCollection, id: string): Plan<void>;
+    /** Joins the record `r`, if it exists, to its delta row `c`; the project key is its only value. */
+    readonly joinedRecord: string;
     /** Deletes the delta rows with these marks. */
     delete(index: SearchIndexName, changes: readonly number[]): Sql;
   };

@@ -47,12 +47,12 @@ export function* completed(
     if (admit) admit(sizes);
     return rows.map((row) => decode(row));
   }
-  const among = dialect.isAmong(sql`id`, large);
+  const ofLarge = dialect.resourcesOf(projectKey, large);
   if (admit) {
-    for (const [id, bytes] of yield* lengths(projectKey, among)) sizes.set(id, RECORD + bytes);
+    for (const [id, bytes] of yield* lengths(ofLarge)) sizes.set(id, RECORD + bytes);
     admit(sizes);
   }
-  const contents = yield* contentsOf(projectKey, among);
+  const contents = yield* contentsOf(ofLarge);
   const present = rows.filter((row) => !isLarge(row) || contents.has(idOf(row)));
   if (admit) admit(known(present, contents));
   return present.map((row) => decode(row, contents.get(idOf(row))));
@@ -107,10 +107,9 @@ function bytesOf({ current, staged = "" }: Contents): number {
 }
 
 /** Bytes of the contents of each resource, without reading them. */
-function* lengths(projectKey: string, among: Sql): Plan<ReadonlyMap<string, number>> {
+function* lengths(ofIds: Sql): Plan<ReadonlyMap<string, number>> {
   const rows = yield* query(sql`SELECT id,
-      octet_length(current_content) + coalesce(octet_length(staged_content), 0)
-    FROM resources WHERE project_key = ${projectKey} AND ${among}`);
+      octet_length(current_content) + coalesce(octet_length(staged_content), 0) ${ofIds}`);
   return new Map(
     rows.map((row) => {
       const columns = new RowDecoder(row);
@@ -119,9 +118,8 @@ function* lengths(projectKey: string, among: Sql): Plan<ReadonlyMap<string, numb
   );
 }
 
-function* contentsOf(projectKey: string, among: Sql): Plan<ReadonlyMap<string, Contents>> {
-  const rows = yield* query(sql`SELECT id, current_content, staged_content
-    FROM resources WHERE project_key = ${projectKey} AND ${among}`);
+function* contentsOf(ofIds: Sql): Plan<ReadonlyMap<string, Contents>> {
+  const rows = yield* query(sql`SELECT id, current_content, staged_content ${ofIds}`);
   return new Map(
     rows.map((row) => {
       const columns = new RowDecoder(row);

@@ -82,11 +82,8 @@ export class SqlResources implements ResourceReader, ResourceWriter {
 
   *#getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
     yield* lockItems(projectKey, ...ids.map(idItem));
-    const isWanted = this.dialect.isAmong(sql`id`, [...new Set(ids)]);
-    const rows = yield* query(
-      sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} FROM resources
-        WHERE project_key = ${projectKey} AND ${isWanted}`,
-    );
+    const ofIds = this.dialect.resourcesOf(projectKey, [...new Set(ids)]);
+    const rows = yield* query(sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} ${ofIds}`);
     const found = new Map(rows.map((row) => [idOf(row), row]));
     const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
     return yield* completed(this.dialect, projectKey, inOrder, admit);

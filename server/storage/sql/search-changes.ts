@@ -33,13 +33,13 @@ const STATE = `SELECT s.source_id AS source_id, s.fields, ${MANIFEST_COLUMNS}, N
   FROM ${SOURCE}
   UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.id, c.change
   FROM ${CHANGES_OF_INDEX}`;
-const NEWS = `SELECT s.source_id AS source_id, s.fields, coalesce(m.version, 0) AS version,
+const NEWS_BEFORE_RECORDS = `SELECT s.source_id AS source_id, s.fields, coalesce(m.version, 0) AS version,
     (SELECT CAST(coalesce(sum(c.change), 0) AS bigint) FROM ${CHANGES_OF_INDEX}) AS total,
     NULL AS id, NULL AS change, ${namesOnly(TEXT_COLUMNS)}
   FROM ${SOURCE}
   UNION ALL SELECT NULL, NULL, NULL, NULL, news.* FROM (SELECT c.id, c.change, ${TEXT_COLUMNS}
-    FROM search_changes c LEFT JOIN resources r ON r.project_key = c.project_key AND r.id = c.id
-    WHERE c.project_key = ? AND c.collection = ? AND c.format = ? AND c.change > ?
+    FROM search_changes c`;
+const NEWS_AFTER_RECORDS = `WHERE c.project_key = ? AND c.collection = ? AND c.format = ? AND c.change > ?
       AND coalesce(${SIZE}, 0) <= ${AT_ONCE / 64} LIMIT ?) AS news`;
 const SIZES_OF_PAGE = `SELECT ${SIZE} FROM resources r
   WHERE r.project_key = ? AND (r.created_at, r.id) > (?, ?) ORDER BY r.created_at, r.id LIMIT ?`;
@@ -54,10 +54,14 @@ const FORMER = "project_key = ? AND collection = ? AND format < ?";
 const HAS_FORMER = `SELECT 1 FROM search_sources WHERE ${FORMER} LIMIT 1`;
 
 export class SqlSearchChanges implements SearchChangeWriter {
+  readonly #news: string;
+
   constructor(
     private readonly session: Session,
     private readonly dialect: Dialect,
-  ) {}
+  ) {
+    this.#news = `${NEWS_BEFORE_RECORDS} ${dialect.searchChanges.joinedRecord} ${NEWS_AFTER_RECORDS}`;
+  }
 
   state(index: SearchIndexName): Promise<SearchChanges | undefined> {
     return this.session.perform(state(index));
@@ -67,7 +71,7 @@ export class SqlSearchChanges implements SearchChangeWriter {
     index: SearchIndexName,
     since: { after: number; limit: number },
   ): Promise<SearchNews | undefined> {
-    return this.session.perform(news(index, since));
+    return this.session.perform(news(this.#news, index, since));
   }
 
   records(index: SearchIndexName, ids: readonly string[]): Promise<ChangedRecord[]> {
@@ -114,6 +118,7 @@ function* state(index: SearchIndexName): Plan<SearchChanges | undefined> {
 }
 
 function* news(
+  statement: string,
   index: SearchIndexName,
   { after, limit }: { after: number; limit: number },
 ): Plan<SearchNews | undefined> {
@@ -121,7 +126,7 @@ function* news(
   const key = keyOf(index);
   let found: Omit<SearchNews, "records"> | undefined;
   const read: SearchNews["records"][number][] = [];
-  for (const row of yield* all(NEWS, ...key, ...key, ...key, after, limit)) {
+  for (const row of yield* all(statement, ...key, ...key, index.projectKey, ...key, after, limit)) {
     const columns = new RowDecoder(row);
     const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
     const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
@@ -143,14 +148,15 @@ function* records(
   yield* lockProject(projectKey);
   const ids = yield* fittingOf(dialect, projectKey, wanted);
   const columns = { text: TEXT_COLUMNS, values: [] };
-  const rows = yield* query(sql`SELECT r.id AS id, c.change, ${columns} FROM resources r
-      LEFT JOIN search_changes c ON c.project_key = r.project_key AND c.collection = ${collection}
-        AND c.format = ${format} AND c.id = r.id
-      WHERE r.project_key = ${projectKey} AND ${dialect.isAmong(sql`r.id`, ids)}
+  const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
+    AND c.format = ${format}`;
+  // Not joined: an engine that takes the delta rows for few would read all of them for each record.
+  const rows = yield* query(sql`SELECT r.id AS id,
+      (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change, ${columns}
+      ${dialect.resourcesOf(projectKey, ids)}
     UNION ALL SELECT c.id, c.change, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-      FROM search_changes c WHERE c.project_key = ${projectKey} AND c.collection = ${collection}
-        AND c.format = ${format} AND ${dialect.isAmong(sql`c.id`, ids)} AND NOT EXISTS
-          (SELECT 1 FROM resources r WHERE r.project_key = c.project_key AND r.id = c.id)`);
+      FROM search_changes c WHERE ${ofIndex} AND ${dialect.isAmong(sql`c.id`, ids)} AND
+        (SELECT r.id FROM resources r WHERE r.project_key = ${projectKey} AND r.id = c.id) IS NULL`);
   const read = new Map<string, ChangedRecord>();
   for (const row of rows) {
     const decoder = new RowDecoder(row);
@@ -167,8 +173,9 @@ function* fittingOf(
   ids: readonly string[],
 ): Plan<readonly string[]> {
   if (ids.length < 2) return ids;
-  const rows = yield* query(sql`SELECT r.id, ${{ text: SIZE, values: [] }} FROM resources r
-    WHERE r.project_key = ${projectKey} AND ${dialect.isAmong(sql`r.id`, ids)}`);
+  const rows = yield* query(
+    sql`SELECT r.id, ${{ text: SIZE, values: [] }} ${dialect.resourcesOf(projectKey, ids)}`,
+  );
   const sizes = new Map(rows.map((row) => idAndSize(new RowDecoder(row))));
   return ids.slice(0, countFitting(ids.map((id) => sizes.get(id) ?? 0)));
 }

@@ -15,6 +15,8 @@ export const sqliteChanges: Dialect["searchChanges"] = {
     yield* run(LEAVE, id, projectKey, collection);
   },
 
+  joinedRecord: "LEFT JOIN resources r ON r.project_key = ? AND r.id = c.id",
+
   delete: ({ projectKey, collection, format }, changes) => sql`DELETE FROM search_changes
     WHERE project_key = ${projectKey} AND collection = ${collection} AND format = ${format}
       AND change IN (SELECT value FROM json_each(${JSON.stringify(changes)}))`,

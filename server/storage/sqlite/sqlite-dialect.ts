@@ -4,11 +4,13 @@ import { toSqlText } from "../sql/sql-text.js";
 import { sqliteChanges } from "./sqlite-changes.js";
 
 export const sqliteDialect: Dialect = {
-  isAmong: (column, texts) => listTest(column, JSON.stringify(texts.map(toSqlText))),
+  resourcesOf: (projectKey, ids) => sql`FROM resources r
+    WHERE r.project_key = ${projectKey} AND ${isAmong(sql`r.id`, ids)}`,
+  isAmong,
   integrityCheck: "PRAGMA integrity_check",
   searchChanges: sqliteChanges,
 };
 
-function listTest(column: Sql, list: string): Sql {
-  return sql`${column} IN (SELECT value FROM json_each(${list}))`;
+function isAmong(column: Sql, texts: readonly string[]): Sql {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(texts.map(toSqlText))}))`;
 }

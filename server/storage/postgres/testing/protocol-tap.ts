@@ -11,8 +11,8 @@ export interface Traffic {
 
 export interface Statement {
   text: string;
-  /** As text; NULL as `null`. */
-  values: readonly (string | null)[];
+  /** As they were sent: in text form or, bytes, in binary form. */
+  values: readonly (string | Buffer | null)[];
 }
 
 /** By which every connection asks once what is behind it: no part of a request. */
@@ -133,17 +133,18 @@ class Conversation {
 
   #bound(body: Buffer): Statement {
     const name = textAt(body, textAt(body, 0).end);
-    let at = name.end + 2 + 2 * body.readInt16BE(name.end);
-    const values = Array.from({ length: body.readInt16BE(at) }, () => undefined);
-    at += 2;
-    const read = (): string | null => {
+    const formats = shortsAt(body, name.end);
+    const count = body.readInt16BE(formats.end);
+    let at = formats.end + 2;
+    const values = Array.from({ length: count }, (_, i) => {
       const length = body.readInt32BE(at);
       at += 4;
       if (length < 0) return null;
-      at += length;
-      return body.toString("utf8", at - length, at);
-    };
-    return { text: this.#texts.get(name.text) ?? "", values: values.map(read) };
+      const value = body.subarray(at, (at += length));
+      const isBinary = (formats.values[i] ?? formats.values[0]) === 1;
+      return isBinary ? Buffer.from(value) : value.toString();
+    });
+    return { text: this.#texts.get(name.text) ?? "", values };
   }
 }
 
@@ -176,4 +177,11 @@ class Messages {
 function textAt(body: Buffer, from: number): { text: string; end: number } {
   const end = body.indexOf(0, from);
   return { text: body.toString("utf8", from, end), end: end + 1 };
+}
+
+/** Numbers of 16 bits after their count. */
+function shortsAt(body: Buffer, from: number): { values: number[]; end: number } {
+  const count = body.readInt16BE(from);
+  const values = Array.from({ length: count }, (_, i) => body.readInt16BE(from + 2 + 2 * i));
+  return { values, end: from + 2 + 2 * count };
 }

@@ -1,0 +1,58 @@
+import pg from "pg";
+import type { Statement } from "./protocol-tap.js";
+
+/** A node of a plan, as `EXPLAIN (ANALYZE, FORMAT JSON)` gives it; the names are those of PostgreSQL. */
+export interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: PlanNode[];
+}
+
+/** `custom`: made for the values; `generic`: for any, which PostgreSQL uses for statements that it has run often. */
+export type PlanMode = "custom" | "generic";
+
+/** The nodes of the plan of a prepared statement, which is executed and undone. */
+export async function explain(
+  client: pg.Client,
+  { text, values }: Statement,
+  mode: PlanMode,
+): Promise<PlanNode[]> {
+  const parameters = values.length > 0 ? `(${values.map(toLiteral).join(", ")})` : "";
+  await client.query(`BEGIN; SET LOCAL plan_cache_mode = force_${mode}_plan`);
+  try {
+    await client.query(`PREPARE explained AS ${text}`);
+    const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE explained${parameters}`,
+    );
+    const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+    if (!plan) throw new Error(`There is no plan of ${text}`);
+    return nodesOf(plan);
+  } finally {
+    await client.query("ROLLBACK; DEALLOCATE ALL");
+  }
+}
+
+/** Rows that a node has read, of which it may have used few. */
+export function rowsRead(node: PlanNode): number {
+  const removed =
+    (node["Rows Removed by Filter"] ?? 0) +
+    (node["Rows Removed by Join Filter"] ?? 0) +
+    (node["Rows Removed by Index Recheck"] ?? 0);
+  return node["Actual Loops"] * (node["Actual Rows"] + removed);
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function toLiteral(value: string | Buffer | null): string {
+  if (value === null) return "NULL";
+  return pg.escapeLiteral(typeof value === "string" ? value : `\\x${value.toString("hex")}`);
+}
