@@ -26,6 +26,7 @@ class TableWithSelections implements DocumentTable {
   readonly #segment: Segment;
   readonly #selections: readonly ElementSelection[];
   readonly #checkpoint: Checkpoint;
+  readonly #known = new Map<ElementSelection, SelectedElements | undefined>();
 
   constructor(segment: Segment, selections: readonly ElementSelection[], checkpoint: Checkpoint) {
     this.documentCount = segment.documentCount;
@@ -67,8 +68,13 @@ class TableWithSelections implements DocumentTable {
       : this.#segment.elements(path);
   }
 
+  #selected(selection: ElementSelection): SelectedElements | undefined {
+    if (!this.#known.has(selection)) this.#known.set(selection, this.#select(selection));
+    return this.#known.get(selection);
+  }
+
   /** Selections that choose the same elements of the segment share them, whatever their values. */
-  #selected({ from, preferences }: ElementSelection): SelectedElements | undefined {
+  #select({ from, preferences }: ElementSelection): SelectedElements | undefined {
     const elements = this.#segment.elements(from);
     if (!elements) return undefined;
     const resolved = preferences

@@ -20,6 +20,10 @@ export const MISSING = Infinity;
 /** Of one in so many documents the values are looked up; of more, all are read, which is faster for each. */
 const SPARSE = 16;
 
+function areFew(documents: Bitset, { segment }: SegmentSearch): boolean {
+  return countBits(documents) * SPARSE < segment.documentCount;
+}
+
 /** For each document of a segment its place in the order by one key: the lowest comes first. */
 export class Ranks {
   /** By document. Only of those of the last call: others may have any. */
@@ -68,8 +72,7 @@ function addRanks(
       if (rank < (ranks[document] ?? MISSING)) ranks[document] = rank;
     }
   };
-  if (countBits(set) * SPARSE < search.segment.documentCount)
-    lookUp(entries, level, search, set, add);
+  if (areFew(set, search)) lookUp(entries, level, search, set, add);
   else readAll(entries, level, search, set, add);
 }
 
@@ -83,7 +86,7 @@ export function notAfter(
   search: SegmentSearch,
   found: Bitset,
 ): Bitset {
-  if (last === undefined) return found;
+  if (last === undefined || areFew(found, search)) return found;
   if (key.by === "score") return notWorse(Number(last), key.direction, search, found);
   const column = search.table.column(key.path);
   if (!column) return emptyBitset(search.segment.documentCount);
