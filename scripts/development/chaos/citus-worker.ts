@@ -33,7 +33,7 @@ function commanded(url: string, { stop, start }: WorkerCommands): Worker {
   const run = async (command: string): Promise<void> => {
     await execute("/bin/sh", ["-c", command], { env });
   };
-  return { manner: `by "${stop}"`, stop: () => run(stop), start: () => run(start) };
+  return { manner: "by the command", stop: () => run(stop), start: () => run(start) };
 }
 
 const execute = promisify(execFile);

@@ -7,6 +7,19 @@ function ofServer(code: string): DatabaseError {
   return Object.assign(new DatabaseError(`SQLSTATE ${code}`, 0, "error"), { code });
 }
 
+function internal(message: string): DatabaseError {
+  return Object.assign(new DatabaseError(message, 0, "error"), { code: "XX000" });
+}
+
+/** What Citus says of a node, without an SQLSTATE of its own. */
+const LOST_NODE = [
+  "could not commit transaction for shard 102008 on at least one active node",
+  "failure on connection marked as essential: 127.0.0.1:5433",
+  "server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally",
+  "could not receive data from server: Connection reset by peer",
+  "SSL SYSCALL error: EOF detected",
+];
+
 function ofSystem(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
@@ -15,6 +28,7 @@ describe("errors by which PostgreSQL is unavailable are classified", () => {
   const cases: Record<string, Error[]> = {
     unreachable: [
       ...["08006", "53300", "53200", "57P01", "57P03", "58030"].map(ofServer),
+      ...LOST_NODE.map(internal),
       ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ECONNRESET"].map(ofSystem),
       new Error("timeout exceeded when trying to connect"),
       new AggregateError([ofSystem("ECONNREFUSED"), ofSystem("ECONNREFUSED")]),
@@ -40,7 +54,12 @@ describe("errors by which PostgreSQL is unavailable are classified", () => {
   });
 
   it("but not errors of a statement, or of the program", () => {
-    for (const error of [ofServer("23505"), ofServer("42P01"), new TypeError("x")]) {
+    for (const error of [
+      ofServer("23505"),
+      ofServer("42P01"),
+      ofServer("XX000"),
+      new TypeError("x"),
+    ]) {
       expect(toStorageError(error)).toBe(error);
     }
   });

@@ -28,8 +28,9 @@ const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
   [/^(?:08|53|57|58)/, "unreachable"],
 ];
 
-/** What Citus says, as an internal error (XX000), of a node that was lost at a commit; the others have rolled back. */
-const NODE_LOST = /^(?:could not commit transaction for shard|failure on connection marked as)/;
+/** What Citus says, as an internal error (XX000), of a node that was lost, in its own words or in those of libpq. */
+const NODE_LOST =
+  /^(?:could not commit transaction for shard|failure on connection marked as|server closed the connection|could not (?:receive data from|send data to) server|no connection to the server|connection not open|SSL (?:connection has been closed|SYSCALL error))/;
 /** Its warning where the commit stands, and the node learns of it later. */
 const UNCONFIRMED = /^failed to commit transaction on /;
 
@@ -83,7 +84,7 @@ export function toCommitError(error: unknown): unknown {
   return new OutcomeUnknown(`The database was lost at a commit: ${reason}`, { cause: error });
 }
 
-/** Whether a distributed database has lost one of its nodes at a commit. */
+/** Whether a distributed database has lost one of its nodes. */
 function isOfLostNode(error: unknown): boolean {
   return (
     codeOf(error) === INTERNAL_ERROR && error instanceof Error && NODE_LOST.test(error.message)
