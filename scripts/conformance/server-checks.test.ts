@@ -10,7 +10,8 @@ import { serverChecks } from "./server/checks/all.js";
 import { Coverage } from "./server/coverage.js";
 import { runCheck } from "./server/run-checks.js";
 import { type Fetch, Target } from "./server/target.js";
-import { plantedServerFaults } from "./testing/planted-server-faults.js";
+import { serverRow } from "./testing/fault-matrix.js";
+import { plantedServerFaults } from "./testing/server-faults/all.js";
 
 const REQUESTS = 50;
 
@@ -43,7 +44,7 @@ describe("the checks of servers", () => {
   beforeAll(async () => {
     before = await contentOf(service);
     findings = await checkServer(optionsOf(service), undefined, send);
-  }, 60_000);
+  });
 
   it("find nothing wrong with our own service", () => {
     const failed = findings.results.filter(({ outcome }) => outcome === "failed");
@@ -93,5 +94,15 @@ describe("the checks of servers", () => {
     const planted = plantedServerFaults.map(({ check }) => check);
     const left = serverChecks.filter(({ id }) => !planted.includes(id)).map(({ id }) => id);
     expect(left).toHaveLength(4);
-  }, 100_000);
+  });
+
+  // All of them, and those of clients: `npm run conformance:matrix`.
+  it.each(["token-tampered", "version-unchanged", "actions-in-order"])(
+    "find what is planted for %s by that check, and by none before it",
+    async (check) => {
+      const planted = plantedServerFaults.find((fault) => fault.check === check);
+      const row = planted && (await serverRow(service, planted));
+      expect(row?.first).toBe(check);
+    },
+  );
 });

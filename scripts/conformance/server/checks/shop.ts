@@ -151,6 +151,9 @@ async function skus(target: Target): Promise<string[]> {
     ["limit", "20"],
   ];
   const received = await target.send("searchProductProjections", { form });
+  if (received.status !== 200) {
+    throw new Unchecked(`the products cannot be searched: ${received.status}`);
+  }
   const results = member(received, "results");
   const found = (Array.isArray(results) ? results : []).flatMap((each: unknown) => {
     const { masterVariant } = Object(each) as { masterVariant?: unknown };

@@ -1,0 +1,105 @@
+import type { Fetch, RetryOptions } from "../../../../client/index.js";
+
+/** A client with something wrong: its `fetch`, or how it retries. The check of this name finds it, and none before. */
+export interface PlantedFault {
+  /** Id of the check. */
+  check: string;
+  what: string;
+  fetch?: (send: Fetch) => Fetch;
+  retry?: RetryOptions;
+  /** No call succeeds with it: the first check of all finds it. */
+  breaksEveryCall?: true;
+}
+
+export const READ = /\/resource\/key=/;
+
+export const isToken = (request: Request): boolean => request.url.includes("/oauth/");
+
+export const isRead = (request: Request): boolean => READ.test(request.url);
+
+export const isWrite = (request: Request): boolean =>
+  request.method === "POST" && !isToken(request);
+
+export const isUpload = (request: Request): boolean => request.url.includes("/images");
+
+/** Another request with another address. */
+export function at(url: string | URL, request: Request): Request {
+  return new Request(url, request);
+}
+
+export function withHeader(request: Request, name: string, value: string | undefined): Request {
+  const headers = new Headers(request.headers);
+  if (value === undefined) headers.delete(name);
+  else headers.set(name, value);
+  return new Request(request, { headers });
+}
+
+export function withoutLength(headers: Headers): Headers {
+  const left = new Headers(headers);
+  left.delete("content-length");
+  return left;
+}
+
+/** The same response with other headers, status or JSON. */
+export async function changed(
+  response: Response,
+  { status = response.status, header, json }: ResponseChange,
+): Promise<Response> {
+  const headers = withoutLength(response.headers);
+  if (header) headers.delete(header);
+  const text = await response.text();
+  const body = json ? JSON.stringify(json(JSON.parse(text) as Record<string, unknown>)) : text;
+  return new Response(body, { status, headers });
+}
+
+export interface ResponseChange {
+  status?: number;
+  header?: string;
+  json?: (body: Record<string, unknown>) => unknown;
+}
+
+/** Sends each matching request again when its response has such a status, or when there is none. */
+export function repeating(
+  isMeant: (request: Request) => boolean,
+  mayRepeat: (response: Response | undefined) => boolean,
+): (send: Fetch) => Fetch {
+  return (send) => async (request) => {
+    if (!isMeant(request)) return send(request);
+    const again = request.clone();
+    const response = await send(request).catch((error: unknown) => {
+      if (!mayRepeat(undefined)) throw error;
+      return undefined;
+    });
+    return response && !mayRepeat(response) ? response : send(new Request(again, { signal: null }));
+  };
+}
+
+/** Changes each matching request before it is sent. */
+export function sending(
+  isMeant: (request: Request) => boolean,
+  change: (request: Request) => Request | Promise<Request>,
+): (send: Fetch) => Fetch {
+  return (send) => async (request) => send(isMeant(request) ? await change(request) : request);
+}
+
+/** Changes each matching response before the client sees it. */
+export function receiving(
+  isMeant: (request: Request, response: Response) => boolean,
+  change: ResponseChange,
+): (send: Fetch) => Fetch {
+  return (send) => async (request) => {
+    const response = await send(request);
+    return isMeant(request, response) ? changed(response, change) : response;
+  };
+}
+
+/** Changes the query of each matching request as text. */
+export function querying(change: (query: string) => string): (send: Fetch) => Fetch {
+  return sending(
+    (request) => request.method === "GET" && request.url.includes("?"),
+    (request) => {
+      const [address = "", query = ""] = request.url.split("?");
+      return at(`${address}?${change(query)}`, request);
+    },
+  );
+}

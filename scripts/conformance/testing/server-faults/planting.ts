@@ -1,0 +1,147 @@
+import { type OperationDescription, operations } from "../../../../generated/operations.js";
+import type { Fetch } from "../../server/target.js";
+
+/** A proxy before a server, with something wrong that the check of this name finds, and none before it. */
+export interface PlantedServerFault {
+  /** Id of the check. */
+  check: string;
+  what: string;
+  proxy: (send: Fetch) => Fetch;
+}
+
+export type Json = Record<string, unknown>;
+
+export type IsMeant = (request: Request, response: Response) => boolean;
+
+export const all: readonly OperationDescription[] = Object.values(operations);
+
+/** Whether a request is one for the operation. */
+export function isFor(operationId: string): (request: Request) => boolean {
+  const { method, path } = operations[operationId as keyof typeof operations];
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
+  const others = all
+    .filter((each) => each.method === method && each.path !== path && !each.path.endsWith("}"))
+    .map((each) => new RegExp(`^${each.path.replace(/\{\w+\}/g, "[^/]+")}$`));
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method.toLowerCase() !== method || !pattern.test(pathname)) return false;
+    const isKey = pathname.includes("/key=") && !path.includes("key=");
+    return !isKey && (!path.endsWith("}") || !others.some((other) => other.test(pathname)));
+  };
+}
+
+/** Changes the JSON of each response that is meant. */
+export function respondingWith(
+  isMeant: IsMeant,
+  change: (body: Json) => unknown,
+): (send: Fetch) => Fetch {
+  return (send) => async (request) => {
+    const response = await send(request);
+    if (!isMeant(request, response)) return response;
+    const body = change((await response.json()) as Json);
+    return new Response(JSON.stringify(body), sameHead(response));
+  };
+}
+
+/** Responds with another status, and a body that fits it as little. */
+export function withStatus(isMeant: IsMeant, status: number): (send: Fetch) => Fetch {
+  return (send) => async (request) => {
+    const response = await send(request);
+    if (!isMeant(request, response)) return response;
+    return new Response(await response.text(), { ...sameHead(response), status });
+  };
+}
+
+export function withoutHeader(name: string, value?: string): (send: Fetch) => Fetch {
+  return (send) => async (request) => {
+    const response = await send(request);
+    const { headers, status } = sameHead(response);
+    if (value === undefined) headers.delete(name);
+    else headers.set(name, value);
+    const hasNone = status === 304 || request.method === "HEAD";
+    return new Response(hasNone ? null : await response.text(), { status, headers });
+  };
+}
+
+/** Forwards another request than the one that came. */
+export function forwarding(
+  change: (request: Request) => Request | Promise<Request>,
+): (send: Fetch) => Fetch {
+  return (send) => async (request) => send(await change(request));
+}
+
+export function sameHead({ status, headers }: Response): { status: number; headers: Headers } {
+  const copied = new Headers(headers);
+  copied.delete("content-length");
+  return { status, headers: copied };
+}
+
+export async function withText(
+  request: Request,
+  change: (text: string) => string,
+): Promise<Request> {
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: change(await request.text()) });
+}
+
+export function withQuery(request: Request, change: (query: URLSearchParams) => void): Request {
+  const url = new URL(request.url);
+  change(url.searchParams);
+  return new Request(url, request);
+}
+
+/** For some requests only, by themselves and their bodies: others reach the server as they are. */
+export function onlyWhere(
+  isMeant: (request: Request, text: string) => boolean,
+  plant: PlantedServerFault["proxy"],
+): PlantedServerFault["proxy"] {
+  return (send) => {
+    const planted = plant(send);
+    return async (request) =>
+      isMeant(request, await request.clone().text()) ? planted(request) : send(request);
+  };
+}
+
+/** The server forgets parts of what it is asked. */
+export function forgetting(
+  name: string,
+  isMeant: (request: Request) => boolean,
+): (send: Fetch) => Fetch {
+  return forwarding((request) =>
+    isMeant(request) ? withQuery(request, (query) => query.delete(name)) : request,
+  );
+}
+
+export const isUpdate = isFor("updateResource");
+
+export const isQuery = isFor("queryResourcesSorted");
+
+export const succeeded =
+  (isMeant: (request: Request) => boolean): IsMeant =>
+  (request, { ok }) =>
+    ok && isMeant(request);
+
+export const failedWith =
+  (status: number): IsMeant =>
+  (_, response) =>
+    response.status === status;
+
+/** Every action is a request of its own, so that those before one that fails are applied. */
+export function oneByOne(change: (actions: Json[]) => Json[]): (send: Fetch) => Fetch {
+  return (send) => async (request) => {
+    if (!isUpdate(request)) return send(request);
+    const { url, method, headers } = request;
+    const given = (await request.json()) as { version: number; actions: Json[] };
+    let { version } = given;
+    let response = new Response();
+    for (const action of change(given.actions)) {
+      const body = JSON.stringify({ version, actions: [action] });
+      response = await send(new Request(url, { method, headers, body }));
+      if (!response.ok) return response;
+      ({ version } = (await response.clone().json()) as { version: number });
+    }
+    return response;
+  };
+}
+
+export const reversed = (list: unknown): unknown[] => [...(list as unknown[])].reverse();
