@@ -5,7 +5,7 @@ import { authStoreOf } from "./projects/auth-store.js";
 import { prepareStore } from "./projects/first-start.js";
 import { ProjectServices } from "./projects/project-services.js";
 import { tenancy } from "./projects/tenancy.js";
-import { openSearchIndexes, type SearchServices } from "./search-service.js";
+import { openSearchIndexes, searchFamilies, type SearchServices } from "./search-service.js";
 import type { Services } from "./services.js";
 import { storageError } from "./storage-errors.js";
 import { outageOf } from "./storage/outage.js";
@@ -39,6 +39,8 @@ export const api = {
     logger: Logger,
     { queryTimeout }: Pick<Config, "queryTimeout">,
   ): SearchServices => openSearchIndexes(storage, logger, queryTimeout),
+  /** Their metrics. */
+  ownFamilies: searchFamilies,
   /** Returns the function that binds the services to the project of a caller. */
   servicesByCaller: (
     services: Services,

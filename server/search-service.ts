@@ -1,5 +1,7 @@
 import { indexedCollections } from "./indexed-collections.js";
+import type { Family } from "./operation/metrics/family.js";
 import { threadProgram } from "./operation/threads/worker-thread.js";
+import { BuildMetrics, indexFamilies } from "./search/segments/index-metrics.js";
 import { segmentLimits } from "./search/segments/limits.js";
 import { MainThreadWork } from "./search/segments/main-thread-work.js";
 import { MaintenanceQueue } from "./search/segments/maintenance-queue.js";
@@ -40,16 +42,20 @@ export function openSearchIndexes(
   const here = new MainThreadWork(evaluator, timeout, segmentLimits.longestOnMainThread);
   const builders = new ThreadBuilders(program);
   const ahead = new ThreadBuilders(program);
+  const builds = { products: new BuildMetrics(), resources: new BuildMetrics() };
   const maintenance = new MaintenanceQueue({
     collections: indexedCollections,
     openBuilder: sizedBuilders(indexedCollections, builders.open),
-    failed: (err, { projectKey }) =>
-      log.error({ err, projectKey }, "The search index of a project could not be built."),
-    damaged: (err, { projectKey, collection }) =>
-      log.error(
-        { err, projectKey },
-        `The search index of ${collection} of a project is damaged, and is built anew.`,
-      ),
+    failed: (err, { projectKey, collection }) => {
+      builds[collection].failed++;
+      log.error({ err, projectKey }, "The search index of a project could not be built.");
+    },
+    damaged: (err, { projectKey, collection }) => {
+      builds[collection].damaged++;
+      const message = `The search index of ${collection} of a project is damaged, and is built anew.`;
+      log.error({ err, projectKey }, message);
+    },
+    built: ({ collection }, milliseconds) => builds[collection].built(milliseconds),
     progressed: ({ projectKey, collection }, { done, left }) => {
       // What takes a second needs no line.
       if (done + left <= segmentLimits.records) return;
@@ -68,7 +74,16 @@ export function openSearchIndexes(
   };
   const { products, resources } = indexedCollections;
   return {
-    searchIndexes: new SegmentIndexes(storage, { collection: products, ...shared }),
-    resourceIndexes: new SegmentIndexes(storage, { collection: resources, ...shared }),
+    searchIndexes: new SegmentIndexes(storage, {
+      ...{ collection: products, builds: builds.products, ...shared },
+    }),
+    resourceIndexes: new SegmentIndexes(storage, {
+      ...{ collection: resources, builds: builds.resources, ...shared },
+    }),
   };
+}
+
+/** The metrics of the indexes. */
+export function searchFamilies({ searchIndexes, resourceIndexes }: SearchServices): Family[] {
+  return indexFamilies([searchIndexes.metrics, resourceIndexes.metrics]);
 }

@@ -170,7 +170,10 @@ export async function launchService(
       ...own,
       metrics,
       bytesInFlight,
-      readMetrics: shareMetrics(() => metrics.families()),
+      readMetrics: shareMetrics(async () => [
+        ...(await metrics.families()),
+        ...api.ownFamilies(own),
+      ]),
       now: time,
       ids,
     };

@@ -73,6 +73,32 @@ describe("GET /metrics", () => {
     expect(valueOf(after, "http_open_connections")).toBeGreaterThan(0);
   });
 
+  it("reports the search indexes, by collection", async () => {
+    const written = { body: { objectTypeProperty: {} } };
+    await service.call("POST", "/demo/resource", written);
+    const path = "/demo/resource/searchApiPattern?facet=key";
+    expect((await service.call("GET", path)).status).toBe(200);
+    const before = await read();
+    const resources = (name: string): string => `search_index_${name}{collection="resources"}`;
+    expect(valueOf(before, resources("documents"))).toBeGreaterThan(0);
+    expect(valueOf(before, resources("segments"))).toBeGreaterThan(0);
+    expect(valueOf(before, resources("bytes"))).toBeGreaterThan(100);
+    await service.call("POST", "/demo/resource", written);
+    expect((await service.call("GET", path)).status).toBe(200);
+    const after = await read();
+    const delta = resources("delta_records");
+    expect(valueOf(after, delta) - valueOf(before, delta)).toBe(1);
+    for (const collection of ["products", "resources"]) {
+      const of = (name: string): number =>
+        valueOf(after, `search_index_${name}{collection="${collection}"}`);
+      expect([of("builds_failed_total"), of("damaged_total")]).toEqual([0, 0]);
+      expect(of("build_duration_seconds_count")).toBeGreaterThanOrEqual(0);
+    }
+    expect(
+      valueOf(after, `search_index_build_duration_seconds_count{collection="resources"}`),
+    ).toBeGreaterThan(0);
+  });
+
   it("has the same few series after many distinct bad requests, and nothing about their clients", async () => {
     const token = await service.token();
     const noise = async (i: number): Promise<void> => {

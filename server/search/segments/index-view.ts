@@ -4,10 +4,13 @@ export interface ViewSegment {
   bytes: Uint8Array;
 }
 
-/** A segment in memory of records that changed after those of the store. */
-export interface DeltaSegment extends ViewSegment {
+export interface CountedSegment extends ViewSegment {
+  /** Number of records in it. */
   records: number;
 }
+
+/** A segment in memory of records that changed after those of the store. */
+export type DeltaSegment = CountedSegment;
 
 /** The index of a project as it was at some instant. Immutable. */
 export type IndexView = RevisionView | ChangeView;
@@ -15,7 +18,7 @@ export type IndexView = RevisionView | ChangeView;
 interface IndexParts {
   sourceId: string;
   /** The bytes of the segments of the store. */
-  stored: readonly ViewSegment[];
+  stored: readonly CountedSegment[];
   delta: readonly DeltaSegment[];
 }
 
@@ -52,7 +55,7 @@ export interface ChangeDelta extends DeltaSegment {
 }
 
 /** From the oldest to the newest: a record is as the last of them has it. */
-export function segmentsOf({ stored, delta }: IndexView): readonly ViewSegment[] {
+export function segmentsOf({ stored, delta }: IndexView): readonly CountedSegment[] {
   return delta.length === 0 ? stored : [...stored, ...delta];
 }
 

@@ -4,6 +4,8 @@ import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { Client, SearchIndexes } from "../search-indexes.js";
+import { figuresOf } from "./index-figures.js";
+import { BuildMetrics, type CollectionMetrics } from "./index-metrics.js";
 import type { IndexReader } from "./index-reader.js";
 import { openIndexReader } from "./open-index-reader.js";
 import { bytesOf, deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
@@ -24,6 +26,8 @@ export interface IndexParts {
   /** What {@link SegmentIndexes.ahead} builds with. */
   ahead?: Pick<AheadOptions, "openBuilder"> & { close(): Promise<void> };
   cache: ViewCache;
+  /** What {@link SegmentIndexes.metrics} tells of maintenance. */
+  builds?: BuildMetrics;
   limits?: { delta: number; largestDelta: number; wait: number; counted?: number };
 }
 
@@ -107,6 +111,13 @@ export class SegmentIndexes implements SearchIndexes {
   ahead(storage: Storage, projectKey: string): SegmentsAhead | undefined {
     const { ahead } = this.parts;
     return ahead && new SegmentsAhead(storage, this.#index(projectKey), ahead);
+  }
+
+  /** What is known of the indexes of all projects together. */
+  get metrics(): CollectionMetrics {
+    const { collection, cache, builds = new BuildMetrics() } = this.parts;
+    const figures = figuresOf(cache.beginningWith(`${collection.name} `));
+    return { collection: collection.name, figures, builds };
   }
 
   /** Ends what is done in the background and in threads. Searches that wait for it are rejected. */

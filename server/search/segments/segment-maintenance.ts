@@ -21,6 +21,8 @@ export interface MaintenanceOptions {
   ending: AbortSignal;
   /** Called after each segment. `left`: records that are in none yet. */
   progressed?: (index: SearchIndexName, progress: { done: number; left: number }) => void;
+  /** Called after each segment with the time that it took. */
+  built?: (index: SearchIndexName, milliseconds: number) => void;
 }
 
 /** Makes segments of records that have changed, and one of several small ones, while others read and write. */
@@ -113,6 +115,7 @@ class Work {
 
   /** Builds a segment. Gives the number of its records. */
   async build(task: BuildTask): Promise<number> {
+    const begunAt = performance.now();
     const builder = await this.options.openBuilder(this.index.collection);
     try {
       const { records, removedIds } = await this.#collect(task, builder);
@@ -121,6 +124,7 @@ class Work {
       const goOn = (): Promise<void> => this.#goOn();
       const written = await writeSegment(this.storage, this.index, { id, bytes }, goOn);
       await this.#replace(task, records > 0 ? { ...written, records } : undefined);
+      this.options.built?.(this.index, performance.now() - begunAt);
       return records;
     } finally {
       await builder.close();

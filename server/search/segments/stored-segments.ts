@@ -1,6 +1,6 @@
 import type { SearchIndexName, SegmentEntry } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import type { ViewSegment } from "./index-view.js";
+import type { CountedSegment } from "./index-view.js";
 import { readSegment } from "./segment-bytes.js";
 
 /** So many times a manifest may change while its segments are read. */
@@ -23,17 +23,17 @@ export async function storedSegments(
   storage: Pick<Storage, "searchSegments">,
   index: SearchIndexName,
   entries: readonly SegmentEntry[],
-  known: readonly ViewSegment[],
-): Promise<readonly ViewSegment[] | undefined> {
+  known: readonly CountedSegment[],
+): Promise<readonly CountedSegment[] | undefined> {
   if (known.length === entries.length && known.every(({ key }, i) => key === entries[i]?.id)) {
     return known;
   }
   const bytesByKey = new Map(known.map(({ key, bytes }) => [key, bytes]));
-  const stored: ViewSegment[] = [];
+  const stored: CountedSegment[] = [];
   for (const entry of entries) {
     const bytes = bytesByKey.get(entry.id) ?? (await readSegment(storage, index, entry));
     if (bytes === undefined) return undefined;
-    stored.push({ key: entry.id, bytes });
+    stored.push({ key: entry.id, bytes, records: entry.records });
   }
   return stored;
 }

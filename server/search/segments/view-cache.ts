@@ -31,6 +31,11 @@ export class ViewCache {
     }
   }
 
+  /** Those whose names begin so. */
+  *beginningWith(prefix: string): Iterable<IndexView> {
+    for (const [name, view] of this.#views) if (name.startsWith(prefix)) yield view;
+  }
+
   /** Bytes of all segments. */
   get size(): number {
     let size = 0;
