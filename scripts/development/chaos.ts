@@ -10,6 +10,7 @@ import { linearizability } from "./chaos/linearizability.js";
 import { patroni } from "./chaos/patroni.js";
 import { proxy } from "./chaos/proxy.js";
 import type { Scenario } from "./chaos/scenario.js";
+import { searchIndex } from "./chaos/search-index.js";
 import { stops } from "./chaos/stops.js";
 
 const USAGE = `Usage: npm run chaos -- NAME [--seed N]
@@ -24,6 +25,7 @@ Breaks things under load, on a store of its own, and tells whether every promise
   linearizability   conditional writes and reads of many clients, in an order that explains them
   patroni           three servers under Debian's Patroni and etcd: the leader hands over, and is killed
   proxy             rolling restarts and kills of two instances behind the nginx of compose.yaml
+  search-index      the service and an import are killed while they write, search and index: on the embedded store
   stops             SIGTERM under clients that connect again: no accepted connection is lost
 `;
 
@@ -34,6 +36,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   linearizability,
   patroni,
   proxy,
+  "search-index": searchIndex,
   stops,
 };
 
