@@ -10,18 +10,19 @@ import { toOpenApi31 } from "./versions/to-3-1.js";
 
 /**
  * Joins the files into one document whose references all point into itself. A component of another
- * file keeps its name; two different components of one name are an error, since one would be renamed
- * in the types. Modifies the parsed files: open them again afterwards.
+ * file keeps its name; of two different components of one name, the one that is met later gets a number.
+ * Modifies the parsed files: open them again afterwards.
  */
 export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
   const { bundle: bundled, problems } = await redoclyBundle({
     doc: source.document,
     config: source.config,
     externalRefResolver: source.resolver,
-    componentRenamingConflicts: "error",
+    componentRenamingConflicts: "warn",
   });
-  if (problems.length > 0) {
-    throw new SpecProblems(problems.map((problem) => describeProblem(problem, source.root)));
+  const errors = problems.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    throw new SpecProblems(errors.map((problem) => describeProblem(problem, source.root)));
   }
   const document = asDocument(bundled.parsed);
   completeErrors(document);

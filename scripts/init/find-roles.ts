@@ -288,6 +288,7 @@ function pagingOf(document: OpenApiDocument, model: OperationModel): Paging {
   const isScalar = (schema: Schema | undefined): boolean =>
     [...typesOf(document, schema)].every((type) => !["array", "object", "null"].includes(type));
   const filters = typed(["string", "integer", "number", "boolean"])
+    .filter(({ schema }) => !isEmptyByDefault(document, schema))
     .map(({ name }) => name)
     .filter((name) => properties.has(name) && isScalar(properties.get(name)));
   return {
@@ -297,4 +298,11 @@ function pagingOf(document: OpenApiDocument, model: OperationModel): Paging {
     ...(after !== undefined && { after }),
     ...(filters.length > 0 && { filters }),
   };
+}
+
+/** The document's way to say that a list is not filtered by it: it would select nothing. */
+function isEmptyByDefault(document: OpenApiDocument, schema: Schema | undefined): boolean {
+  if (typeof schema !== "object") return false;
+  const { default: value } = resolve<SchemaObject>(document, schema);
+  return value === "";
 }

@@ -47,6 +47,8 @@ class Unfollowed extends Error {}
 class Lifecycle {
   readonly #called: string[] = [];
   readonly #operations: ReadonlyMap<string, OperationModel>;
+  /** What stands in the path around the thing: the same in all requests, whatever each operation has as its example. */
+  readonly #around = new Map<string, GivenRequest["parameters"][number]["sample"]>();
   #id: unknown;
 
   constructor(
@@ -176,7 +178,12 @@ class Lifecycle {
     const response = await this.#send(model, body);
     const isFine = response.status >= 200 && response.status < 300;
     this.#require(isFine, model, response, "a status from 200 to 299");
-    this.#require(!response.isExample, model, response, "what is stored, and not an example");
+    // It says so by a header: what is stored, filled in from the document, is not as the response is declared.
+    if (response.isExample) {
+      throw new Unfollowed(
+        `${model.name} gives the document's example, since what is stored does not fit`,
+      );
+    }
     return response;
   }
 
@@ -197,7 +204,11 @@ class Lifecycle {
       const [sample] = samples;
       if (!required || !sample) return [];
       const isId = place === "path" && name === idParameter;
-      return [{ name, in: place, sample: isId ? { ...sample, value: this.#id } : sample }];
+      if (isId) return [{ name, in: place, sample: { ...sample, value: this.#id } }];
+      if (place !== "path") return [{ name, in: place, sample }];
+      const kept = this.#around.get(name) ?? sample;
+      this.#around.set(name, kept);
+      return [{ name, in: place, sample: kept }];
     });
   }
 

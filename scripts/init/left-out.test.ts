@@ -1,0 +1,68 @@
+import { describe, expect, it } from "@jest/globals";
+import { leaveOut } from "./left-out.js";
+
+const json = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+const xml = { "application/xml": { schema: { type: "object" } } };
+const document = {
+  paths: {
+    "/pets": {
+      parameters: [{ $ref: "#/components/parameters/Odd" }],
+      get: { responses: { "200": { content: { ...json, ...xml } } } },
+      put: { requestBody: { content: xml } },
+    },
+    "/o'clock": { get: { responses: {} } },
+  },
+  components: {
+    schemas: { Pet: { properties: { pattern: { type: "string", pattern: "(?<=a)b" } } }, Lost: {} },
+    parameters: { Odd: { name: "odd", in: "query" } },
+  },
+};
+
+function targets(pointer: string, rule = "house/served-content"): string[] {
+  return leaveOut(document, [{ pointer, rule, message: "No." }]).actions.map(
+    ({ target }) => target,
+  );
+}
+
+describe("what is left out", () => {
+  it.each([
+    [
+      "a media type where there is another",
+      "#/paths/~1pets/get/responses/200/content/application~1xml/schema",
+      ["$.paths['/pets'].get.responses['200'].content['application/xml']"],
+    ],
+    [
+      "else the operation",
+      "#/paths/~1pets/put/requestBody/content/application~1xml/schema",
+      ["$.paths['/pets'].put"],
+    ],
+    [
+      "of a component, all operations that need it",
+      "#/components/parameters/Odd",
+      ["$.paths['/pets'].get", "$.paths['/pets'].put"],
+    ],
+    ["a component that nobody needs", "#/components/schemas/Lost", ["$.components.schemas.Lost"]],
+    ["of a path with quotes", "#/paths/~1o'clock/get", ["$.paths['/o\\'clock'].get"]],
+    ["nothing of what no operation can be blamed for", "#/info", []],
+  ])("is %s", (_, pointer, want) => {
+    expect(targets(pointer)).toEqual(want);
+  });
+
+  it("is a keyword, but no property that is called like one", () => {
+    const keyword = "#/components/schemas/Pet/properties/pattern/pattern";
+    expect(targets(keyword, "house/usable-schema")).toEqual([
+      "$.components.schemas.Pet.properties.pattern.pattern",
+    ]);
+    const property = "#/components/schemas/Pet/properties/pattern";
+    expect(targets(property, "house/usable-schema")).toEqual(["$.paths['/pets'].get"]);
+  });
+
+  it("is named once, and nothing below it", () => {
+    const pointers = ["#/paths/~1pets/put", "#/paths/~1pets/put/requestBody"];
+    const unserved = pointers.map((pointer) => ({ pointer, rule: "house/x", message: "No." }));
+    expect(leaveOut(document, unserved)).toEqual({
+      actions: [{ target: "$.paths['/pets'].put", description: "No.", remove: true }],
+      remaining: [],
+    });
+  });
+});
