@@ -6,7 +6,7 @@ import {
   tokenIn,
 } from "./request-parts.js";
 
-/** A program of one file for .NET 7 or newer. */
+/** A program of one file for .NET 8 or newer: C# 12 has raw strings and lists in brackets. */
 export function csharp({ method, url, headers, credentials, body }: RequestParts): string {
   const type = headers.find(([name]) => name === "Content-Type")?.[1] ?? "text/plain";
   const own = headers.filter(([name]) => name !== "Content-Type");
