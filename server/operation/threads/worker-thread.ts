@@ -50,6 +50,7 @@ export class WorkerThread<Call> {
   readonly #state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   #running: Running<Call> | undefined;
   #jobs = 0;
+  #isClosing = false;
   #hasEnded = false;
   readonly #stopAtExit = (): void => {
     this.#stop(EVERY_JOB);
@@ -93,6 +94,7 @@ export class WorkerThread<Call> {
 
   async close(): Promise<void> {
     if (this.#hasEnded) return;
+    this.#isClosing = true;
     this.#stop(EVERY_JOB);
     this.#worker.ref();
     const ended = once(this.#worker, "exit");
@@ -107,7 +109,8 @@ export class WorkerThread<Call> {
   #settle(response: ThreadResponse): void {
     const running = this.#running;
     this.#running = undefined;
-    this.#worker.unref();
+    // While it closes it keeps the process alive until it has ended: somebody waits for that.
+    if (!this.#isClosing) this.#worker.unref();
     if (running === undefined) return;
     if ("result" in response) running.resolve(response.result);
     else {

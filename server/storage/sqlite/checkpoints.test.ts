@@ -1,12 +1,28 @@
 import { describe, expect, it } from "@jest/globals";
-import { stat } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { openConnection } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
 const PART = 262_144;
+
+/** A program that writes as many pages as make a checkpoint begin, closes the store at once, and has nothing to wait for. */
+const WRITE_AND_CLOSE = `
+  import { openSqliteStorage } from ${JSON.stringify(new URL("./sqlite-storage.ts", import.meta.url))};
+  const storage = await openSqliteStorage({ file: process.argv[2] });
+  const index = { projectKey: "project", collection: "products", format: 1 };
+  for (let part = 0; part < 40; part++) {
+    const bytes = new Uint8Array(${PART}).fill(part);
+    await storage.transaction(({ searchSegments }) => searchSegments.insertPart(index, "segment", part, bytes));
+  }
+  await storage.close();
+  console.log("closed");
+`;
 
 describe("the write-ahead log of the SQLite store", () => {
   it("is moved into the file while the store is open, by a thread", async () => {
@@ -34,5 +50,15 @@ describe("the write-ahead log of the SQLite store", () => {
     expect(connection.all("PRAGMA wal_autocheckpoint")).toEqual([[16_384]]);
     connection.close();
     await storage.close();
+  });
+
+  it("is closed before a process ends that waits for nothing else", async () => {
+    const file = newFile();
+    const program = join(dirname(file), "write-and-close.mjs");
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(program, WRITE_AND_CLOSE);
+    const options = ["--import", import.meta.resolve("tsx")];
+    const { stdout } = await promisify(execFile)(process.execPath, [...options, program, file]);
+    expect(stdout).toBe("closed\n");
   });
 });
