@@ -321,7 +321,7 @@ export interface paths {
     put?: never;
     /**
      * Write data through an action
-     * @description Takes any JSON. An object whose `namespace` is `cart` is an action on the project's cart, and the response is the cart, in English; an action that the cart does not know, or that is not possible, is a 400 and changes nothing. Anything else is stored, in place of what was stored before, and returned as it is.
+     * @description Takes any JSON. An object whose `namespace` is `cart` is an action on the project's cart, and the response is the cart, in English; an action that the cart does not know, or that is not possible, is a 400 and changes nothing; `{"namespace": "cart", "action": "clear"}` empties it. Anything else is stored, in place of what was stored before, and returned as it is.
      */
     post: operations["writeNamespaceAction"];
     delete?: never;

@@ -13,6 +13,7 @@ import {
   type SampleCatalogue,
   storeSampleCatalogue,
 } from "../products/sample-catalogue.js";
+import { sampleCart } from "../frontend/sample-cart.js";
 import { sampleResources } from "../resources/sample-data.js";
 import { syntheticResource } from "../resources/synthetic-resources.js";
 import {
@@ -329,6 +330,7 @@ export async function insertProject(
     await resources.insert(createdResource({ projectKey, id, key }, content, writing));
   }
   await storeSampleCatalogue(transaction, projectKey, catalogue, writing);
+  await transaction.carts.put(sampleCart(projectKey));
 }
 
 function knownPermission(name: string): Permission {

@@ -208,6 +208,8 @@ describe("what a write changes", () => {
       call("POST", "/demo/resource/namespace-action", { any: "thing" }),
     );
     const { before, after } = recorded?.change ?? {};
-    expect([before?.text, after?.text]).toEqual(["{}", '{"actionData":{"any":"thing"}}']);
+    const [was, is] = [before, after].map((state): object => JSON.parse(state?.text ?? ""));
+    expect(Object.keys(was ?? {})).toEqual(["cart"]);
+    expect(is).toEqual({ ...was, actionData: { any: "thing" } });
   });
 });
