@@ -11,7 +11,7 @@ public class RoundTrip {
   public static void main(String[] given) throws Exception {
     ApiClient client = new ApiClient();
     client.setBasePath(given[0]);
-    HttpBasicAuth basic = (HttpBasicAuth) client.getAuthentication("client");
+    HttpBasicAuth basic = (HttpBasicAuth) client.getAuthentication("apiClient");
     basic.setUsername(given[2]);
     basic.setPassword(given[3]);
     TokenResponse token = new AuthApi(client)
