@@ -1,17 +1,20 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../server/package-root.js";
+import { checks } from "./clients/checks.js";
 import { withTable } from "./clients/table.js";
-import { tools } from "./clients/tools.js";
+import { tools as generators } from "./clients/tools.js";
 import { type Trial, tryTool } from "./clients/try-tool.js";
+
+const tools = [...generators, ...checks];
 
 const GUIDE = join(packageRoot, "spec", "guides", "generated-clients.md");
 
 const USAGE = `npm run clients [-- NAME...]
 
 Generates a client from generated/openapi.json with each tool whose name has one of the given texts in it, all by
-default; compiles it, and makes a round trip with it against a fresh service. Tools are installed in temporary folders;
-those whose language this machine lacks are skipped by name. If all were tried, the table of the guide is written.`;
+default; compiles it, and makes a round trip with it against a fresh service. Imports the document into other tools,
+sends its examples, and lints it. Tools are installed in temporary folders; those whose language this machine lacks are skipped by name. If all were tried, the table of the guide is written.`;
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -11,14 +11,20 @@ export interface Tool {
   generate: string;
   compile: string;
   run?: string;
+  /** What the run prints, a line each, if all of it worked: those of the round trip by default. */
+  steps?: readonly string[];
+  /** The file in which a linter has left what it found, each of which fails without a waiver. */
+  findings?: string;
   /** What who uses it needs to know. */
   note: string;
 }
 
 const OPENAPI_GENERATOR = "7.24.0";
 const JAR = `generator/openapi-generator-cli-${OPENAPI_GENERATOR}.jar`;
-const VENV = "python3 -m venv venv && venv/bin/pip install --quiet --disable-pip-version-check";
-const NPM = "npm init -y > npm.log && npm install --silent --no-audit --no-fund --ignore-scripts";
+export const VENV =
+  "python3 -m venv venv && venv/bin/pip install --quiet --disable-pip-version-check";
+export const NPM =
+  "npm init -y > npm.log && npm install --silent --no-audit --no-fund --ignore-scripts";
 const TSC =
   "npx tsc --noEmit --strict --skipLibCheck --target es2022 --lib es2022,dom,dom.iterable --module esnext --moduleResolution bundler --types node round-trip.ts";
 const TYPESCRIPT = "typescript@5.9.3 tsx@4.23.15 @types/node@20.19.43";

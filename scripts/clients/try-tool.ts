@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { startService } from "../../server/embed/start-service.js";
 import { packageRoot } from "../../server/package-root.js";
 import type { Tool } from "./tools.js";
+import { applyWaivers, parseFindings, parseWaivers } from "./waivers.js";
 
 /** What a round trip does, in this order. */
 export const STEPS = [
@@ -34,9 +35,10 @@ export async function tryTool(tool: Tool): Promise<Trial> {
     await shell(tool.generate, folder);
     await placeProgram(tool, folder);
     await shell(tool.compile, folder);
-    const missed = tool.run === undefined ? [] : await stepsMissed(tool.run, folder);
-    if (missed.length === 0) return { tool, result: "works", detail: "" };
-    return { tool, result: "fails", detail: `not done: ${missed.join(", ")}` };
+    const missed = tool.run === undefined ? [] : await stepsMissed(tool, tool.run, folder);
+    const found = tool.findings === undefined ? [] : await unwaived(join(folder, tool.findings));
+    if (missed.length > 0) found.push(`not done: ${missed.join(", ")}`);
+    return { tool, result: found.length === 0 ? "works" : "fails", detail: found.join("\n") };
   } catch (error) {
     return { tool, result: "fails", detail: describe(error) };
   } finally {
@@ -63,8 +65,17 @@ async function placeProgram({ program }: Tool, folder: string): Promise<void> {
   await copyFile(join(import.meta.dirname, "programs", file), join(folder, place));
 }
 
+async function unwaived(file: string): Promise<string[]> {
+  const waivers = parseWaivers(await readFile(join(import.meta.dirname, "waivers.json"), "utf8"));
+  return applyWaivers(parseFindings(await readFile(file, "utf8")), waivers);
+}
+
 /** The steps that the program did not say it has done. */
-async function stepsMissed(run: string, folder: string): Promise<string[]> {
+async function stepsMissed(
+  { steps = STEPS }: Tool,
+  run: string,
+  folder: string,
+): Promise<readonly string[]> {
   const image = join(folder, "pixel.gif");
   await writeFile(image, GIF, "latin1");
   const service = await startService();
@@ -73,7 +84,7 @@ async function stepsMissed(run: string, folder: string): Promise<string[]> {
     const given = [service.url, service.projectKey, clientId, clientSecret, image];
     const printed = await shell(`${run} ${given.map((one) => `'${one}'`).join(" ")}`, folder);
     const done = new Set(printed.split("\n"));
-    return STEPS.filter((step) => !done.has(step));
+    return steps.filter((step) => !done.has(step));
   } finally {
     await service.stop();
   }

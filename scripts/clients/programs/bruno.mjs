@@ -1,6 +1,6 @@
 /** Prints that the document was imported, if there is a request for each of its operations. */
-const { readFileSync } = require("node:fs");
-const { openApiToBruno } = require("@usebruno/converters");
+import { readFileSync } from "node:fs";
+import { openApiToBruno } from "@usebruno/converters";
 
 const METHODS = ["get", "head", "post", "put", "patch", "delete", "options", "trace"];
 const document = JSON.parse(readFileSync("openapi.json", "utf8"));
@@ -18,4 +18,4 @@ async function main() {
   if (requests.length === operations.length) console.log("import");
 }
 
-main();
+await main();

@@ -1,7 +1,7 @@
 /** Arguments: address, project, id and secret of a client. Sends every request of the imported collection. */
-const { readFileSync } = require("node:fs");
-const converter = require("openapi-to-postmanv2");
-const newman = require("newman");
+import { readFileSync } from "node:fs";
+import converter from "openapi-to-postmanv2";
+import newman from "newman";
 
 const [baseUrl, , username, password] = process.argv.slice(2);
 
@@ -55,4 +55,4 @@ function authorize(item, basic) {
   if (item.request?.auth?.type === "basic") item.request.auth = { type: "basic", basic };
 }
 
-main();
+await main();

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../../server/package-root.js";
+import { checks } from "./checks.js";
+import { withTable } from "./table.js";
+import { type Tool, tools } from "./tools.js";
+import { tryTool } from "./try-tool.js";
+
+const tool: Tool = {
+  name: "one",
+  language: "Shell",
+  version: "1.0.0",
+  needs: ["sh"],
+  generate: "test -s openapi.json",
+  compile: "true",
+  note: "Nothing.",
+};
+
+describe("tryTool", () => {
+  it("skips a tool by the names of what the machine lacks", async () => {
+    const trial = await tryTool({ ...tool, needs: ["sh", "no-such-one", "no-such-other"] });
+    expect(trial).toMatchObject({ result: "skipped", detail: "no no-such-one, no-such-other" });
+  });
+
+  it("takes a tool without a run that compiles for one that works", async () => {
+    expect(await tryTool(tool)).toEqual({ tool, result: "works", detail: "" });
+  });
+
+  it("tells the end of what a command printed that fails", async () => {
+    const trial = await tryTool({ ...tool, compile: "echo out; echo err >&2; exit 3" });
+    expect(trial).toMatchObject({ result: "fails", detail: "out\n\nerr" });
+  });
+
+  it("runs against a service of its own, and tells the steps that are not done", async () => {
+    const run = `sh -c 'curl -s "$0/health/live" > live; printf "token\\n$1\\n"'`;
+    const trial = await tryTool({ ...tool, run, steps: ["token", "demo", "search"] });
+    expect(trial).toMatchObject({ result: "fails", detail: "not done: search" });
+    expect(await tryTool({ ...tool, run, steps: ["token", "demo"] })).toMatchObject({
+      result: "works",
+    });
+  });
+
+  it("fails for what a linter found, and for each waiver that nothing needs", async () => {
+    const found = [{ code: "rule", path: ["info", 1], message: "No." }];
+    const compile = `printf '%s' '${JSON.stringify(found)}' > findings.json`;
+    const { result, detail } = await tryTool({ ...tool, compile, findings: "findings.json" });
+    expect(result).toBe("fails");
+    expect(detail).toContain("rule at info 1: No.\nstale waiver: owasp:");
+  });
+});
+
+describe("the table of the guide", () => {
+  const guide =
+    "Before\n<!-- clients -->\n| one | 1.0.0 | Shell | yes | Old. |\n<!-- /clients -->\nAfter";
+  const trial = (result: "works" | "fails" | "skipped", version = "1.0.0") => ({
+    tool: { ...tool, version },
+    result,
+    detail: "",
+  });
+
+  it("has a row for each trial, and keeps that of a tool of the same version that was skipped", () => {
+    expect(withTable(guide, [trial("works")])).toContain(
+      "| one | 1.0.0 | Shell | yes | Nothing. |",
+    );
+    expect(withTable(guide, [trial("fails")])).toContain("| one | 1.0.0 | Shell | no | Nothing. |");
+    expect(withTable(guide, [trial("skipped")])).toContain("| one | 1.0.0 | Shell | yes | Old. |");
+    const newer = withTable(guide, [trial("skipped", "1.0.1")]);
+    expect(newer).toContain("| one | 1.0.1 | Shell | not tried | Nothing. |");
+    expect(newer).toMatch(/^Before\n.*\nAfter$/s);
+  });
+
+  it("agrees with the versions and notes of the tools", () => {
+    const text = readFileSync(join(packageRoot, "spec", "guides", "generated-clients.md"), "utf8");
+    const rows = text
+      .split("\n")
+      .filter((line) => /^\| [^-]/.test(line) && !line.startsWith("| Tool "))
+      .map((line) => line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, "").trim()));
+    const wanted = [...tools, ...checks];
+    expect(
+      rows.map(([name, version, language, , note]) => [name, version, language, note]),
+    ).toEqual(wanted.map(({ name, version, language, note }) => [name, version, language, note]));
+    expect(rows.map(([, , , works]) => works)).toEqual(wanted.map(() => "yes"));
+  });
+});
