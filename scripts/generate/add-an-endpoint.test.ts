@@ -12,9 +12,11 @@ interface Block {
   text: string;
 }
 
-function readBlocks(guide: string): Block[] {
+/** Those above the heading with which the walkthrough is over. */
+function readBlocks(guide: string, end: string): Block[] {
   const file = join(import.meta.dirname, "..", "..", "spec", "guides", guide);
-  return [...readFileSync(file, "utf8").matchAll(/^```(\w+)(.*)\n([^]*?)^```$/gm)].map(
+  const [walkthrough = ""] = readFileSync(file, "utf8").split(`\n## ${end}\n`);
+  return [...walkthrough.matchAll(/^```(\w+)(.*)\n([^]*?)^```$/gm)].map(
     ([, language = "", settings = "", text = ""]) => ({
       language,
       settings: Object.fromEntries(
@@ -28,12 +30,11 @@ function readBlocks(guide: string): Block[] {
   );
 }
 
-const blocks = readBlocks("adding-an-endpoint.md");
+const blocks = readBlocks("adding-an-endpoint.md", "Rename an operation");
 let project: ProjectCopy;
 beforeAll(async () => {
   project = await ProjectCopy.createBuilt();
   await project.buildOnlyTheService();
-  await testInOneProcess();
 });
 afterAll(() => project.remove());
 
@@ -41,12 +42,6 @@ const handler = "server/resources/count-resources.ts";
 const read = (file: string): Promise<string> => readFile(join(project.root, file), "utf8");
 const write = (file: string, text: string): Promise<void> =>
   writeFile(join(project.root, file), text);
-
-/** Tests in one process, as the other processors run other tests. */
-async function testInOneProcess(): Promise<void> {
-  const manifest = await read("package.json");
-  await write("package.json", manifest.replace(/("maxWorkers": )"[^"]+"/, "$1 1"));
-}
 
 /** Puts the text below the first line that has the word of `below`, or at the end, or in a file's place. */
 async function edit({ language, settings, text }: Block): Promise<void> {

@@ -101,7 +101,7 @@ describe("the tarball", () => {
     const files = await filesOf(installed);
     const kinds = [
       /^(?:CHANGELOG|README)\.md$|^LICENSE$|^THIRD-PARTY-LICENSES\.txt$|^package\.json$/,
-      /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/(?:query|search)-thread\.js$/,
+      /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/(?:checkpoint|search)-thread\.js$/,
       /^dist\/docs\/(?:(?:assets|operations|models|errors)\/)?[\w-]+\.(?:html|css|js|json|md|txt|yaml|svg|png)$/,
       /^dist\/inspector\/(?:index\.html|inspector\.(?:css|js)|theme\.js)$/,
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,

@@ -84,7 +84,7 @@ const notAcceptable = always((draft) => ({
 export function credentialMutators(operation: SpecOperation, projectKey: string): Mutator[] {
   const none = replacing("no credentials", { credentials: { kind: "none" } }, [401]);
   const garbage = replacing("a garbage token", { credentials: { kind: "garbage" } }, [401]);
-  if (operation.security[0]?.scheme === "client") {
+  if (operation.security[0]?.isBasic) {
     const wrong = replacing("a wrong secret", { credentials: { kind: "wrong secret" } }, [401]);
     return [none, garbage, wrong];
   }

@@ -289,7 +289,7 @@ function withForm(
 
 function sufficient({ security }: SpecOperation, projectKey: string): fc.Arbitrary<Credentials> {
   if (security.length === 0) return fc.constant({ kind: "none" });
-  if (security[0]?.scheme === "client") return fc.constant({ kind: "client" });
+  if (security[0]?.isBasic) return fc.constant({ kind: "client" });
   const scopes = security.flatMap((requirement) => requirement.scopes);
   return fc
     .constantFrom("manage_project:{projectKey}", ...scopes)

@@ -23,8 +23,8 @@ export interface SpecOperation {
   body: { required: boolean; content: Record<string, { schema: JsonSchema }> } | undefined;
   /** The schemas of the JSON bodies by status; `undefined` where there is none. */
   responses: ReadonlyMap<number, JsonSchema | undefined>;
-  /** One requirement each: a scheme and its scopes. None: public. */
-  security: readonly { scheme: string; scopes: readonly string[] }[];
+  /** One requirement each: whether a client's secret or else a token is wanted, and scopes. None: public. */
+  security: readonly { isBasic: boolean; scopes: readonly string[] }[];
 }
 
 /**
@@ -101,12 +101,16 @@ export class SpecDocument {
         ]),
       ),
       security: (Array.isArray(security) ? security : []).flatMap((requirement: object) =>
-        Object.entries(requirement).map(([scheme, scopes]: [string, unknown]) => ({
-          scheme,
+        Object.entries(requirement).map(([name, scopes]: [string, unknown]) => ({
+          isBasic: this.#scheme(name)["scheme"] === "basic",
           scopes: Array.isArray(scopes) ? scopes.map(String) : [],
         })),
       ),
     };
+  }
+
+  #scheme(name: string): JsonObject {
+    return members(members(members(this.#root["components"])["securitySchemes"])[name]);
   }
 
   #jsonSchema(response: JsonObject): JsonSchema | undefined {

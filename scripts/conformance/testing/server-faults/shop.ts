@@ -10,8 +10,9 @@ import {
 
 const isCart = isFor("writeNamespaceAction");
 
-const isOneLine = ({ lineItems }: Json): boolean =>
-  Array.isArray(lineItems) && lineItems.length === 1;
+/** A cart of the sample data with a line more: that of another check has two more. */
+const hasThreeLines = ({ lineItems }: Json): boolean =>
+  Array.isArray(lineItems) && lineItems.length === 3;
 const isUpload = isFor("uploadProductImage");
 
 const money = (value: unknown, more: number): Json => {
@@ -31,7 +32,9 @@ export const shopFaults: readonly PlantedServerFault[] = [
     proxy: onlyWhere(
       (_, text) => text.includes('"count":2'),
       respondingWith(succeeded(isCart), (body) =>
-        isOneLine(body) ? JSON.parse(JSON.stringify(body).replace('"count":3', '"count":2')) : body,
+        hasThreeLines(body)
+          ? JSON.parse(JSON.stringify(body).replace('"count":3', '"count":2'))
+          : body,
       ),
     ),
   },
