@@ -4,6 +4,7 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { Checkpoints } from "./checkpoints.js";
 import { openConnection } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
@@ -43,11 +44,14 @@ describe("the write-ahead log of the SQLite store", () => {
     await storage.close();
   });
 
-  it("is left to the thread by the connection of the writer", async () => {
+  it("is left to the thread by the connection of the writer, and by no other", async () => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
     const connection = await openConnection(file, "writer");
+    expect(connection.all("PRAGMA wal_autocheckpoint")).toEqual([[1_000]]);
+    const checkpoints = new Checkpoints(file, connection);
     expect(connection.all("PRAGMA wal_autocheckpoint")).toEqual([[16_384]]);
+    await checkpoints.close();
     connection.close();
     await storage.close();
   });

@@ -1,7 +1,11 @@
+import type { Connection } from "./connection.js";
 import { threadProgram, WorkerThread } from "../../operation/threads/worker-thread.js";
 
 /** Pages of the log above which it is moved into the file: the default of SQLite. */
 const PAGES = 1_000;
+
+/** Pages above which a commit of the writer moves it nevertheless, should the thread have failed to. */
+const PAGES_AT_LAST = 16_384;
 
 /** What the program of the thread is given. */
 export interface CheckpointStart {
@@ -11,7 +15,7 @@ export interface CheckpointStart {
 /**
  * Moves the write-ahead log into the file of the store in a thread: on the main thread that would hold up all
  * requests until the disk has taken thousands of pages. What the thread fails to do, the connection of the writer
- * does above a multiple of the pages: see `connection.ts`.
+ * does above a multiple of the pages.
  */
 export class Checkpoints {
   #pages = 0;
@@ -20,13 +24,15 @@ export class Checkpoints {
 
   constructor(
     private readonly file: string,
-    private readonly most = PAGES,
-  ) {}
+    writer: Connection,
+  ) {
+    writer.execute(`PRAGMA wal_autocheckpoint = ${PAGES_AT_LAST}`);
+  }
 
   /** To be called after a commit. `pages`: about so many have been added to the log. */
   committed(pages: number): void {
     this.#pages += pages;
-    if (this.#pages < this.most || this.#isClosed || this.#thread?.isBusy) return;
+    if (this.#pages < PAGES || this.#isClosed || this.#thread?.isBusy) return;
     this.#pages = 0;
     // A thread that has failed is replaced.
     if (this.#thread?.hasEnded) this.#thread = undefined;

@@ -14,9 +14,6 @@ const CACHE_KIB = 16_384;
 /** Lock timeout of readers, who wait only while another process recovers the log after a crash. */
 const READER_LOCK_WAIT_MS = 1_000;
 
-/** Pages of the log above which a commit moves it into the file, should `Checkpoints` have failed to. */
-const CHECKPOINT_AT_LAST = 16_384;
-
 const PAGE_BYTES = 4_096;
 /** Pages of a commit beside those of its rows: of indexes, and the first one. */
 const PAGES_OF_COMMIT = 3;
@@ -187,8 +184,7 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
   // Readers may sort and group long texts, which need temporary files if they do not fit into the cache.
   connection.execute(`PRAGMA synchronous = FULL;
     PRAGMA temp_store = ${role === "reader" ? "FILE" : "MEMORY"};
-    PRAGMA cache_size = -${CACHE_KIB};
-    PRAGMA wal_autocheckpoint = ${CHECKPOINT_AT_LAST};`);
+    PRAGMA cache_size = -${CACHE_KIB};`);
   // Not opened read-only: such a connection cannot recover the log that a dead process left.
   if (role === "reader") connection.execute("PRAGMA query_only = ON");
 }

@@ -43,7 +43,7 @@ export async function openSqliteStorage({
     const reader = await openConnection(file, "reader");
     const reading = new Session(reader, "autocommit");
     const state = new CommittedState(writer);
-    const queue = new TransactionQueue(writer, state, observer, new Checkpoints(file));
+    const queue = new TransactionQueue(writer, state, observer, new Checkpoints(file, writer));
     const home = new FileHome(file, { reader, writer });
     const states = new SqliteStates({ connection: writer, queue, committed: state });
     return new SqliteStorage({ home, reading, queue, state, states });
