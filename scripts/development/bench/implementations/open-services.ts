@@ -22,8 +22,8 @@ import { outageOf } from "../../../../server/storage/outage.js";
 import { randomIds } from "../../../../server/operation/ids.js";
 import { Metrics } from "../../../../server/operation/metrics/metrics.js";
 
-/** The bundled document, as a file. */
-export const DOCUMENT = join(import.meta.dirname, "../../../../generated/openapi.json");
+/** The document that the service validates by, as a file. */
+export const DOCUMENT = join(import.meta.dirname, "../../../../generated/validation.json");
 
 /** The parts of a request that a framework has validated and authorised. */
 export interface ValidatedRequest {
