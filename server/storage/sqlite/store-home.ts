@@ -42,7 +42,8 @@ export class FileHome implements StoreHome {
       connection.run("COMMIT");
       return result;
     } finally {
-      // What is not committed is rolled back.
+      // At once: a connection closed with a statement that has not ended would keep the lock until it is collected.
+      if (connection.inTransaction) connection.run("ROLLBACK");
       connection.close();
     }
   }
