@@ -1,7 +1,7 @@
 // Bundles a command of the generator and runs it. Reading the sources through a loader instead takes its two
 // processes half a second each; to bundle them takes a tenth.
-import { mkdir, mkdtemp } from "node:fs/promises";
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,15 +15,17 @@ const dist = join(dirname(scripts), "dist");
  */
 export async function runBundled(name) {
   await mkdir(dist, { recursive: true });
-  // One for each run, so that two at a time do not meet. It lies in the project, where packages are found.
-  const folder = await mkdtemp(join(dist, "generator-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  let folder = "";
+  process.once("exit", () => folder && rmSync(folder, { recursive: true, force: true }));
   // A signal without another listener would end the process without its exit event.
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
     process.on(signal, () => {
       if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
     });
   }
+  // One for each run, so that two at a time do not meet. It lies in the project, where packages are found.
+  // After the listeners: a signal that came between would leave it behind.
+  folder = mkdtempSync(join(dist, "generator-"));
   const { outputFiles } = await build({
     entryPoints: [join(scripts, `${name}.ts`), join(scripts, "generate", "types-child.ts")],
     outdir: folder,
