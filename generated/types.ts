@@ -3115,7 +3115,7 @@ export interface components {
      */
     UnionParameter: string | components["schemas"]["ObjectTestTypeCondition"] | number;
     /**
-     * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The language stands in the introduction under "Predicates".
+     * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
      * @example [
      *       "objectTypeProperty(arrayOfIntExample = 1)"
      *     ]
@@ -3182,7 +3182,7 @@ export interface components {
      */
     Staged: boolean;
     /**
-     * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must match. The language stands in the introduction under "Search".
+     * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must match. The guide "Search and facets" has the language.
      * @example [
      *       "arrayOfIntExample:range(1 to 5)"
      *     ]
@@ -3610,7 +3610,7 @@ export interface operations {
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
-         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3850,7 +3850,7 @@ export interface operations {
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
-         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3974,7 +3974,7 @@ export interface operations {
          */
         staged?: components["parameters"]["Staged"];
         /**
-         * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must match. The language stands in the introduction under "Search".
+         * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must match. The guide "Search and facets" has the language.
          * @example [
          *       "arrayOfIntExample:range(1 to 5)"
          *     ]
@@ -4069,7 +4069,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
