@@ -1,10 +1,17 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
+/** Is given what passes on one connection, before it is passed on. */
+export interface ConversationObserver {
+  sent(data: Buffer): void;
+  received(data: Buffer): void;
+}
+
 /** A local port that forwards to another server, which can be exchanged. */
 export class TcpRelay {
   readonly #open = new Set<Socket>();
   #lastWords: string | undefined;
+  #observerOf: (() => ConversationObserver) | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -24,6 +31,11 @@ export class TcpRelay {
     const address = this.server.address();
     if (typeof address === "object" && address !== null) return address.port;
     throw new Error("The relay does not listen.");
+  }
+
+  /** Calls this for each later connection. */
+  observe(observerOf: () => ConversationObserver): void {
+    this.#observerOf = observerOf;
   }
 
   /** Sends later connections to the new target, and leaves the others alone. */
@@ -56,6 +68,7 @@ export class TcpRelay {
 
   #relay(near: Socket): void {
     const far = connect(this.target, "127.0.0.1");
+    const observer = this.#observerOf?.();
     let isLost = false;
     const end = (): void => {
       for (const socket of [near, far]) {
@@ -72,8 +85,13 @@ export class TcpRelay {
         this.#lastWords = undefined;
         isLost = true;
       }
+      observer?.sent(data);
       far.write(data);
     });
-    far.on("data", (data) => (isLost ? end() : near.write(data)));
+    far.on("data", (data) => {
+      if (isLost) return end();
+      observer?.received(data);
+      near.write(data);
+    });
   }
 }

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { type ConversationObserver, TcpRelay } from "../../../testing/tcp-relay.js";
 
 /** What a process has sent to its server: see {@link ProtocolTap}. */
 export interface Traffic {
@@ -23,30 +22,23 @@ const OPENING = "pg_is_in_recovery()";
  * https://www.postgresql.org/docs/current/protocol-message-formats.html, unencrypted (`sslmode=disable`).
  */
 export class ProtocolTap {
-  readonly #open = new Set<Socket>();
   #statements: Statement[] = [];
   /** Length of the longest row of messages that have been responded to. */
   #completed = 0;
 
-  private constructor(
-    private readonly server: Server,
-    private readonly target: number,
-  ) {
-    server.on("connection", (socket) => this.#relay(socket));
+  private constructor(private readonly relay: TcpRelay) {
+    relay.observe(() => this.#observe());
   }
 
   /** `target` is a port of this machine. */
   static async start(target: number): Promise<ProtocolTap> {
-    const tap = new ProtocolTap(createServer().listen(0, "127.0.0.1"), target);
-    await once(tap.server, "listening");
-    return tap;
+    return new ProtocolTap(await TcpRelay.start(target));
   }
 
   /** The same database, by way of this port. */
   url(database: string): string {
-    const address = this.server.address();
-    if (typeof address !== "object" || address === null) throw new Error("It does not listen.");
-    const url = Object.assign(new URL(database), { hostname: "127.0.0.1", port: address.port });
+    const { port } = this.relay;
+    const url = Object.assign(new URL(database), { hostname: "127.0.0.1", port });
     url.searchParams.set("sslmode", "disable");
     return url.href;
   }
@@ -59,34 +51,18 @@ export class ProtocolTap {
     return { roundTrips: this.#completed, statements: this.#statements };
   }
 
-  async stop(): Promise<void> {
-    const closed = once(this.server, "close");
-    this.server.close();
-    for (const socket of this.#open) socket.destroy();
-    await closed;
+  stop(): Promise<void> {
+    return this.relay.stop();
   }
 
-  #relay(near: Socket): void {
-    const far = connect(this.target, "127.0.0.1");
+  #observe(): ConversationObserver {
     const conversation = new Conversation();
-    const end = (): void => {
-      for (const socket of [near, far]) {
-        socket.destroy();
-        this.#open.delete(socket);
-      }
+    return {
+      sent: (data) => this.#statements.push(...conversation.sent(data, this.#completed)),
+      received: (data) => {
+        this.#completed = Math.max(this.#completed, conversation.received(data));
+      },
     };
-    for (const socket of [near, far]) {
-      this.#open.add(socket);
-      socket.setNoDelay(true).on("error", end).on("close", end);
-    }
-    near.on("data", (data) => {
-      this.#statements.push(...conversation.sent(data, this.#completed));
-      far.write(data);
-    });
-    far.on("data", (data) => {
-      this.#completed = Math.max(this.#completed, conversation.received(data));
-      near.write(data);
-    });
   }
 }
 
