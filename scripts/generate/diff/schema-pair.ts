@@ -6,12 +6,22 @@ import { isAnyType, type Types, typesOf } from "./schema-types.js";
 import {
   entries,
   isExclusive,
-  isSchemaList,
   type PropertyView,
   type SchemaView,
   SchemaViews,
-  texts,
 } from "./schema-view.js";
+import {
+  dependentsOf,
+  describe,
+  firstElements,
+  furtherProperties,
+  isSchema,
+  mappingOf,
+  sameName,
+  sameTypes,
+  schemasAt,
+  typesOfChoice,
+} from "./view-keywords.js";
 
 /** The schemas of both documents. */
 export interface Views {
@@ -330,12 +340,6 @@ export class SchemaPair {
   }
 }
 
-function typesOfChoice(views: SchemaViews, view: SchemaView): Types {
-  const [choice] = view.choices;
-  if (!choice) return typesOf(view);
-  return new Set(choice.flatMap((each) => [...typesOf(views.of([each]))]));
-}
-
 const OPAQUE = [
   ...["not", "if", "then", "else", "contains", "minContains", "maxContains", "propertyNames"],
   ...["dependentSchemas", "unevaluatedItems", "contentSchema"],
@@ -343,57 +347,3 @@ const OPAQUE = [
 
 /** Keywords that another one gives their meaning: to add them narrows or widens, or does neither. */
 const INTERLOCKING = new Set(["if", "then", "else", "minContains", "maxContains"]);
-
-/** `a: b` for each property that another one asks for. */
-function dependentsOf({ parts }: SchemaView): Set<string> {
-  const all = parts.flatMap(({ dependentRequired }) =>
-    isObject(dependentRequired) ? Object.entries(dependentRequired) : [],
-  );
-  return new Set(
-    all.flatMap(([name, others]) => texts(others).map((other) => `${name}: ${other}`)),
-  );
-}
-
-/** The name of the schema for each value of the discriminator, as far as the document says it. */
-function mappingOf({ parts }: SchemaView): Map<string, string> {
-  const all = parts.flatMap(({ discriminator }) => {
-    const mapping = isObject(discriminator) ? discriminator["mapping"] : undefined;
-    return isObject(mapping) ? Object.entries(mapping) : [];
-  });
-  return new Map(all.map(([value, schema]) => [value, String(schema).split("/").at(-1) ?? ""]));
-}
-
-function sameName(earlier: SchemaView, later: SchemaView): boolean {
-  return earlier.name !== undefined && earlier.name === later.name;
-}
-
-function sameTypes(earlier: SchemaView, later: SchemaView): boolean {
-  return describe(earlier) === describe(later);
-}
-
-function describe({ name, parts }: SchemaView): string {
-  const types = [...new Set(parts.flatMap(({ type }) => texts([type].flat())))];
-  return name ?? (types.join(" or ") || "unnamed alternative");
-}
-
-/** `false` if there may be none; else what they have to be. */
-function furtherProperties(view: SchemaView): false | Schema[] {
-  const schemas = ["additionalProperties", "unevaluatedProperties"].flatMap((keyword) =>
-    schemasAt(view, keyword),
-  );
-  return schemas.includes(false) ? false : schemas.filter(isSchema);
-}
-
-function firstElements({ parts }: SchemaView): readonly Schema[] {
-  return parts.map(({ prefixItems }) => prefixItems).find(isSchemaList) ?? [];
-}
-
-function schemasAt({ parts }: SchemaView, keyword: string): Schema[] {
-  const values = parts.map((part) => part[keyword]).filter((value) => value !== undefined);
-  // What stands at a keyword for a schema is one: bundling has checked the structure.
-  return values as Schema[];
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === "boolean" || isObject(value);
-}
