@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import { resourceOfText } from "../resource-text.js";
@@ -21,6 +22,7 @@ export function describeSearchChangesContract(open: OpenStorage): void {
     describeLargeRecords(storage);
     describeDeleting(storage);
     describeConcurrency(storage);
+    describePagesWhileWriting(storage);
     describeIndexes(storage);
   });
 }
@@ -329,6 +331,36 @@ function describeConcurrency(storage: () => Storage): void {
       ...(await idsOf(storage(), index)),
     ]);
     expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  });
+}
+
+function describePagesWhileWriting(storage: () => Storage): void {
+  it("give pages with all that was there before, while others write in front of it", async () => {
+    const index = newIndex();
+    const before: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      before.push((await insert(storage(), index, { createdAt: at(1) })).id);
+    }
+    let isOver = false;
+    const write = async (): Promise<void> => {
+      for (let i = 0; i < WRITES; i++) await insert(storage(), index, { createdAt: at(0) });
+    };
+    const lost = new Set<string>();
+    const read = async (): Promise<void> => {
+      while (!isOver) {
+        const page = await storage().searchChanges.page(index, { after: BEGINNING, limit: 500 });
+        const ids = new Set(page.records.map(({ position }) => position.id));
+        expect(page.isEnd).toBe(true);
+        for (const id of before) if (!ids.has(id)) lost.add(id);
+        // Without a turn a store that answers at once would leave none to the writers.
+        await nextTurn();
+      }
+    };
+    const reading = read();
+    await Promise.all(Array.from({ length: WRITERS }, write));
+    isOver = true;
+    await reading;
+    expect([...lost]).toEqual([]);
   });
 }
 

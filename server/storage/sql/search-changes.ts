@@ -41,10 +41,11 @@ const NEWS_BEFORE_RECORDS = `SELECT s.source_id AS source_id, s.fields, coalesce
     FROM search_changes c`;
 const NEWS_AFTER_RECORDS = `WHERE c.project_key = ? AND c.collection = ? AND c.format = ? AND c.change > ?
       AND coalesce(${SIZE}, 0) <= ${AT_ONCE / 64} LIMIT ?) AS news`;
-const SIZES_OF_PAGE = `SELECT ${SIZE} FROM resources r
+const SIZES_OF_PAGE = `SELECT r.created_at, r.id, ${SIZE} FROM resources r
   WHERE r.project_key = ? AND (r.created_at, r.id) > (?, ?) ORDER BY r.created_at, r.id LIMIT ?`;
 const PAGE = `SELECT r.created_at AS position, r.id AS id, ${TEXT_COLUMNS} FROM resources r
-  WHERE r.project_key = ? AND (r.created_at, r.id) > (?, ?) ORDER BY r.created_at, r.id LIMIT ?`;
+  WHERE r.project_key = ? AND (r.created_at, r.id) > (?, ?) AND (r.created_at, r.id) <= (?, ?)
+  ORDER BY r.created_at, r.id`;
 const FIELDS = `SELECT fields FROM search_sources WHERE ${OF_INDEX}`;
 const BEGIN = `INSERT INTO search_sources (source_id, fields, project_key, collection, format)
   VALUES (?, ?, ?, ?, ?) ON CONFLICT (project_key, collection, format)
@@ -205,11 +206,20 @@ function* readPage(
   { after, limit }: { after: ResourcePosition; limit: number },
 ): Plan<SearchPage> {
   yield* lockProject(projectKey);
-  const { createdAt, id } = after;
-  const sizes = yield* all(SIZES_OF_PAGE, projectKey, createdAt, id, limit);
-  const count = countFitting(sizes.map((row) => new RowDecoder(row).integer()));
-  const rows = yield* all(PAGE, projectKey, createdAt, id, count);
-  return { records: rows.map(scanned), isEnd: sizes.length < limit && count >= sizes.length };
+  const from = [projectKey, after.createdAt, after.id];
+  const sized = (yield* all(SIZES_OF_PAGE, ...from, limit)).map(sizedPosition);
+  const count = countFitting(sized.map(({ size }) => size));
+  const last = sized[count - 1]?.position;
+  if (last === undefined) return { records: [], isEnd: true };
+  // Up to a position, not a number of them: what was inserted since would push the last ones out of the page.
+  const rows = yield* all(PAGE, ...from, last.createdAt, last.id);
+  return { records: rows.map(scanned), isEnd: sized.length < limit && count >= sized.length };
+}
+
+function sizedPosition(row: unknown): { position: ResourcePosition; size: number } {
+  const columns = new RowDecoder(row);
+  const [createdAt, id] = [columns.text(), columns.text()];
+  return { position: { createdAt, id }, size: columns.integer() };
 }
 
 function scanned(row: unknown): SearchPage["records"][number] {
