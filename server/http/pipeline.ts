@@ -262,12 +262,12 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     operation: OperationDescription,
     prefer: string | string[],
   ): Promise<Simulated | undefined> {
-    const { request, response, correlationId, clientId } = exchange;
+    const { request, correlationId, clientId } = exchange;
     const hasOwnId = request.headers["x-correlation-id"] === correlationId;
     return this.parts.simulation?.apply(operation, {
       prefer: String(prefer),
       call: hasOwnId ? correlationId : clientId,
-      gone: whenGone(response),
+      gone: exchange.gone,
     });
   }
 
@@ -315,12 +315,6 @@ function preflight(request: IncomingMessage, allow: string): ApiResponse {
       Vary: "Access-Control-Request-Headers",
     },
   };
-}
-
-function whenGone(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  response.once("close", () => controller.abort());
-  return controller.signal;
 }
 
 /** The tenant that the path names; `undefined` where it names none. */

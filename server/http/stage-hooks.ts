@@ -26,6 +26,8 @@ export interface HookedExchange {
   readonly correlationId: string;
   /** Known once the caller is authenticated. */
   readonly clientId: string | undefined;
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal;
 }
 
 /** A response whose headers are complete and not yet sent. */

@@ -227,6 +227,27 @@ describe("an action", () => {
     },
   );
 
+  it.each<FaultAction>([{ noResponse: "beforeHandling" }, { delay: 600_000 }])(
+    "ends, and is in the journal, when the client has gone: %j",
+    async (action) => {
+      const { id: fault } = faults.add({ action });
+      const key = `gone-${Object.keys(action).join()}`;
+      const since = control.requests.list().at(-1)?.id ?? 0;
+      const call = fetch(`${service.url}/demo/resource`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ key, objectTypeProperty: {} }),
+        signal: AbortSignal.timeout(100),
+      });
+      await expect(call).rejects.toThrow("timeout");
+      const [recorded] = await control.requests.until({ since });
+      expect(recorded).toMatchObject({ path: "/demo/resource", verdict: "unchecked", fault });
+      expect(recorded?.status).toBeUndefined();
+      expect(Object.keys(recorded?.timings ?? {})).toEqual(["routed", "ended"]);
+      expect(await exists(key)).toBe(false);
+    },
+  );
+
   it("truncates the body after so many bytes", async () => {
     faults.add({ action: { truncateAfter: 10 } });
     const { received, isComplete, length } = await raw();

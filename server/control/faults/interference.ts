@@ -56,21 +56,17 @@ export class Interference {
   }
 
   /** Rejects with an AbortError, with the connection closed, once the client has gone. */
-  async #wait({ response }: HookedExchange, duration: number | undefined): Promise<void> {
-    const over = new AbortController();
-    const end = (): void => over.abort();
-    const { signal } = this.#held;
-    response.once("close", end);
-    signal.addEventListener("abort", end, { once: true });
+  async #wait(
+    { response, gone: clientGone }: HookedExchange,
+    duration: number | undefined,
+  ): Promise<void> {
+    const signal = AbortSignal.any([clientGone, this.#held.signal]);
     try {
-      await sleep(duration ?? LONGEST_DELAY, undefined, { signal: over.signal });
+      await sleep(duration ?? LONGEST_DELAY, undefined, { signal });
       if (duration === undefined) throw gone();
     } catch (error) {
       response.destroy();
       throw error;
-    } finally {
-      response.off("close", end);
-      signal.removeEventListener("abort", end);
     }
   }
 }
