@@ -1,5 +1,6 @@
 import { describe } from "@jest/globals";
 import { describeCartContract } from "./contract/cart-contract.js";
+import { describeChangesWhileWriting } from "./contract/changes-while-writing-contract.js";
 import { describeClientsContract } from "./contract/clients-contract.js";
 import { describeClosingContract } from "./contract/closing-contract.js";
 import { describeConcurrencyContract } from "./contract/concurrency-contract.js";
@@ -48,6 +49,7 @@ export function describeStorageContract(name: string, open: OpenStorage): void {
     describeImagesContract(open);
     describeSearchSegmentsContract(open);
     describeSearchChangesContract(open);
+    describeChangesWhileWriting(open);
     describeCartContract(open);
     describeProjectsContract(open);
     describeGenerationsContract(open);

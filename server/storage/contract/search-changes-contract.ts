@@ -1,17 +1,22 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import { resourceOfText } from "../resource-text.js";
-import type { SearchChange } from "../search-change-storage.js";
-import type { SearchIndexName } from "../search-segment-storage.js";
 import type { Storage } from "../storage.js";
 import { ProjectGone } from "../store-errors.js";
 import { oddStrings } from "./arbitraries.js";
-import { at, content, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
+import {
+  BEGINNING,
+  begun,
+  changesOf,
+  FIELDS,
+  idsOf,
+  insert,
+  newIndex,
+  update,
+} from "./sample-changes.js";
+import { at, content, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-const FIELDS = "fields";
-const BEGINNING = { createdAt: "", id: "" };
 const NEWEST = { after: 0, limit: 100 };
 
 export function describeSearchChangesContract(open: OpenStorage): void {
@@ -21,43 +26,8 @@ export function describeSearchChangesContract(open: OpenStorage): void {
     describeReading(storage);
     describeLargeRecords(storage);
     describeDeleting(storage);
-    describeConcurrency(storage);
-    describePagesWhileWriting(storage);
     describeIndexes(storage);
   });
-}
-
-function newIndex(format = 1): SearchIndexName {
-  return { projectKey: newProjectKey(), collection: "resources", format };
-}
-
-async function begun(storage: Storage, index = newIndex(), fields = FIELDS) {
-  await storage.transaction(({ searchChanges }) => searchChanges.begin(index, fields));
-  return index;
-}
-
-async function insert(
-  storage: Storage,
-  { projectKey }: SearchIndexName,
-  given: Partial<ResourceRecord> = {},
-): Promise<ResourceRecord> {
-  const resource = sampleResource(projectKey, given);
-  await storage.transaction(({ resources }) => resources.insert(resource));
-  return resource;
-}
-
-function update(storage: Storage, before: ResourceRecord): Promise<boolean> {
-  const after = nextVersion(before, { current: content(before.version + 1) });
-  return storage.transaction(({ resources }) => resources.update(after, before.version));
-}
-
-async function changesOf(storage: Storage, index: SearchIndexName): Promise<SearchChange[]> {
-  const { changes } = (await storage.searchChanges.state(index)) ?? { changes: [] };
-  return [...changes].sort((a, b) => a.change - b.change);
-}
-
-async function idsOf(storage: Storage, index: SearchIndexName): Promise<string[]> {
-  return (await changesOf(storage, index)).map(({ id }) => id);
 }
 
 function describeRows(storage: () => Storage): void {
@@ -270,97 +240,6 @@ function describeDeleting(storage: () => Storage): void {
     await update(storage(), one);
     const [again] = await changesOf(storage(), index);
     expect(again?.change).toBeGreaterThan(left?.change ?? Infinity);
-  });
-}
-
-const WRITERS = 8;
-const WRITES = 12;
-
-function describeConcurrency(storage: () => Storage): void {
-  it("are deleted while others write, and no last write is without one", async () => {
-    const index = await begun(storage());
-    const written = new Map<string, number>();
-    const write = async (): Promise<void> => {
-      for (let i = 0; i < WRITES; i++) {
-        let resource = await insert(storage(), index);
-        await update(storage(), resource);
-        resource = { ...resource, version: 2 };
-        await update(storage(), resource);
-        written.set(resource.id, 3);
-      }
-    };
-    const segmented = new Map<string, number>();
-    let isOver = false;
-    const maintain = async (): Promise<void> => {
-      while (!isOver) {
-        const changes = await changesOf(storage(), index);
-        const ids = changes.map(({ id }) => id);
-        for (const { id, text } of await storage().searchChanges.records(index, ids)) {
-          segmented.set(id, resourceOfText(text ?? "").version);
-        }
-        const marks = changes.map(({ change }) => change);
-        await storage().transaction(({ searchChanges }) => searchChanges.delete(index, marks));
-      }
-    };
-    const maintaining = maintain();
-    await Promise.all(Array.from({ length: WRITERS }, write));
-    isOver = true;
-    await maintaining;
-    const left = new Set(await idsOf(storage(), index));
-    expect(written.size).toBe(WRITERS * WRITES);
-    expect(segmented.size).toBeGreaterThan(0);
-    const missing = [...written].filter(
-      ([id, version]) => !left.has(id) && segmented.get(id) !== version,
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it("are begun while others write, and no record is neither read nor told", async () => {
-    const index = newIndex();
-    const ids: string[] = [];
-    const write = async (): Promise<void> => {
-      for (let i = 0; i < WRITES; i++) ids.push((await insert(storage(), index)).id);
-    };
-    const writing = Promise.all(Array.from({ length: WRITERS }, write));
-    await insert(storage(), index);
-    await begun(storage(), index);
-    const page = await storage().searchChanges.page(index, { after: BEGINNING, limit: 500 });
-    await writing;
-    const known = new Set([
-      ...page.records.map(({ position }) => position.id),
-      ...(await idsOf(storage(), index)),
-    ]);
-    expect(ids.filter((id) => !known.has(id))).toEqual([]);
-  });
-}
-
-function describePagesWhileWriting(storage: () => Storage): void {
-  it("give pages with all that was there before, while others write in front of it", async () => {
-    const index = newIndex();
-    const before: string[] = [];
-    for (let i = 0; i < 5; i++) {
-      before.push((await insert(storage(), index, { createdAt: at(1) })).id);
-    }
-    let isOver = false;
-    const write = async (): Promise<void> => {
-      for (let i = 0; i < WRITES; i++) await insert(storage(), index, { createdAt: at(0) });
-    };
-    const lost = new Set<string>();
-    const read = async (): Promise<void> => {
-      while (!isOver) {
-        const page = await storage().searchChanges.page(index, { after: BEGINNING, limit: 500 });
-        const ids = new Set(page.records.map(({ position }) => position.id));
-        expect(page.isEnd).toBe(true);
-        for (const id of before) if (!ids.has(id)) lost.add(id);
-        // Without a turn a store that answers at once would leave none to the writers.
-        await nextTurn();
-      }
-    };
-    const reading = read();
-    await Promise.all(Array.from({ length: WRITERS }, write));
-    isOver = true;
-    await reading;
-    expect([...lost]).toEqual([]);
   });
 }
 
