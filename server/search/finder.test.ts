@@ -6,7 +6,8 @@ import { choosing, printPredicate } from "../query/predicate/testing/print-predi
 import { randomPredicate, randomRecord } from "../query/predicate/testing/random-predicates.js";
 import { resourceFields } from "../resources/resource-document.js";
 import { propertyRuns } from "../testing/property-runs.js";
-import { byCreation, exists, find, search } from "./finder.js";
+import type { ResourceRecord } from "../storage/records.js";
+import { byCreation, type Collection, exists, find, search } from "./finder.js";
 import { parseSearch } from "./parse-search.js";
 import { recordCollection } from "./testing/record-collection.js";
 import { sampleRecords } from "./testing/sample-records.js";
@@ -63,14 +64,58 @@ describe("find", () => {
   });
 });
 
+describe("a page of which items are deleted after they were found", () => {
+  const wanted = { where: { kind: "present", path: "id" }, sort: byCreation, limit: 2 } as const;
+  const everything = { ...wanted, offset: 0, withTotal: true, budget };
+
+  /** The sample records, of which each load finds the first of its ids deleted, so many times. */
+  function deletingCollection(times: number): Collection<ResourceRecord> {
+    let [records, left] = [sampleRecords, times];
+    return {
+      ...recordCollection(records),
+      search: (request) => recordCollection(records).search(request),
+      load: (ids, admit) => {
+        if (left-- > 0) records = records.filter(({ id }) => id !== ids[0]);
+        return recordCollection(records).load(ids, admit);
+      },
+    };
+  }
+
+  it("is full all the same: clients take one that is not for the last", async () => {
+    const { results, total } = await find(deletingCollection(2), everything);
+    expect([results.map(({ id }) => id), total]).toEqual([["r3", "r4"], 3]);
+  });
+
+  it("has the facets of all that were found at first", async () => {
+    const { results, facets } = await search(deletingCollection(1), {
+      ...{ ...everything, texts: [], expressions: parseSearch({ facet: ["key"] }, resourceFields) },
+    });
+    expect(results.map(({ id }) => id)).toEqual(["r2", "r3"]);
+    expect(facets["key"]).toMatchObject({ type: "terms" });
+  });
+
+  it("is the last one if there are no more", async () => {
+    const { results, total } = await find(deletingCollection(4), everything);
+    expect([results.map(({ id }) => id), total]).toEqual([["r5"], 1]);
+  });
+
+  it("is rejected, to be asked for again, if they are deleted over and over", async () => {
+    const collection = { ...recordCollection(sampleRecords), load: async () => [] };
+    await expect(find(collection, everything)).rejects.toMatchObject({
+      ...{ status: 503, code: "OverCapacity" },
+    });
+  });
+});
+
 describe("search", () => {
   it("rejects terms that take more bytes than are left, before records are loaded", async () => {
     const loaded: unknown[] = [];
-    const collection = {
-      ...recordCollection(sampleRecords),
-      load: async (ids: readonly string[]) => {
+    const all = recordCollection(sampleRecords);
+    const collection: typeof all = {
+      ...all,
+      load: (ids, admit) => {
         loaded.push(ids);
-        return [];
+        return all.load(ids, admit);
       },
     };
     const tooLong = new Error("The terms are too long.");

@@ -1,9 +1,13 @@
+import { ApiError } from "../errors.js";
 import type { Condition, SortKey } from "../query/condition.js";
 import type { Admit } from "../storage/resource-storage.js";
 import type { EngineRequest, EngineResponse } from "./engine/search-request.js";
 import { bytesOfTerms, type FacetResult } from "./facets.js";
 import { facetCondition, resultCondition, type Search } from "./parse-search.js";
 import type { TextQuery } from "./text-query.js";
+
+/** How often a page is searched again of which items were deleted before they were read. */
+const ATTEMPTS = 20;
 
 /** Records of one kind in one projection, and their index. */
 export interface Collection<Item> {
@@ -129,17 +133,21 @@ async function found<Item>(
 ): Promise<{ results: Item[]; total: number; facetResults: readonly FacetResult[] }> {
   const { projection } = collection;
   const maxTermBytes = budget.terms;
-  const { ids, total, facets } = await collection.search({
-    ...NOTHING_ELSE,
-    ...{ projection, maxTermBytes },
-    ...page,
-    ...asked,
-  });
+  const request = { ...NOTHING_ELSE, ...{ projection, maxTermBytes }, ...page, ...asked };
+  const { facets, ...first } = await collection.search(request);
   if (!facets) budget.admitTerms();
   for (const facet of facets ?? []) budget.admitTerms(bytesOfTerms(facet));
-  const results =
-    ids.length === 0 ? [] : await collection.load(ids, (sizes) => budget.admit(sizes.values()));
-  return { results, total, facetResults: facets ?? [] };
+  let { ids, total } = first;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const results =
+      ids.length === 0 ? [] : await collection.load(ids, (sizes) => budget.admit(sizes.values()));
+    // Who reads page after page takes one that is not full for the last.
+    const isShortened = ids.length === page.limit && results.length < ids.length;
+    if (!isShortened) return { results, total, facetResults: facets ?? [] };
+    // Facets stay those of the first search: their terms have been admitted.
+    ({ ids, total } = await collection.search({ ...request, facets: [] }));
+  }
+  throw new ApiError("OverCapacity", "Results are deleted faster than a page of them is read.");
 }
 
 /** By creation; ties are ordered by id. */

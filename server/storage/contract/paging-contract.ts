@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
-import type { ResourceRecord } from "../records.js";
+import type { ResourceContent, ResourceRecord } from "../records.js";
 import type { ResourcePosition } from "../resource-storage.js";
 import type { Storage } from "../storage.js";
-import { at, newId, newProjectKey, sampleResource } from "./sample-records.js";
+import { at, newId, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 export function describePagingContract(open: OpenStorage): void {
@@ -10,6 +11,7 @@ export function describePagingContract(open: OpenStorage): void {
     const storage = useStorage(open);
     describePages(storage);
     describePositions(storage);
+    describeReadsWhileWriting(storage);
   });
 }
 
@@ -90,4 +92,71 @@ function describePositions(storage: () => Storage): void {
     expect(await after({ createdAt: at(7), id: newId() })).toEqual(inOrder.slice(3));
     expect(await after({ createdAt: at(1_000), id: "" })).toEqual([]);
   });
+}
+
+/** Writes while a reader reads: enough for several to come between two statements of it. */
+const WRITES = 60;
+/** So large that a store reads it apart from the row it belongs to. */
+const LARGE = "x".repeat(20_000);
+
+function describeReadsWhileWriting(storage: () => Storage): void {
+  it.each(["list", "getMany"] as const)("%s gives each record of one version", async (way) => {
+    const projectKey = newProjectKey();
+    const first = sampleResource(projectKey, { current: largeContent(1), staged: largeContent(1) });
+    await storage().transaction(({ resources }) => resources.insert(first));
+    let version = 1;
+    const write = async (): Promise<void> => {
+      const [before, after] = [version, largeContent(version + 1)];
+      const next = nextVersion({ ...first, version }, { current: after, staged: after });
+      await storage().transaction(({ resources }) => resources.update(next, before));
+      version++;
+    };
+    const read = async (): Promise<void> => {
+      const { resources } = storage();
+      const [found] =
+        way === "list"
+          ? await resources.list(projectKey, { limit: 1 })
+          : await resources.getMany(projectKey, [first.id]);
+      const [number] = found?.current.objectTypeProperty.arrayOfStringExample ?? [];
+      expect(number).toBe(String(found?.version));
+    };
+    await readWhileWriting(write, read);
+  });
+
+  it("lists full pages while those in front of them are deleted", async () => {
+    const { projectKey } = await given(storage());
+    const sample = (): ResourceRecord =>
+      sampleResource(projectKey, { current: largeContent(1), staged: largeContent(1) });
+    const write = async (): Promise<void> => {
+      const short = sample();
+      await storage().transaction(({ resources }) => resources.insert(short));
+      await storage().transaction(({ resources }) => resources.delete(projectKey, short.id, 1));
+    };
+    const read = async (): Promise<void> => {
+      expect((await storage().resources.list(projectKey, { limit: 3 })).length).toBe(3);
+    };
+    await readWhileWriting(write, read);
+  });
+}
+
+async function readWhileWriting(
+  write: () => Promise<void>,
+  read: () => Promise<void>,
+): Promise<void> {
+  let isOver = false;
+  const writing = (async (): Promise<void> => {
+    for (let i = 0; i < WRITES; i++) await write();
+  })().finally(() => (isOver = true));
+  const reading = async (): Promise<void> => {
+    do {
+      await read();
+      // Without a turn a store that answers at once would leave none to the writers.
+      await nextTurn();
+    } while (!isOver);
+  };
+  await Promise.all([writing, reading(), reading()]);
+}
+
+function largeContent(number: number): ResourceContent {
+  return { objectTypeProperty: { arrayOfStringExample: [String(number), LARGE] } };
 }

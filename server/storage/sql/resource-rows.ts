@@ -52,10 +52,12 @@ export function* completed(
     for (const [id, bytes] of yield* lengths(ofLarge)) sizes.set(id, RECORD + bytes);
     admit(sizes);
   }
-  const contents = yield* contentsOf(ofLarge);
-  const present = rows.filter((row) => !isLarge(row) || contents.has(idOf(row)));
-  if (admit) admit(known(present, contents));
-  return present.map((row) => decode(row, contents.get(idOf(row))));
+  const whole = yield* wholeRows(ofLarge);
+  const present = rows
+    .map((row) => (isLarge(row) ? whole.get(idOf(row)) : row))
+    .filter((row) => row !== undefined);
+  if (admit) admit(known(present));
+  return present.map((row) => decode(row));
 }
 
 /**
@@ -74,22 +76,12 @@ function estimated(rows: readonly unknown[]): { sizes: Map<string, number>; larg
     sizes.set(id, RECORD + length + stagedLength);
     if (isLarge(row)) large.push(id);
   }
-  return sum > CLOSER_LOOK && large.length === 0
-    ? { sizes: known(rows, new Map()), large }
-    : { sizes, large };
+  return sum > CLOSER_LOOK && large.length === 0 ? { sizes: known(rows), large } : { sizes, large };
 }
 
 /** Sizes by the bytes of the contents and the objects in them. */
-function known(
-  rows: readonly unknown[],
-  large: ReadonlyMap<string, Contents>,
-): Map<string, number> {
-  return new Map(
-    rows.map((row) => {
-      const id = idOf(row);
-      return [id, bytesOf(large.get(id) ?? contentsIn(row))];
-    }),
-  );
+function known(rows: readonly unknown[]): Map<string, number> {
+  return new Map(rows.map((row) => [idOf(row), bytesOf(contentsIn(row))]));
 }
 
 /** Estimated bytes of a record in memory. */
@@ -118,14 +110,10 @@ function* lengths(ofIds: Sql): Plan<ReadonlyMap<string, number>> {
   );
 }
 
-function* contentsOf(ofIds: Sql): Plan<ReadonlyMap<string, Contents>> {
-  const rows = yield* query(sql`SELECT id, current_content, staged_content ${ofIds}`);
-  return new Map(
-    rows.map((row) => {
-      const columns = new RowDecoder(row);
-      return [columns.text(), { current: columns.text(), staged: columns.optionalText() }];
-    }),
-  );
+/** Rows of {@link COLUMNS}, not their contents alone: those may be of a later version than a row that was read before. */
+function* wholeRows(ofIds: Sql): Plan<ReadonlyMap<string, unknown>> {
+  const rows = yield* query(sql`SELECT ${{ text: COLUMNS, values: [] }} ${ofIds}`);
+  return new Map(rows.map((row) => [idOf(row), row]));
 }
 
 /** Upper bound of the number of objects, at most {@link MAX_OBJECTS}: braces in texts count as well. */
@@ -172,8 +160,8 @@ export function encode(resource: ResourceRecord): SqlValue[] {
   ];
 }
 
-/** The record of a row of {@link COLUMNS}. `given`: contents that the row lacks. */
-export function decode(row: unknown, given?: Contents): ResourceRecord {
+/** The record of a row of {@link COLUMNS}. */
+export function decode(row: unknown): ResourceRecord {
   const columns = new RowDecoder(row);
   const projectKey = columns.text();
   const id = columns.text();
@@ -183,9 +171,8 @@ export function decode(row: unknown, given?: Contents): ResourceRecord {
   const lastModifiedAt = columns.text();
   const createdBy = { clientId: columns.text() };
   const lastModifiedBy = { clientId: columns.text() };
-  const currentText = given ? given.current : columns.text();
-  const staged = given ? given.staged : columns.optionalText();
-  const current = parseJson(currentText, isResourceContent);
+  const current = parseJson(columns.text(), isResourceContent);
+  const staged = columns.optionalText();
   return {
     projectKey,
     id,

@@ -5,7 +5,7 @@ import type {
   ResourceReader,
   ResourceWriter,
 } from "../resource-storage.js";
-import { DuplicateKey } from "../store-errors.js";
+import { DuplicateKey, StorageUnavailable } from "../store-errors.js";
 import type { Dialect } from "./dialect.js";
 import { all, first, lockItems, lockProject, type Plan, query, run, type Session } from "./plan.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
@@ -32,6 +32,9 @@ const UPDATE = `UPDATE resources SET key = ?, version = ?, created_at = ?, last_
     WHERE other.project_key = ? AND other.key = ? AND other.id <> ?)`;
 const AT_VERSION = "SELECT 1 FROM resources WHERE project_key = ? AND id = ? AND version = ?";
 const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND version = ?";
+
+/** How often a page is read again of which resources were deleted between two statements. */
+const ATTEMPTS = 20;
 
 export class SqlResources implements ResourceReader, ResourceWriter {
   constructor(
@@ -145,11 +148,18 @@ export function* listResources(
 ): Plan<ResourceRecord[]> {
   yield* lockProject(projectKey);
   const { limit, offset = 0, after } = page;
-  const rows =
-    after === undefined
-      ? yield* all(LIST, projectKey, limit, offset)
-      : yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset);
-  return yield* completed(dialect, projectKey, rows, admit);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const rows =
+      after === undefined
+        ? yield* all(LIST, projectKey, limit, offset)
+        : yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset);
+    const resources = yield* completed(dialect, projectKey, rows, admit);
+    // Who reads page after page takes one that is not full for the last.
+    if (resources.length === rows.length) return resources;
+  }
+  throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
+    failure: "busy",
+  });
 }
 
 function* listIds(
