@@ -10,12 +10,19 @@ const DEPTH = 5;
  * The schema of a parameter for values that come as texts. Ajv tries the branches of a union in order,
  * and coerces for each, so that the last branch would decide the type of a value. Here text branches come
  * first, any matching branch suffices, and a value coerced to a number is not coerced again. Enums get
- * the type of their values, without which Ajv does not coerce.
+ * the type of their values, without which Ajv does not coerce. `readOnly` is about a member of an object: a
+ * parameter whose schema has it, as that of an id which responses share, can only be sent.
  */
-export function asTextSchema(document: object, reference: unknown, depth = DEPTH): unknown {
+export function asTextSchema(
+  document: object,
+  reference: unknown,
+  depth = DEPTH,
+  isMember = false,
+): unknown {
   const schema = followReferences(document, reference);
   if (!isSchema(schema) || depth === 0) return reference;
   const text: Record<string, unknown> = { ...schema };
+  if (!isMember) delete text["readOnly"];
   const inner = (each: unknown): unknown => asTextSchema(document, each, depth - 1);
   const branches = [schema["oneOf"], schema["anyOf"]].find(Array.isArray) as unknown[] | undefined;
   // Discriminators are for objects, which come as JSON.
@@ -29,7 +36,10 @@ export function asTextSchema(document: object, reference: unknown, depth = DEPTH
   if (isSchema(schema["properties"])) {
     const { properties } = schema as { properties: Schema };
     text["properties"] = Object.fromEntries(
-      Object.entries(properties).map(([name, each]) => [name, inner(each)]),
+      Object.entries(properties).map(([name, each]) => [
+        name,
+        asTextSchema(document, each, depth - 1, true),
+      ]),
     );
   }
   if (!("type" in schema) && !branches) {

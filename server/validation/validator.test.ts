@@ -252,6 +252,31 @@ describe("what is only sent, and what is only returned", () => {
   });
 });
 
+it("a parameter whose schema is shared with what is only returned can be sent, but not its read-only members", () => {
+  const id = { $ref: "#/components/schemas/Id" };
+  const filter = { type: "object", properties: { id, name: text } };
+  const operation = new Operation(
+    {
+      parameters: [
+        { name: "id", in: "query", schema: { anyOf: [id, { type: "string", maxLength: 2 }] } },
+        { name: "ids", in: "query", schema: { type: "array", items: id }, explode: false },
+        { name: "filter", in: "query", schema: filter, style: "deepObject" },
+      ],
+      responses: ok,
+    },
+    { schemas: { Id: { ...integer, readOnly: true } } },
+  );
+  expect(operation.request({ query: "id=512&ids=1,2&filter[name]=a" })).toMatchObject({
+    query: { id: 512, ids: [1, 2], filter: { name: "a" } },
+  });
+  expect(operation.request({ query: "id=abc" })).toEqual([
+    "Malformed parameter: id: must NOT have more than 2 characters or must be integer",
+  ]);
+  expect(operation.request({ query: "filter[id]=1" })).toEqual([
+    "Malformed parameter: filter: is read-only",
+  ]);
+});
+
 describe("a body that is a union without a discriminator", () => {
   const range = { type: "object", required: ["min"], properties: { min: integer } };
   const most = { type: "integer", maximum: 9 };
