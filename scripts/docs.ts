@@ -2,16 +2,24 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite } from "./docs/build-site.js";
 import { writeSite } from "./docs/write-site.js";
+import { isAddress } from "./docs/is-address.js";
+import { writeOwnDocs } from "./init/own/docs-of-own.js";
+import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 
 const USAGE = `Usage: npm run docs [-- --out FOLDER] [--base-url URL] [--server URL]
+       npm run docs -- --spec FILE --out FOLDER [--overlay FILE…] [--skip-unsupported] [--base-url URL] [--server URL]
 
 Writes the documentation as a static site, for any host, any sub-folder, or to open from disk.
-  --out FOLDER    where to; dist/docs if left out, which the service serves at /docs/
-  --base-url URL  where the site will be: adds canonical addresses, a site map, and links in 404.html
-  --server URL    the address of the service in samples and console; http://127.0.0.1:8080 if left out
-  --quiet         say nothing when all is well
-  --help          print this`;
+  --out FOLDER        where to; dist/docs if left out, which the service serves at /docs/
+  --base-url URL      where the site will be: adds canonical addresses, a site map, and links in 404.html
+  --server URL        the address of the service in samples and console; http://127.0.0.1:8080 if left out, with
+                      --spec the document's first server
+  --spec FILE         of this OpenAPI document (3.0, 3.1 or 3.2) instead of ours
+  --overlay FILE      with --spec: changes the document first (OpenAPI Overlay 1.0); may be repeated
+  --skip-unsupported  with --spec: leaves out by name what the generator cannot show
+  --quiet             say nothing when all is well
+  --help              print this`;
 
 const ADDRESSES = ["base-url", "server"] as const;
 const root = join(import.meta.dirname, "..");
@@ -27,6 +35,11 @@ async function main(args: string[]): Promise<number> {
   if (options.help) {
     console.log(USAGE);
     return 0;
+  }
+  const spec = ownOptions(options);
+  if (spec) {
+    const site = { baseUrl: options["base-url"], server: options.server };
+    return writeOwnDocs({ ...spec, out: options.out ?? "" }, site);
   }
   const own = join(root, "dist", "docs");
   const folder = options.out ? resolve(options.out) : own;
@@ -48,6 +61,9 @@ interface Options {
   server?: string;
   quiet?: boolean;
   help?: boolean;
+  spec?: string;
+  overlay?: string[];
+  "skip-unsupported"?: boolean;
 }
 
 function readOptions(args: string[]): Options | string {
@@ -56,9 +72,12 @@ function readOptions(args: string[]): Options | string {
       args,
       options: {
         ...{ out: { type: "string" }, "base-url": { type: "string" }, server: { type: "string" } },
-        ...{ quiet: { type: "boolean" }, help: { type: "boolean" } },
+        ...{ quiet: { type: "boolean" }, help: { type: "boolean" }, ...OWN_OPTIONS },
       },
     });
+    if (values.spec !== undefined && !values.out) return `--out is missing.\n\n${USAGE}`;
+    const lost = lostWithoutSpec(values);
+    if (lost !== undefined) return `${lost} belongs to --spec.\n\n${USAGE}`;
     const wrong = ADDRESSES.find((name) => values[name] !== undefined && !isAddress(values[name]));
     return wrong === undefined
       ? values
@@ -66,9 +85,4 @@ function readOptions(args: string[]): Options | string {
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`;
   }
-}
-
-/** One that needs no escaping in HTML, scripts, JSON and YAML. */
-function isAddress(text: string): boolean {
-  return /^https?:\/\/[\w.:[\]/~%-]+$/.test(text);
 }

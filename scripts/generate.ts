@@ -17,6 +17,10 @@ async function main(args: string[]): Promise<number> {
       const { diffProject } = await import("./generate/diff/diff-project.js");
       return diffProject(packageRoot, options);
     }
+    case "own": {
+      const { generateOwn } = await import("./init/own/generate-own.js");
+      return generateOwn(options);
+    }
     case "watch": {
       const { watchProject } = await import("./generate/watch-project.js");
       return watchProject(packageRoot);

@@ -121,7 +121,7 @@ export function createTransport(
 }
 
 /** The response comes when the whole body has been sent; fetch sends streams in no other way. */
-const HALF_DUPLEX = { duplex: "half" };
+const HALF_DUPLEX = { duplex: "half" } as const;
 
 interface Reading {
   deadline: Deadline;

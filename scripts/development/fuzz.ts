@@ -13,6 +13,14 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args, Date.now() % 1_000_000_000);
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (options.own) {
+    const { fuzzOwn } = await import("../init/own/fuzz-own.js");
+    return fuzzOwn(options.own);
+  }
   if (options.differential) return differential(options);
   return options.memory ? memory(options) : fuzz(options);
 }

@@ -8,12 +8,20 @@ import { SpecProblems } from "./spec-problems.js";
 import type { SpecSource } from "./spec-source.js";
 import { toOpenApi31 } from "./versions/to-3-1.js";
 
+export interface BundleOptions {
+  /** Nothing is added to the operations of what a service responds with that our pipeline is not in. */
+  isServedElsewhere?: boolean;
+}
+
 /**
  * Joins the files into one document whose references all point into itself. A component of another
  * file keeps its name; of two different components of one name, the one that is met later gets a number.
  * Modifies the parsed files: open them again afterwards.
  */
-export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
+export async function bundle(
+  source: SpecSource,
+  { isServedElsewhere = false }: BundleOptions = {},
+): Promise<OpenApiDocument> {
   const { bundle: bundled, problems } = await redoclyBundle({
     doc: source.document,
     config: source.config,
@@ -27,7 +35,7 @@ export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
   const document = asDocument(bundled.parsed);
   completeErrors(document);
   completeParts(document);
-  addPipelineResponses(document);
+  if (!isServedElsewhere) addPipelineResponses(document);
   return document;
 }
 

@@ -4,7 +4,7 @@ import type { Format } from "./format.js";
 import { type HandlerPlace, placeHandlers } from "./handler-place.js";
 import { describePlace } from "./describe-problem.js";
 import { atMost, lint } from "./lint.js";
-import { NO_SETTINGS, readLintSettings } from "./lint-settings.js";
+import { type LintSettings, NO_SETTINGS, readLintSettings } from "./lint-settings.js";
 import { listOperations, type OperationModel } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
 import { prove } from "./proof/prove.js";
@@ -24,21 +24,26 @@ export interface GenerateOptions {
   folder?: string;
   /** The files that are printed; default: all. */
   outputs?: readonly string[];
-  /** Absolute path of lint.yaml. Without one, every rule is an error and nothing is waived. */
-  lintSettings?: string;
+  /** They, or absolute path of lint.yaml. Without one, every rule is an error and nothing is waived. */
+  lintSettings?: string | LintSettings;
   /** Changes the document before it is linted. */
   amend?: Amend | undefined;
   /** Instead of our own ones. */
   rules?: HouseRules;
   /** What the proof finds is told as a warning: nothing is served by these examples. */
   isProofLenient?: boolean;
+  /** Of a service that is none of ours: nothing is added of what the pipeline responds with. */
+  isServedElsewhere?: boolean;
   /** `printTypes`, in this process or in another. */
   printTypes: (document: OpenApiDocument) => Promise<string>;
   /** `formatTypescript` by default. */
   format?: Format;
 }
 
-type SpecFiles = Pick<GenerateOptions, "spec" | "root" | "lintSettings" | "amend" | "rules">;
+type SpecFiles = Pick<
+  GenerateOptions,
+  "spec" | "root" | "lintSettings" | "amend" | "rules" | "isServedElsewhere"
+>;
 
 export interface Generated {
   document: OpenApiDocument;
@@ -102,7 +107,7 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
   const cycle = await findReferenceCycle(source);
   if (cycle !== undefined) throw new SpecProblems([cycle]);
   try {
-    return await bundle(source);
+    return await bundle(source, options);
   } catch (error) {
     await lintSpec(options);
     throw error;
@@ -112,7 +117,10 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
 /** Opens the files again, since bundling has modified the parsed ones. */
 async function lintSpec(options: SpecFiles): Promise<string[]> {
   const { root, lintSettings } = options;
-  const settings = lintSettings ? await readLintSettings(lintSettings, root) : NO_SETTINGS;
+  const settings =
+    typeof lintSettings === "string"
+      ? await readLintSettings(lintSettings, root)
+      : (lintSettings ?? NO_SETTINGS);
   return lint(await open(options, settings));
 }
 

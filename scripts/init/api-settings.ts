@@ -38,11 +38,20 @@ function areTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
-/** What is done to the document of an API before anything is made of it. */
-export function amendment(overlays: readonly Overlay[]): Amend {
+/** What is done to any document before something is made of it. */
+export function plainAmendment(overlays: readonly Overlay[]): Amend {
   return (document) => {
     const copy = applyOverlays(document, overlays);
     removeForeignExtensions(copy);
+    return copy;
+  };
+}
+
+/** The same for the document of an API, which the kit serves. */
+export function amendment(overlays: readonly Overlay[]): Amend {
+  const amend = plainAmendment(overlays);
+  return (document) => {
+    const copy = amend(document);
     addTokenEndpoint(copy);
     return copy;
   };

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "../../server/operation/config.js";
+import { isAddress } from "../docs/is-address.js";
 import { SettingsError } from "./api-settings.js";
 import { KIT_COMMAND } from "./kit-name.js";
 
@@ -71,7 +72,9 @@ function readOptions(args: string[]): Options | string {
       },
     });
     const { requests, seed, ...flags } = values;
-    const address = [flags["base-url"], flags.server].find((text) => !isAddress(text));
+    const address = [flags["base-url"], flags.server].find(
+      (text) => text !== undefined && !isAddress(text),
+    );
     if (address !== undefined) return `'${address}' is no address of http or https.`;
     for (const text of [requests, seed]) {
       if (text !== undefined && !/^\d{1,9}$/.test(text)) return `'${text}' is no whole number.`;
@@ -84,11 +87,6 @@ function readOptions(args: string[]): Options | string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-/** One that needs no escaping in HTML, scripts, JSON and YAML. */
-function isAddress(text = "http://127.0.0.1"): boolean {
-  return /^https?:\/\/[\w.:[\]/~%-]+$/.test(text);
 }
 
 async function docs(root: string, { out, server, "base-url": baseUrl }: Options): Promise<number> {

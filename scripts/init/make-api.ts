@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { stringify } from "yaml";
-import { describeProblem } from "../generate/describe-problem.js";
 import { isObject } from "../generate/document.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { readOverlay } from "../generate/overlay.js";
-import { bundle } from "../generate/redocly.js";
 import { SpecProblems } from "../generate/spec-problems.js";
 import { type Amend, openSpec } from "../generate/spec-source.js";
 import { TypesProcess } from "../generate/types-process.js";
@@ -15,10 +12,11 @@ import { packageRoot } from "../../server/package-root.js";
 import { amendment } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
 import { inspectDocument, type Inspection } from "./inspect-document.js";
-import { KIT } from "./kit-name.js";
+import { joinSpec } from "./join-spec.js";
+import { KIT, KIT_CLIENT } from "./kit-name.js";
 import { lockFileOf } from "./lock-file.js";
 import {
-  CLIENT,
+  clientText,
   GITIGNORE,
   lintText,
   manifestText,
@@ -68,8 +66,9 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   await mkdir(join(out, "kit"), { recursive: true });
   // What is left out is named by an overlay, which reaches one file.
   const isJoined = skipUnsupported && found.files.length > 1;
-  const spec = isJoined ? await joinSpec(entry, out) : placeOf(entry, found);
+  const spec = isJoined ? JOINED : placeOf(entry, found);
   const main = isJoined ? join(out, spec) : entry;
+  if (isJoined) await joinSpec(entry, main);
   const inspection = await inspectDocument({ entry: main, overlays, root: cwd, skipUnsupported });
   const title = await titleOf(main, cwd, amendment(overlays));
   if (!isJoined) await copySpec(found, out);
@@ -90,6 +89,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   return [...leftOut.map(({ target, description }) => `Left out: ${target}. ${description}`)];
 }
 
+const JOINED = "spec/openapi.yaml";
 const LEFT_OUT = "spec/left-out.overlay.yaml";
 
 async function requireEmpty(out: string, named: string): Promise<void> {
@@ -110,23 +110,6 @@ async function copySpec(found: SpecFiles, out: string): Promise<void> {
     await mkdir(dirname(place), { recursive: true });
     await copyFile(file, place);
   }
-}
-
-/** Writes the files of the document as one. Resolves to its place. */
-async function joinSpec(entry: string, out: string): Promise<string> {
-  const { document, config, resolver: externalRefResolver } = await openSpec(entry, process.cwd());
-  const { bundle: joined, problems: errors } = await bundle({
-    ...{ doc: document, config, externalRefResolver, componentRenamingConflicts: "warn" },
-  });
-  const broken = errors.filter(({ severity }) => severity === "error");
-  if (broken.length > 0) {
-    throw new SpecProblems(broken.map((each) => describeProblem(each, process.cwd())));
-  }
-  const place = "spec/openapi.yaml";
-  await mkdir(join(out, "spec"), { recursive: true });
-  const text = stringify(joined.parsed, { lineWidth: 100, aliasDuplicateObjects: false });
-  await writeFile(join(out, place), text);
-  return place;
 }
 
 async function copyOverlays(files: readonly string[], out: string): Promise<string[]> {
@@ -193,7 +176,7 @@ async function writeFiles(
     "tsconfig.json": TSCONFIG,
     "lint.yaml": lintText(facts),
     "README.md": readmeText(facts),
-    "client/index.ts": CLIENT,
+    "client/index.ts": clientText(KIT_CLIENT),
     ".gitignore": GITIGNORE,
   };
   await mkdir(join(out, "client"));

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import type { Action } from "../generate/overlay.js";
 import { kebabCase } from "./case.js";
-import { KIT, KIT_CLIENT, KIT_COMMAND } from "./kit-name.js";
+import { KIT, KIT_COMMAND } from "./kit-name.js";
 
 export interface ProjectFacts {
   title: string;
@@ -63,10 +63,11 @@ export const TSCONFIG = `${JSON.stringify(
 )}\n`;
 
 /** client/index.ts: one method for each operation, as generated/client.ts has them. */
-export const CLIENT = `import { bindClient, type ClientOptionsOf } from "${KIT_CLIENT}";
+export function clientText(module: string): string {
+  return `import { bindClient, type ClientOptionsOf } from "${module}";
 import * as binding from "../generated/client.js";
 
-export * from "${KIT_CLIENT}";
+export * from "${module}";
 
 export type Client = binding.Operations;
 export type ClientOptions = ClientOptionsOf<typeof binding.server, binding.Tenant>;
@@ -76,6 +77,7 @@ export function createClient(options: ClientOptions): Client {
   return bindClient<Client>(binding, options);
 }
 `;
+}
 
 export const GITIGNORE = "node_modules/\ndist/\ndata/\n";
 

@@ -22,7 +22,7 @@ export async function testApi(
 ): Promise<number> {
   const api = await DrivenApi.start(root);
   try {
-    const published = new PublishedBodies(root);
+    const published = await PublishedBodies.of(root);
     const lives = await driveLifecycles(api, published, unstored);
     for (const life of lives) console.log(describeLife(life));
     const count = requests ?? Math.min(MOST, REQUESTS_EACH * api.models.length);
@@ -42,7 +42,8 @@ function describeLife({ collection, called, failure, unfollowed }: LifecycleRepo
     : `ok ${collection}: ${way || "nothing"}; not followed further: ${unfollowed}`;
 }
 
-function* describeFuzz(report: FuzzReport): Generator<string> {
+/** Lines about a run: failures first. */
+export function* describeFuzz(report: FuzzReport): Generator<string> {
   for (const failure of report.failures) yield `FAILED ${failure}`;
   if (report.unimplemented.size > 0) {
     yield `Not implemented (501): ${[...report.unimplemented].join(", ")}`;

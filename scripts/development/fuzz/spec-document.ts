@@ -36,9 +36,11 @@ export class SpecDocument {
   readonly #ajv: Ajv2020;
   readonly operations: readonly SpecOperation[];
 
-  constructor(file: URL = new URL("../../../generated/openapi.json", import.meta.url)) {
+  /** Of a file, or of a text in JSON. */
+  constructor(source: URL | string = new URL("../../../generated/openapi.json", import.meta.url)) {
+    const text = typeof source === "string" ? source : readFileSync(source, "utf8");
     // With absolute references a schema can be compiled wherever it stands.
-    this.#root = JSON.parse(readFileSync(file, "utf8"), (key, value: unknown) =>
+    this.#root = JSON.parse(text, (key, value: unknown) =>
       key === "$ref" && typeof value === "string" ? `${DOCUMENT}${value}` : value,
     ) as JsonObject;
     this.#ajv = new Ajv2020({

@@ -21,10 +21,70 @@ export interface DrivenResponse {
   isExample: boolean;
 }
 
-/** An API that serves from memory, to be called as its document says. */
-export class DrivenApi {
+/** A service that is called as its document says. */
+export interface CalledApi {
+  readonly document: OpenApiDocument;
+  readonly models: readonly OperationModel[];
   /** What the service has logged as its own failures since the last call. */
+  readonly failures: readonly unknown[];
+  /** Whether the document has each error that the service responds with: one of ours, which the generator adds. */
+  readonly declaresErrors: boolean;
+  /** Sends what the document's client sends. */
+  call(model: OperationModel, given: GivenRequest): Promise<DrivenResponse>;
+}
+
+/** The request that the document's client sends to a service at an address. */
+export async function requestTo(
+  baseUrl: string,
+  document: OpenApiDocument,
+  model: OperationModel,
+  given: GivenRequest,
+): Promise<{ url: URL; headers: Headers; method: string; body: ArrayBuffer | undefined }> {
+  const made = await requestByClient(model, clientFacts(document, model), given);
+  const { pathname, search } = new URL(made.url);
+  const hasBody = given.body !== undefined && !["GET", "HEAD"].includes(made.method);
+  return {
+    url: new URL(baseUrl.replace(/\/+$/, "") + pathname + search),
+    headers: new Headers(made.headers),
+    method: made.method,
+    body: hasBody ? await made.arrayBuffer() : undefined,
+  };
+}
+
+/** Sends it, and reads what comes back. */
+export async function responseTo(
+  { url, method, headers, body }: Awaited<ReturnType<typeof requestTo>>,
+  signal?: AbortSignal,
+): Promise<DrivenResponse> {
+  const response = await fetch(url, {
+    ...{ method, headers, redirect: "manual" },
+    ...(body && { body }),
+    ...(signal && { signal }),
+  });
+  const text = await response.text();
+  const isJson = /[/+]json\b/.test(response.headers.get("Content-Type") ?? "");
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson && text !== "" ? parsed(text) : undefined,
+    isExample: response.headers.get(EXAMPLE_HEADER) !== null,
+  };
+}
+
+/** `undefined` for what is no JSON, though it is said to be. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An API that serves from memory, to be called as its document says. */
+export class DrivenApi implements CalledApi {
   failures: unknown[] = [];
+  readonly declaresErrors = true;
   readonly #byName: ReadonlyMap<string, OperationModel>;
 
   private constructor(
@@ -58,31 +118,13 @@ export class DrivenApi {
     return model;
   }
 
-  /** Sends what the document's client sends, with sufficient credentials. */
+  /** With sufficient credentials. */
   async call(model: OperationModel, given: GivenRequest): Promise<DrivenResponse> {
-    const made = await requestByClient(model, clientFacts(this.document, model), given);
-    const { pathname, search } = new URL(made.url);
-    const url = new URL(pathname + search, this.served.config.baseUrl);
-    const headers = new Headers(made.headers);
-    authenticate(model, this.served.credentials, { url, headers });
-    const hasBody = given.body !== undefined && !["GET", "HEAD"].includes(made.method);
-    const body = hasBody ? Buffer.from(await made.arrayBuffer()) : undefined;
+    const { config, credentials } = this.served;
+    const request = await requestTo(config.baseUrl, this.document, model, given);
+    authenticate(model, credentials, request);
     this.failures.length = 0;
-    const response = await fetch(url, {
-      method: made.method,
-      headers,
-      redirect: "manual",
-      ...(body && { body }),
-    });
-    const text = await response.text();
-    const isJson = /[/+]json\b/.test(response.headers.get("Content-Type") ?? "");
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: isJson && text !== "" ? (JSON.parse(text) as unknown) : undefined,
-      isExample: response.headers.get(EXAMPLE_HEADER) !== null,
-    };
+    return responseTo(request);
   }
 
   stop(): Promise<void> {

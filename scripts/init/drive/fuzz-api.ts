@@ -9,7 +9,7 @@ import { type RequestBody, resolve } from "../../generate/document.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
 import { drawValue, mutationsOf } from "./draw-value.js";
-import type { DrivenApi, DrivenResponse } from "./driven-api.js";
+import type { CalledApi, DrivenResponse } from "./driven-api.js";
 import type { PublishedBodies } from "./published-bodies.js";
 import { Random } from "./random.js";
 
@@ -39,7 +39,7 @@ const ATTEMPTS = 10;
  * comes back is held to the published document by another validator than the service's own.
  */
 export async function fuzzApi(
-  api: DrivenApi,
+  api: CalledApi,
   published: PublishedBodies,
   { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzReport> {
@@ -67,7 +67,7 @@ export async function fuzzApi(
 
 /** `undefined`: no client can send it, such as a path parameter without a character. */
 async function sent(
-  api: DrivenApi,
+  api: CalledApi,
   model: OperationModel,
   { given }: Drawn,
 ): Promise<DrivenResponse | undefined> {
@@ -160,7 +160,7 @@ class Drawer {
 }
 
 function violationOf(
-  api: DrivenApi,
+  api: CalledApi,
   { model, operation, published }: Drawer,
   { mutation }: Drawn,
   { status, json, headers }: DrivenResponse,
@@ -172,10 +172,13 @@ function violationOf(
     return `${status}${err?.message === undefined ? "" : `: ${err.message}`}`;
   }
   if (mutation !== undefined && status < 400) return `${status} for a body with ${mutation}`;
-  if (!isDeclared(model, status)) return `${status}, which the document does not declare`;
+  const isOthers = !api.declaresErrors && status >= 400;
+  if (!isDeclared(model, status) && !isOthers)
+    return `${status}, which the document does not declare`;
   const schema = operation?.responses.get(status);
   if (status >= 300 || !schema || model.method === "head") return undefined;
   if (!/^application\/json\b/.test(headers.get("Content-Type") ?? "")) return undefined;
+  if (json === undefined) return `${status} with a body that is no JSON`;
   const error = published.validationError(schema, json);
   return error === undefined
     ? undefined

@@ -1,5 +1,5 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
 import type { JsonSchema } from "../../development/fuzz/json-schema.js";
 import { SpecDocument, type SpecOperation } from "../../development/fuzz/spec-document.js";
@@ -10,8 +10,13 @@ import type { OperationModel } from "../../generate/operation-model.js";
 export class PublishedBodies {
   readonly #document: SpecDocument;
 
-  constructor(root: string) {
-    this.#document = new SpecDocument(pathToFileURL(join(root, "generated", "openapi.json")));
+  constructor(text: string) {
+    this.#document = new SpecDocument(text);
+  }
+
+  /** Those of the API in a folder. */
+  static async of(root: string): Promise<PublishedBodies> {
+    return new PublishedBodies(await readFile(join(root, "generated", "openapi.json"), "utf8"));
   }
 
   operation({ path, method }: OperationModel): SpecOperation | undefined {

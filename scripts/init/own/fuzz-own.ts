@@ -1,0 +1,39 @@
+import { SpecProblems } from "../../generate/spec-problems.js";
+import { fuzzApi } from "../drive/fuzz-api.js";
+import { PublishedBodies } from "../drive/published-bodies.js";
+import { NoResponse, RemoteApi, type RemoteOptions } from "../drive/remote-api.js";
+import { describeFuzz } from "../test-api.js";
+import { readOwnDocument } from "./own-document.js";
+import type { OwnOptions } from "./own-options.js";
+
+export interface FuzzOwnOptions extends OwnOptions, RemoteOptions {
+  requests: number;
+  seed: number;
+}
+
+/**
+ * Sends generated requests to a service that runs somewhere, and holds its responses to a file of somebody's own.
+ * Prints what it found. Resolves to the exit code: 1 if anything is not as the document says.
+ */
+export async function fuzzOwn(options: FuzzOwnOptions): Promise<number> {
+  try {
+    const { document, files, leftOut } = await readOwnDocument(options);
+    for (const line of leftOut) console.error(line);
+    const published = new PublishedBodies(files["openapi.json"] ?? "");
+    const api = new RemoteApi(document, options);
+    const { requests, seed } = options;
+    const report = await fuzzApi(api, published, { requests, seed });
+    for (const line of describeFuzz(report)) console.log(line);
+    const rejected = report.statuses.get(401) ?? 0;
+    if (rejected > 0) {
+      console.log(
+        `${rejected} were let in by nobody (401): see --header 'Authorization: Bearer …'.`,
+      );
+    }
+    return report.failures.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof SpecProblems || error instanceof NoResponse)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { packageRoot } from "../../../server/package-root.js";
+import { HEADER } from "../../generate/header.js";
+import { type Files } from "../../generate/outputs.js";
+import { SpecProblems } from "../../generate/spec-problems.js";
+import { TypesProcess } from "../../generate/types-process.js";
+import { compareFiles, type Differences, writeFiles } from "../../generate/write-or-check.js";
+import { clientText } from "../project-files.js";
+import { clientSources } from "./client-sources.js";
+import { readOwnDocument } from "./own-document.js";
+import type { OwnOptions } from "./own-options.js";
+
+export interface GenerateOwnOptions extends OwnOptions {
+  /** The folder that is written to. */
+  out: string;
+  /** Writes nothing, and tells what differs. */
+  isCheck: boolean;
+}
+
+/** What needs no service: the document in one file, types, contract and client. */
+const GENERATED = ["openapi.json", "types.ts", "operations.ts", "errors.ts", "client.ts"];
+
+const CALLER = `// ${HEADER}
+/** Who calls, as the authentication of the server has found out. Handlers are given it as \`auth\`. */
+export interface Caller {
+  clientId: string;
+  /** Granted scopes. */
+  scopes: ReadonlySet<string>;
+}
+`;
+
+/** Generates from a file of somebody's own, and prints what was done. Resolves to the exit code. */
+export async function generateOwn(
+  options: GenerateOwnOptions,
+  types: Pick<TypesProcess, "print" | "close"> = new TypesProcess(),
+): Promise<number> {
+  try {
+    const { files, warnings, leftOut } = await readOwnDocument(options, {
+      printTypes: (document) => types.print(document),
+    });
+    for (const line of [...warnings, ...leftOut]) console.error(line);
+    const folders = { generated: generatedOf(files), client: await clientFiles() };
+    return await (options.isCheck ? check : write)(folders, options);
+  } catch (error) {
+    if (!(error instanceof SpecProblems)) throw error;
+    console.error(error.message);
+    return 1;
+  } finally {
+    types.close();
+  }
+}
+
+function generatedOf(files: Files): Files {
+  const chosen = Object.entries(files).filter(([name]) => GENERATED.includes(name));
+  return { ...Object.fromEntries(chosen), "caller.ts": CALLER };
+}
+
+async function clientFiles(): Promise<Files> {
+  return { ...(await clientSources()), "index.ts": clientText("./kit.js") };
+}
+
+type Folders = Readonly<Record<string, Files>>;
+
+async function write(folders: Folders, { out }: GenerateOwnOptions): Promise<number> {
+  const { changed, unknown } = await inEach(folders, out, writeFiles);
+  if (changed.length === 0) console.log(`${out} is up to date`);
+  for (const name of changed) console.log(`${name} written`);
+  if (changed.length > 0) console.log(`The client imports openapi-fetch ${await fetchVersion()}.`);
+  return told(unknown);
+}
+
+async function check(folders: Folders, { spec, out }: GenerateOwnOptions): Promise<number> {
+  const { changed, unknown } = await inEach(folders, out, compareFiles);
+  for (const name of changed) console.error(`${name} differs from what ${spec} says.`);
+  if (changed.length === 0 && unknown.length === 0) console.log(`${out} is what ${spec} says`);
+  return Math.max(told(unknown), changed.length > 0 ? 1 : 0);
+}
+
+function told(unknown: readonly string[]): number {
+  for (const name of unknown) console.error(`${name} is not generated: delete or move it.`);
+  return unknown.length > 0 ? 1 : 0;
+}
+
+/** Names are relative to the working folder. */
+async function inEach(
+  folders: Folders,
+  out: string,
+  use: (files: Files, folder: string) => Promise<Differences>,
+): Promise<Differences> {
+  const all: Differences = { changed: [], unknown: [] };
+  for (const [name, files] of Object.entries(folders)) {
+    const folder = resolve(out, name);
+    const { changed, unknown } = await use(files, folder);
+    const place = (file: string): string => relative(process.cwd(), join(folder, file));
+    all.changed.push(...changed.map(place));
+    all.unknown.push(...unknown.map(place));
+  }
+  return all;
+}
+
+/** The one that the client is tested with. */
+async function fetchVersion(): Promise<string> {
+  const text = await readFile(join(packageRoot, "package.json"), "utf8");
+  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
+  return dependencies["openapi-fetch"] ?? "";
+}

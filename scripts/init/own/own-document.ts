@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Format, formatJson } from "../../generate/format.js";
+import { generateFiles, type Generated } from "../../generate/generate-files.js";
+import type { LintSettings } from "../../generate/lint-settings.js";
+import { type Overlay, readOverlay } from "../../generate/overlay.js";
+import type { Files } from "../../generate/outputs.js";
+import type { Json } from "../../generate/print-json.js";
+import { ALL_RULES, isAboutServing } from "../../generate/rule-list.js";
+import type { OpenApiDocument } from "../../generate/document.js";
+import { plainAmendment } from "../api-settings.js";
+import { inspectDocument } from "../inspect-document.js";
+import { joinSpec } from "../join-spec.js";
+import { kitRules } from "../kit-rules.js";
+import { findSpecFiles } from "../spec-files.js";
+import type { OwnOptions } from "./own-options.js";
+
+/**
+ * Nobody has settled how its rules of style are taken: they are told, and stop nothing. Ours are about what our
+ * service does with a document.
+ */
+const STYLE_WARNS: LintSettings = {
+  severities: Object.fromEntries(
+    ALL_RULES.filter((rule) => !isAboutServing(rule)).map((rule) => [
+      rule,
+      rule.startsWith("house/") ? "off" : "warn",
+    ]),
+  ),
+  waivers: [],
+};
+
+/** Nothing of a service: it is not known which one answers. */
+const MODULES = {
+  caller: "./caller.js",
+  services: "./caller.js",
+  client: "../client/transport/operation.js",
+  handlers: "../server",
+};
+
+export interface OwnDocument extends Generated {
+  /** Lines about what was left out. */
+  leftOut: string[];
+}
+
+/**
+ * Lints a document of somebody's own and prints what is made of it. Nothing is added to its operations: a service
+ * that others have built may serve it. Writes nothing. Throws SpecProblems.
+ */
+export async function readOwnDocument(
+  { spec, overlays: files, skipUnsupported }: OwnOptions,
+  { printTypes = noTypes, format }: { printTypes?: PrintTypes; format?: Format } = {},
+): Promise<OwnDocument> {
+  const root = process.cwd();
+  const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
+  return withEntry(resolve(spec), skipUnsupported, async (entry) => {
+    const { leftOut } = skipUnsupported
+      ? await inspectDocument({ entry, overlays, root, skipUnsupported })
+      : { leftOut: [] };
+    const last: Overlay = { actions: leftOut, describe: (_, message) => message };
+    const amend = plainAmendment(leftOut.length > 0 ? [...overlays, last] : overlays);
+    const amendedOnes: object[] = [];
+    const generated = await generateFiles({
+      ...{ spec: entry, root, modules: MODULES, lintSettings: STYLE_WARNS, rules: kitRules },
+      ...{ isProofLenient: true, isServedElsewhere: true, printTypes, ...(format && { format }) },
+      amend: (document) => {
+        const amended = amend(document);
+        amendedOnes.push(amended);
+        return amended;
+      },
+    });
+    if (!amendedOnes.some((each) => ERRORS in each)) withoutErrors(generated.files);
+    const lines = leftOut.map(({ target, description }) => `Left out: ${target}. ${description}`);
+    return { ...generated, leftOut: lines };
+  });
+}
+
+const ERRORS = "x-errors";
+
+/** The kit's error codes are for the typed client: the service has others. In place. */
+function withoutErrors(files: Files): void {
+  for (const name of ["openapi.json", "validation.json"]) {
+    const { [ERRORS]: _, ...document } = JSON.parse(files[name] ?? "{}") as Record<string, Json>;
+    files[name] = formatJson(document);
+  }
+}
+
+type PrintTypes = (document: OpenApiDocument) => Promise<string>;
+
+function noTypes(): Promise<string> {
+  return Promise.resolve("");
+}
+
+/** What is left out is named by an overlay, which reaches one file: several are joined into one. */
+async function withEntry<Result>(
+  entry: string,
+  isOneFile: boolean,
+  use: (entry: string) => Promise<Result>,
+): Promise<Result> {
+  if (!isOneFile || (await findSpecFiles(entry)).files.length === 1) return use(entry);
+  const folder = await mkdtemp(join(tmpdir(), "joined-"));
+  try {
+    const joined = join(folder, "openapi.yaml");
+    await joinSpec(entry, joined);
+    return await use(joined);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+/** A file of somebody's own, as `generate`, `docs` and `fuzz` are given it by `--spec`. */
+export interface OwnOptions {
+  /** Paths, relative to the working folder. */
+  spec: string;
+  overlays: readonly string[];
+  /** Leaves out by name what cannot be served. */
+  skipUnsupported: boolean;
+}
+
+/** The same as options of `parseArgs`. */
+export const OWN_OPTIONS = {
+  spec: { type: "string" },
+  overlay: { type: "string", multiple: true },
+  "skip-unsupported": { type: "boolean" },
+} as const;
+
+/** Undefined without `--spec`. */
+export function ownOptions(values: {
+  spec?: string | undefined;
+  overlay?: string[] | undefined;
+  "skip-unsupported"?: boolean | undefined;
+}): OwnOptions | undefined {
+  const { spec, overlay: overlays = [], "skip-unsupported": skipUnsupported = false } = values;
+  return spec === undefined ? undefined : { spec, overlays, skipUnsupported };
+}
+
+/** An option of these that is given without `--spec`, which it means nothing without. */
+export function lostWithoutSpec(values: Parameters<typeof ownOptions>[0]): string | undefined {
+  const names = Object.keys(OWN_OPTIONS) as (keyof typeof OWN_OPTIONS)[];
+  if (values.spec !== undefined) return undefined;
+  const lost = names.find((name) => values[name] !== undefined);
+  return lost && `--${lost}`;
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { packageRoot } from "../../../server/package-root.js";
+import { readOptions as readFuzzOptions } from "../../development/fuzz/options.js";
+import { readOptions as readGenerateOptions } from "../../generate/options.js";
+import { writeOwnDocs } from "./docs-of-own.js";
+import { fuzzOwn } from "./fuzz-own.js";
+import { generateOwn, type GenerateOwnOptions } from "./generate-own.js";
+import { printTypes } from "../../generate/types.js";
+import { TSCONFIG } from "../project-files.js";
+
+const DOCUMENT = `openapi: 3.0.3
+info: { title: Notes, version: 1.0.0 }
+servers: [{ url: "https://notes.example/v1" }]
+security: [{ token: [] }]
+paths:
+  /notes:
+    post:
+      operationId: createNote
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } }
+      responses:
+        "201":
+          description: The note.
+          content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } }
+  /notes/{noteId}:
+    get:
+      operationId: get note
+      parameters: [{ name: noteId, in: path, required: true, schema: { type: integer } }]
+      responses:
+        "200":
+          description: The note.
+          content:
+            application/json: { schema: { $ref: "#/components/schemas/Note" } }
+            application/xml: { schema: { $ref: "#/components/schemas/Note" } }
+        "404": { description: There is none. }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+  schemas:
+    Note:
+      type: object
+      required: [text]
+      properties:
+        text: { type: string, minLength: 1 }
+        state: { type: string, enum: [open, done] }
+`;
+const OVERLAY = `overlay: 1.0.0
+info: { title: Another title, version: 1.0.0 }
+actions: [{ target: $.info, update: { title: Notes of an overlay } }]
+`;
+
+let folder: string;
+let own: { spec: string; overlays: string[]; skipUnsupported: boolean };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "own-"));
+  await writeFile(join(folder, "notes.yaml"), DOCUMENT);
+  await writeFile(join(folder, "overlay.yaml"), OVERLAY);
+  const overlays = [join(folder, "overlay.yaml")];
+  own = { spec: join(folder, "notes.yaml"), overlays, skipUnsupported: true };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The exit code, and what was printed. */
+async function said(run: () => Promise<number>): Promise<{ code: number; text: string }> {
+  const lines: string[] = [];
+  const keep = (line: string): void => void lines.push(line);
+  const spies = [
+    jest.spyOn(console, "log").mockImplementation(keep),
+    jest.spyOn(console, "error").mockImplementation(keep),
+  ];
+  try {
+    const code = await run();
+    return { code, text: lines.join("\n") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** A service that somebody else has built; `careless`: it forgets a property that the document requires. */
+async function withServer<Result>(
+  careless: boolean,
+  use: (baseUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const server: Server = createServer((request, response) => {
+    const send = (status: number, body: object): void => {
+      const type = { "Content-Type": "application/json" };
+      response.writeHead(status, type).end(JSON.stringify(body));
+    };
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      if (request.headers.authorization !== "Bearer t") return send(401, { error: "who?" });
+      if (request.method === "GET") return send(200, careless ? {} : { text: "milk" });
+      const note = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+      const { text, state = "open", ...others } = note;
+      const isValid = typeof text === "string" && text !== "" && Object.keys(others).length === 0;
+      return isValid && ["open", "done"].includes(String(state))
+        ? send(201, note)
+        : send(422, { error: "bad" });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    return await use(`http://127.0.0.1:${port}/v1`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** With types that are printed in this process. */
+function generated(options: GenerateOwnOptions): Promise<number> {
+  return generateOwn(options, { print: printTypes, close: () => undefined });
+}
+
+describe("generate --spec", () => {
+  it("writes the document, types, a contract and a client that compile and work, and checks them", async () => {
+    const out = join(folder, "out");
+    const options = { ...own, out, isCheck: false };
+    const written = await said(() => generated(options));
+    expect(written).toEqual({
+      code: 0,
+      text: expect.stringMatching(/out\/client\/index\.ts written/),
+    });
+    expect(written.text).toContain("content['application/xml']");
+    expect((await readdir(join(out, "generated"))).sort()).toEqual([
+      ...["caller.ts", "client.ts", "errors.ts", "openapi.json", "operations.ts", "types.ts"],
+    ]);
+    const document = JSON.parse(await readFile(join(out, "generated", "openapi.json"), "utf8")) as {
+      openapi: string;
+      info: { title: string };
+      paths: Record<string, { get: { responses: object } }>;
+    };
+    expect([document.openapi, document.info.title]).toEqual(["3.1.0", "Notes of an overlay"]);
+    // Nothing is added of what our own pipeline responds with.
+    expect(Object.keys(document.paths["/notes/{noteId}"]?.get.responses ?? {})).toEqual([
+      "200",
+      "404",
+    ]);
+    expect(document).not.toHaveProperty("x-errors");
+
+    const client = await compiledClient(out);
+    await withServer(false, async (baseUrl) => {
+      const notes = client({ baseUrl, token: () => Promise.resolve("t") });
+      expect(await notes.createNote({ body: { text: "milk" } })).toMatchObject({
+        status: 201,
+        data: { text: "milk" },
+      });
+      expect(await notes.getNote({ path: { noteId: 7 } })).toMatchObject({
+        data: { text: "milk" },
+      });
+    });
+
+    const check = { ...options, isCheck: true };
+    expect((await said(() => generated(check))).code).toBe(0);
+    await writeFile(join(out, "client", "index.ts"), "");
+    await writeFile(join(out, "generated", "mine.ts"), "");
+    const stale = await said(() => generated(check));
+    expect(stale.code).toBe(1);
+    expect(stale.text).toMatch(/client\/index\.ts differs from what .*notes\.yaml says\./);
+    expect(stale.text).toMatch(/generated\/mine\.ts is not generated/);
+  }, 120_000);
+
+  it("writes nothing of a broken document, nor do the docs and the fuzz run begin", async () => {
+    const spec = join(folder, "broken.yaml");
+    await writeFile(spec, DOCUMENT.replace("schemas/Note", "schemas/Nope"));
+    const out = join(folder, "nothing");
+    const broken = { ...own, spec, out, isCheck: false };
+    const remote = { baseUrl: "http://127.0.0.1:9", headers: [], requests: 1, seed: 1 };
+    for (const run of [
+      () => generated(broken),
+      () => writeOwnDocs(broken),
+      () => fuzzOwn({ ...broken, ...remote }),
+    ]) {
+      const { code, text } = await said(run);
+      expect(code).toBe(1);
+      expect(text).toMatch(
+        /broken\.yaml:11:\d+ no-unresolved-refs .*"#\/components\/schemas\/Nope" leads to nothing: mend/,
+      );
+    }
+    expect((await readdir(folder)).includes("nothing")).toBe(false);
+  }, 120_000);
+});
+
+interface Notes {
+  createNote: (request: object) => Promise<object>;
+  getNote: (request: object) => Promise<object>;
+}
+
+/** The client of the folder, as the compiler leaves it under a strict configuration. */
+async function compiledClient(out: string): Promise<(options: object) => Notes> {
+  const { compilerOptions } = JSON.parse(TSCONFIG) as { compilerOptions: object };
+  const use = `import { createClient } from "./client/index.js";
+import type { CreateNoteRequest } from "./generated/operations.js";
+export const body: CreateNoteRequest["body"] = { text: "milk", state: "open" };
+const client = createClient({ baseUrl: "http://127.0.0.1" });
+export const call = () => client.createNote({ body });
+// @ts-expect-error -- no state of the document
+export const wrong: CreateNoteRequest["body"] = { text: "milk", state: "shut" };
+`;
+  await writeFile(join(out, "use.ts"), use);
+  await writeFile(join(out, "package.json"), '{ "type": "module" }');
+  const config = { compilerOptions, include: ["*.ts", "client", "generated"] };
+  await writeFile(join(out, "tsconfig.json"), JSON.stringify(config));
+  await symlink(join(packageRoot, "node_modules"), join(out, "node_modules"));
+  const compiler = join(packageRoot, "node_modules", "typescript-7", "bin", "tsc");
+  const compiled = promisify(execFile)(process.execPath, [compiler, "-p", out]);
+  await compiled.catch((error: unknown) => {
+    throw new Error(String((Object(error) as { stdout?: string }).stdout));
+  });
+  const module: unknown = await import(join(out, "dist", "client", "index.js"));
+  return (module as { createClient: (options: object) => Notes }).createClient;
+}
+
+it("docs --spec writes the site of the document alone", async () => {
+  const out = join(folder, "docs");
+  const { code, text } = await said(() => writeOwnDocs({ ...own, out }));
+  expect([code, text]).toEqual([0, expect.stringContaining("index.html")]);
+  const read = (name: string): Promise<string> => readFile(join(out, name), "utf8");
+  expect(await read("index.html")).toContain("<title>Notes of an overlay</title>");
+  const page = await read("operations/createNote.md");
+  expect(page).toContain("https://notes.example/v1/notes");
+  expect(page).not.toContain("InvalidJsonInput");
+  expect((await readdir(out)).filter((name) => name === "errors")).toEqual([]);
+}, 120_000);
+
+describe("fuzz --spec", () => {
+  const run = (careless: boolean, token = "t"): Promise<{ code: number; text: string }> =>
+    withServer(careless, (baseUrl) =>
+      said(() =>
+        fuzzOwn({
+          ...own,
+          ...{ baseUrl, requests: 60, seed: 1, headers: [["Authorization", `Bearer ${token}`]] },
+        }),
+      ),
+    );
+
+  it("is content with a service that does what the document says", async () => {
+    const { code, text } = await run(false);
+    expect(text).toMatch(/^60 generated requests, [1-9]\d* of them wrong on purpose, seed 1: /m);
+    expect(text).not.toContain("401");
+    expect(code).toBe(0);
+  }, 60_000);
+
+  it("finds what a service does otherwise, and says where credentials are missing", async () => {
+    const careless = await run(true);
+    expect(careless.code).toBe(1);
+    expect(careless.text).toMatch(
+      /^FAILED getNote \(GET \/notes\/\{noteId\}\): 200 with a body that is not as declared: .*'text'/m,
+    );
+    expect((await run(false, "wrong")).text).toContain("60 were let in by nobody (401)");
+  }, 60_000);
+});
+
+describe("the options of --spec", () => {
+  it.each([
+    [["--spec", "a.yaml"], "--out is missing."],
+    [["--out", "b"], "--out belongs to --spec."],
+    [["--overlay", "b"], "--overlay belongs to --spec."],
+    [["--spec", "a.yaml", "--out", "b", "--watch"], "--spec and --watch exclude each other."],
+  ])("of generate: %j", (args, error) => {
+    expect(readGenerateOptions(args)).toEqual({ mode: "misused", error });
+  });
+
+  it.each([
+    [["--spec", "a.yaml"], "--base-url is missing: where is the service?"],
+    [["--spec", "a.yaml", "--base-url", "ftp://a"], "--base-url: 'ftp://a' is no address."],
+    [
+      ["--spec", "a", "--base-url", "http://a", "--header", "a"],
+      "--header: 'a' is not NAME: VALUE.",
+    ],
+    [
+      ["--spec", "a", "--base-url", "http://a", "--memory"],
+      "--spec excludes --memory and --differential.",
+    ],
+    [["--header", "a: b"], "--header belongs to --spec."],
+  ])("of fuzz: %j", (args, error) => {
+    expect(() => readFuzzOptions(args, 1)).toThrow(error);
+  });
+
+  it("are read", () => {
+    expect(readGenerateOptions(["--spec", "a", "--out", "b", "--overlay", "c", "--check"])).toEqual(
+      { mode: "own", spec: "a", out: "b", overlays: ["c"], skipUnsupported: false, isCheck: true },
+    );
+    const args = [
+      "--spec",
+      "a",
+      "--base-url",
+      "http://a",
+      "--header",
+      "A: b c",
+      "--skip-unsupported",
+    ];
+    expect(readFuzzOptions(args, 7).own).toEqual({
+      ...{ spec: "a", overlays: [], skipUnsupported: true, baseUrl: "http://a" },
+      ...{ headers: [["A", "b c"]], requests: 2000, seed: 7 },
+    });
+  });
+});
