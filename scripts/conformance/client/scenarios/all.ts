@@ -11,10 +11,10 @@ import { writeScenarios } from "./writes.js";
 /** In the order of reports. */
 export const scenarios: readonly Scenario[] = [
   ...tokenScenarios,
+  ...encodingScenarios,
   ...retryScenarios,
   ...writeScenarios,
   ...pagingScenarios,
-  ...encodingScenarios,
   ...uploadScenarios,
   ...errorScenarios,
   ...headerScenarios,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atOnce, read } from "../commands.js";
+import { atOnce, create, read } from "../commands.js";
 import { atLeast, atMost, exactly, finding, statuses, succeeded, toldStatus } from "../findings.js";
 import type { Scenario } from "../scenario.js";
 
@@ -12,6 +12,39 @@ const READ = { operationId: "getResourceByKey" };
 const LIFETIME = 2;
 
 export const tokenScenarios: readonly Scenario[] = [
+  {
+    id: "token-bearer",
+    area,
+    title: "The token is in the header Authorization, as a bearer token",
+    rule: rules.bearerHeader,
+    ask: async (ask) => {
+      await ask(read());
+      await ask(create());
+    },
+    inspect: ({ calls }) => [
+      atLeast(2, calls, "calls"),
+      wrong(calls, "Authorization is not 'Bearer …'", ({ request }) => {
+        return !/^Bearer \S/i.test(request.headers["authorization"] ?? "");
+      }),
+    ],
+  },
+  {
+    id: "secrets-not-in-url",
+    area,
+    title: "No secret and no token is in a URL",
+    rule: rules.secretsInUrl,
+    own: {},
+    ask: async (ask) => {
+      await ask(read());
+      await ask(read());
+    },
+    inspect: (seen) => [
+      atLeast(2, seen.calls, "calls"),
+      wrong([...seen.tokens, ...seen.calls], "A secret is in the URL", ({ query }) => {
+        return /(?:^|&)(?:client_secret|access_token|refresh_token|password)=/i.test(query);
+      }),
+    ],
+  },
   {
     id: "token-shared",
     area,
@@ -133,36 +166,6 @@ export const tokenScenarios: readonly Scenario[] = [
       statuses([401], seen.tokens),
       exactly(0, seen.calls, "calls"),
       toldStatus(401, seen),
-    ],
-  },
-  {
-    id: "token-bearer",
-    area,
-    title: "The token is in the header Authorization, as a bearer token",
-    rule: rules.bearerHeader,
-    ask: (ask) => ask(read()),
-    inspect: (seen) => [
-      succeeded(seen),
-      wrong(seen.calls, "Authorization is not 'Bearer …'", ({ request }) => {
-        return !/^Bearer \S/i.test(request.headers["authorization"] ?? "");
-      }),
-    ],
-  },
-  {
-    id: "secrets-not-in-url",
-    area,
-    title: "No secret and no token is in a URL",
-    rule: rules.secretsInUrl,
-    own: {},
-    ask: async (ask) => {
-      await ask(read());
-      await ask(read());
-    },
-    inspect: (seen) => [
-      succeeded(seen),
-      wrong([...seen.tokens, ...seen.calls], "A secret is in the URL", ({ query }) => {
-        return /(?:^|&)(?:client_secret|access_token|refresh_token|password)=/i.test(query);
-      }),
     ],
   },
   {

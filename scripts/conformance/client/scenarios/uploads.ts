@@ -20,17 +20,6 @@ const UPLOAD: UploadCommand = {
 
 export const uploadScenarios: readonly Scenario[] = [
   {
-    id: "upload-bytes",
-    area,
-    title: "The bytes of a file arrive as they are",
-    rule: rules.contentLength,
-    ask: (ask) => ask(UPLOAD),
-    inspect: (seen) => [
-      succeeded(seen),
-      wrong(uploadsOf(seen.calls), "Other bytes arrived", (call) => !isWhole(call)),
-    ],
-  },
-  {
     id: "upload-type",
     area,
     title: "A file is sent with its media type",
@@ -41,6 +30,17 @@ export const uploadScenarios: readonly Scenario[] = [
       wrong(uploadsOf(calls), "The Content-Type is not image/gif", ({ request }) => {
         return request.headers["content-type"] !== "image/gif";
       }),
+    ],
+  },
+  {
+    id: "upload-bytes",
+    area,
+    title: "The bytes of a file arrive as they are",
+    rule: rules.contentLength,
+    ask: (ask) => ask(UPLOAD),
+    inspect: (seen) => [
+      succeeded(seen),
+      wrong(uploadsOf(seen.calls), "Other bytes arrived", (call) => !isWhole(call)),
     ],
   },
   {

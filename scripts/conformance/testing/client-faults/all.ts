@@ -11,10 +11,10 @@ import type { PlantedFault } from "./planting.js";
 /** In the order of the checks. */
 export const plantedClientFaults: readonly PlantedFault[] = [
   ...tokenFaults,
+  ...encodingFaults,
   ...retryFaults,
   ...writeFaults,
   ...pagingFaults,
-  ...encodingFaults,
   ...uploadFaults,
   ...errorFaults,
   ...headerFaults,

@@ -2,32 +2,46 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Fetch } from "../../../../client/index.js";
 import { type PlantedFault, isRead, receiving, repeating } from "./planting.js";
 
-/** What is not there after this time is taken for nothing. */
-const LATE = 300;
+/** What is not there after so many milliseconds is taken for nothing. No check before lets a read wait so long. */
+const LATE = 500;
 
-async function inTimeOrEmpty(send: Fetch, request: Request): Promise<Response> {
-  const whole = async (): Promise<Response> => {
+/** What comes of it, or an empty response when that is late. */
+const inTimeOrEmpty = (coming: Promise<Response>): Promise<Response> => {
+  // It may still fail when nobody waits for it.
+  coming.catch(() => undefined);
+  return Promise.race([coming, sleep(LATE).then(() => Response.json({}))]);
+};
+
+/**
+ * Reads the body of a call; if that fails, the body is what `instead` makes of what had come until then, or the
+ * call fails, if it makes nothing of it.
+ */
+const completing =
+  (instead: (came: string) => string | undefined) =>
+  (send: Fetch): Fetch =>
+  async (request) => {
     const response = await send(request);
-    return new Response(await response.arrayBuffer(), response);
-  };
-  const received = whole();
-  if (!isRead(request)) return received;
-  received.catch(() => undefined);
-  return Promise.race([received, sleep(LATE).then(() => Response.json({}))]);
-}
-
-/** The part of a body that came before its connection broke, made into JSON. */
-async function whatHasCome(response: Response, request: Request): Promise<Response> {
-  if (!isRead(request) || !response.body) return response;
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  const chunks: Uint8Array[] = [];
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      chunks.push(read.value);
+    if (!isRead(request) || !response.body) return response;
+    const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+    const chunks: Uint8Array[] = [];
+    try {
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        chunks.push(read.value);
+      }
+      return new Response(Buffer.concat(chunks), response);
+    } catch (error) {
+      const text = instead(Buffer.concat(chunks).toString());
+      if (text === undefined) throw error;
+      return new Response(text, { headers: { "Content-Type": "application/json" } });
     }
-    return new Response(Buffer.concat(chunks), response);
+  };
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
   } catch {
-    return Response.json({});
+    return false;
   }
 }
 
@@ -35,12 +49,16 @@ export const errorFaults: readonly PlantedFault[] = [
   {
     check: "timeout-told",
     what: "a late response is told as an empty one",
-    fetch: (send) => (request) => inTimeOrEmpty(send, request),
+    fetch: (send) => (request) => (isRead(request) ? inTimeOrEmpty(send(request)) : send(request)),
   },
   {
     check: "slow-body-told",
     what: "a late body is told as an empty one",
-    fetch: (send) => (request) => inTimeOrEmpty(send, request),
+    fetch: (send) => async (request) => {
+      const response = await send(request);
+      if (!isRead(request)) return response;
+      return inTimeOrEmpty(response.arrayBuffer().then((body) => new Response(body, response)));
+    },
   },
   {
     check: "abort-told",
@@ -49,13 +67,13 @@ export const errorFaults: readonly PlantedFault[] = [
   },
   {
     check: "truncated-told",
-    what: "what has come is taken for the whole",
-    fetch: (send) => async (request) => whatHasCome(await send(request), request),
+    what: "what has broken off is told as nothing",
+    fetch: completing(() => "{}"),
   },
   {
     check: "wrong-length-told",
-    what: "the length is not compared",
-    fetch: (send) => async (request) => whatHasCome(await send(request), request),
+    what: "what can be parsed is taken for the whole, whatever its length",
+    fetch: completing((came) => (isJson(came) ? came : undefined)),
   },
   {
     check: "malformed-told",

@@ -7,8 +7,8 @@ export const pagingFaults: readonly PlantedFault[] = [
     fetch: (send) => {
       let page = 0;
       return async (request) => {
-        if (!request.url.includes("sorted-query")) return send(request);
         const url = new URL(request.url);
+        if (!url.searchParams.has("limit")) return send(request);
         const where = url.searchParams.getAll("where").filter((each) => !each.startsWith("id >"));
         url.searchParams.delete("where");
         for (const each of where) url.searchParams.append("where", each);

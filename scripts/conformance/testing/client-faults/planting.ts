@@ -7,8 +7,6 @@ export interface PlantedFault {
   what: string;
   fetch?: (send: Fetch) => Fetch;
   retry?: RetryOptions;
-  /** No call succeeds with it: the first check of all finds it. */
-  breaksEveryCall?: true;
 }
 
 export const READ = /\/resource\/key=/;
@@ -57,6 +55,10 @@ export interface ResponseChange {
   header?: string;
   json?: (body: Record<string, unknown>) => unknown;
 }
+
+/** Whether a request has ended because its signal was aborted, by a timeout or by the caller. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name);
 
 /** Sends each matching request again when its response has such a status, or when there is none. */
 export function repeating(

@@ -1,10 +1,10 @@
 import type { Fetch } from "../../../../client/index.js";
 import {
   type PlantedFault,
-  at,
   changed,
   isRead,
   isToken,
+  isWrite,
   receiving,
   repeating,
   sending,
@@ -34,7 +34,31 @@ function renewingEach(send: Fetch): Fetch {
   };
 }
 
+/** As the parameters of a form may be sent, but secrets must not. */
+async function formInQuery(request: Request): Promise<Request> {
+  const url = new URL(request.url);
+  const form = new URLSearchParams(await request.text());
+  const [, basic = ""] = (request.headers.get("Authorization") ?? "").split(" ");
+  const [, secret = ""] = Buffer.from(basic, "base64").toString().split(":");
+  url.search = new URLSearchParams([...form, ["client_secret", secret]]).toString();
+  const { headers, signal } = request;
+  return new Request(url, { method: "POST", headers, signal });
+}
+
 export const tokenFaults: readonly PlantedFault[] = [
+  {
+    check: "token-bearer",
+    what: "the token of what is written has another scheme",
+    fetch: sending(isWrite, (request) => {
+      const [, token = ""] = (request.headers.get("Authorization") ?? "").split(" ");
+      return withHeader(request, "Authorization", `Token ${token}`);
+    }),
+  },
+  {
+    check: "secrets-not-in-url",
+    what: "the client's secret is in the URL of the request for a token",
+    fetch: sending(isToken, formInQuery),
+  },
   {
     check: "token-shared",
     what: "calls that begin together get a token each",
@@ -102,24 +126,6 @@ export const tokenFaults: readonly PlantedFault[] = [
     check: "token-wrong-secret-told",
     what: "wrong credentials are tried again",
     fetch: repeating(isToken, (response) => response?.status === 401),
-  },
-  {
-    check: "token-bearer",
-    breaksEveryCall: true,
-    what: "the token has another scheme",
-    fetch: sending(
-      (request) => !isToken(request),
-      (request) => {
-        const [, token = ""] = (request.headers.get("Authorization") ?? "").split(" ");
-        return withHeader(request, "Authorization", `Token ${token}`);
-      },
-    ),
-  },
-  {
-    check: "secrets-not-in-url",
-    breaksEveryCall: true,
-    what: "the token is in the query as well",
-    fetch: sending(isRead, (request) => at(`${request.url}?access_token=abc`, request)),
   },
   {
     check: "refresh-token-rotated",

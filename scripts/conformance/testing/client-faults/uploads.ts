@@ -9,6 +9,13 @@ import {
 
 export const uploadFaults: readonly PlantedFault[] = [
   {
+    check: "upload-type",
+    what: "a file is sent as any bytes",
+    fetch: sending(isUpload, (request) =>
+      withHeader(request, "Content-Type", "application/octet-stream"),
+    ),
+  },
+  {
     check: "upload-bytes",
     what: "a file is sent in base64",
     fetch: sending(isUpload, async (request) => {
@@ -20,13 +27,6 @@ export const uploadFaults: readonly PlantedFault[] = [
         body: bytes.toString("base64"),
       });
     }),
-  },
-  {
-    check: "upload-type",
-    what: "a file is sent as any bytes",
-    fetch: sending(isUpload, (request) =>
-      withHeader(request, "Content-Type", "application/octet-stream"),
-    ),
   },
   {
     check: "upload-length",
@@ -46,6 +46,6 @@ export const uploadFaults: readonly PlantedFault[] = [
   {
     check: "upload-retried",
     what: "an upload is sent once only",
-    fetch: receiving((request) => isUpload(request), { status: 400 }),
+    fetch: receiving((request, { status }) => isUpload(request) && status === 503, { status: 400 }),
   },
 ];

@@ -1,5 +1,6 @@
 import {
   type PlantedFault,
+  isAborted,
   isUpload,
   isWrite,
   repeating,
@@ -26,8 +27,7 @@ export const writeFaults: readonly PlantedFault[] = [
     fetch: (send) => async (request) => {
       const again = request.clone();
       return send(request).catch((error: unknown) => {
-        const isLate = error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name);
-        if (!isLate || !isWrite(request)) throw error;
+        if (!isAborted(error) || !isWrite(request)) throw error;
         return send(new Request(again, { signal: null }));
       });
     },
@@ -44,8 +44,11 @@ export const writeFaults: readonly PlantedFault[] = [
   },
   {
     check: "write-conditional-not-repeated",
-    what: "a lost update is repeated",
-    fetch: repeating(isWrite, (response) => response === undefined),
+    what: "a lost update is repeated, as if its condition made that safe",
+    fetch: repeating(
+      (request) => request.headers.has("If-Match"),
+      (response) => response === undefined,
+    ),
   },
   {
     check: "conflict-nothing-lost",
