@@ -1,5 +1,6 @@
 // A program for `resource-test-service conformance client --command "node ts-client.mjs"`: the SDK of commercetools,
-// with every part of it that helps switched on. TS_CLIENT names the package; default: @commercetools/ts-client.
+// with every part of it that helps switched on. TS_CLIENT names the package; default: @commercetools/ts-client. Where
+// PLATFORM_SDK names @commercetools/platform-sdk, that makes the addresses of its calls.
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -13,10 +14,13 @@ const {
   CONFORMANCE_USERNAME: username,
   CONFORMANCE_PASSWORD: password,
   TS_CLIENT: name = "@commercetools/ts-client",
+  PLATFORM_SDK: platformSdk,
 } = process.env;
 
 // Installed where the program is run.
-const { ClientBuilder } = createRequire(join(process.cwd(), "x.js"))(name);
+const load = createRequire(join(process.cwd(), "x.js"));
+const { ClientBuilder } = load(name);
+const { ApiRequest } = platformSdk === undefined ? {} : load(platformSdk);
 const clients = new Map();
 
 function clientFor(timeout) {
@@ -54,9 +58,23 @@ async function send(method, uri, { headers = {}, body, timeout } = {}) {
   return { status: response.statusCode, body: response.body };
 }
 
+// As the methods of platform-sdk do: they are generated for the resources of commercetools alone.
+async function sendByApiRequest({ path, pathParameters, query, timeout, ...request }) {
+  const pathVariables = { projectKey, ...pathParameters };
+  const queryParams = {};
+  for (const [key, value] of pairsOf(query)) (queryParams[key] ??= []).push(value);
+  const { statusCode: status, body } = await new ApiRequest(
+    { ...request, baseUri: host, uriTemplate: path, pathVariables, queryParams },
+    (each) => clientFor(timeout).execute(each),
+  ).execute();
+  return { status, body };
+}
+
 const perform = {
   call({ method, path, pathParameters, query, headers, body, timeout, abortAfter }) {
     if (abortAfter !== undefined) return { unsupported: true };
+    if (ApiRequest)
+      return sendByApiRequest({ method, path, pathParameters, query, headers, body, timeout });
     return send(method, filled(path, pathParameters) + encoded(query), { headers, body, timeout });
   },
 
@@ -97,12 +115,16 @@ function filled(path, parameters) {
 
 // The SDK takes an address as it is: what encodes it is this program.
 function encoded(query) {
-  const pairs = query.flatMap(({ name: key, style, value }) => {
+  const pairs = pairsOf(query);
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}
+
+function pairsOf(query) {
+  return query.flatMap(({ name: key, style, value }) => {
     if (style === "deepObject") return [[key, JSON.stringify(value)]];
     const members = style === "members" ? Object.entries(value) : [[key, value]];
     return members.flatMap(([member, values]) => [values].flat().map((each) => [member, each]));
   });
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 
 function failure(error) {
