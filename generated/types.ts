@@ -505,6 +505,11 @@ export interface paths {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path: {
         /**
@@ -716,6 +721,11 @@ export interface paths {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -742,6 +752,11 @@ export interface paths {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -768,6 +783,11 @@ export interface paths {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -794,6 +814,11 @@ export interface paths {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -820,6 +845,11 @@ export interface paths {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -2705,6 +2735,7 @@ export interface components {
         ETag?: components["headers"]["ImageETag"];
         "Cache-Control"?: components["headers"]["CacheImmutable"];
         "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -3115,7 +3146,7 @@ export interface components {
      */
     UnionParameter: string | components["schemas"]["ObjectTestTypeCondition"] | number;
     /**
-     * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
+     * @description A query predicate, no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
      * @example [
      *       "objectTypeProperty(arrayOfIntExample = 1)"
      *     ]
@@ -3610,7 +3641,7 @@ export interface operations {
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
-         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
+         * @description A query predicate, no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3682,8 +3713,10 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -3731,12 +3764,14 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       411: components["responses"]["LengthRequired"];
       412: components["responses"]["PreconditionFailed"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -3779,12 +3814,14 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       411: components["responses"]["LengthRequired"];
       412: components["responses"]["PreconditionFailed"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -3850,7 +3887,7 @@ export interface operations {
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
-         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
+         * @description A query predicate, no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3892,8 +3929,24 @@ export interface operations {
       401: components["responses"]["HeadUnauthorized"];
       403: components["responses"]["HeadForbidden"];
       404: components["responses"]["HeadNoMatch"];
+      /** @description The request did not arrive in time. The connection is closed. Code: `RequestTimeout`. */
+      408: {
+        headers: {
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       414: components["responses"]["HeadUriTooLong"];
       429: components["responses"]["HeadTooManyRequests"];
+      /** @description The header section is too large. The connection is closed. Code: `RequestHeaderFieldsTooLarge`. */
+      431: {
+        headers: {
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       500: components["responses"]["HeadInternalError"];
       502: components["responses"]["HeadBadGateway"];
       503: components["responses"]["HeadServiceUnavailable"];
@@ -3937,12 +3990,14 @@ export interface operations {
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       411: components["responses"]["LengthRequired"];
       412: components["responses"]["PreconditionFailed"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4058,8 +4113,10 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4069,7 +4126,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
+         * @description A query predicate, no longer than the address may be. May be given several times: all must match. The guide "Predicates" has the language.
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -4151,8 +4208,10 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4223,11 +4282,13 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       411: components["responses"]["LengthRequired"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4297,11 +4358,13 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       411: components["responses"]["LengthRequired"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4466,8 +4529,10 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4520,10 +4585,12 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4600,11 +4667,13 @@ export interface operations {
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       411: components["responses"]["LengthRequired"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4652,8 +4721,10 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4706,11 +4777,13 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       411: components["responses"]["LengthRequired"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4748,8 +4821,10 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4797,8 +4872,10 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4848,8 +4925,10 @@ export interface operations {
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4910,8 +4989,10 @@ export interface operations {
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -4976,6 +5057,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["ConcurrentModification"];
       411: components["responses"]["LengthRequired"];
       412: components["responses"]["PreconditionFailed"];
@@ -4983,6 +5065,7 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -5037,10 +5120,12 @@ export interface operations {
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["ConcurrentModification"];
       412: components["responses"]["PreconditionFailed"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
@@ -5055,6 +5140,11 @@ export interface operations {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
          * @example
@@ -5101,6 +5191,7 @@ export interface operations {
           "Content-Security-Policy"?: components["headers"]["ImageSecurityPolicy"];
           "Cross-Origin-Resource-Policy"?: components["headers"]["ResourcePolicy"];
           "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -5119,6 +5210,7 @@ export interface operations {
           "Content-Security-Policy"?: components["headers"]["ImageSecurityPolicy"];
           "Cross-Origin-Resource-Policy"?: components["headers"]["ResourcePolicy"];
           "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -5132,9 +5224,11 @@ export interface operations {
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       416: components["responses"]["RangeNotSatisfiable"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -5185,10 +5279,12 @@ export interface operations {
       401: components["responses"]["UnauthorizedClient"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyLogins"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -5247,10 +5343,12 @@ export interface operations {
       401: components["responses"]["UnauthorizedClient"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyLogins"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -5307,10 +5405,12 @@ export interface operations {
       401: components["responses"]["UnauthorizedClient"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyLogins"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -5361,10 +5461,12 @@ export interface operations {
       401: components["responses"]["UnauthorizedClient"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyLogins"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -5415,10 +5517,12 @@ export interface operations {
       401: components["responses"]["UnauthorizedClient"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyLogins"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -5432,6 +5536,11 @@ export interface operations {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -5443,6 +5552,7 @@ export interface operations {
         headers: {
           "Cache-Control"?: components["headers"]["CacheBriefly"];
           "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -5452,8 +5562,10 @@ export interface operations {
       400: components["responses"]["BadParameter"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
     };
   };
@@ -5466,6 +5578,11 @@ export interface operations {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -5477,6 +5594,7 @@ export interface operations {
         headers: {
           "Cache-Control"?: components["headers"]["CacheBriefly"];
           "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -5486,8 +5604,10 @@ export interface operations {
       400: components["responses"]["BadParameter"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -5501,6 +5621,11 @@ export interface operations {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -5512,6 +5637,7 @@ export interface operations {
         headers: {
           "Cache-Control"?: components["headers"]["CacheNever"];
           "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -5521,7 +5647,9 @@ export interface operations {
       400: components["responses"]["BadParameter"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
     };
   };
@@ -5534,6 +5662,11 @@ export interface operations {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -5545,6 +5678,7 @@ export interface operations {
         headers: {
           "Cache-Control"?: components["headers"]["CacheNever"];
           "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -5554,7 +5688,9 @@ export interface operations {
       400: components["responses"]["BadParameter"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -5568,6 +5704,11 @@ export interface operations {
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -5579,6 +5720,7 @@ export interface operations {
         headers: {
           "Cache-Control"?: components["headers"]["CacheNever"];
           "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -5588,7 +5730,9 @@ export interface operations {
       400: components["responses"]["BadParameter"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
       414: components["responses"]["UriTooLong"];
+      431: components["responses"]["RequestHeaderFieldsTooLarge"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };

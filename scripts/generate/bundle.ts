@@ -1,3 +1,4 @@
+import { addConnectionResponses } from "./connection-responses.js";
 import { isObject, type OpenApiDocument } from "./document.js";
 import { completeErrors } from "./error-catalogue.js";
 import { describeProblem } from "./describe-problem.js";
@@ -36,6 +37,7 @@ export async function bundle(
   completeErrors(document);
   completeParts(document);
   if (!isServedElsewhere) addPipelineResponses(document);
+  addConnectionResponses(document);
   return document;
 }
 

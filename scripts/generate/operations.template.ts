@@ -298,6 +298,8 @@ export interface MemberDescription {
   name: string;
   isList?: boolean;
   isNumeric?: boolean;
+  /** The members of the object, or of each element of the list, where a name can lead to them (`deepObject`). */
+  members?: readonly MemberDescription[];
 }
 
 /** Content of one media type. */

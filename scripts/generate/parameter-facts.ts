@@ -36,7 +36,12 @@ export interface MemberFacts {
   name: string;
   isList?: true;
   isNumeric?: true;
+  /** The members of the object, or of each element of the list, where a name can lead to them (`deepObject`). */
+  members?: MemberFacts[];
 }
+
+/** Objects in the name of a parameter are nested no deeper. */
+const DEPTH = 5;
 
 const DEFAULT_STYLES = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
@@ -63,7 +68,7 @@ export function parameterFacts(
         shape,
         ...(mayBeNumber(document, schema) && style !== "json" && { isNumeric: true as const }),
         ...(parameter.allowEmptyValue && { allowsEmpty: true as const }),
-        ...(shape === "object" && membersOf(document, schema)),
+        ...(shape === "object" && membersOf(document, schema, style === "deepObject" ? DEPTH : 1)),
       },
     ];
   });
@@ -95,18 +100,32 @@ function shapeOf(
 function membersOf(
   document: OpenApiDocument,
   schema: Schema | undefined,
+  depth: number,
 ): Pick<ParameterFacts, "members" | "patterns" | "isOpen"> {
-  const members = propertiesOf(document, schema).map(({ name, schema: property }) => ({
-    name,
-    ...(typesOf(document, property).has("array") && { isList: true as const }),
-    ...(mayBeNumber(document, property) && { isNumeric: true as const }),
-  }));
   const patterns = patternsOf(document, schema);
   return {
-    members,
+    members: memberFacts(document, schema, depth),
     ...(patterns.length > 0 && { patterns }),
     ...(isOpen(document, schema) && { isOpen: true as const }),
   };
+}
+
+function memberFacts(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  depth: number,
+): MemberFacts[] {
+  return propertiesOf(document, schema).map(({ name, schema: property }) => {
+    const isList = typesOf(document, property).has("array");
+    const inner = isList ? itemsOf(document, property) : property;
+    const members = depth > 1 ? memberFacts(document, inner, depth - 1) : [];
+    return {
+      name,
+      ...(isList && { isList: true as const }),
+      ...(mayBeNumber(document, property) && { isNumeric: true as const }),
+      ...(members.length > 0 && { members }),
+    };
+  });
 }
 
 /**

@@ -14,6 +14,17 @@ const object = {
   type: "object",
   properties: { R: { type: "integer" }, G: text, more: { type: "array", items: text } },
 };
+const deep = {
+  properties: {
+    in: {
+      properties: {
+        list: numbers,
+        all: { type: "array", items: { properties: { n: { type: "integer" } } } },
+      },
+    },
+  },
+  type: "object",
+};
 const either = { oneOf: [{ type: "integer" }, text] };
 
 type Parameter = Record<string, unknown>;
@@ -121,6 +132,18 @@ describe("a query is read by the style of its parameters", () => {
       "color[a][b][]=1&color[a][b][]=2",
       { a: { b: ["1", "2"] } },
     ],
+    [
+      "deepObject, one element of a list",
+      { schema: deep, style: "deepObject" },
+      "color[in][list]=1&color[in][all][n]=2",
+      { in: { list: ["1"], all: [{ n: "2" }] } },
+    ],
+    [
+      "deepObject, two elements of a list",
+      { schema: deep, style: "deepObject" },
+      "color[in][list][0]=1&color[in][list][1]=2&color[in][all][0][n]=3&color[in][all][1][n]=4",
+      { in: { list: ["1", "2"], all: [{ n: "3" }, { n: "4" }] } },
+    ],
     ["deepObject, as JSON", { schema: object, style: "deepObject" }, 'color={"R":1}', { R: 1 }],
     [
       "JSON content",
@@ -207,11 +230,16 @@ describe("all errors of a query are reported", () => {
     ["%zz=1", ["query string: A percent sign is not followed by valid UTF-8."]],
     ["json={", ["json: The value is not JSON."]],
     ["json=a", ["json: The value is not JSON."]],
+    [
+      "deep[in][list]=0x10&deep[in][all][n]=Infinity",
+      ["deep: '0x10' is not a JSON number.", "deep: 'Infinity' is not a JSON number."],
+    ],
   ])("%s", (query, errors) => {
     const parameters = [
       { schema: text },
       { name: "n", schema: numbers },
       { name: "json", content: { "application/json": { schema: object } } },
+      { name: "deep", schema: deep, style: "deepObject" },
     ];
     expect(readQuery(parameters, query).errors).toEqual(errors);
   });

@@ -73,7 +73,7 @@ export class QueryReader {
     }
     for (const name in query) {
       const value = query[name];
-      if (value instanceof Brackets) query[name] = value.value();
+      if (value instanceof Brackets) query[name] = value.value(errors);
       else if (isEmptyList(value) && this.#lists.has(name)) reportEmpty(errors, name);
     }
     return query;
@@ -109,7 +109,6 @@ export class QueryReader {
 
   /** `name[a][b]=c`, or the whole object as JSON: `name={…}`. */
   #addDeepObject({ name, members = [] }: ParameterDescription): void {
-    const lists = members.filter(({ isList }) => isList).map((member) => member.name);
     this.#takers.set(name, (query, encoded, errors) => {
       const text = nonEmpty(name, encoded, false, errors);
       if (text !== undefined) addValue(query, name, jsonOrText(text));
@@ -118,7 +117,7 @@ export class QueryReader {
       // qs would silently drop `__proto__`.
       if (!given.startsWith(`${name}[`) || given.includes("__proto__")) return false;
       const earlier = query[name];
-      const brackets = earlier instanceof Brackets ? earlier : new Brackets(lists);
+      const brackets = earlier instanceof Brackets ? earlier : new Brackets(name, members);
       brackets.add(given.slice(name.length), encoded);
       query[name] = brackets;
       return true;
@@ -167,8 +166,10 @@ export class QueryReader {
 class Brackets {
   readonly #pairs: string[] = [];
 
-  /** Members that are lists, even where they are given once. */
-  constructor(private readonly lists: readonly string[]) {}
+  constructor(
+    private readonly parameter: string,
+    private readonly members: Members,
+  ) {}
 
   /** `[a][b]`, decoded, and the value, encoded. */
   add(place: string, encoded: string): void {
@@ -177,7 +178,7 @@ class Brackets {
     this.#pairs.push(`o${name}=${encoded}`);
   }
 
-  value(): unknown {
+  value(errors: Errors): unknown {
     const options = {
       arrayLimit: NO_LIMIT,
       parameterLimit: NO_LIMIT,
@@ -185,12 +186,30 @@ class Brackets {
       plainObjects: true,
     };
     const value: unknown = qs.parse(this.#pairs.join("&"), options)["o"];
-    for (const list of this.lists) {
-      const given: unknown = Reflect.get(Object(value) as object, list);
-      if (typeof given === "string") Reflect.set(value as object, list, [given]);
-    }
+    this.#describe(value, this.members, errors);
     return value;
   }
+
+  /** Makes lists of those that are given once, at any depth, and checks numbers. */
+  #describe(object: unknown, members: Members, errors: Errors): void {
+    if (!isValues(object)) return;
+    for (const { name, isList, isNumeric, members: inner = [] } of members) {
+      const given = object[name];
+      if (given === undefined) continue;
+      const isElement = typeof given === "string" || (inner.length > 0 && isValues(given));
+      if (isList && isElement) object[name] = [given];
+      for (const each of Array.isArray(given) ? (given as unknown[]) : [given]) {
+        if (isNumeric && typeof each === "string") checkNumber(this.parameter, each, errors);
+        this.#describe(each, inner, errors);
+      }
+    }
+  }
+}
+
+type Members = NonNullable<ParameterDescription["members"]>;
+
+function isValues(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isSpread({ shape, style, explode }: ParameterDescription): boolean {

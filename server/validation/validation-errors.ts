@@ -182,7 +182,8 @@ function describe(errors: readonly ValidationError[], first: ValidationError): s
 
 function isSpread({ parameters }: OperationDescription, name: string): boolean {
   return parameters.some(
-    (each) => each.name === name && each.in === "query" && each.style === "form" && each.explode,
+    ({ in: place, shape, style, explode, ...each }) =>
+      each.name === name && place === "query" && shape === "object" && style === "form" && explode,
   );
 }
 

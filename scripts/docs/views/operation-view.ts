@@ -104,14 +104,18 @@ function operationView(place: Place): OperationView {
   const { document, item, operation, model } = place;
   const { name, method, path, tag, summary } = model;
   const { requestBody } = operation;
+  /** `true`: the whole operation; else the names of parameters. */
+  const additions: unknown = Reflect.get(operation, "x-addition");
   return {
     ...{ name, method, path, tag, title: summary || name },
     description: operation.description ?? "",
-    isAddition: Reflect.has(operation, "x-addition"),
+    isAddition: additions === true,
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
-    parameters: effectiveParameters(document, item, operation).map((parameter) =>
-      parameterView(place, parameter.name, parameter.in ?? "", parameter),
-    ),
+    parameters: effectiveParameters(document, item, operation).map((parameter) => {
+      const view = parameterView(place, parameter.name, parameter.in ?? "", parameter);
+      const isAddition = Array.isArray(additions) && additions.includes(parameter.name);
+      return isAddition ? { ...view, isAddition } : view;
+    }),
     body: requestBody && bodyView(place, resolve<RequestBody>(document, requestBody)),
     responses: Object.entries(operation.responses ?? {}).map(([status, response]) =>
       responseView(place, status, resolve<Response>(document, response)),

@@ -1,5 +1,5 @@
 import { isObject, type OpenApiDocument } from "../document.js";
-import { CONNECTION_RESPONSES, declareResponses } from "./declare-responses.js";
+import { declareRates } from "./declare-rates.js";
 import { openResponses } from "./open-responses.js";
 import { componentsUsedBy, type Node, walk } from "./schema-walk.js";
 
@@ -14,7 +14,7 @@ const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
  *
  * - every object of a response is open, every one of a request is closed;
  * - a schema with an `x-published` is that schema, and what `info` has in its own is said there;
- * - what a connection responds with stands at every operation, and the headers of the rate on every response;
+ * - the headers of the rate stand on every response;
  * - a parameter whose `x-published` is false is left out;
  * - how values are stored, and schemas and errors of no operation, are left out.
  *
@@ -25,7 +25,7 @@ export function publishDocument({ "x-records": _, ...document }: OpenApiDocument
   replaceInfo(published);
   removeParameters(published);
   walk(published, replaceSchema);
-  declareResponses(published);
+  declareRates(published);
   openResponses(published);
   removeUnused(published);
   removeErrorsOfNoResponse(published);
@@ -38,7 +38,6 @@ export function validatedDocument({
   ...document
 }: OpenApiDocument): OpenApiDocument {
   const validated = copyOf(document);
-  delete validated[CONNECTION_RESPONSES];
   walk(validated, (node) => delete node[PUBLISHED]);
   return validated;
 }
