@@ -123,6 +123,7 @@ function failed(address: string, status: number, body: unknown): string {
     message,
     scopes: [],
     now: 0,
+    isAsked: false,
     isForced: false,
   };
   return sentenceFor(outcome) ?? `What responds at ${address} issues no tokens.`;

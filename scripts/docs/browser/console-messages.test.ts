@@ -11,6 +11,7 @@ const OUTCOME: Outcome = {
   scopes: ["view:{tenant}", "manage:{tenant}"],
   expires: 2_000,
   now: 1_000,
+  isAsked: false,
   isForced: false,
 };
 
@@ -51,9 +52,11 @@ describe("sentenceFor", () => {
     ["an error without a text", { status: 418 }, /^The service responded with 418\.$/],
     [
       "one that was asked for",
-      { status: 401, isForced: true, message: "No." },
+      { status: 401, isAsked: true, isForced: true, message: "No." },
       /^You asked for this error: No\.$/,
     ],
+    ["one that was not given", { isAsked: true }, /^The service handled the request instead of/],
+    ["another than was asked for", { status: 404, isAsked: true, message: "No." }, /^No\.$/],
   ])("for %s", (_, change, sentence) => {
     const text = sentenceFor({ ...OUTCOME, ...change });
     if (sentence) expect(text).toMatch(sentence);

@@ -12,14 +12,19 @@ export interface Outcome {
   /** When the token ends, in milliseconds since 1970. */
   expires: number | undefined;
   now: number;
+  /** Whether a button asked for an error, and whether the service says that this is the one. */
+  isAsked: boolean;
   isForced: boolean;
 }
+
+const NOT_SIMULATED =
+  "The service handled the request instead of giving this error: its simulation is turned off, or it does not know this error.";
 
 /** What happened, in a sentence for the reader; undefined if all is well. */
 export function sentenceFor(outcome: Outcome): string | undefined {
   const { status, codes, message } = outcome;
   if (status === undefined) return unreachable(outcome.address);
-  if (status < 400) return undefined;
+  if (status < 400) return outcome.isAsked && !outcome.isForced ? NOT_SIMULATED : undefined;
   if (outcome.isForced) return `You asked for this error: ${message}`;
   if (codes.includes("invalid_client")) {
     return "The service does not know this client id with this secret. Both stand together in the file or message that you have them from.";

@@ -91,6 +91,10 @@ describe("prepareRequest", () => {
     expect(prepareRequest(image, { ...ENTERED, file }, CONNECTION).headers["Content-Type"]).toBe(
       "image/gif",
     );
+    // An error is provoked without one.
+    const forced = prepareRequest(image, ENTERED, CONNECTION, "code=503");
+    expect(forced.headers["Content-Type"]).toBe("image/png");
+    expect(forced.body).toHaveProperty("size", 1);
   });
 
   it("leaves empty fields out of a form", () => {

@@ -41,7 +41,10 @@ export function prepareRequest(
   const values = valuesOf(data.parameters, entered.parameters);
   const query = serialiseQuery(values.query, data.styles.query);
   const url = address + pathOf(data, values.path) + (query && `?${query}`);
-  const { body, parts, mediaType } = bodyOf(data, entered);
+  const { body, parts, mediaType } = bodyOf(
+    data,
+    prefer === undefined ? entered : withFile(data, entered),
+  );
   const named = headersOf({ styles: data.styles }, { headers: values.header });
   const headers = {
     ...named,
@@ -132,6 +135,12 @@ function bodyOf({ body }: ConsoleData, { text, fields, file }: Entered): Body {
     return { body: file, parts: { kind: "file", file: file.name, mediaType }, mediaType };
   }
   return { body: text, parts: { kind: "text", text }, mediaType: first };
+}
+
+/** Who provokes an error need not choose a file first: any byte will do. */
+function withFile({ body }: ConsoleData, entered: Entered): Entered {
+  const [type = ""] = body?.kind === "bytes" ? body.mediaTypes : [];
+  return { ...entered, file: entered.file ?? new File(["?"], "any-file", { type }) };
 }
 
 function formOf(

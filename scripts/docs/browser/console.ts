@@ -38,9 +38,13 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     );
     const shown = await send(request, controller.signal);
     if (controller !== running) return;
-    remember(shown, prefer !== undefined);
+    const isForced = shown !== undefined && prefer !== undefined && hasApplied(shown);
+    remember(shown, isForced);
     const requestedTenant = entered.parameters[`path ${operation.tenantParameter ?? ""}`];
-    const outcome = outcomeOf(address, shown, requestedTenant, prefer !== undefined);
+    const outcome = {
+      ...outcomeOf(address, shown, requestedTenant),
+      ...{ isAsked: prefer !== undefined, isForced },
+    };
     show(
       ...responseElements(
         shown,
@@ -54,8 +58,7 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     address: string,
     shown: ShownResponse | undefined,
     requestedTenant: string | undefined,
-    isForced: boolean,
-  ): Outcome => ({
+  ): Omit<Outcome, "isAsked" | "isForced"> => ({
     address,
     status: shown?.status,
     ...readError(bodyOf(shown)),
@@ -64,7 +67,6 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     scopes: operation.scopes,
     expires: state.expires,
     now: Date.now(),
-    isForced,
   });
 
   /** Ids and versions in a good response are what the next request is about. */
@@ -105,6 +107,13 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
       result.scrollIntoView({ block: "center" });
     });
   }
+}
+
+/** Whether the service says that this is what it was asked for (RFC 7240, 3). */
+function hasApplied({ headers }: ShownResponse): boolean {
+  return headers.some(
+    ([name, value]) => /^preference-applied$/i.test(name) && /\bcode=/.test(value),
+  );
 }
 
 /** Never with the browser's own credentials: it would ask for a password in a dialog of its own. */
