@@ -52,6 +52,13 @@ function hasChanges(name: string): boolean {
   return !/^(sqlite-[1-8]|postgres-[1-9])\b/.test(name);
 }
 
+/** The products of stores of that version. */
+function productsOf(name: string): typeof frozen.frozenProducts {
+  if (!hasShop(name)) return [];
+  const isFormer = /^(sqlite-([1-9]|10)|postgres-([1-9]|1[0-2]))\b/.test(name);
+  return isFormer ? frozen.formerProducts : frozen.frozenProducts;
+}
+
 /** Whether stores of that version had products and what came with them. */
 function hasShop(name: string): boolean {
   return name.startsWith("postgres") || !/^sqlite-[12]\b/.test(name);
@@ -88,12 +95,12 @@ describe.each(names)("a store as of %s", (name) => {
     const storage = await open();
     try {
       await expectRecords(storage, losesLongTexts);
-      if (hasShop(name)) await expectShop(storage, losesLongTexts);
+      if (hasShop(name)) await expectShop(storage, losesLongTexts, productsOf(name));
       if (!/-[123]\b/.test(name)) await expectGenerations(storage);
       await expectCustomers(storage, hasCustomers(name));
       await expectSegments(storage, hasSegments(name));
       await expectChanges(storage, hasChanges(name));
-      await expectSearches(storage, hasShop(name));
+      await expectSearches(storage, productsOf(name));
       const { errors } = await checkProject(storage, projectKey, new Date(NOW));
       expect(errors).toEqual([]);
     } finally {
@@ -131,9 +138,13 @@ async function expectGenerations(storage: Storage): Promise<void> {
   });
 }
 
-async function expectShop(storage: Storage, losesLongTexts: boolean): Promise<void> {
+async function expectShop(
+  storage: Storage,
+  losesLongTexts: boolean,
+  products: typeof frozen.frozenProducts,
+): Promise<void> {
   const changes = await storage.products.changes(projectKey, { after: 0, limit: 10 });
-  expect(changes.map(({ product }) => product)).toEqual(frozen.frozenProducts);
+  expect(changes.map(({ product }) => product)).toEqual(products);
   expect(await storage.products.getBySku(projectKey, frozen.LONG_SKU)).toEqual(
     frozen.frozenProducts[1],
   );
@@ -176,7 +187,10 @@ async function expectChanges(storage: Storage, areThere: boolean): Promise<void>
 }
 
 /** Finds what is there although no index was ever built of it, and removes indexes of a former format. */
-async function expectSearches(storage: Storage, hasProducts: boolean): Promise<void> {
+async function expectSearches(
+  storage: Storage,
+  products: typeof frozen.frozenProducts,
+): Promise<void> {
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => failures.push(err) };
   const failures: unknown[] = [];
   const indexes = openSearchIndexes(storage, log, 10_000);
@@ -185,8 +199,8 @@ async function expectSearches(storage: Storage, hasProducts: boolean): Promise<v
     await each.maintainAll();
     await each.untilIdle();
   }
-  const products = await searchIndexes.search(projectKey, EVERYTHING);
-  expect(products.ids).toEqual(hasProducts ? frozen.frozenProducts.map(({ id }) => id) : []);
+  const found = await searchIndexes.search(projectKey, EVERYTHING);
+  expect(found.ids).toEqual(products.map(({ id }) => id));
   const texts = [{ text: "apple", locale: "en", fuzzy: false, fuzzyLevel: undefined }];
   const request = { ...EVERYTHING, projection: "current", texts, facets: [] } as const;
   const resources = await resourceIndexes.search(projectKey, request);

@@ -21,6 +21,13 @@ export interface MovedSku {
   productId: string;
 }
 
+export interface StagingResult {
+  /** SKUs that the caller must hand to `publish`: those that products staged earlier give up. */
+  moved: MovedSku[];
+  /** The products as JSON, as `SearchSegmentReader.changes` will give them. */
+  texts: string[];
+}
+
 export type ImportBeginning =
   /**
    * `revision` of the catalogue: products that others write later have a higher one. `first`: the revision of the
@@ -56,8 +63,7 @@ export interface ProductImportWriter extends ProductImportReader {
   /**
    * Stages products, in the order of their revisions. One that was staged before as a replacement of the same
    * product gives way to it. `images` are ids of images that the transaction has stored for them: they are
-   * discarded with the import. Returns SKUs that the caller must hand to {@link publish}: those that products
-   * staged earlier give up.
+   * discarded with the import.
    *
    * @throws {@link ProductImportLost}, and {@link DuplicateKey} if another product has a key or SKU; then the
    *   transaction must be rolled back
@@ -66,7 +72,7 @@ export interface ProductImportWriter extends ProductImportReader {
     lease: ProductImportLease,
     products: readonly StagedProduct[],
     images?: readonly string[],
-  ): Promise<MovedSku[]>;
+  ): Promise<StagingResult>;
   /** Takes back staged replacements of these products. */
   withdraw(projectKey: string, ids: readonly string[]): Promise<void>;
   /** Keys of visible products that were written after the revision, and the catalogue's revision now. */

@@ -1,12 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
-import type { AttributeRecord, ProductContent, ProductRecord } from "./product-records.js";
-import { productOfText, textOfProduct } from "./product-text.js";
+import type { AttributeRecord, ProductContent } from "./product-records.js";
+import { expanded, productOfText, textOfContent } from "./product-text.js";
 
 const brand: AttributeRecord = { name: "brand", value: "Bamodol" };
 const color: AttributeRecord = { name: "color", value: { key: "white", label: "white" } };
 const size = (value: number): AttributeRecord => ({ name: "size", value });
 
-describe("textOfProduct", () => {
+type Prices = ProductContent["masterVariant"]["prices"];
+
+const eur: Prices[number] = {
+  value: { type: "centPrecision", currencyCode: "EUR", centAmount: 4_999, fractionDigits: 2 },
+};
+const usd: Prices[number] = { value: { ...eur.value, currencyCode: "USD" }, country: "US" };
+
+describe("textOfContent", () => {
   it.each<[string, AttributeRecord[][], occurrences: number]>([
     ["a single variant", [[brand]], 1],
     [
@@ -29,31 +36,77 @@ describe("textOfProduct", () => {
       2,
     ],
     ["a variant without attributes", [[brand], []], 1],
-  ])("gives the product again: %s", (_, attributes, occurrences) => {
-    const product = productWith({ current: contentWith(attributes) });
-    const text = textOfProduct(product);
-    expect(productOfText(text)).toEqual(product);
+  ])("gives the content again: %s", (_, attributes, occurrences) => {
+    const content = contentWith(attributes);
+    const { text } = textOfContent(content);
+    expect(contentOf(text)).toEqual(content);
     expect(text.split("Bamodol")).toHaveLength(occurrences + 1);
   });
 
+  it.each<[string, Prices[], occurrences: number]>([
+    ["a single variant", [[eur, usd]], 1],
+    ["prices in common", [[eur, usd], [eur, usd], [eur]], 1],
+    ["prices of their own", [[usd, eur], [eur]], 2],
+    ["no prices", [[], []], 0],
+  ])("gives the prices again: %s", (_, prices, occurrences) => {
+    const content = contentWith(
+      prices.map(() => [brand]),
+      prices,
+    );
+    const { text } = textOfContent(content);
+    expect(contentOf(text)).toEqual(content);
+    expect(text.split("EUR")).toHaveLength(occurrences + 1);
+  });
+
+  it("says how many bytes its JSON would be longer with everything written again", () => {
+    const attributes = [{ name: "ü", value: "ö".repeat(500) }];
+    const content = contentWith([attributes, attributes, attributes], [[eur], [eur], [eur]]);
+    const { text, omittedBytes } = textOfContent(content);
+    const whole = Buffer.byteLength(JSON.stringify(content));
+    expect(omittedBytes).toBeGreaterThan(2_000);
+    expect(Math.abs(Buffer.byteLength(text) + omittedBytes - whole)).toBeLessThan(200);
+    expect(textOfContent(contentWith([[brand]])).omittedBytes).toBe(0);
+  });
+
+  it("is written again as it was read: what variants had in common they still have", () => {
+    const written = textOfContent(contentWith([[brand, size(1)], [brand]], [[eur], [eur, usd]]));
+    expect(textOfContent(contentOf(written.text))).toEqual(written);
+  });
+});
+
+describe("productOfText", () => {
+  const head = { projectKey: "demo", id: "d2c0a5c6-0000-4000-8000-000000000000", version: 1 };
+  const [current, staged] = [contentWith([[brand], [brand]]), contentWith([[color], [color]])];
+  const textWith = (contents: Record<string, ProductContent>): string => {
+    const texts = Object.entries(contents).map(
+      ([name, content]) => `,"${name}":${textOfContent(content).text}`,
+    );
+    return `${JSON.stringify(head).slice(0, -1)}${texts.join("")}}`;
+  };
+
   it("keeps projections apart, and an unpublished product unpublished", () => {
-    const [current, staged] = [contentWith([[brand], [brand]]), contentWith([[color], [color]])];
-    for (const product of [productWith({ current, staged }), productWith({ staged })]) {
-      expect(productOfText(textOfProduct(product))).toEqual(product);
+    for (const contents of [{ current, staged }, { staged }]) {
+      expect(productOfText(textWith(contents))).toEqual({ ...head, ...contents });
     }
   });
 
   it("gives equal projections as one", () => {
-    const { current, staged } = productOfText(
-      textOfProduct(productWith({ current: contentWith([[brand]]) })),
-    );
-    expect(staged).toBe(current);
+    const product = productOfText(textWith({ current }));
+    expect(product).toEqual({ ...head, current, staged: current });
+    expect(product.staged).toBe(product.current);
   });
 });
 
-function contentWith([first = [], ...others]: AttributeRecord[][]): ProductContent {
+function contentOf(text: string): ProductContent {
+  return expanded(JSON.parse(text) as ProductContent);
+}
+
+function contentWith(
+  [first = [], ...others]: AttributeRecord[][],
+  prices: readonly Prices[] = [],
+): ProductContent {
   const variant = (attributes: AttributeRecord[], i: number) => ({
-    ...{ id: i + 1, sku: `sku-${i}`, prices: [], images: [], attributes },
+    ...{ id: i + 1, sku: `sku-${i}`, prices: prices[i] ?? [], images: [], attributes },
   });
   return {
     name: { en: "Shoe" },
@@ -61,24 +114,5 @@ function contentWith([first = [], ...others]: AttributeRecord[][]): ProductConte
     categories: [],
     masterVariant: variant(first, 0),
     variants: others.map((attributes, i) => variant(attributes, i + 1)),
-  };
-}
-
-function productWith({
-  current,
-  staged = current,
-}: Partial<Pick<ProductRecord, "current" | "staged">>): ProductRecord {
-  if (!staged) throw new Error("A product has content.");
-  return {
-    projectKey: "demo",
-    id: "d2c0a5c6-0000-4000-8000-000000000000",
-    key: "shoe",
-    version: 1,
-    createdAt: "2026-01-01T00:00:00.000Z",
-    lastModifiedAt: "2026-01-01T00:00:00.000Z",
-    createdBy: { clientId: "c" },
-    lastModifiedBy: { clientId: "c" },
-    ...(current && { current }),
-    staged,
   };
 }

@@ -1,9 +1,16 @@
 import type { AttributeRecord, ProductContent, ProductRecord } from "./product-records.js";
 
-type ContentInText = ProductContent & {
-  /** Attributes before those of each variant. Default: none. */
+type Variant = ProductContent["masterVariant"];
+type PriceRecord = Variant["prices"][number];
+
+/** What all variants begin with: written once, for it is the larger part of an imported product. */
+interface Common {
+  /** Default: none. */
   commonAttributes?: readonly AttributeRecord[];
-};
+  commonPrices?: readonly PriceRecord[];
+}
+
+type ContentInText = ProductContent & Common;
 
 type ProductInText = Omit<ProductRecord, "current" | "staged"> & {
   current?: ContentInText;
@@ -11,7 +18,14 @@ type ProductInText = Omit<ProductRecord, "current" | "staged"> & {
   staged?: ContentInText;
 };
 
-/** Parses a product as `SearchSegmentReader.changes` or {@link textOfProduct} gives it. */
+/** A content as it is stored. */
+export interface ContentText {
+  text: string;
+  /** By how many bytes its JSON would be longer, about, if each variant had all that is its own. */
+  omittedBytes: number;
+}
+
+/** Parses a product as `SearchSegmentReader.changes` gives it. */
 export function productOfText(text: string): ProductRecord {
   // The store has composed it of the columns that `ProductReader` decodes.
   const { current, staged, ...head } = JSON.parse(text) as ProductInText;
@@ -22,50 +36,66 @@ export function productOfText(text: string): ProductRecord {
 }
 
 /**
- * The product as JSON. Attributes that the variants have from one source, the same objects, stand in it once: they
- * are the larger part of an imported product.
+ * The content as JSON, for {@link expanded}. Attributes and prices that the variants have from one source, the
+ * same objects, stand in it once.
  */
-export function textOfProduct({ current, staged, ...head }: ProductRecord): string {
-  const product: ProductInText = {
-    ...head,
-    ...(current && { current: condensed(current) }),
-    ...(staged !== current && { staged: condensed(staged) }),
-  };
-  return JSON.stringify(product);
-}
-
-function condensed(content: ProductContent): ContentInText {
+export function textOfContent(content: ProductContent): ContentText {
   const { masterVariant, variants } = content;
-  const common = commonAttributes(content);
-  if (common.length === 0) return content;
-  const rest = <V extends ProductContent["masterVariant"]>(variant: V): V => ({
+  const attributes = commonPart(masterVariant.attributes, variants, ofAttributes);
+  const prices = commonPart(masterVariant.prices, variants, ofPrices);
+  if (attributes.length + prices.length === 0) {
+    return { text: JSON.stringify(content), omittedBytes: 0 };
+  }
+  const rest = (variant: Variant): Variant => ({
     ...variant,
-    attributes: variant.attributes.slice(common.length),
+    attributes: variant.attributes.slice(attributes.length),
+    prices: variant.prices.slice(prices.length),
   });
+  const own = { ...content, masterVariant: rest(masterVariant), variants: variants.map(rest) };
+  const common = [
+    ...(attributes.length > 0 ? [`"commonAttributes":${JSON.stringify(attributes)}`] : []),
+    ...(prices.length > 0 ? [`"commonPrices":${JSON.stringify(prices)}`] : []),
+  ].join(",");
   return {
-    ...content,
-    commonAttributes: common,
-    masterVariant: rest(masterVariant),
-    variants: variants.map(rest),
+    text: `{${common},${JSON.stringify(own).slice(1)}`,
+    omittedBytes: variants.length * Buffer.byteLength(common),
   };
 }
 
-/** The first attributes of all variants, if there are several. */
-function commonAttributes({ masterVariant, variants }: ProductContent): readonly AttributeRecord[] {
-  const { attributes } = masterVariant;
-  let count = variants.length === 0 ? 0 : attributes.length;
-  for (const variant of variants) {
+function ofAttributes({ attributes }: Variant): readonly AttributeRecord[] {
+  return attributes;
+}
+
+function ofPrices({ prices }: Variant): readonly PriceRecord[] {
+  return prices;
+}
+
+/** The first elements of all variants, if there are several. */
+function commonPart<Element>(
+  first: readonly Element[],
+  others: readonly Variant[],
+  elementsOf: (variant: Variant) => readonly Element[],
+): readonly Element[] {
+  let count = others.length === 0 ? 0 : first.length;
+  for (const variant of others) {
+    const elements = elementsOf(variant);
     let same = 0;
-    while (same < count && variant.attributes[same] === attributes[same]) same++;
+    while (same < count && elements[same] === first[same]) same++;
     count = same;
   }
-  return attributes.slice(0, count);
+  return first.slice(0, count);
 }
 
-function expanded({ commonAttributes: common, ...content }: ContentInText): ProductContent {
-  if (!common) return content;
+/** The content of {@link textOfContent}, parsed: a part that variants have in common is the same objects again. */
+export function expanded({
+  commonAttributes,
+  commonPrices,
+  ...content
+}: ContentInText): ProductContent {
+  if (!commonAttributes && !commonPrices) return content;
   for (const variant of [content.masterVariant, ...content.variants]) {
-    variant.attributes = [...common, ...variant.attributes];
+    if (commonAttributes) variant.attributes = [...commonAttributes, ...variant.attributes];
+    if (commonPrices) variant.prices = [...commonPrices, ...variant.prices];
   }
   return content;
 }

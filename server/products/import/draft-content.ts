@@ -17,11 +17,13 @@ export async function contentOf(
   const { name, slug, description, searchKeywords, categories = [], variants = [] } = draft;
   const { productType, reviewRatingStatistics } = draft;
   const common = draft.allVariants ?? {};
+  // The same objects for all variants: the store writes them once.
+  const commonPrices = (common.prices ?? []).map(priceOf);
   const variantOf = async (own: ProductVariantDraft, id: number): Promise<VariantRecord> => ({
     id,
     ...(own.sku !== undefined && { sku: own.sku }),
     ...(own.key !== undefined && { key: own.key }),
-    prices: (own.prices ?? common.prices ?? []).map(priceOf),
+    prices: own.prices?.map(priceOf) ?? commonPrices,
     attributes: merged(common.attributes, own.attributes),
     images: await inOrder(own.images ?? common.images ?? [], imageOf),
     ...(own.availability && { availability: own.availability }),

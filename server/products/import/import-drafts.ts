@@ -5,12 +5,11 @@ import type {
   MovedSku,
   ProductImportLease,
 } from "../../storage/product-import-storage.js";
-import type { ProductRecord } from "../../storage/product-records.js";
 import type { Storage } from "../../storage/storage.js";
 import { ProductImportLost } from "../../storage/store-errors.js";
 import type { ImportBatch } from "./import-batch.js";
 import { ImportError } from "./import-error.js";
-import { comingProducts, type ImportFollower } from "./import-follower.js";
+import type { ImportFollower } from "./import-follower.js";
 import { filesOf } from "./pictures.js";
 import type { PlacedDraft } from "./product-draft.js";
 import { type ImportContext, stageDrafts } from "./stage-drafts.js";
@@ -179,17 +178,18 @@ class ImportSteps {
         addresses: this.#addresses,
       }),
     );
-    await this.#follow(staged.products, group.isRepeated);
+    await this.#follow(staged.texts, group.isRepeated);
     this.#addresses = staged.addresses;
     for (const each of staged.moved) this.#moved.set(each.sku, each);
     this.#created += staged.created;
     for (const key of staged.unchanged) this.#unchanged.add(key);
   }
 
-  async #follow(products: readonly ProductRecord[], isRepeated = false): Promise<void> {
+  async #follow(texts: readonly string[], isRepeated = false): Promise<void> {
+    const first = this.#next;
     if (isRepeated) await this.follower?.giveUp();
-    else await this.follower?.add(comingProducts(products, this.#next));
-    this.#next += products.length;
+    else await this.follower?.add(texts.map((text, i) => ({ revision: first + i, text })));
+    this.#next += texts.length;
   }
 
   /** Products that others have changed since they were staged: then nothing is published. */

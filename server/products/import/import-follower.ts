@@ -1,5 +1,3 @@
-import type { ProductRecord } from "../../storage/product-records.js";
-import { textOfProduct } from "../../storage/product-text.js";
 import type { Storage } from "../../storage/storage.js";
 
 /** A product as the store gives it as text, with the revision that it will have. */
@@ -16,11 +14,6 @@ export interface ImportFollower {
   complete(): Promise<unknown>;
   /** What was added does not become visible, or not so. */
   giveUp(): Promise<void>;
-}
-
-/** As `productOfText` reads it. `first`: the revision of the first of them. */
-export function comingProducts(products: readonly ProductRecord[], first: number): ComingProduct[] {
-  return products.map((product, i) => ({ revision: first + i, text: textOfProduct(product) }));
 }
 
 /** `storage`: the store of the project alone. */

@@ -40,8 +40,8 @@ export interface DraftGroup {
 }
 
 export interface StagedGroup {
-  /** Those that are staged, in the order of their revisions. */
-  products: ProductRecord[];
+  /** Those that are staged, as the store will give them, in the order of their revisions. */
+  texts: string[];
   /** Number of new products. */
   created: number;
   /** Keys of products that the drafts do not change. */
@@ -87,7 +87,7 @@ export async function stageDrafts(
   const same = outcomes.flatMap(({ kind, product }) => (kind === "unchanged" ? product : []));
   const ids = same.map(({ id }) => id);
   if (isRepeated) await productImports.withdraw(projectKey, ids);
-  const moved = await productImports
+  const { moved, texts } = await productImports
     .stage(lease, changed, pictures.stored)
     .catch((error: unknown) => {
       throw error instanceof DuplicateKey ? toImportError(error.key, changed) : error;
@@ -95,7 +95,7 @@ export async function stageDrafts(
   const created = outcomes.filter(({ kind }) => kind === "created").length;
   const unchanged = same.flatMap(({ key }) => key ?? []);
   return {
-    products: changed.map(({ product }) => product),
+    texts,
     ...{ created, unchanged, moved, addresses: pictures.addresses },
   };
 }

@@ -48,8 +48,11 @@ async function begin(storage: Storage, lease: ProductImportLease, now = 0) {
   );
 }
 
-function stage(storage: Storage, lease: ProductImportLease, ...staged: StagedProduct[]) {
-  return storage.transaction(({ productImports }) => productImports.stage(lease, staged));
+async function stage(storage: Storage, lease: ProductImportLease, ...staged: StagedProduct[]) {
+  const { moved } = await storage.transaction(({ productImports }) =>
+    productImports.stage(lease, staged),
+  );
+  return moved;
 }
 
 function publish(storage: Storage, lease: ProductImportLease, moved: MovedSku[] = []) {

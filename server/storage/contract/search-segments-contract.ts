@@ -4,7 +4,7 @@ import type { SearchIndexName, SearchManifest, SegmentEntry } from "../search-se
 import type { Storage, StorageTransaction } from "../storage.js";
 import { ProjectGone } from "../store-errors.js";
 import { oddStrings } from "./arbitraries.js";
-import { at, newProjectKey, productContent, sampleProduct } from "./sample-records.js";
+import { at, newProjectKey, productContent, sampleProduct, variant } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const ALL = { after: 0, until: Number.MAX_SAFE_INTEGER };
@@ -234,29 +234,30 @@ function describeChangedTexts(storage: () => Storage): void {
 }
 
 function describeStagedProducts(storage: () => Storage): void {
-  it("give no product of an import before it is published", async () => {
+  it("give no product of an import before it is published, and then as it was staged", async () => {
     const index = newIndex();
     const { projectKey } = index;
     await insertProduct(storage(), projectKey);
     const lease = { projectKey, importId: "import", expiresAt: 100 };
-    const product = sampleProduct(projectKey);
-    await storage().transaction(async ({ productImports }) => {
+    const attributes = [{ name: "color", value: "green" }];
+    const [masterVariant, other] = [variant(1, { attributes }), variant(2, { attributes })];
+    const staged = productContent({ masterVariant, variants: [other] });
+    const product = sampleProduct(projectKey, { key: "new", current: staged, staged });
+    const { texts } = await storage().transaction(async ({ productImports }) => {
       await productImports.begin(lease, { now: 0, room: 10 });
-      await productImports.stage(lease, [{ product }]);
+      return productImports.stage(lease, [{ product }]);
     });
-    const ids = async (): Promise<string[]> => {
-      const page = await storage().searchSegments.changes(index, {
-        after: 1,
-        until: ALL.until,
-        limit: 9,
-      });
-      return page.map(({ id }) => id);
-    };
+    const changes = () =>
+      storage().searchSegments.changes(index, { after: 1, until: ALL.until, limit: 9 });
+    const ids = async (): Promise<string[]> => (await changes()).map(({ id }) => id);
     const count = (): Promise<number> =>
       storage().searchSegments.countChanges(index, { after: 1, until: ALL.until });
     expect([await ids(), await count()]).toEqual([[], 0]);
     await storage().transaction(({ productImports }) => productImports.publish(lease, []));
     expect([await ids(), await count()]).toEqual([[product.id], 1]);
+    expect((await changes()).map(({ text }) => text)).toEqual(texts);
+    expect(texts.map(productOfText)).toEqual([product]);
+    expect(texts[0]?.split("green")).toHaveLength(2);
   });
 }
 

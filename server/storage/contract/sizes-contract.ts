@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import type { Storage } from "../storage.js";
-import { at, content, newId, newProjectKey, sampleResource } from "./sample-records.js";
+import {
+  at,
+  content,
+  newId,
+  newProjectKey,
+  productContent,
+  sampleProduct,
+  sampleResource,
+  variant,
+} from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const OBJECTS = 2_000;
@@ -94,6 +103,23 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
   it("are not read without `admit`", async () => {
     expect(await storage().resources.list(projectKey, { limit: 100 })).toEqual(resources);
     expect(await storage().resources.getMany(projectKey, ids)).toEqual(resources);
+  });
+
+  it("count what the variants of a product have in common for each of them", async () => {
+    const attributes = [{ name: "care", value: "ä".repeat(5_000) }];
+    const [masterVariant, ...variants] = [1, 2, 3, 4].map((id) => variant(id, { attributes }));
+    const product = sampleProduct(projectKey, {
+      staged: productContent({ masterVariant: masterVariant ?? variant(1), variants }),
+    });
+    await storage().transaction(({ products }) => products.insert(product));
+    const told: number[] = [];
+    const read = await storage().products.getMany(projectKey, [product.id], (sizes) =>
+      told.push(sizes.get(product.id) ?? 0),
+    );
+    expect(read).toEqual([product]);
+    expect(told).toEqual([expect.any(Number)]);
+    expect(told[0]).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(product.staged)) - 200);
+    expect(told[0]).toBeLessThan(Buffer.byteLength(JSON.stringify(product.staged)) + REST);
   });
 
   it("are given within a transaction as well", async () => {

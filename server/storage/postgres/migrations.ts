@@ -17,6 +17,7 @@ import { IMPORT_TABLES } from "./import-tables.js";
 import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { LIMITER_TABLE } from "./postgres-limiters.js";
+import { OMITTED_BYTES_COLUMNS } from "./omitted-bytes-columns.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
 import { REPLICA_IDENTITIES } from "./replica-identities.js";
 import { makeSchemaTables, readSchema, type SchemaState } from "./schema-state.js";
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, statements: CHANGE_TABLES },
   { version: 11, statements: REPLICA_IDENTITIES },
   { version: 12, statements: ROW_INDEX_REMOVAL },
+  { version: 13, statements: OMITTED_BYTES_COLUMNS },
 ];
 
 /** How a migration goes on beside other work. */

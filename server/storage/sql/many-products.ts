@@ -11,8 +11,10 @@ const READ_AT_ONCE = 1_048_576;
 /** Bytes of a product in memory without its contents. */
 const BARE_RECORD = 256;
 
-const BYTES =
+const STORED_BYTES =
   "(coalesce(octet_length(p.current_content), 0) + coalesce(octet_length(p.staged_content), 0))";
+/** Of the contents as a response has them. */
+const BYTES = `(${STORED_BYTES} + p.omitted_bytes)`;
 const IS_WHOLE = `sum(${BYTES}) OVER () <= ${READ_AT_ONCE}`;
 
 const visible = { text: VISIBLE, values: [] };

@@ -6,6 +6,7 @@ import type {
   ProductImportReader,
   ProductImportWriter,
   StagedProduct,
+  StagingResult,
 } from "../product-import-storage.js";
 import type { ProductRecord } from "../product-records.js";
 import { ProductImportLost } from "../store-errors.js";
@@ -67,7 +68,7 @@ export class SqlProductImports implements ProductImportReader, ProductImportWrit
     lease: ProductImportLease,
     products: readonly StagedProduct[],
     images: readonly string[] = [],
-  ): Promise<MovedSku[]> {
+  ): Promise<StagingResult> {
     return this.session.perform(this.#stage(lease, products, images));
   }
 
@@ -91,7 +92,7 @@ export class SqlProductImports implements ProductImportReader, ProductImportWrit
     lease: ProductImportLease,
     products: readonly StagedProduct[],
     images: readonly string[],
-  ): Plan<MovedSku[]> {
+  ): Plan<StagingResult> {
     const { next } = yield* renewed(lease);
     yield* noteImages(lease.projectKey, images);
     return yield* stage(this.dialect, lease.projectKey, { products, next });

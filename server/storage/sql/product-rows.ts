@@ -1,4 +1,5 @@
 import type { ProductContent, ProductRecord } from "../product-records.js";
+import { type ContentText, expanded, textOfContent } from "../product-text.js";
 import { isJsonObject, parseJson, type RowDecoder } from "./row-decoder.js";
 import type { SqlValue } from "./sql-text.js";
 
@@ -16,8 +17,9 @@ export const VISIBLE = `+p.revision <= (SELECT c.revision FROM catalogues c
 
 /** The values of INSERT, in its order; those of UPDATE begin with the same. */
 export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {
-  const staged = JSON.stringify(product.staged);
-  const current = product.current === product.staged ? staged : textOf(product.current);
+  const staged = textOfContent(product.staged);
+  const current = product.current === product.staged ? staged : textIfAny(product.current);
+  const isSame = staged.text === current?.text;
   return [
     product.key ?? null,
     product.version,
@@ -25,16 +27,17 @@ export function encodeProduct(product: ProductRecord, revision: number): SqlValu
     product.lastModifiedAt,
     product.createdBy.clientId,
     product.lastModifiedBy.clientId,
-    current,
-    staged === current ? null : staged,
+    current?.text ?? null,
+    isSame ? null : staged.text,
+    (current?.omittedBytes ?? 0) + (isSame ? 0 : staged.omittedBytes),
     revision,
     product.projectKey,
     product.id,
   ];
 }
 
-function textOf(content: ProductContent | undefined): string | null {
-  return content === undefined ? null : JSON.stringify(content);
+function textIfAny(content: ProductContent | undefined): ContentText | undefined {
+  return content && textOfContent(content);
 }
 
 export function decodeProduct(columns: RowDecoder): ProductRecord {
@@ -65,7 +68,7 @@ export function decodeProduct(columns: RowDecoder): ProductRecord {
 }
 
 function contentOf(text: string | undefined): ProductContent | undefined {
-  return text === undefined ? undefined : parseJson(text, isProductContent);
+  return text === undefined ? undefined : expanded(parseJson(text, isProductContent));
 }
 
 function isProductContent(value: unknown): value is ProductContent {

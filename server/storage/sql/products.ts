@@ -30,12 +30,13 @@ const CHANGES = `SELECT p.revision, ${COLUMNS} FROM products p
     AND p.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)
   ORDER BY p.revision LIMIT ?`;
 export const INSERT_COLUMNS = `key, version, created_at, last_modified_at, created_by,
-  last_modified_by, current_content, staged_content, revision, project_key, id`;
+  last_modified_by, current_content, staged_content, omitted_bytes, revision, project_key, id`;
 const INSERT = `INSERT INTO products (${INSERT_COLUMNS})
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (project_key, key) WHERE key IS NOT NULL DO NOTHING`;
 const UPDATE = `UPDATE products SET key = ?, version = ?, created_at = ?, last_modified_at = ?,
-  created_by = ?, last_modified_by = ?, current_content = ?, staged_content = ?, revision = ?
+  created_by = ?, last_modified_by = ?, current_content = ?, staged_content = ?, omitted_bytes = ?,
+  revision = ?
   WHERE project_key = ? AND id = ? AND version = ? AND NOT EXISTS (SELECT 1 FROM products other
     WHERE other.project_key = ? AND other.key = ? AND other.id <> ?)`;
 const AT_VERSION = "SELECT 1 FROM products WHERE project_key = ? AND id = ? AND version = ?";

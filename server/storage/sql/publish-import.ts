@@ -7,7 +7,7 @@ import { isTexts } from "./stage-products.js";
 
 const REPLACE = `UPDATE products SET version = r.version, last_modified_at = r.last_modified_at,
     last_modified_by = r.last_modified_by, current_content = r.current_content,
-    staged_content = r.staged_content, revision = r.revision
+    staged_content = r.staged_content, omitted_bytes = r.omitted_bytes, revision = r.revision
   FROM product_replacements r
   WHERE products.project_key = ? AND r.project_key = ? AND products.id = r.id`;
 const FREED = `SELECT id, freed_skus FROM product_replacements

@@ -1,3 +1,4 @@
+import type { ProductRecord } from "../product-records.js";
 import type { RowDecoder } from "./row-decoder.js";
 
 /** Columns of a record `r`, a product or a resource, in the order in which {@link recordText} reads them after the first. */
@@ -19,7 +20,15 @@ export function recordText(id: string, projectKey: string, columns: RowDecoder):
     createdBy: { clientId: columns.text() },
     lastModifiedBy: { clientId: columns.text() },
   };
-  const [current, staged] = [columns.optionalText(), columns.optionalText()];
+  return composeText(head, columns.optionalText(), columns.optionalText());
+}
+
+/** The record as {@link recordText} gives it. The contents are JSON. */
+export function composeText(
+  head: Omit<ProductRecord, "key" | "current" | "staged"> & { key: string | undefined },
+  current: string | undefined,
+  staged: string | undefined,
+): string {
   const contents = [
     current === undefined ? "" : `,"current":${current}`,
     staged === undefined ? "" : `,"staged":${staged}`,

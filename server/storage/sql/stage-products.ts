@@ -1,5 +1,6 @@
 import { toKeyText } from "../key-text.js";
-import type { MovedSku, StagedProduct } from "../product-import-storage.js";
+import type { MovedSku, StagedProduct, StagingResult } from "../product-import-storage.js";
+import type { ProductRecord } from "../product-records.js";
 import { skusOf } from "../product-skus.js";
 import { DuplicateKey } from "../store-errors.js";
 import type { Dialect } from "./dialect.js";
@@ -7,6 +8,7 @@ import { insertRows } from "./multi-row.js";
 import { first, type Plan, query, run } from "./plan.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS } from "./products.js";
+import { composeText } from "./record-texts.js";
 import { parseJson, RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
 import type { SqlValue } from "./sql-text.js";
@@ -20,6 +22,7 @@ const REPLACEMENT_COLUMNS = [
   "last_modified_by",
   "current_content",
   "staged_content",
+  "omitted_bytes",
   "revision",
   "claimed_skus",
   "freed_skus",
@@ -44,9 +47,10 @@ export function* stage(
   dialect: Dialect,
   projectKey: string,
   { products, next }: { products: readonly StagedProduct[]; next: number },
-): Plan<MovedSku[]> {
+): Plan<StagingResult> {
   yield* run(TAKE_REVISIONS, products.length, projectKey);
   const [added, replacing, claims]: [SqlValue[][], SqlValue[][], Claim[]] = [[], [], []];
+  const texts: string[] = [];
   for (const [i, { product, existing }] of products.entries()) {
     const revision = next + i;
     const before = existing ? skusOf(existing) : new Set<string>();
@@ -54,6 +58,7 @@ export function* stage(
     const claimed = [...after].filter((sku) => !before.has(sku));
     claims.push(...claimed.map((sku) => ({ sku, productId: product.id, revision })));
     const row = encodeProduct(product, revision);
+    texts.push(productText(product, row));
     if (!existing) added.push(row);
     else {
       const freed = [...before].filter((sku) => !after.has(sku));
@@ -63,13 +68,28 @@ export function* stage(
   const written = yield* insertRows(INSERT_PRODUCTS, added, "ON CONFLICT DO NOTHING");
   if (written < added.length) throw yield* takenKey(dialect, projectKey, products);
   yield* insertRows(INSERT_REPLACEMENTS, replacing, OVER_EARLIER);
-  return yield* claim(dialect, projectKey, claims);
+  return { moved: yield* claim(dialect, projectKey, claims), texts };
+}
+
+function productText(product: ProductRecord, row: readonly SqlValue[]): string {
+  const { projectKey, id, key, version, ...writes } = product;
+  const { createdAt, lastModifiedAt, createdBy, lastModifiedBy } = writes;
+  const written = { createdAt, lastModifiedAt, createdBy, lastModifiedBy };
+  const head = { projectKey, id, key, version, ...written };
+  const [, , , , , , current, staged] = row;
+  return composeText(head, textIfAny(current), textIfAny(staged));
+}
+
+function textIfAny(value: SqlValue | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** The first columns of INSERT_REPLACEMENTS, from those of {@link encodeProduct}. */
 function replacementOf(row: readonly SqlValue[]): SqlValue[] {
-  const [, version, , modifiedAt, , modifiedBy, current, staged, revision, projectKey, id] = row;
-  return [projectKey, id, version, modifiedAt, modifiedBy, current, staged, revision].map(
+  const [, version, , modifiedAt, , modifiedBy, ...contents] = row;
+  const [current, staged, omittedBytes, revision, projectKey, id] = contents;
+  const written = [current, staged, omittedBytes, revision];
+  return [projectKey, id, version, modifiedAt, modifiedBy, ...written].map(
     (value) => value ?? null,
   );
 }

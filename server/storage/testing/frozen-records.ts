@@ -160,6 +160,19 @@ const shoe: ProductContent = {
 /** Longer than a text that a key column stores as it is. */
 export const LONG_SKU = `shoe-${"2".repeat(200)}`;
 
+/** What its variants have in common is written once. */
+const boot: ProductContent = {
+  ...shoe,
+  masterVariant: { ...shoe.masterVariant, sku: "boot-1" },
+  variants: [
+    { ...shoe.masterVariant, id: 2, sku: "boot-2" },
+    {
+      ...{ ...shoe.masterVariant, id: 3, sku: "boot-3" },
+      attributes: [...shoe.masterVariant.attributes, { name: "size", value: 43 }],
+    },
+  ],
+};
+
 export const frozenProducts: readonly ProductRecord[] = [
   { ...identity, id: frozenId(10), key: "shoe", current: shoe, staged: shoe },
   {
@@ -167,7 +180,10 @@ export const frozenProducts: readonly ProductRecord[] = [
     id: frozenId(11),
     staged: { ...shoe, masterVariant: { ...shoe.masterVariant, sku: LONG_SKU } },
   },
+  { ...identity, id: frozenId(12), key: "boot", current: boot, staged: boot },
 ];
+/** Those of stores as of before contents had common parts. */
+export const formerProducts = frozenProducts.slice(0, 2);
 
 export const frozenCart: CartRecord = {
   projectKey,
