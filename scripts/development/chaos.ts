@@ -25,7 +25,7 @@ Breaks things under load, on a store of its own, and tells whether every promise
   linearizability   conditional writes and reads of many clients, in an order that explains them
   patroni           three servers under Debian's Patroni and etcd: the leader hands over, and is killed
   proxy             rolling restarts and kills of two instances behind the nginx of compose.yaml
-  search-index      the service and an import are killed while they write, search and index: on the embedded store
+  search-index      the service and imports are killed while they write, search and index, on both engines
   stops             SIGTERM under clients that connect again: no accepted connection is lost
 `;
 
