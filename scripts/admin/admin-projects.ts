@@ -1,8 +1,10 @@
+import type { Writable } from "node:stream";
 import { types } from "node:util";
 import { AdministrationError } from "../../server/projects/administration.js";
 import { backupStore } from "../../server/projects/backup/backup-store.js";
 import { restoreStore } from "../../server/projects/backup/restore-store.js";
 import { checkProject, checkStrays } from "../../server/projects/check/check-project.js";
+import type { CheckProgress } from "../../server/projects/check/check-context.js";
 import { exportProject } from "../../server/projects/transfer/export-project.js";
 import { importProject } from "../../server/projects/transfer/import-project.js";
 import type { Storage } from "../../server/storage/storage.js";
@@ -10,6 +12,8 @@ import { StorageUnavailable } from "../../server/storage/store-errors.js";
 import type { AdminContext } from "./administer.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
 import { ProgressBar } from "./progress-bar.js";
+
+const CHECKED_BETWEEN_LINES = 10_000;
 
 /** Writes a project's lines to the file, or to the standard output. */
 export async function exportTo(
@@ -118,6 +122,16 @@ async function checkStore(storage: Storage): Promise<string[]> {
   ];
 }
 
+/** A line for every ten thousand of a kind: what takes a second needs none. */
+function checkProgress(write: (line: string) => void): CheckProgress {
+  const written = new Map<string, number>();
+  return (done, what) => {
+    if (done < (written.get(what) ?? 0) + CHECKED_BETWEEN_LINES) return;
+    written.set(what, done);
+    write(`checked ${done} ${what}`);
+  };
+}
+
 /**
  * Checks one project; or all projects, the store as a whole, and rows of no project. Throws
  * AdministrationError with all errors.
@@ -125,6 +139,7 @@ async function checkStore(storage: Storage): Promise<string[]> {
 export async function checkProjects(
   storage: Storage,
   projectKey: string | undefined,
+  stderr: Writable,
 ): Promise<string> {
   const keys =
     projectKey === undefined
@@ -133,7 +148,8 @@ export async function checkProjects(
   const report = projectKey === undefined ? await checkStore(storage) : [];
   let errors = report.length;
   for (const key of keys) {
-    const checked = await checkProject(storage, key, new Date());
+    const progress = checkProgress((line) => stderr.write(`${key}: ${line}\n`));
+    const checked = await checkProject(storage, key, new Date(), progress);
     const { resources, products, images } = checked;
     const looked = `${resources} resources, ${products} products, ${images} images`;
     report.push(...checked.errors.map((error) => `${key}: ${error}`));

@@ -92,7 +92,7 @@ type Command = (
 ) => Promise<string>;
 
 const commands: Record<string, Command> = {
-  check: (_, { project }, storage) => checkProjects(storage, project),
+  check: (_, { project }, storage, { stderr }) => checkProjects(storage, project, stderr),
   backup: (_, { name }, storage, { stderr }) => backUpTo(storage, required(name, "FILE"), stderr),
   restore: (_, { name, replace }, storage, { stderr }) =>
     restoreFrom(storage, required(name, "FILE"), replace, stderr),

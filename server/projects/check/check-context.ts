@@ -6,7 +6,11 @@ export interface CheckContext {
   projectKey: string;
   now: Date;
   errors: string[];
+  /** Told how many of a kind have been looked at, now and then. */
+  progress: CheckProgress;
 }
+
+export type CheckProgress = (done: number, what: string) => void;
 
 /** Returns the error that the store throws for an unreadable record. Throws any other error. */
 export function unreadable(error: unknown): Error {

@@ -91,6 +91,18 @@ describe("a sound project", () => {
     expect(await check()).toEqual({ resources: RESOURCES, products: 2, images: 2, errors: [] });
   });
 
+  it("tells how much of each kind has been looked at", async () => {
+    const told = new Map<string, number>();
+    await onStore((storage) =>
+      checkProject(storage, "project", now, (done, what) => told.set(what, done)),
+    );
+    expect(Object.fromEntries(told)).toEqual({
+      resources: RESOURCES,
+      products: 2,
+      "resources in the search index": RESOURCES,
+    });
+  });
+
   it("has no errors while others write, before its index is built, and while it is built", async () => {
     await onStore(async (storage) => {
       let next = RESOURCES;
@@ -211,6 +223,17 @@ describe("a check finds", () => {
         /^SKU "sku-1" of product \S+ finds nothing$/,
         /^SKU "sku-2" of product \S+ finds \S+$/,
         /^SKU "sku-2" is of product \S+, which does not have it$/,
+      ],
+    ],
+    [
+      "a SKU that two products have",
+      [
+        `UPDATE products SET current_content = replace(current_content, 'sku-2', 'sku-1')
+         WHERE ${HERE} AND key = 'sku-2'`,
+      ],
+      [
+        /^SKU "sku-2" is of product \S+, which does not have it$/,
+        /^SKU "sku-1" of product \S+ finds \S+$/,
       ],
     ],
     [

@@ -13,10 +13,11 @@ import { checkSegments } from "../../search/segments/check/check-index.js";
 import { AdministrationError } from "../administration.js";
 import { headErrors } from "./record-head.js";
 import { checkResources } from "./resource-check.js";
-import { type CheckContext, unreadable } from "./check-context.js";
+import { type CheckContext, type CheckProgress, unreadable } from "./check-context.js";
 
 /** Records read at once. */
 const PAGE = 100;
+const SKU_PAGE = 1_000;
 
 export interface CheckResult {
   resources: number;
@@ -38,12 +39,14 @@ export function checkProject(
   storage: Storage,
   projectKey: string,
   now: Date,
+  progress: CheckProgress = () => undefined,
 ): Promise<CheckResult> {
   return storage.snapshot(async (state) => {
     if (!(await state.projects.get(projectKey))) {
       throw new AdministrationError(`There is no project '${projectKey}'.`);
     }
-    const context: CheckContext = { state, projectKey, now, errors: [] };
+    const context: CheckContext = { state, projectKey, now, errors: [], progress };
+    const skus = new SkusOfProducts();
     const counting = async (what: string, part: (context: CheckContext) => Promise<number>) => {
       try {
         return await part(context);
@@ -53,8 +56,8 @@ export function checkProject(
       }
     };
     const resources = await counting("Resources", checkResources);
-    const products = await counting("Products", checkProducts);
-    await counting("SKUs", checkSkus);
+    const products = await counting("Products", (each) => checkProducts(each, skus));
+    await counting("SKUs", (each) => checkSkus(each, skus));
     for (const collection of Object.values(indexedCollections)) {
       await counting("Search index", (each) => checkIndex(each, collection));
     }
@@ -115,7 +118,22 @@ async function checkRefreshSessions({ state, projectKey, errors }: CheckContext)
   return count;
 }
 
-async function checkProducts(context: CheckContext): Promise<number> {
+/** Which product has which SKU. */
+class SkusOfProducts {
+  readonly owners = new Map<string, string>();
+  /** Those that several products have, and those that are too long for a key. */
+  readonly others: { sku: string; id: string }[] = [];
+
+  add(product: ProductRecord): void {
+    const { id } = product;
+    for (const sku of skusOf(product)) {
+      if (toKeyText(sku) !== sku || this.owners.has(sku)) this.others.push({ sku, id });
+      else this.owners.set(sku, id);
+    }
+  }
+}
+
+async function checkProducts(context: CheckContext, skus: SkusOfProducts): Promise<number> {
   const { products, inspection } = context.state;
   for (const { id, revision } of await inspection.hiddenProducts(context.projectKey, PAGE)) {
     context.errors.push(`Product ${id}: its revision ${revision} is above the catalogue's`);
@@ -123,41 +141,56 @@ async function checkProducts(context: CheckContext): Promise<number> {
   let count = 0;
   for (let after: number | undefined = 0; after !== undefined;) {
     const page = await products.changes(context.projectKey, { after, limit: PAGE });
-    for (const { product } of page) await checkProduct(context, product);
+    for (const { product } of page) {
+      context.errors.push(...headErrors(`Product ${product.id}`, product, context.now));
+      skus.add(product);
+    }
     count += page.length;
+    context.progress(count, "products");
     after = page.length < PAGE ? undefined : page.at(-1)?.revision;
   }
   return count;
 }
 
-async function checkProduct(context: CheckContext, product: ProductRecord): Promise<void> {
-  context.errors.push(...headErrors(`Product ${product.id}`, product, context.now));
-  for (const sku of skusOf(product)) {
-    const found = await context.state.products.getBySku(context.projectKey, sku);
-    if (found?.id === product.id) continue;
-    const what = found ? `finds ${found.id}` : "finds nothing";
-    context.errors.push(`SKU ${JSON.stringify(sku)} of product ${product.id} ${what}`);
-  }
-}
-
 async function checkIndex(
-  { state, projectKey, errors }: CheckContext,
+  { state, projectKey, errors, progress }: CheckContext,
   collection: IndexedCollection,
 ): Promise<number> {
-  const found = await checkSegments(state, projectKey, collection);
+  const found = await checkSegments(state, projectKey, collection, (done) =>
+    progress(done, `${collection.name} in the search index`),
+  );
   errors.push(...found);
   return found.length;
 }
 
-async function checkSkus({ state, projectKey, errors }: CheckContext): Promise<number> {
+/**
+ * Compares the rows of SKUs with the products. Only where both differ, and where an import is about to write, is
+ * anything read again: 100,000 products have several times as many SKUs.
+ */
+async function checkSkus(
+  { state, projectKey, errors, progress }: CheckContext,
+  { owners, others }: SkusOfProducts,
+): Promise<number> {
   let count = 0;
-  const rows = entriesOf<SkuRow>((page) => state.inspection.skus(projectKey, page));
+  const rows = entriesOf<SkuRow>((page) => state.inspection.skus(projectKey, page), SKU_PAGE);
   for await (const { sku, productId } of rows) {
     count += 1;
+    if (count % SKU_PAGE === 0) progress(count, "SKUs");
+    if (owners.get(sku) === productId) {
+      owners.delete(sku);
+      continue;
+    }
     const product = await state.products.get(projectKey, productId);
     if (product && [...skusOf(product)].some((each) => toKeyText(each) === sku)) continue;
     const what = product ? "does not have it" : "does not exist";
     errors.push(`SKU ${JSON.stringify(sku)} is of product ${productId}, which ${what}`);
+  }
+  const unseen = [...owners].map(([sku, id]) => ({ sku, id }));
+  for (const { sku, id } of [...unseen, ...others]) {
+    const found = await state.products.getBySku(projectKey, sku);
+    if (found?.id === id) continue;
+    const what = found ? `finds ${found.id}` : "finds nothing";
+    errors.push(`SKU ${JSON.stringify(sku)} of product ${id} ${what}`);
   }
   return count;
 }

@@ -9,7 +9,7 @@ const PAGE = 1_000;
 
 /** Checks all resources of the project. Returns their number. */
 export async function checkResources(context: CheckContext): Promise<number> {
-  const { now, errors } = context;
+  const { now, errors, progress } = context;
   let count = 0;
   for await (const page of pagesOf(context)) {
     count += page.length;
@@ -17,6 +17,7 @@ export async function checkResources(context: CheckContext): Promise<number> {
       errors.push(...headErrors(`Resource ${resource.id}`, resource, now));
       errors.push(...contentErrors(resource));
     }
+    progress(count, "resources");
   }
   return count;
 }
