@@ -95,7 +95,10 @@ class RevisionTask implements BuildTask {
     const { storage, index, task } = this;
     const { records, characters } = this.before.limits;
     let size = 0;
-    for await (const page of changedTexts(storage, index, task.range, records)) {
+    const newest = (await storage.searchSegments.state(index))?.source.revision ?? 0;
+    // What is written again between two pages would come a second time. It is left to the next task.
+    const range = { ...task.range, until: Math.min(task.range.until, newest) };
+    for await (const page of changedTexts(storage, index, range, records)) {
       this.#until = Math.max(this.#until, page.at(-1)?.revision ?? 0);
       const texts = page.map(({ text }) => text);
       yield { texts };

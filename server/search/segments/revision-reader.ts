@@ -109,24 +109,25 @@ export class RevisionReader implements IndexReader {
 
   /** Segments of all records whose last write is after that revision. */
   async *#built(index: SearchIndexName, after: number): AsyncGenerator<RevisionDelta> {
-    let texts: string[] = [];
+    // By id: what is written again between two pages comes a second time, as it is then.
+    let texts = new Map<string, string>();
     let [begin, until] = [after, after];
     const segment = async (): Promise<RevisionDelta> => ({
       key: randomUUID(),
-      bytes: await this.parts.work.build(index, texts),
+      bytes: await this.parts.work.build(index, [...texts.values()]),
       after: begin,
       until,
-      records: texts.length,
+      records: texts.size,
     });
     for await (const page of changedTexts(this.parts.storage, index, { after, until: NEWEST })) {
-      for (const { revision, text } of page) {
-        texts.push(text);
+      for (const { id, revision, text } of page) {
+        texts.set(id, text);
         until = revision;
       }
-      if (texts.length + page.length <= segmentLimits.deltaSegment) continue;
+      if (texts.size + page.length <= segmentLimits.deltaSegment) continue;
       yield await segment();
-      [texts, begin] = [[], until];
+      [texts, begin] = [new Map(), until];
     }
-    if (texts.length > 0) yield await segment();
+    if (texts.size > 0) yield await segment();
   }
 }
