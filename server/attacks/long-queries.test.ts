@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import { resourceCollection } from "../resources/resource-collection.js";
 import { find } from "../search/finder.js";
 import { openSearchIndexes } from "../search-service.js";
 import { storageError } from "../storage-errors.js";
+import type { Storage } from "../storage/storage.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 const ELEMENTS = 3_000;
@@ -48,21 +50,53 @@ it("serves others while elements are compared with all that a predicate may list
   expect(delay.max).toBeLessThan(LONG);
 });
 
-it("ends a query that takes too long, a 400", async () => {
-  await service.withStorage(async (storage) => {
+/** The error of a small query of the demo project, in indexes with that timeout in milliseconds. */
+async function errorWithTimeout(
+  timeout: number,
+  storeOf: (opened: Storage) => Storage = (opened) => opened,
+): Promise<unknown> {
+  return service.withStorage(async (opened) => {
+    const storage = storeOf(opened);
     const silent = { info: () => undefined, error: () => undefined };
-    // Every query takes longer.
-    const indexes = openSearchIndexes(storage, silent, -1);
+    const indexes = openSearchIndexes(storage, silent, timeout);
     const budget = { terms: 0, admitTerms: () => undefined, admit: () => undefined };
     const where = { kind: "present", path: "key" } as const;
     const wanted = { where, sort: [], limit: 1, offset: 0, withTotal: true, budget };
     const query = find(resourceCollection({ storage, ...indexes }, "demo"), wanted);
     const error: unknown = await query.catch((thrown: unknown) => thrown);
     for (const each of Object.values(indexes)) await each.close();
-    expect(storageError(error)).toMatchObject({
-      status: 400,
-      code: "QueryTimedOut",
-      message: "The query took too long. Ask for less at a time.",
-    });
+    return storageError(error) ?? error;
+  });
+}
+
+/** The store, which tells of an index only after so many milliseconds. */
+function slowStore(opened: Storage, milliseconds: number): Storage {
+  const { searchChanges } = opened;
+  const slow: typeof searchChanges = {
+    state: async (index) => {
+      await pause(milliseconds);
+      return searchChanges.state(index);
+    },
+    news: (index, since) => searchChanges.news(index, since),
+    records: (index, ids) => searchChanges.records(index, ids),
+    page: (index, page) => searchChanges.page(index, page),
+  };
+  return Object.create(opened, { searchChanges: { value: slow } }) as Storage;
+}
+
+it("ends a query that takes too long by itself, a 400", async () => {
+  // In the time that there is, no question can be small.
+  expect(await errorWithTimeout(Number.MIN_VALUE)).toMatchObject({
+    ...{ status: 400, code: "QueryTimedOut" },
+    message: "The query took too long. Ask for less at a time.",
+  });
+});
+
+it("does not blame a small query for a store that takes too long, a 503", async () => {
+  const timeout = 100;
+  const error = await errorWithTimeout(timeout, (store) => slowStore(store, 2 * timeout));
+  expect(error).toMatchObject({
+    ...{ status: 503, code: "OverCapacity" },
+    message: "The search did not get enough time. Try again later.",
   });
 });

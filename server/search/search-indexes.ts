@@ -11,8 +11,9 @@ export interface SearchIndexes {
    * Searches the project's documents as they are at some instant after the call: no acknowledged write is
    * missing.
    *
-   * @throws {ApiError} OverCapacity while an index is built for data that had none, QueryTimedOut after the
-   *   timeout of queries, and the reason of `gone` when that is aborted while the search waits
+   * @throws {ApiError} OverCapacity while an index is built for data that had none, and after the timeout of
+   *   queries, or QueryTimedOut then if the question is large; the reason of `gone` when that is aborted while the
+   *   search waits
    */
   search(
     projectKey: string,

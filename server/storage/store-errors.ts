@@ -42,7 +42,7 @@ export class IncompatibleStore extends Error {
   override readonly name = "IncompatibleStore";
 }
 
-/** A query of the index took longer than the query timeout. */
+/** A query of the index took longer than the query timeout, and asks for so much that others need not be why. */
 export class QueryTimedOut extends Error {
   override readonly name = "QueryTimedOut";
 }

@@ -11,7 +11,8 @@ export interface ThreadPoolOptions<Call> extends ThreadOptions<Call> {
   /** Maximum number of waiting jobs of one tenant. Default: 100. */
   waitingOfTenant?: number;
   errors: {
-    timedOut(): Error;
+    /** `hasBegun`: whether a thread has worked on it. */
+    timedOut(call: Call, hasBegun: boolean): Error;
     tooManyWait(): Error;
     closed(): Error;
   };
@@ -60,10 +61,12 @@ export class ThreadPool<Call> {
     const tenant = this.#tenants.get(tenantKey) ?? { waiting: [], running: 0 };
     if (tenant.waiting.length >= waitingOfTenant) return Promise.reject(errors.tooManyWait());
     const left = since + timeout - performance.now();
-    if (left <= 0) return Promise.reject(errors.timedOut());
+    if (left <= 0) return Promise.reject(errors.timedOut(call, false));
     this.#tenants.set(tenantKey, tenant);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(tenantKey, job, errors.timedOut()), left);
+      const timer = setTimeout(() => {
+        this.#giveUp(tenantKey, job, errors.timedOut(call, job.thread !== undefined));
+      }, left);
       const leave = (): void => this.#giveUp(tenantKey, job, reasonOf(gone));
       gone?.addEventListener("abort", leave);
       const job: PooledJob<Call> = {

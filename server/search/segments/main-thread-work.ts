@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { QueryTimedOut } from "../../storage/store-errors.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { ViewSegment } from "./index-view.js";
+import { timeoutError } from "./question-cost.js";
 import type { SegmentEvaluator } from "./segment-evaluator.js";
 import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
 import { toSharedBytes } from "./shared-bytes.js";
@@ -42,7 +42,7 @@ export class MainThreadWork implements SegmentWork {
     const end = performance.now() + this.longest;
     return this.evaluator.search(owner, segments, request, () => {
       const now = performance.now();
-      if (now > until) throw new QueryTimedOut("The query took too long.");
+      if (now > until) throw timeoutError(segments, request, this.timeout);
       if (now > end) throw new TakesTooLong("The search takes too long for this thread.");
     });
   }

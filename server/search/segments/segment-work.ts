@@ -26,7 +26,9 @@ export interface SegmentWork {
   /**
    * Searches segments from the oldest to the newest.
    *
-   * @throws {QueryTimedOut} after the timeout of queries, and, in another thread, the reason of `gone`
+   * @throws {QueryTimedOut} after the timeout of queries if the question is large
+   * @throws {ApiError} OverCapacity after it if the question is small: others took the time
+   * @throws in another thread, the reason of `gone`
    */
   search(
     owner: WorkOwner,

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/glob
 import { isSharedArrayBuffer } from "node:util/types";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import { QueryTimedOut } from "../../storage/store-errors.js";
 import type { SegmentWork, WorkOwner } from "./segment-work.js";
 import { MainThreadWork, TakesTooLong } from "./main-thread-work.js";
 import { SegmentEvaluator } from "./segment-evaluator.js";
@@ -83,7 +82,9 @@ describe("search threads", () => {
     await writer.insert(3);
     const segments = [{ key: "a", bytes: await work.build(owner, await textsOf(writer)) }];
     const late = { since: performance.now() - 5_000 };
-    await expect(work.search(owner, segments, EVERYTHING, late)).rejects.toThrow(QueryTimedOut);
+    await expect(work.search(owner, segments, EVERYTHING, late)).rejects.toMatchObject({
+      ...{ status: 503, code: "OverCapacity" },
+    });
     const client = new AbortController();
     const reason = new Error("gone");
     const left = work.search(owner, segments, EVERYTHING, {

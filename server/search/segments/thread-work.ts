@@ -1,10 +1,10 @@
 import { ApiError } from "../../errors.js";
 import { ThreadPool } from "../../operation/threads/thread-pool.js";
 import type { ThreadOptions, ThreadProgram } from "../../operation/threads/worker-thread.js";
-import { QueryTimedOut } from "../../storage/store-errors.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { ViewSegment } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
+import { notServed, timeoutError } from "./question-cost.js";
 import type { SegmentCall, SegmentThreadStart } from "./segment-calls.js";
 import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
 
@@ -18,7 +18,10 @@ export class ThreadWork implements SegmentWork {
       ...segmentThread(program),
       timeout,
       errors: {
-        timedOut,
+        timedOut: (call, hasBegun) =>
+          call.kind === "search" && hasBegun
+            ? timeoutError(call.segments, call.request, timeout)
+            : notServed(),
         tooManyWait: () =>
           new ApiError("OverCapacity", "Too many searches of the project wait already."),
         closed: ended,
@@ -59,13 +62,9 @@ export function segmentThread(program: ThreadProgram): ThreadOptions<SegmentCall
     program,
     given,
     toError: (failure, message) =>
-      failure === "interrupted" ? timedOut() : new Error(`In a search thread: ${message}`),
+      failure === "interrupted" ? notServed() : new Error(`In a search thread: ${message}`),
     ended,
   };
-}
-
-function timedOut(): QueryTimedOut {
-  return new QueryTimedOut("The search took too long.");
 }
 
 function ended(cause?: Error): ApiError {
