@@ -126,7 +126,7 @@ export class RevisionReader implements IndexReader {
       }
       if (texts.size + page.length <= segmentLimits.deltaSegment) continue;
       yield await segment();
-      [texts, begin] = [new Map(), until];
+      [texts, begin] = [new Map<string, string>(), until];
     }
     if (texts.size > 0) yield await segment();
   }
