@@ -36,9 +36,21 @@ export async function joinNodes(
 ): Promise<void> {
   await execute(url, `ALTER DATABASE "${nameOf(database)}" SET citus.shard_count = ${shards}`);
   await execute(database, "CREATE EXTENSION citus");
-  await execute(database, setNode("citus_set_coordinator_host", database));
-  for (const worker of workers ?? (await workersOf(url))) await addWorker(database, worker);
+  const nodes = workers ?? (await workersOf(url));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // To add a node sends it all roles, which fails where another test does the same: "tuple concurrently updated".
+    await client.query(`SELECT pg_advisory_lock(${ADDING_NODES})`);
+    await execute(database, setNode("citus_set_coordinator_host", database));
+    for (const node of nodes) await addWorker(database, node);
+  } finally {
+    await client.end();
+  }
 }
+
+/** Advisory lock of those who add nodes to a cluster: an arbitrary number. */
+const ADDING_NODES = 4_815_162;
 
 /** Adds a worker to a database of Citus, as an operator does it; `worker` is the URL of any database there. */
 export async function addWorker(database: string, worker: string): Promise<void> {
