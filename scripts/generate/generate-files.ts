@@ -1,9 +1,10 @@
+import type { Validator } from "../../server/validation/validator.js";
 import { bundle } from "./bundle.js";
 import type { OpenApiDocument } from "./document.js";
 import type { Format } from "./format.js";
 import { type HandlerPlace, placeHandlers } from "./handler-place.js";
 import { describePlace } from "./describe-problem.js";
-import { atMost, lint } from "./lint.js";
+import { describeMost, lint } from "./lint.js";
 import { type LintSettings, NO_SETTINGS, readLintSettings } from "./lint-settings.js";
 import { listOperations, type OperationModel } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
@@ -55,22 +56,27 @@ export interface Generated {
   warnings: string[];
 }
 
+export interface Proven extends Generated {
+  /** The one that the document was proven with: what was needed of it is compiled. */
+  validator: Validator;
+}
+
 /** Lints and bundles the document and prints every output. Writes nothing. Throws SpecProblems. */
-export async function generateFiles(options: GenerateOptions): Promise<Generated> {
+export async function generateFiles(options: GenerateOptions): Promise<Proven> {
   const document = await bundleOrExplain(options);
   // The types are the slowest part: they are printed during the lint, and discarded if it finds errors.
   const types = options.printTypes(document);
   types.catch(() => undefined);
   const warnings = await lintSpec(options);
   const operations = listOperations(document);
-  const unproven = await checkProof(options, document, operations);
+  const { validator, lines } = await checkProof(options, document, operations);
   const handlers = placeHandlers(operations, options.folder);
   const printed = await printOutputs(
     { document, handlers, modules: options.modules },
     options.format,
   );
   const files = selected({ ...printed, "types.ts": await types }, options.outputs);
-  return { document, files, handlers, warnings: [...warnings, ...unproven] };
+  return { document, files, handlers, validator, warnings: [...warnings, ...lines] };
 }
 
 function selected(files: Files, names: readonly string[] = Object.keys(files)): Files {
@@ -85,19 +91,19 @@ async function checkProof(
   options: SpecFiles & Pick<GenerateOptions, "isProofLenient">,
   document: OpenApiDocument,
   operations: readonly OperationModel[],
-): Promise<string[]> {
+): Promise<{ validator: Validator; lines: string[] }> {
   const { root, isProofLenient = false } = options;
-  const errors = await prove(document, operations);
-  if (errors.length === 0) return [];
+  const { errors, validator } = await prove(document, operations);
+  if (errors.length === 0 && validator) return { validator, lines: [] };
   const map = await SourceMap.of(await open(options), document);
-  const told = errors.map(({ pointer, message, isFatal = false }) => ({
-    isFatal: isFatal || !isProofLenient,
-    line: describePlace(map.locate(pointer), root, "proof", message),
-  }));
-  const fatal = told.filter((each) => each.isFatal);
-  const lines = (list: typeof told): string[] => [...new Set(list.map(({ line }) => line))];
-  if (fatal.length > 0) throw new SpecProblems(atMost(lines(fatal)));
-  return atMost(lines(told).map((line) => `warning ${line}`));
+  const linesOf = (list: typeof errors, prefix = ""): string[] =>
+    describeMost(
+      list,
+      ({ pointer, message }) => prefix + describePlace(map.locate(pointer), root, "proof", message),
+    );
+  const fatal = isProofLenient ? errors.filter(({ isFatal = false }) => isFatal) : errors;
+  if (fatal.length > 0 || !validator) throw new SpecProblems(linesOf(fatal));
+  return { validator, lines: linesOf(errors, "warning ") };
 }
 
 /** Bundles the document; if that fails, the lint is run for better messages. */

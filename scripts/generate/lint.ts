@@ -88,24 +88,26 @@ function pointerOf({ location: [place] }: NormalizedProblem): string | undefined
 function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
   const told = causes.length > 0 ? causes : problems;
-  // Finding a line takes long in a large file: do so only for the problems that are printed.
   const known = new Map(told.map((problem) => [keyOf(problem), problem]));
-  const shown = [...known.values()].slice(0, MAX_PRINTED);
-  const lines = [...new Set(shown.map((problem) => prefix + describeProblem(problem, root)))];
-  return withSurplus(lines, known.size - shown.length);
+  return describeMost([...known.values()], (problem) => prefix + describeProblem(problem, root));
 }
 
 function keyOf({ ruleId, message, location: [place] }: NormalizedProblem): string {
   return [ruleId, place?.source.absoluteRef, place?.pointer, message].join(" ");
 }
 
-/** The lines that are printed, with the number of those that are not. */
-export function atMost(lines: readonly string[]): string[] {
-  return withSurplus(lines.slice(0, MAX_PRINTED), lines.length - MAX_PRINTED);
-}
-
-function withSurplus(lines: readonly string[], surplus: number): string[] {
-  return surplus > 0 ? [...lines, `… and ${surplus} more.`] : [...lines];
+/**
+ * The lines of problems, each once, and the number of those that are not told. Finding a line takes long in a
+ * large file, so only what is told is described.
+ */
+export function describeMost<Problem>(
+  problems: readonly Problem[],
+  describe: (problem: Problem) => string,
+): string[] {
+  const shown = problems.slice(0, MAX_PRINTED);
+  const lines = [...new Set(shown.map(describe))];
+  const surplus = problems.length - shown.length;
+  return surplus > 0 ? [...lines, `… and ${surplus} more.`] : lines;
 }
 
 /**

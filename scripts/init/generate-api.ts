@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { OperationDescription } from "../../generated/operations.js";
-import { Validator } from "../../server/validation/validator.js";
+import type { Validator } from "../../server/validation/validator.js";
 import { formatJson, formatTypescript } from "../generate/format.js";
 import { FormattedTexts } from "../generate/formatted-texts.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
@@ -49,9 +49,9 @@ export async function generateApi(
     printTypes: (document) => types.print(document),
     format,
   });
-  const { document, handlers } = generated;
+  const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
-  const plans = formatJson(plansOf(document, models) as unknown as Json);
+  const plans = formatJson(plansOf(document, models, validator) as unknown as Json);
   return {
     ...generated,
     files: { ...generated.files, "response-plans.json": plans },
@@ -59,12 +59,15 @@ export async function generateApi(
   };
 }
 
-function plansOf(document: OpenApiDocument, models: readonly OperationModel[]): object {
+function plansOf(
+  document: OpenApiDocument,
+  models: readonly OperationModel[],
+  validator: Validator,
+): object {
   const operations = models.map(({ name, ...facts }): OperationDescription => ({
     ...facts,
     operationId: name,
   }));
-  const validator = Validator.create(structuredClone(document), operations, { responses: true });
   return responsePlans(document, models, { operations, validator });
 }
 

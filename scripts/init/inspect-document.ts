@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { bundle } from "../generate/bundle.js";
 import { describeProblem } from "../generate/describe-problem.js";
-import { atMost } from "../generate/lint.js";
+import { describeMost } from "../generate/lint.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { listOperations } from "../generate/operation-model.js";
 import type { Action, Overlay } from "../generate/overlay.js";
@@ -50,18 +50,18 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
     const unserved = serving.length > 0 ? serving : await unprovenOf(await open(), open);
     if (unserved.length === 0) return { brokenRules: countRules(findings), leftOut };
     const broken = unserved.filter(({ ruleId }) => !SKIPPABLE.test(ruleId));
-    const isBroken = broken.length > 0;
-    const lines = (options.skipUnsupported && isBroken ? broken : unserved).map((each) =>
-      describeProblem(each, options.root),
-    );
-    if (!options.skipUnsupported || isBroken) throw new SpecProblems(told(lines, isBroken));
+    if (broken.length > 0) {
+      throw new SpecProblems(told(options.skipUnsupported ? broken : unserved, options.root));
+    }
+    if (!options.skipUnsupported) throw new SpecProblems([...told(unserved, options.root), SKIP]);
     const { document } = await open();
     const { actions, remaining } = leaveOut(
       Object(document.parsed) as object,
       unservedIn(unserved, options.entry),
     );
-    if (remaining.length > 0 || actions.length === 0)
-      throw new SpecProblems(atMost([...new Set(lines)]));
+    if (remaining.length > 0 || actions.length === 0) {
+      throw new SpecProblems(told(unserved, options.root));
+    }
     leftOut.push(...actions);
   }
   throw new SpecProblems([
@@ -72,12 +72,14 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
 const SKIP =
   "With --skip-unsupported, what cannot be served is left out by name, and the rest is served.";
 
-/** Rules that a valid document may break: any other has to be mended. */
-const SKIPPABLE = /^(?:house\/|proof$|no-schema-type-mismatch$)/;
+/**
+ * Rules that a valid document may break, and that of paths which differ in the names of their parameters only:
+ * GitHub's document has some, for different methods. What breaks any other has to be mended.
+ */
+const SKIPPABLE = /^(?:house\/|proof$|no-schema-type-mismatch$|no-identical-paths$)/;
 
-/** Advice only where it helps. */
-function told(lines: readonly string[], isBroken: boolean): string[] {
-  return [...atMost([...new Set(lines)]), ...(isBroken ? [] : [SKIP])];
+function told(findings: readonly NormalizedProblem[], root: string): string[] {
+  return describeMost(findings, (each) => describeProblem(each, root));
 }
 
 function openAmended(
@@ -106,7 +108,7 @@ async function unprovenOf(
   reopen: () => Promise<SpecSource>,
 ): Promise<NormalizedProblem[]> {
   const document = await bundle(source);
-  const errors = await prove(document, listOperations(document));
+  const { errors } = await prove(document, listOperations(document));
   const fatal = errors.filter(({ isFatal }) => isFatal);
   if (fatal.length === 0) return [];
   const map = await SourceMap.of(await reopen(), document);

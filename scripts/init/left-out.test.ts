@@ -57,6 +57,10 @@ describe("what is left out", () => {
     expect(targets(property, "house/usable-schema")).toEqual(["$.paths['/pets'].get"]);
   });
 
+  it("is the whole of a path like another one", () => {
+    expect(targets("#/paths/~1pets", "no-identical-paths")).toEqual(["$.paths['/pets']"]);
+  });
+
   it("is named once, and nothing below it", () => {
     const pointers = ["#/paths/~1pets/put", "#/paths/~1pets/put/requestBody"];
     const unserved = pointers.map((pointer) => ({ pointer, rule: "house/x", message: "No." }));

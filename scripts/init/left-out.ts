@@ -44,9 +44,10 @@ const REMOVABLE = new Set([
   ...["if", "then", "else", "$id", "$anchor", "$comment", "$schema", "additionalProperties"],
 ]);
 
-/** The keyword of a schema, or the servers of an operation, that the place is or is in. */
+/** The keyword of a schema, the servers of an operation, or the path like another one, that the place is. */
 function keywordAt(document: object, path: Path, rule: string): Path | undefined {
   const [keyword = ""] = path.slice(-1);
+  if (rule === "no-identical-paths") return path;
   if (rule === "house/served-operation" && keyword === "servers") return path;
   if (!ABOUT_KEYWORDS.test(rule) || !REMOVABLE.has(keyword)) return undefined;
   // Below `properties` stands the name of a property.

@@ -24,7 +24,7 @@ import {
   schemaOf,
   separableLists,
 } from "./declared-schemas.js";
-import { hideContents, preparedDocument } from "./prepared-document.js";
+import { preparedDocument, withHiddenContents } from "./prepared-document.js";
 import { asTextSchema } from "./text-unions.js";
 import { UnionBranches } from "./union-branches.js";
 import { toValidationError, type ValidationError } from "./validation-errors.js";
@@ -118,7 +118,7 @@ export class DocumentValidator {
     // Prepared in any case.
     const responseDoc = responses ? apiDocRes : undefined;
     if (responseDoc) closeResponses(responseDoc);
-    for (const part of [apiDoc, responseDoc]) hideContents(part?.paths, part?.components);
+    for (const each of [apiDoc, responseDoc]) hideContents(each);
     const requestAjv = (allErrors: boolean): RequestAjv => {
       // Errors contain their schema and value.
       const formats = { ...ajvOpts.request.formats, int64: EXACT_INTEGER };
@@ -269,6 +269,13 @@ export class DocumentValidator {
     this.#branches.set(ajv, branches);
     return branches;
   }
+}
+
+function hideContents(document: Document | undefined): void {
+  if (!document) return;
+  const { paths, components } = document;
+  if (paths) document.paths = withHiddenContents(paths);
+  if (components) document.components = withHiddenContents(components);
 }
 
 function compile(ajv: Ajv, { paths, components }: Document, properties: object): ValidateFunction {

@@ -46,12 +46,12 @@ function completeBodies(document: { paths?: Record<string, unknown> }): void {
 }
 
 /**
- * Hides the document's components from Ajv's search: for each schema Ajv searches the whole document for
- * schemas with an `$id`, which it does not have; this took half of the start. Non-enumerable properties
- * are not searched, but references still find them.
+ * A copy whose contents Ajv does not search: for each schema Ajv searches the whole document for schemas with
+ * an `$id`, which it does not have; this took half of the start. Non-enumerable properties are not searched,
+ * but references still find them. A copy, since V8 takes 2.3 s to change 800 properties of an object in place.
  */
-export function hideContents(...parts: (object | undefined)[]): void {
-  for (const part of parts) {
-    for (const name in part) Object.defineProperty(part, name, { enumerable: false });
-  }
+export function withHiddenContents<Part extends object>(part: Part): Part {
+  const descriptors = Object.getOwnPropertyDescriptors(part);
+  for (const descriptor of Object.values(descriptors)) descriptor.enumerable = false;
+  return Object.defineProperties({}, descriptors) as Part;
 }

@@ -2,7 +2,7 @@ import { type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { closeResponses } from "../../../server/validation/closed-responses.js";
-import { hideContents } from "../../../server/validation/prepared-document.js";
+import { withHiddenContents } from "../../../server/validation/prepared-document.js";
 import {
   METHODS,
   type OpenApiDocument,
@@ -177,8 +177,7 @@ function compiled(document: OpenApiDocument, told: readonly Told[]): (ValidateFu
   const components = { schemas: { ...document.components?.schemas } };
   closeResponses({ openapi: "3.1.0", paths: { "/": { get: { responses } } }, components });
   // In one schema, so that what it refers to is compiled once.
-  const whole = { components, contents: media.map(({ schema }) => schema) };
-  hideContents(whole);
+  const whole = withHiddenContents({ components, contents: media.map(({ schema }) => schema) });
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,

@@ -6,7 +6,7 @@ import { listOperations } from "../operation-model.js";
 import { prove } from "./prove.js";
 
 async function errorsOf(document: OpenApiDocument): Promise<string[]> {
-  const errors = await prove(document, listOperations(document));
+  const { errors } = await prove(document, listOperations(document));
   return errors.map(({ pointer, message }) => `${pointer} ${message}`);
 }
 

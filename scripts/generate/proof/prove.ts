@@ -25,6 +25,12 @@ export interface ProofError {
   isFatal?: boolean;
 }
 
+export interface Proof {
+  errors: ProofError[];
+  /** Unset if it does not compile the document. What was needed of it is compiled. */
+  validator?: Validator;
+}
+
 /**
  * Compiles every schema with the service's own validator, and drives the examples of every operation
  * through the typed client, and through the service's router, readers and validator; what has no
@@ -33,14 +39,15 @@ export interface ProofError {
 export async function prove(
   document: OpenApiDocument,
   models: readonly OperationModel[],
-): Promise<ProofError[]> {
+): Promise<Proof> {
   const operations = models.map(describe);
-  let validator;
+  let validator: Validator;
   try {
     validator = Validator.create(document, operations, { responses: true });
     for (const _ of validator.compileRequests());
   } catch (error) {
-    return findUncompiled(document, messageOf(error)).map((each) => ({ ...each, isFatal: true }));
+    const errors = findUncompiled(document, messageOf(error));
+    return { errors: errors.map((each) => ({ ...each, isFatal: true })) };
   }
   const server = new ServerReader(models, operations, validator);
   const errors = [...sampleErrors(document, models), ...otherExampleErrors(document)];
@@ -52,7 +59,7 @@ export async function prove(
     errors.push(...(await requestErrors(driven, server)));
     errors.push(...(await responseErrors(driven, validator)));
   }
-  return errors;
+  return { errors, validator };
 }
 
 /** The docs have code for each operation. */
