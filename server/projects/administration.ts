@@ -191,11 +191,10 @@ export class Administration {
     const now = this.now();
     for (let stored = 0; stored < count;) {
       const end = Math.min(stored + BATCH, count);
-      const batch = storage.transaction(async ({ resources }) => {
-        for (let position = stored; position < end; position++) {
-          await resources.insert(syntheticResource(projectKey, position, now));
-        }
-      });
+      const synthetic = Array.from({ length: end - stored }, (_, i) =>
+        syntheticResource(projectKey, stored + i, now),
+      );
+      const batch = storage.transaction(({ resources }) => resources.insertMany(synthetic));
       await batch.catch((error: unknown) => {
         if (!(error instanceof DuplicateKey)) return throwAdministrationError(error);
         throw new AdministrationError(`Project '${projectKey}' has synthetic resources already.`);

@@ -32,6 +32,11 @@ export interface ResourceWriter extends ResourceReader {
   /** Throws {@link DuplicateKey} if another resource of the project has its key. */
   insert(resource: ResourceRecord): Promise<void>;
   /**
+   * Inserts resources of one project by a few statements, for bulk loads. Throws {@link DuplicateKey} if two of them
+   * have one key, or another resource has the key of one: then the transaction must be rolled back.
+   */
+  insertMany(resources: readonly ResourceRecord[]): Promise<void>;
+  /**
    * Replaces the resource of that id if, and only if, its version is `expectedVersion`: one
    * conditional statement. `false`: no such resource at that version, nothing written.
    * Throws {@link DuplicateKey} if another resource of the project has its key.

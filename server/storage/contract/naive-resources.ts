@@ -50,6 +50,10 @@ export class NaiveResources implements ResourceWriter {
     this.#all = [...this.#all, resource];
   }
 
+  async insertMany(resources: readonly ResourceRecord[]): Promise<void> {
+    for (const resource of resources) await this.insert(resource);
+  }
+
   async update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
     const present = await this.get(resource.projectKey, resource.id);
     if (present === undefined || present.version !== expectedVersion) return false;

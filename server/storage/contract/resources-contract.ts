@@ -15,6 +15,7 @@ export function describeResourcesContract(open: OpenStorage): void {
   describe("resources", () => {
     const storage = useStorage(open);
     describeReads(storage);
+    describeInsertMany(storage);
     describeUpdates(storage);
     describeDeletes(storage);
     describeKeys(storage);
@@ -53,6 +54,43 @@ function describeReads(storage: () => Storage): void {
     for (const other of ["", "A-KEY", "a_key", "a-key ", "a-key\0", "%", id, "undefined", "null"]) {
       expect(await storage().resources.getByKey(projectKey, other)).toBeUndefined();
     }
+  });
+}
+
+function describeInsertMany(storage: () => Storage): void {
+  it("inserts many at once", async () => {
+    const projectKey = newProjectKey();
+    // More than one statement takes, and a last one of fewer.
+    const resources = Array.from({ length: 103 }, (_, i) =>
+      sampleResource(projectKey, {
+        ...{ createdAt: at(i), staged: content(i) },
+        ...(i % 2 === 0 && { key: `key-${i}` }),
+      }),
+    );
+    await storage().transaction(async (transaction) => {
+      await transaction.resources.insertMany(resources);
+      await transaction.resources.insertMany([]);
+      expect(await transaction.resources.count(projectKey)).toBe(103);
+    });
+    expect(await storage().resources.list(projectKey, { limit: 500 })).toEqual(resources);
+    expect(await storage().resources.getByKey(projectKey, "key-2")).toEqual(resources[2]);
+  });
+
+  it.each([
+    ["of another resource", ["free", "taken"], "taken"],
+    ["of two of them", ["free", "twice", "twice"], "twice"],
+  ])("inserts none of many with a key %s", async (_, keys, taken) => {
+    const projectKey = newProjectKey();
+    const [first, ...resources] = ["taken", ...keys].map((key) =>
+      sampleResource(projectKey, { key }),
+    );
+    if (!first) throw new Error("There is one.");
+    await storage().transaction((transaction) => transaction.resources.insert(first));
+    const inserted = storage().transaction((transaction) =>
+      transaction.resources.insertMany(resources),
+    );
+    await expect(inserted).rejects.toEqual(new DuplicateKey(taken));
+    expect(await storage().resources.list(projectKey, { limit: 9 })).toEqual([first]);
   });
 }
 

@@ -76,6 +76,18 @@ function describeRows(storage: () => Storage): void {
     expect(await changesOf(storage(), index)).toEqual(before);
   });
 
+  it("are left of each of many that are inserted at once", async () => {
+    const index = await begun(storage());
+    const { projectKey } = index;
+    const many = oddStrings.map(([, key]) => sampleResource(projectKey, { key }));
+    await storage().transaction(({ resources }) => resources.insertMany(many));
+    const ids = many.map(({ id }) => id);
+    expect((await idsOf(storage(), index)).sort()).toEqual(ids.sort());
+    expect(new Set((await changesOf(storage(), index)).map(({ change }) => change)).size).toBe(
+      ids.length,
+    );
+  });
+
   it("are left in each format that was begun, and in no other project", async () => {
     const index = await begun(storage());
     const next = await begun(storage(), { ...index, format: 2 });

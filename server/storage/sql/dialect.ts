@@ -12,8 +12,12 @@ export interface Dialect {
   readonly integrityCheck?: string;
   /** Delta rows: see `search-change-storage.ts`. */
   readonly searchChanges: {
-    /** Leaves a delta row in each index of the collection that was begun: one statement, or none. */
-    leave(projectKey: string, collection: SegmentedCollection, id: string): Plan<void>;
+    /** Leaves delta rows of these records in each index of the collection that was begun: none if there is none. */
+    leave(
+      projectKey: string,
+      collection: SegmentedCollection,
+      ...ids: readonly string[]
+    ): Plan<void>;
     /** Joins the record `r`, if it exists, to its delta row `c`; the project key is its only value. */
     readonly joinedRecord: string;
     /** Deletes the delta rows with these marks. */

@@ -8,6 +8,7 @@ import type {
 import { DuplicateKey, StorageUnavailable } from "../store-errors.js";
 import type { Dialect } from "./dialect.js";
 import { all, first, lockItems, lockProject, type Plan, query, run, type Session } from "./plan.js";
+import { insertRows } from "./multi-row.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
 import { RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
@@ -22,10 +23,10 @@ const LIST_IDS = `SELECT id FROM resources WHERE project_key = ?
 const LIST_AFTER = `${SELECT_MANY} AND (created_at, id) > (?, ?)
   ORDER BY created_at, id LIMIT ? OFFSET ?`;
 const COUNT = "SELECT count(*) FROM resources WHERE project_key = ?";
-const INSERT = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
-  last_modified_by, current_content, staged_content, project_key, id)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (project_key, key) WHERE key IS NOT NULL DO NOTHING`;
+const INSERT_ROWS = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
+  last_modified_by, current_content, staged_content, project_key, id)`;
+const UNLESS_TAKEN = "ON CONFLICT (project_key, key) WHERE key IS NOT NULL DO NOTHING";
+const INSERT = `${INSERT_ROWS} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${UNLESS_TAKEN}`;
 const UPDATE = `UPDATE resources SET key = ?, version = ?, created_at = ?, last_modified_at = ?,
   created_by = ?, last_modified_by = ?, current_content = ?, staged_content = ?
   WHERE project_key = ? AND id = ? AND version = ? AND NOT EXISTS (SELECT 1 FROM resources other
@@ -75,6 +76,10 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     return this.session.perform(this.#insert(resource));
   }
 
+  insertMany(resources: readonly ResourceRecord[]): Promise<void> {
+    return this.session.perform(insertMany(this.dialect, resources));
+  }
+
   update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
     return this.session.perform(this.#update(resource, expectedVersion));
   }
@@ -122,6 +127,35 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
     return true;
   }
+}
+
+function* insertMany(dialect: Dialect, resources: readonly ResourceRecord[]): Plan<void> {
+  const [first] = resources;
+  if (first === undefined) return;
+  const { projectKey } = first;
+  const items = resources.flatMap(({ id, key }) => [idItem(id), ...keyItems(key)]);
+  yield* lockItems(projectKey, ...items);
+  const written = yield* insertRows(INSERT_ROWS, resources.map(encode), UNLESS_TAKEN);
+  if (written < resources.length) throw yield* takenKey(dialect, projectKey, resources);
+  yield* dialect.searchChanges.leave(projectKey, "resources", ...resources.map(({ id }) => id));
+}
+
+/** The error of the first resource whose key another one has. */
+function* takenKey(
+  dialect: Dialect,
+  projectKey: string,
+  resources: readonly ResourceRecord[],
+): Plan<DuplicateKey> {
+  const keys = resources.flatMap(({ key }) => key ?? []);
+  const rows = yield* query(sql`SELECT key, id FROM resources
+    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`key`, keys)}`);
+  const owners = new Map(rows.map((row) => ownerOf(new RowDecoder(row))));
+  const taken = resources.find(({ key, id }) => key !== undefined && owners.get(key) !== id);
+  return new DuplicateKey(String(taken?.key));
+}
+
+function ownerOf(columns: RowDecoder): [key: string, id: string] {
+  return [columns.text(), columns.text()];
 }
 
 function* get(projectKey: string, id: string): Plan<ResourceRecord | undefined> {

@@ -9,10 +9,10 @@ const LEAVE = `INSERT OR REPLACE INTO search_changes (project_key, collection, f
   WHERE project_key = ? AND collection = ?`;
 
 export const sqliteChanges: Dialect["searchChanges"] = {
-  *leave(projectKey, collection, id) {
+  *leave(projectKey, collection, ...ids) {
     // Whether there is an index is cached: a project without one pays no statement.
     if ((yield* lasting(HAS_INDEX, projectKey)) === undefined) return;
-    yield* run(LEAVE, id, projectKey, collection);
+    for (const id of ids) yield* run(LEAVE, id, projectKey, collection);
   },
 
   joinedRecord: "LEFT JOIN resources r ON r.project_key = ? AND r.id = c.id",
