@@ -48,6 +48,7 @@ describe("conformance client", () => {
     expect(ended.out).toContain("token-kept was expected to fail, and passed: remove its line.");
     expect(ended.out).toContain("-    refresh-token-rotated");
     expect(ended.out).toContain("1 of 3 checks passed, 1 could not be tried");
+    expect(ended.out).toContain(`Written: ${join(folder, "r.html")}\n`);
     expect(JSON.parse(reports.json)).toMatchObject({
       kind: "client",
       subject: FETCH,
@@ -85,6 +86,10 @@ describe("its command line", () => {
     [["nobody"], "'nobody' is none of client, server, adapter and list."],
     [["adapter", "rust"], "adapter: one of fetch, openapi-fetch, ts-client, python."],
     [["server", "--project", "a"], "--base-url is missing."],
+    [
+      ["client", "--only", "token-kept", "--html", "no-such-folder/r.html"],
+      "A report cannot be written: ENOENT: no such file or directory, access 'no-such-folder'",
+    ],
   ])("rejects %j", async (argv, message) => {
     const { code, out, err } = await run(...argv);
     expect([code, out]).toEqual([2, ""]);

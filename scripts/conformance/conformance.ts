@@ -25,7 +25,7 @@ import {
   verdictOf,
 } from "./report/expected-failures.js";
 import { printText } from "./report/print-text.js";
-import { writeReports } from "./report/write-reports.js";
+import { filesOf, requireFolders, writeReports } from "./report/write-reports.js";
 
 /** The parts of its process that the command uses. */
 export interface ConformanceContext {
@@ -98,6 +98,9 @@ async function check(
     text,
     known.map(({ id }) => id),
   );
+  await requireFolders(files).catch((error: unknown) => {
+    throw new UsageError(`A report cannot be written: ${(error as Error).message}`);
+  });
   const startedAt = new Date();
   const progress = (): void => {
     if (stderr.isTTY) stderr.write(".");
@@ -114,6 +117,7 @@ async function check(
   const verdict = verdictOf(report, failing);
   stdout.write(`${printText(report, verdict)}\n`);
   await writeReports(report, verdict, files);
+  for (const file of filesOf(files)) stdout.write(`Written: ${file}\n`);
   return isClean(verdict) ? 0 : 1;
 }
 

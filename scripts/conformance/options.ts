@@ -139,6 +139,11 @@ export function usage(command: string): string {
   ${command} adapter fetch                prints such a program, to begin with
   ${command} list                         prints the ids of all checks
 
+To begin with, in any folder; then let send, in adapter.mjs, call your client:
+
+  ${command} adapter fetch > adapter.mjs
+  ${command} client --command "node adapter.mjs" --html report.html
+
 The client's program is started once for each scenario, with the service's address and credentials in its
 environment (CONFORMANCE_BASE_URL, CONFORMANCE_PROJECT_KEY, CONFORMANCE_CLIENT_ID, CONFORMANCE_CLIENT_SECRET). It
 reads one command a line, as JSON, and writes one result a line. The adapters do that: ${Object.keys(ADAPTERS).join(", ")}.

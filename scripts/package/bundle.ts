@@ -18,11 +18,13 @@ Without DATA_DIR, the store is in ./${DATA_DIR}.
 /** The command of the package. `program`: the module that calls this. */
 export async function run(argv: readonly string[], program: string): Promise<void> {
   const { env, stdout, stderr } = process;
-  if (env["npm_lifecycle_event"] === "npx") endWithTheCaller();
+  const isByNpx = env["npm_lifecycle_event"] === "npx";
+  if (isByNpx) endWithTheCaller();
+  const typed = isByNpx ? `npx ${NAME}` : NAME;
   env["DATA_DIR"] ||= DATA_DIR;
   if (argv[0] === "conformance") {
     const { conformance } = await import("../conformance/conformance.js");
-    const command = `${NAME} conformance`;
+    const command = `${typed} conformance`;
     process.exitCode = await conformance(argv.slice(1), { command, env, stdout, stderr });
     return;
   }
@@ -32,7 +34,7 @@ export async function run(argv: readonly string[], program: string): Promise<voi
   }
   const { administer } = await import("../admin/administer.js");
   process.exitCode = await administer(argv.slice(1), {
-    command: `${NAME} admin`,
+    command: `${typed} admin`,
     env,
     stdout,
     stderr,

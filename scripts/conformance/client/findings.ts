@@ -55,17 +55,14 @@ function listed(each: readonly (number | undefined)[]): string {
 export function succeeded({ results, calls, tokens }: Seen): Finding | undefined {
   const failed = results.find((result) => !("status" in result) || result.status >= 400);
   if (!failed) return undefined;
-  return finding(`The program was to get a response; it says: ${textOf(failed)}.`, [
-    ...tokens,
-    ...calls,
-  ]);
+  return finding(`The program was to get a response; ${textOf(failed)}.`, [...tokens, ...calls]);
 }
 
 /** Every command ended with this status, told as a response or as an error with it. */
 export function toldStatus(wanted: number, { results, calls, tokens }: Seen): Finding | undefined {
   const wrong = results.find((result) => !("status" in result) || result.status !== wanted);
   if (!wrong) return undefined;
-  return finding(`The program was to tell of the ${wanted}; it says: ${textOf(wrong)}.`, [
+  return finding(`The program was to tell of the ${wanted}; ${textOf(wrong)}.`, [
     ...tokens,
     ...calls,
   ]);
@@ -77,13 +74,13 @@ export function toldError({ results, calls }: Seen, ...kinds: string[]): Finding
   if (last && "error" in last && (kinds.length === 0 || kinds.includes(last.error)))
     return undefined;
   const wanted = kinds.length === 0 ? "an error" : `an error (${kinds.join(" or ")})`;
-  return finding(`The program was to tell of ${wanted}; it says: ${textOf(last)}.`, calls);
+  return finding(`The program was to tell of ${wanted}; ${textOf(last)}.`, calls);
 }
 
 function textOf(result: Result | undefined): string {
-  if (!result) return "nothing";
-  if ("missing" in result) return result.missing;
-  return JSON.stringify(result).slice(0, 300);
+  if (!result) return "it says nothing";
+  if ("missing" in result) return result.missing.replace(/\.$/, "");
+  return `it says: ${JSON.stringify(result).slice(0, 300)}`;
 }
 
 /** Milliseconds from the receipt of each request to that of the next one. */

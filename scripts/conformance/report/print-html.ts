@@ -76,7 +76,7 @@ function escapeHtml(text: string): string {
 const STYLE = `
 :root{color-scheme:light dark;--line:#8884;--good:#1a7f37;--bad:#b3261e;--none:#6b6b6b}
 @media(prefers-color-scheme:dark){:root{--good:#57c878;--bad:#ff8a80;--none:#a8a8a8}}
-body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:64rem;margin:auto;padding:1rem}
+body{font:16px/1.5 system-ui,sans-serif;margin:0;background:Canvas;color:CanvasText;overflow-wrap:anywhere}main{max-width:64rem;margin:auto;padding:1rem}
 h1{font-size:1.5rem;margin:.5rem 0}h2{font-size:1.15rem;margin:1.5rem 0 .5rem;text-transform:capitalize}
 .total strong{font-size:2.5rem}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.3rem .5rem;border-bottom:1px solid var(--line)}td a{text-transform:capitalize}
