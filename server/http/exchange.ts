@@ -54,6 +54,8 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   #gone: AbortSignal | undefined;
   /** Set once the caller is authenticated; after a failed login, the id that the caller claimed. */
   clientId: string | undefined;
+  /** Set only for hooks. */
+  pathParameters: Readonly<Record<string, unknown>> | undefined;
   /** Set when the handler takes so much memory that its response may be large. */
   hasLargeResults = false;
   /** Whether all query parameters are known to the operation. */

@@ -97,7 +97,10 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     try {
       const errors: Errors = [];
       const params = served.path.read(values, errors);
-      if (hook) await hook.passed("routed");
+      if (hook) {
+        exchange.pathParameters = params;
+        await hook.passed("routed");
+      }
       const caller = await this.#authenticated(exchange, served, params);
       body = caller.body ?? (await this.#read(exchange, served.operation));
       if (!caller.body && served.demand.takesClients) {

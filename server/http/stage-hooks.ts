@@ -23,6 +23,8 @@ export interface HookedExchange {
   readonly operation: OperationDescription | undefined;
   /** As sent, without the query. */
   readonly path: string;
+  /** The values of its parameters, from the end of routing on; `undefined` if they cannot be read. */
+  readonly pathParameters: Readonly<Record<string, unknown>> | undefined;
   readonly correlationId: string;
   /** Known once the caller is authenticated. */
   readonly clientId: string | undefined;

@@ -104,7 +104,7 @@ export class ExchangeRecord {
     const { request, operation, path, correlationId, clientId, response } = this.exchange;
     const { method = "", url = "", httpVersion } = request;
     const query = url.slice(path.length + 1);
-    const projectKey = this.#projectKey();
+    const projectKey = this.#projectKey;
     const sent = response.headersSent ? this.#prepared : undefined;
     return {
       id: this.id,
@@ -181,10 +181,10 @@ export class ExchangeRecord {
     };
   }
 
-  #projectKey(): string | undefined {
-    const { operation, path } = this.exchange;
-    const at = operation?.path.split("/").indexOf(`{${tenantParameter}}`) ?? -1;
-    return at < 0 ? undefined : path.split("/")[at];
+  get #projectKey(): string | undefined {
+    const { pathParameters = {} } = this.exchange;
+    const value = tenantParameter === undefined ? undefined : pathParameters[tenantParameter];
+    return typeof value === "string" ? value : undefined;
   }
 
   #elapsed(): number {

@@ -59,11 +59,11 @@ export interface StateReader {
 /** `undefined` for requests that write to nothing that can be shown. */
 export function stateReaderOf(
   storage: StorageReader,
-  { operation, path, request: { url = "" } }: HookedExchange,
+  { operation, path, pathParameters = {}, request: { url = "" } }: HookedExchange,
   received: Buffer | undefined,
 ): StateReader | undefined {
   const read = stateReaders[operation?.operationId as OperationId];
-  const params = (operation && paramsOf(operation.path, path)) ?? {};
+  const params = textsOf(pathParameters);
   const { projectKey } = params;
   if (!read || projectKey === undefined) return undefined;
   const query = new URLSearchParams(url.slice(path.length));
@@ -77,16 +77,10 @@ export function stateReaderOf(
   };
 }
 
-/** The values of a template's parameters; `undefined` if the path is none of it. */
-function paramsOf(template: string, path: string): Record<string, string> | undefined {
-  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const source = template
-    .split(/\{\w+\}/)
-    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
-    .join("([^/]+)");
-  const values = new RegExp(`^${source}$`).exec(path)?.slice(1);
-  if (!values) return undefined;
-  return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? "")]));
+/** Those that are texts, as all of these operations' are. */
+function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const isText = (each: [string, unknown]): each is [string, string] => typeof each[1] === "string";
+  return Object.fromEntries(Object.entries(values).filter(isText));
 }
 
 function membersOf(body: Buffer | undefined): Record<string, unknown> {
