@@ -1,6 +1,12 @@
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import type { ProjectIdentity } from "./records.js";
-import type { Restoration, Snapshot, Storage, StorageTransaction } from "./storage.js";
+import type {
+  Restoration,
+  Snapshot,
+  Storage,
+  StorageTransaction,
+  TransactionOptions,
+} from "./storage.js";
 import { StorageUnavailable } from "./store-errors.js";
 
 /**
@@ -70,8 +76,11 @@ export class StorageToCome implements Storage {
     return this.#store.searchChanges;
   }
 
-  async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
-    return this.#store.transaction(work);
+  async transaction<T>(
+    work: (transaction: StorageTransaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T> {
+    return this.#store.transaction(work, options);
   }
 
   async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {

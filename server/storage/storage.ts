@@ -47,7 +47,10 @@ export interface Storage extends StorageReader {
    * `work` may await nothing but `transaction`. It may be run again after a conflict, so it must have
    * no other side effects.
    */
-  transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T>;
+  transaction<T>(
+    work: (transaction: StorageTransaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
 
   /**
    * Runs `work` on the state at one instant: all writes acknowledged before it and none later,
@@ -86,6 +89,16 @@ export interface Storage extends StorageReader {
 
   /** Waits for running transactions, then releases all connections, files and threads. Idempotent. */
   close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  /**
+   * `false`: the writes survive the loss of the process, and that of the machine only once a later durable
+   * transaction, of any process, has resolved: never is that one on disk without them. For what means nothing until
+   * a durable transaction says that it is there; it spares the disk a synchronisation, for which other writers would
+   * wait as well. An engine may be durable all the same. Default: `true`.
+   */
+  durable?: boolean;
 }
 
 /** Reads see the last acknowledged state; in a transaction, also its own writes. */

@@ -89,8 +89,9 @@ export async function discardAbandonedImports(
 async function discardSteps(storage: Storage, lease: () => ProductImportLease): Promise<void> {
   let isDone = false;
   while (!isDone) {
-    isDone = await storage.transaction(({ productImports }) =>
-      productImports.discard(lease(), GROUP),
+    isDone = await storage.transaction(
+      ({ productImports }) => productImports.discard(lease(), GROUP),
+      { durable: false },
     );
     await nextTurn();
   }
@@ -172,11 +173,12 @@ class ImportSteps {
   }
 
   async #stage(group: Group): Promise<void> {
-    const staged = await this.storage.transaction((transaction) =>
-      stageDrafts(transaction, this.#lease(), this.context, {
-        ...group,
-        addresses: this.#addresses,
-      }),
+    const { context } = this;
+    // What is published brings it to the disk: until then nobody may see it, or miss it.
+    const staged = await this.storage.transaction(
+      (transaction) =>
+        stageDrafts(transaction, this.#lease(), context, { ...group, addresses: this.#addresses }),
+      { durable: false },
     );
     await this.#follow(staged.texts, group.isRepeated);
     this.#addresses = staged.addresses;

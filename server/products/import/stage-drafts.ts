@@ -163,9 +163,10 @@ function replaced(
 /** Whether a later read would return what is stored already: JSON has no -0. */
 function isStored(content: ProductContent, stored: ProductContent | undefined): boolean {
   if (stored === undefined) return false;
-  const text = JSON.stringify(content);
-  // Nearly always in the same order, and texts are compared much faster.
-  return text === JSON.stringify(stored) || isDeepStrictEqual(JSON.parse(text), stored);
+  const [text, storedText] = [JSON.stringify(content), JSON.stringify(stored)];
+  // Nearly always in the same order, and texts are compared much faster. In another order it is as long.
+  if (text.length !== storedText.length) return false;
+  return text === storedText || isDeepStrictEqual(JSON.parse(text), stored);
 }
 
 /**

@@ -46,8 +46,10 @@ export async function writeSegment(
     // A copy: an engine need not take shared memory.
     const content = bytes.slice(start, start + segmentLimits.part);
     checksum = crc32(content, checksum);
-    await storage.transaction(({ searchSegments }) =>
-      searchSegments.insertPart(index, id, part, content),
+    // The manifest that names it brings it to the disk.
+    await storage.transaction(
+      ({ searchSegments }) => searchSegments.insertPart(index, id, part, content),
+      { durable: false },
     );
   }
   return { id, size: bytes.byteLength, checksum };

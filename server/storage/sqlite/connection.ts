@@ -102,6 +102,15 @@ export class Connection {
     }
   }
 
+  /**
+   * When the log is brought to the disk, in transactions to come. A commit that waits for the disk brings all earlier
+   * ones there as well, those of other connections included.
+   */
+  synchronise(when: "at each commit" | "at checkpoints"): void {
+    // Not prepared: it would take effect when it is, once.
+    this.execute(`PRAGMA synchronous = ${when === "at each commit" ? "FULL" : "NORMAL"}`);
+  }
+
   close(): void {
     this.#statements.clear();
     this.#composed.clear();

@@ -1,4 +1,10 @@
-import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
+import type {
+  Restoration,
+  Snapshot,
+  Storage,
+  StorageTransaction,
+  TransactionOptions,
+} from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
 import type { StoreObserver } from "../store-observer.js";
@@ -127,12 +133,15 @@ class SqliteStorage implements Storage {
       : reading.searchChanges;
   }
 
-  transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
+  transaction<T>(
+    work: (transaction: StorageTransaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T> {
     const { project } = this;
     return this.parts.queue.run((session) => {
       if (project) session.performNow(verifyProject(project));
       return work(new Members(session, sqliteDialect));
-    });
+    }, options);
   }
 
   async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {

@@ -69,6 +69,27 @@ describe("group commit", () => {
     expect(numbers()).toHaveLength(64);
   });
 
+  it("waits for the disk unless no work of the batch asks for that", async () => {
+    const waits = async (session: Session): Promise<boolean> => {
+      // 1: NORMAL, only checkpoints do; 2: FULL.
+      const [setting] = session.all("PRAGMA synchronous").flat();
+      return setting === 2;
+    };
+    const soon = { durable: false };
+    expect(await queue.run(waits)).toBe(true);
+    expect(await queue.run(waits, soon)).toBe(false);
+    expect(await Promise.all([queue.run(waits, soon), queue.run(waits)])).toEqual([true, true]);
+    const failing = queue.run(async (session) => {
+      await insert(1)(session);
+      throw new Error("after it has written");
+    }, soon);
+    await expect(failing).rejects.toThrow("after it has written");
+    expect(connection.all("PRAGMA synchronous")).toEqual([[2]]);
+    await queue.run(insert(2), soon);
+    expect(connection.all("PRAGMA synchronous")).toEqual([[2]]);
+    expect(numbers()).toEqual([2]);
+  });
+
   it("rolls back only the work that throws, and rejects only after the commit", async () => {
     const run = jest.spyOn(connection, "run");
     const error = new Error("of the second");

@@ -1,5 +1,6 @@
 import { clearImmediate, setImmediate } from "node:timers";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { TransactionOptions } from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import type { StoreObserver } from "../store-observer.js";
 import type { Checkpoints } from "./checkpoints.js";
@@ -15,6 +16,8 @@ const MAX_TURNS = 8;
 type Settle = () => void;
 
 interface Job {
+  /** Whether its commit waits for the disk. */
+  durable: boolean;
   /** Runs the work; gives the function that resolves its promise, to be called after the commit. */
   run(session: Session): Promise<Settle>;
   reject(error: unknown): void;
@@ -41,13 +44,17 @@ export class TransactionQueue {
     this.#connection = connection;
   }
 
-  run<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  run<T>(
+    work: (session: Session) => Promise<T>,
+    { durable = true }: TransactionOptions = {},
+  ): Promise<T> {
     if (this.#closed) return Promise.reject(new StorageUnavailable("The store is closed."));
     const begunAt = performance.now();
     this.observer?.transactionBegun();
     const ended = (): void => this.observer?.transactionEnded(performance.now() - begunAt);
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({
+        durable,
         run: async (session) => {
           const result = await work(session);
           return () => {
@@ -107,7 +114,9 @@ export class TransactionQueue {
 
   async #commit(batch: Job[]): Promise<void> {
     const turn = new TurnWatch();
+    const isDurable = batch.some(({ durable }) => durable);
     try {
+      if (!isDurable) this.#connection.synchronise("at checkpoints");
       await this.#begin();
       const settles = (await this.#runAll(batch, turn)) ?? (await this.#runApart(batch, turn));
       this.#connection.run("COMMIT");
@@ -122,6 +131,9 @@ export class TransactionQueue {
       for (const job of batch) job.reject(asUnavailable(error));
     } finally {
       turn.end();
+      if (!isDurable && !this.#connection.inTransaction) {
+        this.#connection.synchronise("at each commit");
+      }
     }
   }
 
