@@ -25,6 +25,8 @@ const WARNINGS: ReadonlySet<RuleName> = new Set<RuleName>([
   "operation-renamed",
   "path-parameter-renamed",
   "operation-deprecated",
+  "parameter-deprecated",
+  "property-deprecated",
   "sunset-announced",
   "removed-after-sunset",
   "response-added",

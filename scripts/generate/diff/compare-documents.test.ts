@@ -265,6 +265,69 @@ const messages: Row[] = [
     ["!path-removed: /a: removed"],
   ],
   [
+    "a parameter that will go",
+    query({ schema: text }),
+    query({ schema: text, deprecated: true, "x-sunset": "2999-01-31" }),
+    [
+      "parameter-deprecated: query parameter q: deprecated",
+      "sunset-announced: query parameter q: x-sunset none → 2999-01-31",
+    ],
+  ],
+  [
+    "a parameter that is gone after its day",
+    query({ schema: text, deprecated: true, "x-sunset": "2020-01-31" }),
+    operation({}),
+    ["removed-after-sunset: query parameter q: removed"],
+  ],
+  [
+    "a property that will go, and one that stays after all",
+    body(object({ a: text, b: { ...text, deprecated: true } })),
+    body(object({ a: { ...text, deprecated: true }, b: text })),
+    [
+      "property-deprecated: request body.a: deprecated",
+      "deprecation-withdrawn: request body.b: no longer deprecated",
+    ],
+  ],
+  [
+    "a property that will go, said beside its reference",
+    response(object({ a: ref("A") }), { A: text }),
+    response(object({ a: { ...ref("A"), deprecated: true } }), { A: text }),
+    ["property-deprecated: response 200.a: deprecated"],
+  ],
+  [
+    "a property that is gone after its day",
+    response(object({ a: { ...text, deprecated: true, "x-sunset": "2020-01-31" } })),
+    response(object({})),
+    ["removed-after-sunset: response 200.a: removed"],
+  ],
+  [
+    "a discriminator more",
+    body({ oneOf: [cat, dog] }),
+    body({ oneOf: [cat, dog], discriminator: { propertyName: "kind" } }),
+    ["discriminator-added: request body: discriminator kind"],
+  ],
+  [
+    "a discriminator less",
+    response({ oneOf: [cat, dog], discriminator: { propertyName: "kind" } }),
+    response({ oneOf: [cat, dog] }),
+    ["discriminator-removed: response 200: no discriminator kind"],
+  ],
+  [
+    "one schema that became alternatives which both may fit",
+    body(free),
+    body({ oneOf: [free, object({ b: text })] }),
+    [
+      "!alternative-overlaps: request body: object may fit beside another",
+      "alternative-added: request body: also object",
+    ],
+  ],
+  [
+    "a pattern that every text matches",
+    body({ ...text, pattern: "^a" }),
+    body({ ...text, pattern: "" }),
+    ["pattern-widened: request body: pattern ^a → none"],
+  ],
+  [
     "another encoding of a part",
     form({}),
     form({ a: { contentType: "text/csv" } }),
@@ -332,6 +395,30 @@ const messages: Row[] = [
     query({ schema: text }),
     query({ schema: { type: "array", items: text } }),
     [],
+  ],
+  [
+    "one value in an exploded query that may be a list or null now",
+    query({ schema: { type: ["string", "null"] } }),
+    query({ schema: { type: ["array", "null"], items: text } }),
+    [],
+  ],
+  [
+    "numbers and texts in a query that may be a list of texts now",
+    query({ schema: { type: ["string", "integer"] } }),
+    query({ schema: { type: "array", items: text } }),
+    [],
+  ],
+  [
+    "a number in a query that may be any text now",
+    query({ schema: { type: "integer" } }),
+    query({ schema: text }),
+    ["type-widened: query parameter q: type integer → integer or string"],
+  ],
+  [
+    "a text in a query that has to be a number now",
+    query({ schema: text }),
+    query({ schema: { type: "integer" } }),
+    ["!type-changed: query parameter q: type string → integer"],
   ],
   [
     "one value that has to be a list of two now",

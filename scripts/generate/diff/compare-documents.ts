@@ -1,6 +1,7 @@
 import { type OpenApiDocument, resolve } from "../document.js";
 import { type Change, change } from "./change.js";
-import { compareOperations, sunsetOf } from "./compare-operations.js";
+import { isOver } from "./compare-deprecation.js";
+import { compareOperations } from "./compare-operations.js";
 import { SchemaComparison } from "./compare-schemas.js";
 import { listAddresses, type Operation } from "./operation.js";
 import type { RuleName } from "./rules.js";
@@ -63,11 +64,7 @@ function compareAddresses(
 
 /** What was deprecated, and had to be gone by a day that has passed, breaks nobody who was listening. */
 function removal(rule: RuleName, at: string, operations: Operation[], today: string): Change {
-  const isOver = (operation: Operation): boolean => {
-    const day = sunsetOf(operation);
-    return operation.object.deprecated === true && day !== "" && day <= today;
-  };
-  const isDue = operations.length > 0 && operations.every(isOver);
+  const isDue = operations.length > 0 && operations.every(({ object }) => isOver(object, today));
   const made = addressChange(rule, at, operations);
   return isDue
     ? {

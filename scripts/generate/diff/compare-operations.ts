@@ -1,6 +1,7 @@
 import { type RequestBody, resolve } from "../document.js";
 import { type Change, change } from "./change.js";
 import { compareContent } from "./compare-content.js";
+import { compareDeprecation } from "./compare-deprecation.js";
 import { compareParameters } from "./compare-parameters.js";
 import { compareResponses } from "./compare-responses.js";
 import type { SchemaComparison } from "./compare-schemas.js";
@@ -16,7 +17,9 @@ export function compareOperations(
 ): Change[] {
   return [
     ...compareNames(earlier, later),
-    ...compareSunsets(earlier, later),
+    ...compareDeprecation([earlier.object, later.object], "operation-deprecated", {
+      at: "this operation",
+    }),
     ...compareSecurity(earlier, later),
     ...compareParameters(earlier, later, schemas),
     ...compareBodies(earlier, later, schemas),
@@ -48,34 +51,11 @@ function compareCallbacks(
   ];
 }
 
-/** The day of `x-sunset`, as YYYY-MM-DD; an empty text if there is none. */
-export function sunsetOf({ object }: Operation): string {
-  const value: unknown = Reflect.get(object, "x-sunset");
-  return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value.slice(0, 10) : "";
-}
-
-function compareSunsets(earlier: Operation, later: Operation): Change[] {
-  const [before, after] = [sunsetOf(earlier), sunsetOf(later)];
-  if (before === after) return [];
-  const at = "this operation";
-  const text = `x-sunset ${before || "none"} → ${after || "none"}`;
-  if (before === "") return [change("sunset-announced", { at, text })];
-  const isLater = after === "" || after > before;
-  return [change(isLater ? "sunset-withdrawn" : "sunset-brought-forward", { at, text })];
-}
-
 function compareNames(earlier: Operation, later: Operation): Change[] {
-  const changes: Change[] = [];
-  const at = "this operation";
   const [before, after] = [earlier.object.operationId, later.object.operationId];
-  if (before !== after) {
-    const text = `operationId ${before ?? "none"} → ${after ?? "none"}`;
-    changes.push(change("operation-renamed", { at, text }));
-  }
-  if (later.object.deprecated && !earlier.object.deprecated) {
-    changes.push(change("operation-deprecated", { at, text: "deprecated" }));
-  }
-  return changes;
+  if (before === after) return [];
+  const text = `operationId ${before ?? "none"} → ${after ?? "none"}`;
+  return [change("operation-renamed", { at: "this operation", text })];
 }
 
 function compareBodies(earlier: Operation, later: Operation, schemas: SchemaComparison): Change[] {

@@ -1,7 +1,14 @@
-import { type Parameter, resolve, type Schema, type SchemaObject } from "../document.js";
-import { itemsOf, typesOf } from "../schema-kinds.js";
+import {
+  type OpenApiDocument,
+  type Parameter,
+  resolve,
+  type Schema,
+  type SchemaObject,
+} from "../document.js";
+import { itemsOf, typesOf, type ValueType } from "../schema-kinds.js";
 import { type Change, change } from "./change.js";
 import { compareContent } from "./compare-content.js";
+import { compareDeprecation, isOver } from "./compare-deprecation.js";
 import type { SchemaComparison } from "./compare-schemas.js";
 import { type Operation, requestDirection } from "./operation.js";
 import type { RuleName } from "./rules.js";
@@ -13,12 +20,15 @@ export function compareParameters(
   schemas: SchemaComparison,
 ): Change[] {
   const direction = requestDirection(later);
+  const today = new Date().toISOString().slice(0, 10);
   const [before, after] = [byPlace(earlier), byPlace(later)];
   const removed = [...before].filter(([place]) => !after.has(place));
   const added = [...after].filter(([place]) => !before.has(place));
   return [
     ...removed.map(([, parameter]) =>
-      change("parameter-removed", { at: nameOf(parameter), text: "removed", direction }),
+      change(isOver(parameter, today) ? "removed-after-sunset" : "parameter-removed", {
+        ...{ at: nameOf(parameter), text: "removed", direction },
+      }),
     ),
     ...added.map(([, parameter]) =>
       change(parameter.required ? "required-parameter-added" : "parameter-added", {
@@ -66,6 +76,7 @@ function compareParameter(
   }
   if (!earlier.required && later.required) tell("parameter-became-required", "required now");
   if (earlier.required && !later.required) tell("parameter-became-optional", "no longer required");
+  changes.push(...compareDeprecation([earlier, later], "parameter-deprecated", { at, direction }));
   const [written, writtenNow] = [serialization(earlier), serialization(later)];
   if (written !== writtenNow) tell("serialization-changed", `${written} → ${writtenNow}`);
   if (later.in === "query" && !earlier.allowReserved !== !later.allowReserved) {
@@ -88,16 +99,54 @@ function comparable(
   [earlier, operation]: [Parameter, Operation],
   [later, operationNow]: [Parameter, Operation],
 ): [Schema | undefined, Schema | undefined] {
-  const whole: [Schema | undefined, Schema | undefined] = [earlier.schema, later.schema];
+  const { document } = operation;
+  const { document: documentNow } = operationNow;
   const isForm = [earlier, later].every((each) => serialization(each) === "form, exploded");
-  if (!isForm || typeof later.schema !== "object") return whole;
-  const types = typesOf(operation.document, earlier.schema);
-  const typesNow = typesOf(operationNow.document, later.schema);
-  const isValue = types.size > 0 && !types.has("array") && !types.has("object");
+  const types = sendable(document, earlier.schema);
+  const typesNow = sendable(documentNow, later.schema);
   const isList = typesNow.size === 1 && typesNow.has("array");
-  const { minItems = 0 } = resolve<SchemaObject>(operationNow.document, later.schema);
-  if (!isValue || !isList || minItems > 1) return whole;
-  return [earlier.schema, itemsOf(operationNow.document, later.schema)];
+  if (!isForm || !isValue(types) || !isList || typeof later.schema !== "object") {
+    return asTexts([earlier.schema, document], [later.schema, documentNow]);
+  }
+  const { minItems = 0 } = resolve<SchemaObject>(documentNow, later.schema);
+  if (minItems > 1) return [earlier.schema, later.schema];
+  return asTexts([earlier.schema, document], [itemsOf(documentNow, later.schema), documentNow]);
+}
+
+/** The types of what can be sent: nothing stands for null. */
+function sendable(document: OpenApiDocument, schema: Schema | undefined): Set<ValueType> {
+  return new Set([...typesOf(document, schema)].filter((type) => type !== "null"));
+}
+
+function isValue(types: ReadonlySet<ValueType>): boolean {
+  return types.size > 0 && !types.has("array") && !types.has("object");
+}
+
+/**
+ * What is sent is text, whatever its type: where texts are taken now, numbers and booleans are taken as well.
+ * Schemas of which this is not so, or that name no types, stay as they are.
+ */
+function asTexts(
+  [schema, document]: [Schema | undefined, OpenApiDocument],
+  [schemaNow, documentNow]: [Schema | undefined, OpenApiDocument],
+): [Schema | undefined, Schema | undefined] {
+  const types = sendable(document, schema);
+  const typesNow = sendable(documentNow, schemaNow);
+  const [one, other] = [plainOf(document, schema), plainOf(documentNow, schemaNow)];
+  if (!one || !other || !isValue(types) || !isValue(typesNow)) return [schema, schemaNow];
+  const taken = typesNow.has("string") ? new Set([...types, ...typesNow]) : typesNow;
+  return [
+    { ...one, type: [...types] },
+    { ...other, type: [...taken] },
+  ];
+}
+
+/** A schema whose own keywords say all. */
+function plainOf(document: OpenApiDocument, schema: Schema | undefined): SchemaObject | undefined {
+  if (typeof schema !== "object") return undefined;
+  const found = resolve<SchemaObject>(document, schema);
+  const isCombined = ["$ref", "allOf", "anyOf", "oneOf"].some((keyword) => keyword in found);
+  return isCombined || found.type === undefined ? undefined : found;
 }
 
 /** `form, exploded`, with the defaults of OpenAPI 3.1, Parameter Object. */

@@ -16,7 +16,7 @@ export function compareValues(
     ...BOUNDS.flatMap((bound) => compareBounds(bound, earlier, later)),
     ...compareMultiples(numbersOf(earlier, "multipleOf"), numbersOf(later, "multipleOf")),
     ...compareUniqueness(earlier, later),
-    ...compareSets("pattern", setOf(earlier, "pattern"), setOf(later, "pattern")),
+    ...compareSets("pattern", patternsOf(earlier), patternsOf(later)),
     ...compareFormats(setOf(earlier, "format"), setOf(later, "format")),
   ];
 }
@@ -161,6 +161,13 @@ function compareSets(
 
 function setOf({ parts }: SchemaView, keyword: string): string[] {
   return [...new Set(parts.flatMap((part) => texts([part[keyword]])))].sort();
+}
+
+/** Patterns that every text matches. */
+const ANY_TEXT = new Set(["", "^", "$", ".*", "^.*", ".*$", "^[\\s\\S]*$"]);
+
+function patternsOf(view: SchemaView): string[] {
+  return setOf(view, "pattern").filter((each) => !ANY_TEXT.has(each));
 }
 
 function numbersOf({ parts }: SchemaView, keyword: string): number[] {

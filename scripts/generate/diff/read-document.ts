@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { extname, join, resolve } from "node:path";
+import { extname, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { asDocument } from "../bundle.js";
 import type { OpenApiDocument } from "../document.js";
@@ -22,7 +22,9 @@ export async function readDocument(name: string, root: string): Promise<OpenApiD
     (found) => found.isFile(),
     () => false,
   );
-  if (isFile) return bundleOrExplain({ spec: file, root });
+  // The documents in spec/ are completed, as the bundled ones of commits are.
+  const isServedElsewhere = !file.startsWith(join(root, "spec") + sep);
+  if (isFile) return bundleOrExplain({ spec: file, root, isServedElsewhere });
   const [, ref = name, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
   return readCommit(ref, path, root);
 }
@@ -48,7 +50,7 @@ async function readText(text: string, name: string): Promise<OpenApiDocument> {
     const ending = extname(name.split(/[?#]/)[0] ?? "") === ".json" ? "json" : "yaml";
     const spec = join(folder, `openapi.${ending}`);
     await writeFile(spec, text);
-    return await bundleOrExplain({ spec, root: folder });
+    return await bundleOrExplain({ spec, root: folder, isServedElsewhere: true });
   } catch (error) {
     if (!(error instanceof SpecProblems)) throw error;
     throw new SpecProblems([`${name}:`, error.message]);

@@ -1,5 +1,6 @@
 import { isObject, type Schema } from "../document.js";
 import { type Change, change } from "./change.js";
+import { compareDeprecation, isOver } from "./compare-deprecation.js";
 import { compareValues, print } from "./compare-values.js";
 import type { Direction, RuleName } from "./rules.js";
 import { isAnyType, type Types, typesOf } from "./schema-types.js";
@@ -11,6 +12,7 @@ import {
   SchemaViews,
 } from "./schema-view.js";
 import {
+  announcedBy,
   dependentsOf,
   describe,
   firstElements,
@@ -54,7 +56,7 @@ export class SchemaPair {
     const { choices: before } = this.#earlier;
     const { choices: after } = this.#later;
     // `X` became `X or Y`, or the other way round.
-    if (before.length + after.length === 1) return void this.#alternatives(this.#split());
+    if (before.length + after.length === 1) return this.#compareSplit(after[0]);
     this.#choices();
     for (const { rule, text } of compareValues(this.#earlier, this.#later, this.#types())) {
       this.#tell(rule, this.#at, text);
@@ -66,6 +68,14 @@ export class SchemaPair {
     this.#discriminators();
     this.#defaults();
     this.#opaque();
+  }
+
+  /** A value may have been right that fits two alternatives of what is a oneOf now. */
+  #compareSplit(choice: readonly Schema[] | undefined): void {
+    const [before, after] = this.#split();
+    const added = this.#alternatives([before, after]);
+    const isOne = choice !== undefined && isExclusive(choice);
+    this.#overlaps([isOne, isOne], after, added);
   }
 
   /** Where only one of two choices names the type of all its alternatives, the other has it too. */
@@ -192,7 +202,16 @@ export class SchemaPair {
   }
 
   #property(before: PropertyView, after: PropertyView | undefined, at: string): void {
-    if (!after) return this.#tell("property-removed", at, "removed");
+    const was = announcedBy(before.schemas);
+    if (!after) {
+      const isDue = isOver(was, new Date().toISOString().slice(0, 10));
+      return this.#tell(isDue ? "removed-after-sunset" : "property-removed", at, "removed");
+    }
+    this.changes.push(
+      ...compareDeprecation([was, announcedBy(after.schemas)], "property-deprecated", {
+        ...{ at, direction: this.#direction },
+      }),
+    );
     if (!before.required && after.required) {
       this.#tell("property-became-required", at, "required now");
     }
@@ -250,9 +269,13 @@ export class SchemaPair {
         .find((name) => typeof name === "string"),
     );
     if (before !== undefined && before === after) return this.#mappings();
+    if (before === after) return;
     // One that is added or removed tells apart what could be told apart before, by its schema.
-    if (before === undefined || after === undefined || before === after) return;
-    this.#tell("discriminator-changed", this.#at, `discriminator ${before} → ${after}`);
+    if (before === undefined) {
+      this.#tell("discriminator-added", this.#at, `discriminator ${after}`);
+    } else if (after === undefined) {
+      this.#tell("discriminator-removed", this.#at, `no discriminator ${before}`);
+    } else this.#tell("discriminator-changed", this.#at, `discriminator ${before} → ${after}`);
   }
 
   /** Which schema each value of the discriminator stands for, where both documents say so. */

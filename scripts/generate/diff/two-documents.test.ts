@@ -66,6 +66,16 @@ it("compares any two documents, of files and addresses alike", async () => {
   });
 });
 
+it("adds nothing to documents of others that this service would respond with", async () => {
+  const secured = document(operation("/a")) + "security: [{ key: [] }]\n";
+  const scheme = "components: { securitySchemes: { key: { type: http, scheme: bearer } } }\n";
+  await writeFile(join(root, "public.yaml"), document(operation("/a")) + scheme);
+  await writeFile(join(root, "secured.yaml"), secured + scheme);
+  const { out } = await diff({ base: "secured.yaml", to: "public.yaml", format: "json" });
+  const { changes } = JSON.parse(out) as { changes: { rule: string }[] };
+  expect(changes.map(({ rule }) => rule)).toEqual(["security-alternative-added"]);
+});
+
 it("prints annotations of a workflow, and Markdown", async () => {
   expect((await diff({ format: "github" })).out).toBe(
     "::error title=path-removed::/a: removed. Requests to it get a 404 response now. GET /a\n" +

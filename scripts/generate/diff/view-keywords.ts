@@ -10,6 +10,14 @@ export function typesOfChoice(views: SchemaViews, view: SchemaView): Types {
   return new Set(choice.flatMap((each) => [...typesOf(views.of([each]))]));
 }
 
+/** What schemas of a property say of its end, beside references. */
+export function announcedBy(schemas: readonly Schema[]): object {
+  const own = schemas.filter((each) => typeof each === "object");
+  const deprecated = own.some((each) => Reflect.get(each, "deprecated") === true);
+  const sunset = own.map((each): unknown => Reflect.get(each, "x-sunset")).find(Boolean);
+  return { deprecated, "x-sunset": sunset };
+}
+
 /** `a: b` for each property that another one asks for. */
 export function dependentsOf({ parts }: SchemaView): Set<string> {
   const all = parts.flatMap(({ dependentRequired }) =>
