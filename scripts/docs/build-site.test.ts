@@ -164,6 +164,20 @@ describe("the page of an operation", () => {
   });
 });
 
+it("shows beside a model what the document's examples have of it", () => {
+  const exampleOf = (model: string): string =>
+    /<h2 class="beside-title">[^]*?<\/pre>/.exec(files[`models/${model}.html`] ?? "")?.[0] ?? "";
+  const shown: [model: string, text: string][] = [
+    ["ObjectTestType", "summer-2024"],
+    ["ArrayTestType", "arrayOfStringExample"],
+    // Within the cart.
+    ["LineItem", "articleNumberManufacturer"],
+    ["Money", "centAmount"],
+  ];
+  for (const [model, text] of shown)
+    expect([model, exampleOf(model)]).toEqual([model, expect.stringContaining(text)]);
+});
+
 it("leads from the page for what is not there to pages that are, wherever it is shown", () => {
   const urls = all(files["404.html"] ?? "", /(?:href|src)="([^"]+)"/g);
   expect(urls.length).toBeGreaterThan(20);

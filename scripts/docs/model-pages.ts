@@ -8,28 +8,36 @@ import { operationLinksHtml } from "./render/operation-links.js";
 import type { Rendering } from "./render/rendering.js";
 import { exampleHtml, factsHtml, schemaHtml } from "./render/schema-html.js";
 import { modelPage } from "./site-addresses.js";
+import { modelExamples } from "./views/model-examples.js";
+import type { OperationView } from "./views/operation-view.js";
 import type { ModelView } from "./views/model-view.js";
 
 /** A page for each model, whose members can be linked to. */
 export function modelPages(
   document: OpenApiDocument,
   models: ModelView[],
-  rendering: Rendering,
+  { rendering, operations }: { rendering: Rendering; operations: OperationView[] },
 ): Page[] {
+  const examples = modelExamples(document, operations);
   return models.map((model) => ({
     name: modelPage(model.name),
     title: model.name,
     description: `Model ${model.name}: ${firstSentence(model.schema.description) || model.schema.type}`,
     main: modelHtml(model, rendering),
-    ...asideOf(document, model),
+    ...asideOf(document, model, examples.get(model.name)),
     markdown: modelMarkdown(model),
   }));
 }
 
 /** A value of the model beside it. */
-function asideOf(document: OpenApiDocument, { name, schema }: ModelView): Pick<Page, "aside"> {
+function asideOf(
+  document: OpenApiDocument,
+  { name, schema }: ModelView,
+  example: unknown,
+): Pick<Page, "aside"> {
   if (schema.members.length === 0 && schema.choices.length === 0) return {};
-  const value = sampleValue(document, { $ref: `#/components/schemas/${name}` }, "response");
+  const value =
+    example ?? sampleValue(document, { $ref: `#/components/schemas/${name}` }, "response");
   const title = `Example of ${name}`;
   return { aside: `<h2 class="beside-title">${title}</h2>\n${exampleBlock(value, title)}` };
 }

@@ -164,7 +164,7 @@ function partPages(
   return [
     referencePage({ ...parts, title, tags: tagsOf(document, parts) }, createRendering("", pageOf)),
     ...operationPages(document, parts.operations, { rendering: below, address }),
-    ...modelPages(document, parts.models, below),
+    ...modelPages(document, parts.models, { rendering: below, operations: parts.operations }),
     ...errorPages(parts.errors, below),
   ];
 }
