@@ -131,7 +131,9 @@ describe("generateFiles", () => {
     [
       "a reference to a file that is not there",
       { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("things.yaml", "thongs.yaml") },
-      [/^spec\/openapi\.yaml:13:5 no-unresolved-refs .*'spec\/paths\/thongs\.yaml'$/],
+      [
+        /^spec\/openapi\.yaml:13:5 no-unresolved-refs There is no file spec\/paths\/thongs\.yaml: mend the path of the \$ref, or add it\.$/,
+      ],
     ],
     [
       "a reference into the network, which is not used",
@@ -200,14 +202,14 @@ describe("generateFiles", () => {
       "another kind of document",
       { "spec/openapi.yaml": "swagger: '2.0'\n" },
       [
-        "spec/openapi.yaml:1:1 version OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.",
+        /^spec\/openapi\.yaml:1:1 version This is Swagger 2\.0: convert it first, .* begin with `openapi: 3\.1\.0`\.$/,
       ],
     ],
     [
       "a text",
       { "spec/openapi.yaml": "Hello\n" },
       [
-        "spec/openapi.yaml:1:1 version OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.",
+        "spec/openapi.yaml:1:1 version This is a text, and no document in YAML or JSON. OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.",
       ],
     ],
   ];
@@ -220,7 +222,7 @@ describe("generateFiles", () => {
   it("names a main file that is not there", async () => {
     const options = { root: "/nowhere", modules, printTypes };
     await expect(generateFiles({ ...options, spec: "/nowhere/spec/openapi.yaml" })).rejects.toThrow(
-      /^spec\/openapi\.yaml:1:1 unreadable ENOENT.*'spec\/openapi\.yaml'$/,
+      /^spec\/openapi\.yaml:1:1 unreadable There is no such file: mend its path\.$/,
     );
   });
 });

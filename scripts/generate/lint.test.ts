@@ -33,7 +33,7 @@ it("tells a file that cannot be parsed once, however many refer to it", async ()
 it("tells a reference to a file that is not there", async () => {
   const told = await lines({ A: "A" }, "A:\n  $ref: missing.yaml#/A\n");
   expect(told).toContain(
-    "spec.yaml:9:7 no-unresolved-refs Can't resolve $ref: ENOENT: no such file or directory 'missing.yaml'",
+    "spec.yaml:9:7 no-unresolved-refs There is no file missing.yaml: mend the path of the $ref, or add it.",
   );
 });
 

@@ -29,7 +29,8 @@ export async function lint(source: SpecSource): Promise<string[]> {
   return printed(left, root, "warning ");
 }
 
-async function findProblems({
+/** What breaks a rule, as Redocly tells it. */
+export async function findProblems({
   document,
   config,
   resolver,

@@ -3,7 +3,8 @@ import { type HouseRules, houseRules } from "./rules/house-rules.js";
 import { isObject } from "./document.js";
 import { LocalResolver } from "./local-resolver.js";
 import { createConfig } from "./redocly.js";
-import { otherDocument, unreadable } from "./describe-problem.js";
+import { otherDocument, unreadable, unusable } from "./describe-problem.js";
+import { unwalkable } from "./expanded-size.js";
 import { type LintSettings, NO_SETTINGS } from "./lint-settings.js";
 import { ALL_RULES } from "./rule-list.js";
 import { withExtensions } from "./spec-extensions.js";
@@ -34,7 +35,9 @@ export async function openSpec(
   try {
     const document = await resolver.resolveDocument(null, entry, true);
     if (document instanceof Error) throw document;
-    if (!isOpenApi(document.parsed)) throw otherDocument(entry, root);
+    if (!isOpenApi(document.parsed)) throw otherDocument(entry, root, document.parsed);
+    const reason = unwalkable(document.parsed);
+    if (reason !== undefined) throw unusable(entry, root, reason);
     if (amend && isObject(document.parsed)) document.parsed = amend(document.parsed);
     return { document, config, settings, resolver, root };
   } catch (error) {

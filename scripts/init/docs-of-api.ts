@@ -1,43 +1,73 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { buildApiSite, readAssets } from "../docs/build-api-site.js";
+import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-site.js";
 import type { SiteOptions } from "../docs/site-files.js";
 import { writeSite } from "../docs/write-site.js";
 import { packageRoot } from "../../server/package-root.js";
 import { DOCS_ASSETS } from "./kit-name.js";
 
+interface DocsOptions extends SiteOptions {
+  out?: string | undefined;
+  /** The folder of the kit; default: this one. */
+  kit?: string;
+}
+
 /** Writes the docs of the API in a folder: to dist/docs of it, where the service finds them, or elsewhere. */
 export async function writeDocs(
   root: string,
-  { out, ...options }: SiteOptions & { out?: string | undefined } = {},
+  { out, kit = packageRoot, ...options }: DocsOptions = {},
 ): Promise<string> {
-  const read = (name: string): Promise<string> => readFile(join(root, name), "utf8");
-  const [published, whole, changelog, assets] = await Promise.all([
-    read("generated/openapi.json"),
-    read("generated/validation.json"),
-    read("CHANGELOG.md").catch(() => undefined),
-    readAssets(join(packageRoot, DOCS_ASSETS)),
+  const [documents, assets] = await Promise.all([
+    documentsOf(root),
+    readAssets(join(kit, DOCS_ASSETS)),
   ]);
   const own = join(root, "dist", "docs");
   const folder = out === undefined ? own : resolve(root, out);
-  const files = await buildApiSite({ published, whole, changelog }, assets, options);
+  const files = await buildApiSite(documents, assets, options);
   await writeSite(files, folder, { isWhole: folder === own });
+  if (folder === own) await writeFile(stampFile(root), await stampOf(documents, kit));
   return relative(root, join(folder, "index.html"));
 }
 
-/** Writes them unless those that are there are of this document, and of this kit as far as its assets tell. */
-export async function writeMissingDocs(root: string): Promise<void> {
-  const own = join(root, "dist", "docs");
-  const pairs = [
-    [join(own, "openapi.json"), join(root, "generated", "openapi.json")],
-    [join(own, "assets", "site.css"), join(packageRoot, DOCS_ASSETS, "site.css")],
-    [join(own, "assets", "site.js"), join(packageRoot, DOCS_ASSETS, "site.js")],
-  ];
-  const same = await Promise.all(
-    pairs.map(async (pair) => {
-      const [one, other] = await Promise.all(pair.map((file) => readFile(file).catch(() => null)));
-      return one && other ? other.equals(one) : false;
-    }),
-  );
-  if (same.includes(false)) await writeDocs(root);
+/** Writes them unless those that are there were made of this document and changelog, and by this very kit. */
+export async function writeMissingDocs(
+  root: string,
+  { kit = packageRoot }: Pick<DocsOptions, "kit"> = {},
+): Promise<void> {
+  const [stamp, wanted] = await Promise.all([
+    readFile(stampFile(root), "utf8").catch(() => undefined),
+    documentsOf(root).then((documents) => stampOf(documents, kit)),
+  ]);
+  if (stamp !== wanted) await writeDocs(root, { kit });
+}
+
+async function documentsOf(root: string): Promise<ApiDocuments> {
+  const read = (name: string): Promise<string> => readFile(join(root, name), "utf8");
+  const [published, whole, changelog] = await Promise.all([
+    read("generated/openapi.json"),
+    read("generated/validation.json"),
+    read("CHANGELOG.md").catch(() => undefined),
+  ]);
+  return { published, whole, changelog };
+}
+
+/** Beside the docs, so that it is not served. */
+function stampFile(root: string): string {
+  return join(root, "dist", "docs-made-of");
+}
+
+/** By content: a kit that is packed anew may have the version of the one before. */
+async function stampOf(
+  { published, whole, changelog = "" }: ApiDocuments,
+  kit: string,
+): Promise<string> {
+  const hash = createHash("sha256");
+  for (const text of [published, whole, changelog]) hash.update(text).update("\0");
+  for (const folder of ["dist", DOCS_ASSETS]) {
+    for (const name of (await readdir(join(kit, folder))).sort()) {
+      hash.update(`${name}\0`).update(await readFile(join(kit, folder, name)));
+    }
+  }
+  return hash.digest("hex");
 }

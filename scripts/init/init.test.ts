@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { SpecProblems } from "../generate/spec-problems.js";
 import { compileApi } from "./compile-api.js";
 import { makeApi } from "./make-api.js";
-import { MadeApi } from "./testing/made-api.js";
+import { initialise, MadeApi } from "./testing/made-api.js";
 
 const documents = join(import.meta.dirname, "testing");
 const spec = join(documents, "library.yaml");
@@ -318,4 +318,14 @@ describe("a document that cannot be served", () => {
       /^broken\.yaml:29:\d+ house\/served-content [^]*With --skip-unsupported, /,
     );
   });
+
+  it("ends the command with 1, and with what is wrong alone", async () => {
+    const spec = join(documents, "made-api.ts");
+    const out = join(tmpdir(), "never-made");
+    const { code, out: said } = await initialise("--spec", spec, "--out", out);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^scripts\/init\/testing\/made-api\.ts:\d+:\d+ yaml-syntax .*\n$/),
+    ]);
+  }, 60_000);
 });

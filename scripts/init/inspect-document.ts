@@ -1,14 +1,14 @@
 import { relative } from "node:path";
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { bundle } from "../generate/bundle.js";
-import { describeProblem } from "../generate/describe-problem.js";
-import { describeMost } from "../generate/lint.js";
+import { isObject, METHODS } from "../generate/document.js";
+import { describePlace, describeProblem } from "../generate/describe-problem.js";
+import { describeMost, findProblems } from "../generate/lint.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { listOperations } from "../generate/operation-model.js";
 import type { Action, Overlay } from "../generate/overlay.js";
 import { prove } from "../generate/proof/prove.js";
 import { SourceMap } from "../generate/proof/source-map.js";
-import { lintDocument } from "../generate/redocly.js";
 import { findReferenceCycle } from "../generate/reference-cycle.js";
 import { isDefinedAround } from "../generate/required-elsewhere.js";
 import { isAboutServing } from "../generate/rule-list.js";
@@ -48,7 +48,10 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
     const findings = await lintFindings(await open());
     const serving = findings.filter(({ ruleId }) => isAboutServing(ruleId));
     const unserved = serving.length > 0 ? serving : await unprovenOf(await open(), open);
-    if (unserved.length === 0) return { brokenRules: countRules(findings), leftOut };
+    if (unserved.length === 0) {
+      requireOperations(await open(), leftOut.length > 0);
+      return { brokenRules: countRules(findings), leftOut };
+    }
     const broken = unserved.filter(({ ruleId }) => !SKIPPABLE.test(ruleId));
     if (broken.length > 0) {
       throw new SpecProblems(told(options.skipUnsupported ? broken : unserved, options.root));
@@ -82,6 +85,20 @@ function told(findings: readonly NormalizedProblem[], root: string): string[] {
   return describeMost(findings, (each) => describeProblem(each, root));
 }
 
+/** A service of none is of no use. */
+function requireOperations({ document, root }: SpecSource, isLeftOut: boolean): void {
+  const { paths } = Object(document.parsed) as { paths?: object };
+  const items = Object.values(paths ?? {}).filter(isObject);
+  if (items.some((item) => "$ref" in item || METHODS.some((method) => method in item))) return;
+  const pointer = paths === undefined ? "#/" : "#/paths";
+  const message = isLeftOut
+    ? "Nothing is left to be served: each operation has something that cannot be."
+    : "There is no operation: write one, such as `get`, below a path, such as `/notes`.";
+  throw new SpecProblems([
+    describePlace({ source: document.source, pointer }, root, "no-operations", message),
+  ]);
+}
+
 function openAmended(
   { entry, overlays, root }: InspectOptions,
   last: Overlay,
@@ -94,10 +111,9 @@ function openAmended(
 }
 
 async function lintFindings(source: SpecSource): Promise<NormalizedProblem[]> {
-  const { document, config, resolver } = source;
   const cycle = await findReferenceCycle(source);
   if (cycle !== undefined) throw new SpecProblems([cycle]);
-  const found = await lintDocument({ document, config, externalRefResolver: resolver });
+  const found = await findProblems(source);
   const mistaken = await Promise.all(found.map((each) => isDefinedAround(each, source)));
   return found.filter((_, index) => !mistaken[index]);
 }

@@ -1,0 +1,280 @@
+/** A small document that is served as it is: each of the broken ones differs from it in one place. */
+export const SOUND = `openapi: 3.1.0
+info: { title: Notes, version: 1.0.0 }
+servers: [{ url: http://127.0.0.1:8080 }]
+paths:
+  /notes:
+    get:
+      operationId: listNotes
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, minimum: 1 } }
+      responses:
+        "200":
+          description: Notes.
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: "#/components/schemas/Note" } }
+    post:
+      operationId: createNote
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } }
+      responses:
+        "201": { description: It is stored. }
+  /notes/{noteId}:
+    get:
+      operationId: getNote
+      parameters: [{ name: noteId, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200":
+          description: The note.
+          content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } }
+components:
+  schemas:
+    Note:
+      type: object
+      required: [text]
+      properties:
+        text: { type: string, minLength: 1 }
+        mark: { type: string, pattern: "^a" }
+  securitySchemes: { token: { type: http, scheme: bearer } }
+`;
+
+/** What is broken, by which edit, and what is said of it after the name of the file. */
+type Broken = [what: string, content: string | Uint8Array, said: string];
+
+const VERSION = "OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.";
+
+function edited(from: string, to: string): string {
+  if (!SOUND.includes(from)) throw new Error(`The document has no ${from}`);
+  return SOUND.replace(from, () => to);
+}
+
+const LIST_RESPONSES = SOUND.slice(SOUND.indexOf("      responses:"), SOUND.indexOf("    post:"));
+/** Each line stands for nine of the line before. */
+const ALIASES = [..."bcdefghij"].map((name, index) => {
+  const before = "abcdefghij"[index] ?? "";
+  return `x-${name}: &${name} [${Array(9).fill(`*${before}`).join(", ")}]\n`;
+});
+
+export const BROKEN: readonly Broken[] = [
+  [
+    "a list that is not closed",
+    edited("required: [text]", "required: [text"),
+    "36:7 yaml-syntax deficient indentation. Align it with its neighbours, or close what is open before it.",
+  ],
+  [
+    "a tab",
+    edited("    get:\n", "\tget:\n"),
+    "6:1 yaml-syntax tab characters must not be used in indentation. Write spaces.",
+  ],
+  [
+    "a key that stands there twice",
+    edited("    post:", "    get:"),
+    "16:5 yaml-syntax duplicated mapping key. Remove one of the two, or join them.",
+  ],
+  [
+    "wrong indentation",
+    edited("  /notes:\n", "  /notes:\n   - x\n"),
+    "7:8 yaml-syntax bad indentation of a sequence entry. Align it with its neighbours, or close what is open before it.",
+  ],
+  [
+    "an alias of nothing",
+    edited("[text]", "*texts"),
+    '35:18 yaml-syntax unidentified alias "texts". Define it before by `&`, or write a `$ref`.',
+  ],
+  [
+    "JSON without a comma",
+    '{ "openapi": "3.1.0",\n  "info": { "title": "x" "version": "1" } }\n',
+    "2:26 yaml-syntax missed comma between flow collection entries. Write a comma between the two.",
+  ],
+  [
+    "bytes",
+    Uint8Array.from({ length: 99 }, (_, index) => index),
+    "1:1 yaml-syntax null byte is not allowed in input. It must be YAML or JSON, saved as UTF-8.",
+  ],
+  [
+    "UTF-16",
+    Buffer.from(`\uFEFF${SOUND}`, "utf16le"),
+    "1:4 yaml-syntax null byte is not allowed in input. It must be YAML or JSON, saved as UTF-8.",
+  ],
+  ["nothing", "", `1:1 version The file is empty. ${VERSION}`],
+  [
+    "a page",
+    "<!doctype html>\n<html>404</html>\n",
+    `1:1 version This is a text, and no document in YAML or JSON. ${VERSION}`,
+  ],
+  ["a list", "- a\n- b\n", `1:1 version There is no \`openapi\`. ${VERSION}`],
+  [
+    "Swagger",
+    'swagger: "2.0"\npaths: {}\n',
+    `1:1 version This is Swagger 2.0: convert it first, for example by \`npx swagger2openapi FILE\`. ${VERSION}`,
+  ],
+  [
+    "a version that there is not",
+    edited("3.1.0", "4.0.0"),
+    `1:1 version This is OpenAPI "4.0.0". ${VERSION}`,
+  ],
+  [
+    "deep nesting",
+    edited("{ type: string, minLength: 1 }", "{ a: ".repeat(3000) + "1" + " }".repeat(3000)),
+    "37:487 yaml-syntax nesting exceeded maxDepth (100). Move inner parts to `components`, and refer to them by `$ref`.",
+  ],
+  [
+    "aliases of aliases",
+    `x-a: &a [1, 2]\n${ALIASES.join("")}${SOUND}`,
+    "1:1 yaml-aliases Its aliases (`*name`) stand for more values than can be read. Write `$ref`s instead.",
+  ],
+  [
+    "an alias in itself",
+    edited("info:", "x-a: &a [*a]\ninfo:"),
+    "1:1 yaml-aliases An alias (`*name`) stands in what it is an alias of. Write a `$ref` instead.",
+  ],
+  [
+    "no paths",
+    SOUND.slice(0, SOUND.indexOf("paths:")),
+    "1:1 no-operations There is no operation: write one, such as `get`, below a path, such as `/notes`.",
+  ],
+  [
+    "empty paths",
+    `${SOUND.slice(0, SOUND.indexOf("paths:"))}paths: {}\n`,
+    "4:8 no-operations There is no operation: write one, such as `get`, below a path, such as `/notes`.",
+  ],
+  [
+    "a path that is null",
+    edited("  /notes/{", "  /empty:\n  /notes/{"),
+    "23:3 struct Expected type `PathItem` (object) but got `null`",
+  ],
+  [
+    "a path without a slash",
+    edited("  /notes:", "  notes:"),
+    "5:3 struct A path begins with a slash: write `/notes`.",
+  ],
+  [
+    "two paths that are one",
+    edited(
+      "components:",
+      '  /notes/{id}:\n    get:\n      operationId: again\n      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]\n      responses: { "204": { description: It is gone. } }\ncomponents:',
+    ),
+    "31:3 no-identical-paths The path already exists which differs only by path parameter name(s): `/notes/{noteId}` and `/notes/{id}`. Remove one of them, or name both parameters alike.",
+  ],
+  [
+    "a reference to nothing",
+    edited("schemas/Note", "schemas/No te"),
+    '15:45 no-unresolved-refs $ref "#/components/schemas/No te" leads to nothing: mend its spelling, or add what it names.',
+  ],
+  [
+    "a reference to no file",
+    edited("#/components/schemas/Note", "./note.yaml"),
+    "15:45 no-unresolved-refs There is no file note.yaml: mend the path of the $ref, or add it.",
+  ],
+  [
+    "a reference to an address",
+    edited("#/components/schemas/Note", "http://127.0.0.1:9/n.yaml"),
+    "15:45 no-unresolved-refs Can't resolve $ref: http://127.0.0.1:9/n.yaml is not fetched. Copy it into spec/, and refer to the copy.",
+  ],
+  [
+    "a reference that is a number",
+    edited('"#/components/schemas/Note"', "7"),
+    "15:47 struct A $ref is a text, such as `#/components/schemas/Note`.",
+  ],
+  [
+    "references in a cycle",
+    edited(
+      "    Note:\n",
+      '    A: { $ref: "#/components/schemas/B" }\n    B: { $ref: "#/components/schemas/A" }\n    Note:\n',
+    ),
+    "33:8 no-reference-cycles This $ref leads back to itself: give one of those on the way something else than a $ref.",
+  ],
+  [
+    "one operationId twice",
+    edited("createNote", "listNotes"),
+    "17:7 operation-operationId-unique Every operation must have a unique `operationId`. Give one of them another name.",
+  ],
+  [
+    "one parameter twice",
+    edited(
+      "        - { name: limit",
+      "        - { name: limit, in: query, schema: { type: string } }\n        - { name: limit",
+    ),
+    "10:11 operation-parameters-unique Operations must have unique `name` + `in` parameters. Repeats of `in:query` + `name:limit`. Remove one of them.",
+  ],
+  [
+    "a parameter in the wrong place",
+    edited("in: query", "in: body"),
+    '9:30 struct `in` can be one of the following only: "query", "header", "path", "cookie".',
+  ],
+  [
+    "a parameter without a schema",
+    edited(", schema: { type: integer, minimum: 1 }", ""),
+    "9:11 struct Must contain at least one of the following fields: schema, content. Add one of them.",
+  ],
+  [
+    "a path parameter that is not declared",
+    edited(
+      "      parameters: [{ name: noteId, in: path, required: true, schema: { type: string } }]\n",
+      "",
+    ),
+    "24:5 path-parameters-defined The operation does not define the path parameter `{noteId}` expected by path `/notes/{noteId}`. Add it to `parameters`, with `in: path`, `required: true` and a `schema`.",
+  ],
+  [
+    "a path parameter that is optional",
+    edited("in: path, required: true", "in: path"),
+    '26:20 house/served-parameters Path parameter "noteId" needs `required: true`: without it there is no such path.',
+  ],
+  [
+    "a method that there is not",
+    edited("    post:", "    fetch:"),
+    '16:5 struct Property `fetch` is not expected here. Did you mean "patch" or "get"?',
+  ],
+  [
+    "a misspelled member",
+    edited("operationId: listNotes", "operationID: listNotes"),
+    '7:7 struct Property `operationID` is not expected here. Did you mean "operationId"?',
+  ],
+  [
+    "no responses",
+    edited(LIST_RESPONSES, ""),
+    "6:5 house/served-operation The operation declares no response below 400, so that its handler could return nothing. Add one.",
+  ],
+  [
+    "a status that there is not",
+    edited('"200"', '"2000"'),
+    '11:9 house/served-operation "2000" is no status that a handler can return: write one from 200 to 599, a range such as `4XX`, or `default`.',
+  ],
+  [
+    "a type that there is not",
+    edited("type: integer", "type: int"),
+    '9:53 struct `type` can be one of the following only: "object", "array", "string", "number", "integer", "boolean", "null".',
+  ],
+  [
+    "a pattern that is none",
+    edited("^a", "(["),
+    "38:40 house/usable-schema The pattern cannot be compiled: Invalid regular expression: /([/u: Unterminated character class.",
+  ],
+  [
+    "a list where a value stands",
+    edited("required: [text]", "required: text"),
+    "35:17 struct Expected type `array` but got `string`.",
+  ],
+  [
+    "a media type of bytes",
+    edited("application/json:", "json:"),
+    "14:13 house/served-content Content of json is served as bytes, and not as what this schema says. Declare `type: string` with `format: binary`, or write `application/json`.",
+  ],
+  [
+    "a security scheme that there is not",
+    edited("servers:", "security: [{ nobody: [] }]\nservers:"),
+    '3:14 house/served-security There is no security scheme "nobody": add it under `components: securitySchemes:`, or mend its name.',
+  ],
+  [
+    "OAuth without flows",
+    edited("type: http, scheme: bearer", "type: oauth2"),
+    "39:22 struct The field `flows` must be present on this level. Add it.",
+  ],
+  [
+    "no title",
+    edited("title: Notes, ", ""),
+    "2:1 struct The field `title` must be present on this level. Add it.",
+  ],
+];
