@@ -189,6 +189,11 @@ const commands: Record<string, Command> = {
   "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
 };
 
+/** Commands after which the database should look again at what its tables hold. */
+const BULK_LOADS: ReadonlySet<string> = new Set([
+  ...["products import", "products generate", "resources generate", "project import", "restore"],
+]);
+
 function productCounts(projectKey: string, { created, replaced, unchanged }: ImportCounts): string {
   return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged`;
 }
@@ -246,7 +251,9 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
       sampleData,
       replace,
     };
-    return await command(new Administration(storage), given, storage, context);
+    const output = await command(new Administration(storage), given, storage, context);
+    if (BULK_LOADS.has(words.join(" "))) await storage.refreshStatistics();
+    return output;
   } finally {
     await storage.close();
   }

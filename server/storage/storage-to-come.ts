@@ -117,6 +117,10 @@ export class StorageToCome implements Storage {
     await this.#store.ping();
   }
 
+  async refreshStatistics(): Promise<void> {
+    await this.#store.refreshStatistics();
+  }
+
   async probeWrite(): Promise<void> {
     await this.#store.probeWrite();
   }

@@ -84,6 +84,12 @@ export interface Storage extends StorageReader {
   /** Resolves if the store responds. */
   ping(): Promise<void>;
 
+  /**
+   * Tells the engine what its tables hold now, after a bulk load: until then it plans by what it knew before. Does
+   * nothing where plans do not depend on that, nor for tables that its role may not analyse.
+   */
+  refreshStatistics(): Promise<void>;
+
   /** Resolves when a small write, which leaves the stored data unchanged, has reached the disk. */
   probeWrite(): Promise<void>;
 

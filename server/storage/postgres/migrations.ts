@@ -8,6 +8,7 @@ import {
   isMissingPrivilege,
   MIGRATION_TIMEOUT,
 } from "./apply-step.js";
+import { AUTOVACUUM_SETTINGS } from "./autovacuum-settings.js";
 import { CitusDatabase } from "./citus.js";
 import { CHANGE_TABLES } from "./change-tables.js";
 import type { Connection } from "./connections.js";
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 11, statements: REPLICA_IDENTITIES },
   { version: 12, statements: ROW_INDEX_REMOVAL },
   { version: 13, statements: OMITTED_BYTES_COLUMNS },
+  { version: 14, statements: AUTOVACUUM_SETTINGS },
 ];
 
 /** How a migration goes on beside other work. */

@@ -234,3 +234,46 @@ describe("a statement that takes too long", () => {
     expect(await storage.ping()).toBeUndefined();
   });
 });
+
+describe("the statistics of PostgreSQL", () => {
+  const ESTIMATES = `SELECT c.reltuples::float8, count(s.attname)::int FROM pg_class c
+    LEFT JOIN pg_stats s ON s.tablename = c.relname WHERE c.relname = 'resources' GROUP BY 1`;
+
+  onOneNode("are those of what is there, once they were refreshed", async () => {
+    const url = await newDatabase();
+    const storage = await open(url);
+    const [projectKey, client] = [newProjectKey(), await connect(url)];
+    const many = Array.from({ length: 20 }, () => sampleResource(projectKey));
+    await storage.transaction(({ resources }) => resources.insertMany(many));
+    const estimates = async (): Promise<unknown> =>
+      (await client.query({ text: ESTIMATES, rowMode: "array" })).rows[0];
+    expect(await estimates()).toEqual([-1, 0]);
+    await storage.refreshStatistics();
+    expect(await estimates()).toEqual([20, expect.any(Number)]);
+    expect(await estimates()).not.toEqual([20, 0]);
+  });
+
+  it("are refreshed without waiting for long for others who do the same", async () => {
+    const url = await newDatabase();
+    const [storage, client] = [await open(url), await connect(url)];
+    await client.query("BEGIN; LOCK TABLE products IN SHARE UPDATE EXCLUSIVE MODE");
+    await storage.refreshStatistics();
+    await client.query("ROLLBACK");
+  });
+
+  it("stay for a role that may not refresh them", async () => {
+    const url = await newDatabase(migrate);
+    const role = `writer_${newProjectKey().replace("-", "_")}_${Date.now()}`;
+    const client = await connect(url);
+    await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+    await client.query(
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
+    );
+    const storage = await open(
+      Object.assign(new URL(url), { username: role, password: "secret" }).href,
+    );
+    await expect(storage.refreshStatistics()).resolves.toBeUndefined();
+    await storage.close();
+    await client.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  });
+});

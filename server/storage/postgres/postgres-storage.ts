@@ -13,6 +13,7 @@ import { migrate, MIGRATIONS, schemaVersions } from "./migrations.js";
 import { PostgresLimiters } from "./postgres-limiters.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
+import { refreshStatistics } from "./refresh-statistics.js";
 import { ReadingSession, RestorationSession, SnapshotSession } from "./sessions.js";
 import { TransactionSession } from "./transaction-session.js";
 
@@ -189,6 +190,10 @@ class PostgresStorage implements Storage {
         throw toStorageError(error);
       }),
     );
+  }
+
+  async refreshStatistics(): Promise<void> {
+    await this.parts.connections.use(refreshStatistics);
   }
 
   /** Writes the version of the schema again, in a transaction that begins like all that write. */

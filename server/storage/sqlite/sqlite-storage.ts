@@ -204,6 +204,9 @@ class SqliteStorage implements Storage {
     this.parts.reading.get("PRAGMA user_version");
   }
 
+  /** Nothing: each statement has the index that it is to use, and there is one order of its tables. */
+  async refreshStatistics(): Promise<void> {}
+
   /** Writes the version of the schema again, which is in the first page of the file. */
   probeWrite(): Promise<void> {
     return this.parts.queue.run(async (session) => {

@@ -61,9 +61,26 @@ export async function addWorker(database: string, worker: string): Promise<void>
 /** Of the URL of {@link createDatabase}; `url` is that of another database of the server. */
 export async function dropDatabase(url: string, database: string): Promise<void> {
   for (const server of [url, ...(await workersOf(url))]) {
-    await execute(server, `DROP DATABASE "${nameOf(database)}" (FORCE)`);
+    await dropIn(server, nameOf(database));
   }
 }
+
+async function dropIn(server: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await execute(server, `DROP DATABASE IF EXISTS "${name}" (FORCE)`);
+      return;
+    } catch (error) {
+      // The background worker that Citus starts in each database comes back while it is dropped.
+      const isInUse = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE;
+      if (!isInUse || attempt === DROP_ATTEMPTS) throw error;
+    }
+  }
+}
+
+const OBJECT_IN_USE = "55006";
+/** Each takes PostgreSQL up to five seconds. */
+const DROP_ATTEMPTS = 20;
 
 function setNode(call: string, url: string): string {
   const { hostname, port } = new URL(url);
