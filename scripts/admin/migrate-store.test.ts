@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -42,5 +43,30 @@ describe("npm run admin -- migrate", () => {
     const [code, , errors] = await admin({ DATABASE_URL: url }, "project", "list");
     const line = 'The database cannot be used: database "nowhere" does not exist\n';
     expect([code, errors]).toEqual([1, line]);
+  });
+});
+
+describe("a command that loads much", () => {
+  it("leaves PostgreSQL with statistics of what it has loaded", async () => {
+    const url = await newDatabase();
+    const env = { DATABASE_URL: url };
+    expect((await admin(env, "project", "create", "loaded"))[0]).toBe(0);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const analysed = async (): Promise<unknown> =>
+      (await client.query("SELECT FROM pg_stats WHERE tablename = 'resources'")).rowCount;
+    expect(await analysed()).toBe(0);
+    const generated = await admin(
+      env,
+      "resources",
+      "generate",
+      "--project",
+      "loaded",
+      "--count",
+      "9",
+    );
+    expect(generated[0]).toBe(0);
+    expect(await analysed()).toBeGreaterThan(0);
+    await client.end();
   });
 });
