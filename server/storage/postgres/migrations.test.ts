@@ -62,11 +62,11 @@ describe("migrate", () => {
   });
 
   it("waits for another one longer than for other statements", async () => {
-    const hasty = new Connections({ url, poolSize: 1, timeout: 100 });
+    const hasty = new Connections({ url, poolSize: 1, timeout: 1_000 });
     await client.query("BEGIN; SELECT pg_advisory_xact_lock(7310579644287)");
     const waiting = hasty.use((connection) => migrate(connection, [first]));
     // Longer than the timeout and the grace period of the driver.
-    await client.query("SELECT pg_sleep(1.3)");
+    await client.query("SELECT pg_sleep(2.3)");
     await client.query("COMMIT");
     await waiting;
     await hasty.close();
