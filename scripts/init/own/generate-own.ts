@@ -65,7 +65,8 @@ type Folders = Readonly<Record<string, Files>>;
 async function write(folders: Folders, { out }: GenerateOwnOptions): Promise<number> {
   const { changed, unknown } = await inEach(folders, out, writeFiles);
   if (changed.length === 0) console.log(`${out} is up to date`);
-  for (const name of changed) console.log(`${name} written`);
+  const written = changed.length === 1 ? (changed[0] ?? "") : `${changed.length} files of ${out}`;
+  if (changed.length > 0) console.log(`${written} written`);
   if (changed.length > 0) console.log(`The client imports openapi-fetch ${await fetchVersion()}.`);
   return told(unknown);
 }

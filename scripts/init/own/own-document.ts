@@ -9,6 +9,7 @@ import type { Files } from "../../generate/outputs.js";
 import type { Json } from "../../generate/print-json.js";
 import { ALL_RULES, isAboutServing } from "../../generate/rule-list.js";
 import type { OpenApiDocument } from "../../generate/document.js";
+import { SpecProblems } from "../../generate/spec-problems.js";
 import { plainAmendment } from "../api-settings.js";
 import { inspectDocument } from "../inspect-document.js";
 import { joinSpec } from "../join-spec.js";
@@ -54,9 +55,8 @@ export async function readOwnDocument(
   const root = process.cwd();
   const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
   return withEntry(resolve(spec), skipUnsupported, async (entry) => {
-    const { leftOut } = skipUnsupported
-      ? await inspectDocument({ entry, overlays, root, skipUnsupported })
-      : { leftOut: [] };
+    const inspected = { entry, overlays, root, skipUnsupported };
+    const { leftOut } = skipUnsupported ? await inspectDocument(inspected) : { leftOut: [] };
     const last: Overlay = { actions: leftOut, describe: (_, message) => message };
     const amend = plainAmendment(leftOut.length > 0 ? [...overlays, last] : overlays);
     const amendedOnes: object[] = [];
@@ -68,6 +68,10 @@ export async function readOwnDocument(
         amendedOnes.push(amended);
         return amended;
       },
+    }).catch(async (error: unknown) => {
+      // It says as well whether leaving out would help.
+      if (error instanceof SpecProblems) await inspectDocument(inspected);
+      throw error;
     });
     if (!amendedOnes.some((each) => ERRORS in each)) withoutErrors(generated.files);
     const lines = leftOut.map(({ target, description }) => `Left out: ${target}. ${description}`);

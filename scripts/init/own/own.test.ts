@@ -129,7 +129,7 @@ describe("generate --spec", () => {
     const written = await said(() => generated(options));
     expect(written).toEqual({
       code: 0,
-      text: expect.stringMatching(/out\/client\/index\.ts written/),
+      text: expect.stringMatching(/^\d\d files of \S+out written$/m),
     });
     expect(written.text).toContain("content['application/xml']");
     expect((await readdir(join(out, "generated"))).sort()).toEqual([
@@ -169,6 +169,18 @@ describe("generate --spec", () => {
     expect(stale.text).toMatch(/client\/index\.ts differs from what .*notes\.yaml says\./);
     expect(stale.text).toMatch(/generated\/mine\.ts is not generated/);
   }, 120_000);
+
+  it("says that what cannot be expressed can be left out", async () => {
+    const out = join(folder, "nothing");
+    const options = { ...own, skipUnsupported: false, out, isCheck: false };
+    const { code, text } = await said(() => generated(options));
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(
+        /notes\.yaml:\d+:\d+ house\/served-content [^]*With --skip-unsupported, what cannot be served is left out/,
+      ),
+    ]);
+  }, 60_000);
 
   it("writes nothing of a broken document, nor do the docs and the fuzz run begin", async () => {
     const spec = join(folder, "broken.yaml");
