@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { parse } from "yaml";
+import { isObject } from "../../document.js";
+import { publishDocument } from "../../publish/publish-document.js";
+import { SpecProblems } from "../../spec-problems.js";
+import type { Change } from "../change.js";
+import { compareDocuments } from "../compare-documents.js";
+import { readDocument } from "../read-document.js";
+
+/** Why one of two tools tells what the other does not, or tells worse. */
+export interface Decision {
+  by: "oasdiff" | "us";
+  /** What it tells: an id of oasdiff, or a rule of ours. */
+  tells: string;
+  /** Only in files whose path has one of these parts. */
+  in?: readonly string[];
+  reason: string;
+}
+
+/** Two documents of which only one tool sees a change, or one that breaks clients. */
+export interface Disagreement {
+  pair: string;
+  by: Decision["by"];
+  tells: readonly string[];
+}
+
+/** A change as `oasdiff changelog --format json` prints it; 3 is what breaks clients. */
+interface OtherChange {
+  id: string;
+  level: number;
+}
+
+export async function readDecisions(file: string): Promise<Decision[]> {
+  const content: unknown = parse(await readFile(file, "utf8"));
+  return isObject(content) ? (content["decisions"] as Decision[]) : [];
+}
+
+/** Documents of one name, before and after: `a_base.yaml` and `a_revision.yaml`, in both directions. */
+export async function listPairs(folder: string): Promise<[string, string][]> {
+  const found = await readdir(folder, { recursive: true });
+  const files = found.filter((name) => /\.(?:ya?ml|json)$/.test(name)).sort();
+  return files.flatMap((from) => {
+    if (!basename(from).includes("base")) return [];
+    const stem = basename(from).replace(/base.*/s, "");
+    const others = files.filter((other) => {
+      const name = basename(other);
+      const isSame = dirname(other) === dirname(from) && name.startsWith(stem);
+      return isSame && !name.includes("base") && (stem !== "" || name.includes("revision"));
+    });
+    return others.flatMap((to): [string, string][] => [
+      [join(folder, from), join(folder, to)],
+      [join(folder, to), join(folder, from)],
+    ]);
+  });
+}
+
+/** `undefined`: they agree. A text: one of them rejects the documents. */
+export async function compareTools(
+  [from, to]: [string, string],
+  { oasdiff, root }: { oasdiff: string; root: string },
+): Promise<Disagreement | string | undefined> {
+  const pair = `${relative(root, from)} → ${relative(root, to)}`;
+  const theirs = await changesOfOther(oasdiff, from, to);
+  const ours = await changesOfOurs(from, to, root);
+  if (typeof theirs === "string") return `${pair}: ${theirs}`;
+  if (typeof ours === "string") return `${pair}: ${ours}`;
+  const breaking = theirs.filter(({ level }) => level === 3);
+  const ourBreaking = ours.filter((each) => each.breaking);
+  const ids = (list: readonly OtherChange[]): string[] => [...new Set(list.map(({ id }) => id))];
+  const rules = (list: readonly Change[]): string[] => [...new Set(list.map(({ rule }) => rule))];
+  if (theirs.length > 0 && ours.length === 0) return { pair, by: "oasdiff", tells: ids(theirs) };
+  if (ours.length > 0 && theirs.length === 0) return { pair, by: "us", tells: rules(ours) };
+  if (breaking.length > 0 && ourBreaking.length === 0) {
+    return { pair, by: "oasdiff", tells: ids(breaking) };
+  }
+  if (ourBreaking.length > 0 && breaking.length === 0) {
+    return { pair, by: "us", tells: rules(ourBreaking) };
+  }
+  return undefined;
+}
+
+async function changesOfOther(
+  program: string,
+  from: string,
+  to: string,
+): Promise<OtherChange[] | string> {
+  try {
+    const args = ["changelog", from, to, "--format", "json"];
+    const { stdout } = await promisify(execFile)(program, args);
+    return stdout.trim() === "" ? [] : (JSON.parse(stdout) as OtherChange[]);
+  } catch (error) {
+    const { stderr = "", message = "" } = Object(error) as { stderr?: string; message?: string };
+    return `oasdiff: ${(stderr || message).trim().split("\n")[0] ?? ""}`;
+  }
+}
+
+async function changesOfOurs(from: string, to: string, root: string): Promise<Change[] | string> {
+  try {
+    const [earlier, later] = [await readDocument(from, root), await readDocument(to, root)];
+    return compareDocuments(publishDocument(earlier), publishDocument(later));
+  } catch (error) {
+    if (error instanceof SpecProblems) return error.message;
+    throw error;
+  }
+}
+
+/** What is told and not decided. */
+export function undecided({ pair, by, tells }: Disagreement, all: readonly Decision[]): string[] {
+  return tells.filter(
+    (each) => !all.some((decision) => decides(decision, { pair, by, tells: each })),
+  );
+}
+
+export function decides(
+  decision: Decision,
+  { pair, by, tells }: { pair: string; by: Decision["by"]; tells: string },
+): boolean {
+  const isThere = decision.in?.some((part) => pair.includes(part)) ?? true;
+  return decision.by === by && decision.tells === tells && isThere;
+}
