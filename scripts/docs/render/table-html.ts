@@ -13,7 +13,7 @@ const SETTING = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 export function tableHtml({ header, rows }: Tokens.Table, inline: Inline): string {
   const labels = header.map(({ text }) => text.replaceAll("`", ""));
   const isStacked =
-    header.length > 2 &&
+    header.length > 1 &&
     rows.some((cells) => cells.slice(1).some(({ text }) => text.length > MOST_COMPARED));
   const roles = isStacked ? STACKED_ROLES : NO_ROLES;
   const settings = new Set<string>();
