@@ -23,6 +23,8 @@ export interface SpecOperation {
   body: { required: boolean; content: Record<string, { schema: JsonSchema }> } | undefined;
   /** The schemas of the JSON bodies by status; `undefined` where there is none. */
   responses: ReadonlyMap<number, JsonSchema | undefined>;
+  /** Of these responses, by name: the values of the examples in JSON. */
+  examples: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   /** One requirement each: whether a client's secret or else a token is wanted, and scopes. None: public. */
   security: readonly { isBasic: boolean; scopes: readonly string[] }[];
 }
@@ -102,6 +104,12 @@ export class SpecDocument {
           this.#jsonSchema(this.follow(members(node))),
         ]),
       ),
+      examples: new Map(
+        Object.entries(members(responses)).map(([status, node]) => [
+          Number(status),
+          this.#jsonExamples(this.follow(members(node))),
+        ]),
+      ),
       security: (Array.isArray(security) ? security : []).flatMap((requirement: object) =>
         Object.entries(requirement).map(([name, scopes]: [string, unknown]) => ({
           isBasic: this.#scheme(name)["scheme"] === "basic",
@@ -109,6 +117,15 @@ export class SpecDocument {
         })),
       ),
     };
+  }
+
+  #jsonExamples(response: JsonObject): Record<string, unknown> {
+    const { examples } = members(members(response["content"])["application/json"]);
+    const named = Object.entries(members(examples)).map(([name, node]): [string, unknown] => [
+      name,
+      this.follow(members(node))["value"],
+    ]);
+    return Object.fromEntries(named);
   }
 
   #scheme(name: string): JsonObject {

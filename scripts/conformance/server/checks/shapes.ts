@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type OperationDescription,
   type OperationId,
@@ -118,6 +119,13 @@ export const shapeChecks: readonly ServerCheck[] = [
     rule: rules.shape,
     run: (context) => forcedShapes(context),
   },
+  {
+    id: "shape-examples",
+    area,
+    title: "Every example that Prefer provokes is what the document shows",
+    rule: rules.shape,
+    run: (context) => forcedExamples(context),
+  },
 ];
 
 /** What is wrong with a response by the document. */
@@ -166,6 +174,33 @@ async function forcedShapes(context: CheckContext): Promise<Finding[]> {
       if (wrong && findings.push(wrong) === ENOUGH) return findings;
     }
   }
+  return findings;
+}
+
+/** Those in JSON: the responses to HEAD have none. */
+async function forcedExamples({ target, document }: CheckContext): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  let applied = 0;
+  for (const { operationId, method, parameters, examples } of document.operations) {
+    if (method === "HEAD" || !parameters.some(({ name }) => name === "Prefer")) continue;
+    const request = await requests[operationId as OperationId]?.(target);
+    if (!request) continue;
+    const wanted = [...examples].flatMap(([code, named]) =>
+      Object.entries(named).map(([name, value]) => ({ code, name, value })),
+    );
+    for (const { code, name, value } of wanted) {
+      const headers = { ...request.headers, Prefer: `code=${code}, example=${name}` };
+      const received = await target.send(operationId as OperationId, { ...request, headers });
+      const isApplied = received.headers.get("Preference-Applied")?.includes(`example=${name}`);
+      if (isApplied !== true) continue;
+      applied += 1;
+      if (isDeepStrictEqual(received.json, value)) continue;
+      const message = `It is not the example ${name} of the document.`;
+      const wrong = status(received, code) ?? found(message, received);
+      if (findings.push(wrong) === ENOUGH) return findings;
+    }
+  }
+  if (applied === 0) throw new Unchecked("the server gives no example by Prefer");
   return findings;
 }
 

@@ -64,4 +64,19 @@ export const allShapeFaults: readonly PlantedServerFault[] = [
       return new Response("busy", sameHead(response));
     },
   },
+  {
+    check: "shape-examples",
+    what: "of several examples it is always the first",
+    proxy: (send) => async (request) => {
+      const prefer = request.headers.get("Prefer") ?? "";
+      if (!prefer.includes("example=")) return send(request);
+      const headers = new Headers(request.headers);
+      headers.set("Prefer", prefer.replace(/,? *example=\w+/, ""));
+      const response = await send(new Request(request, { headers }));
+      const head = sameHead(response);
+      // What was asked for, whatever came of it.
+      head.headers.set("Preference-Applied", prefer);
+      return new Response(await response.text(), head);
+    },
+  },
 ];
