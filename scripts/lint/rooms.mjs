@@ -2,7 +2,7 @@
 
 /** Knows no API: no resource, product, cart or project. */
 const KIT =
-  "^server/(?:http|parameters|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)";
+  "^server/(?:http|parameters|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)/";
 const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
 /** What composes the service stands on top, and nothing underneath imports it. */
 const TOP =
