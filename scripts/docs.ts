@@ -2,12 +2,13 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite } from "./docs/build-site.js";
 import { writeSite } from "./docs/write-site.js";
+import { SpecProblems } from "./generate/spec-problems.js";
 import { isAddress } from "./docs/is-address.js";
 import { writeOwnDocs } from "./init/own/docs-of-own.js";
 import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 
-const USAGE = `Usage: npm run docs [-- --out FOLDER] [--base-url URL] [--server URL]
+const USAGE = `Usage: npm run docs [-- --out FOLDER] [--base-url URL] [--server URL] [--since FROM]
        npm run docs -- --spec FILE --out FOLDER [--overlay FILE…] [--skip-unsupported] [--base-url URL] [--server URL]
 
 Writes the documentation as a static site, for any host, any sub-folder, or to open from disk.
@@ -15,6 +16,8 @@ Writes the documentation as a static site, for any host, any sub-folder, or to o
   --base-url URL      where the site will be: adds canonical addresses, a site map, and links in 404.html
   --server URL        the address of the service in samples and console; http://127.0.0.1:8080 if left out, with
                       --spec the document's first server
+  --since FROM        begins the changelog with the changes of the interface since a document, which is named as for
+                      \`npm run generate -- --diff FROM\`: a git ref, a file or an address
   --spec FILE         of this OpenAPI document (3.0, 3.1 or 3.2) instead of ours
   --overlay FILE      with --spec: changes the document first (OpenAPI Overlay 1.0); may be repeated
   --skip-unsupported  with --spec: leaves out by name what the generator cannot show
@@ -43,7 +46,10 @@ async function main(args: string[]): Promise<number> {
   }
   const own = join(root, "dist", "docs");
   const folder = options.out ? resolve(options.out) : own;
-  const files = await buildSite(root, { baseUrl: options["base-url"], server: options.server });
+  const changes = options.since === undefined ? undefined : await changesOf(options.since);
+  if (changes === "") return 2;
+  const { "base-url": baseUrl, server } = options;
+  const files = await buildSite(root, { baseUrl, server, changes });
   await writeSite(files, folder, { isWhole: folder === own });
   if (folder === own) {
     // The service's own page beside the docs: it is served with the control API.
@@ -55,7 +61,20 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
+/** An empty text, if there is no such document. */
+async function changesOf(base: string): Promise<string> {
+  const { changesSince } = await import("./generate/diff/changes-since.js");
+  try {
+    return await changesSince(base, root);
+  } catch (error) {
+    if (!(error instanceof SpecProblems)) throw error;
+    console.error(error.message);
+    return "";
+  }
+}
+
 interface Options {
+  since?: string;
   out?: string;
   "base-url"?: string;
   server?: string;
@@ -72,10 +91,14 @@ function readOptions(args: string[]): Options | string {
       args,
       options: {
         ...{ out: { type: "string" }, "base-url": { type: "string" }, server: { type: "string" } },
+        since: { type: "string" },
         ...{ quiet: { type: "boolean" }, help: { type: "boolean" }, ...OWN_OPTIONS },
       },
     });
     if (values.spec !== undefined && !values.out) return `--out is missing.\n\n${USAGE}`;
+    if (values.spec !== undefined && values.since !== undefined) {
+      return `--since and --spec exclude each other.\n\n${USAGE}`;
+    }
     const lost = lostWithoutSpec(values);
     if (lost !== undefined) return `${lost} belongs to --spec.\n\n${USAGE}`;
     const wrong = ADDRESSES.find((name) => values[name] !== undefined && !isAddress(values[name]));

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withChanges } from "./changelog.js";
 import { readGuides } from "./guides.js";
 import type { MarkdownOptions } from "./render/markdown.js";
 import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
@@ -30,7 +31,8 @@ export async function buildSite(root: string, options: SiteOptions = {}): Promis
     documents: { openapi: text, "control-openapi": control },
     whole: JSON.parse(whole) as PublishedDocument,
     guides: (markdown: MarkdownOptions) => readGuides(root, { ...markdown, address }),
-    ...{ changelog, assets },
+    changelog: options.changes ? withChanges(changelog, options.changes) : changelog,
+    assets,
   };
   return siteOf(content, options);
 }

@@ -44,6 +44,8 @@ export interface SiteOptions {
   baseUrl?: string | undefined;
   /** The address of the service in the samples. */
   server?: string | undefined;
+  /** Markdown of what has changed of the interface, which the changelog begins with. */
+  changes?: string | undefined;
 }
 
 /** A document that is fit to be published: it says what it is. */

@@ -5,6 +5,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withChanges } from "../../docs/changelog.js";
+import { changesSince } from "./changes-since.js";
 import { diffProject, type DiffOptions } from "./diff-project.js";
 
 const document = (paths: string): string =>
@@ -91,6 +93,29 @@ it("prints annotations of a workflow, and Markdown", async () => {
 
 - \`/c\`: added (path-added) — \`GET /c\`. Nobody calls it yet.
 `);
+});
+
+it("begins a changelog with what has changed since a document", async () => {
+  const changes = await changesSince("old.yaml", root, "new.yaml");
+  expect(withChanges("# Changelog\n\nWords.\n\n## [1.0.0]\n\n- A.\n", changes)).toBe(`# Changelog
+
+Words.
+
+## old.yaml → this version
+
+### Breaking
+
+- \`/a\`: removed (path-removed) — \`GET /a\`. Requests to it get a 404 response now.
+
+### Other changes
+
+- \`/c\`: added (path-added) — \`GET /c\`. Nobody calls it yet.
+
+## [1.0.0]
+
+- A.
+`);
+  expect(withChanges("# Changelog\n", "## A")).toBe("# Changelog\n\n## A\n\n");
 });
 
 it("accepts what is meant, for a reason, and tells what is accepted no longer", async () => {
