@@ -35,7 +35,7 @@ export function openIndexes(
     ...queue
   }: {
     collection?: IndexedCollection;
-    limits?: typeof SMALL;
+    limits?: typeof SMALL & { counted?: number };
     mostBytes?: number;
     work?: SegmentWork;
   } & Partial<QueueOptions> = {},
