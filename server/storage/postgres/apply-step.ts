@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError } from "pg";
 import { type Migration, withoutLayout } from "../sql/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
-import type { Connection } from "./connections.js";
+import type { Connection } from "./connection.js";
 
 /** Advisory lock of migrations: an arbitrary number. */
 const LOCK = 7_310_579_644_287n;

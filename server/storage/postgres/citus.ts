@@ -1,5 +1,5 @@
 import { inMigration } from "./apply-step.js";
-import type { Connection } from "./connections.js";
+import type { Connection } from "./connection.js";
 
 const HAS_CITUS = "SELECT count(*) FROM pg_extension WHERE extname = 'citus'";
 

@@ -11,7 +11,7 @@ import {
 import { AUTOVACUUM_SETTINGS } from "./autovacuum-settings.js";
 import { CitusDatabase } from "./citus.js";
 import { CHANGE_TABLES } from "./change-tables.js";
-import type { Connection } from "./connections.js";
+import type { Connection } from "./connection.js";
 import { FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
 import { IMPORT_TABLES } from "./import-tables.js";

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import type { Connection } from "./connections.js";
+import type { Connection } from "./connection.js";
 import { toStorageError } from "./postgres-errors.js";
 import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
 

@@ -1,5 +1,5 @@
 import type { SchemaParts } from "../sql/schema-steps.js";
-import type { Connection } from "./connections.js";
+import type { Connection } from "./connection.js";
 
 /**
  * Descriptions, from the catalogs, of the tables, columns, indexes and sequences of a schema, by name.

@@ -6,7 +6,7 @@ import {
   rejectOtherSteps,
   STEPS_TABLE,
 } from "../sql/schema-steps.js";
-import type { Connection } from "./connections.js";
+import type { Connection } from "./connection.js";
 import { performOn } from "./sessions.js";
 
 export interface SchemaState {

@@ -1,7 +1,8 @@
 import type { StatementResult, Plan, Session, StatementStep, Step } from "../sql/plan.js";
 import { RESTORED_TABLES } from "../sql/restorer.js";
 import { StorageUnavailable } from "../store-errors.js";
-import type { Connection, Connections } from "./connections.js";
+import type { Connection } from "./connection.js";
+import type { Connections } from "./connections.js";
 import { toCommitError, toStorageError } from "./postgres-errors.js";
 import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { TcpRelay } from "../../testing/tcp-relay.js";
 import { all, lockProject, type Plan, run, runAhead } from "../sql/plan.js";
 import { OutcomeUnknown, StorageUnavailable } from "../store-errors.js";
-import { type Connection, Connections } from "./connections.js";
+import type { Connection } from "./connection.js";
+import { Connections } from "./connections.js";
 import { useDatabases } from "./testing/use-databases.js";
 import { TransactionSession } from "./transaction-session.js";
 

@@ -5,7 +5,7 @@ import type { Lock, Plan, Session, StatementResult, StatementStep, Step } from "
 import { isGeneration } from "../sql/projects.js";
 import { toSqlText } from "../sql/sql-text.js";
 import { ProjectGone, StorageUnavailable } from "../store-errors.js";
-import type { Connection } from "./connections.js";
+import type { Connection } from "./connection.js";
 import { toCommitError, toStorageError } from "./postgres-errors.js";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
