@@ -496,6 +496,20 @@ const messages: Row[] = [
   ],
 ];
 
+const links = (part: Part): Part => operation({ responses: { 200: { ...fine, links: part } } });
+const references: Row[] = [
+  [
+    "other links",
+    links({ a: { operationId: "a" }, b: { operationId: "b" } }),
+    links({ b: { operationId: "c" }, d: { operationId: "d" } }),
+    [
+      "link-removed: response 200 link a: removed",
+      "link-changed: response 200 link b: changed",
+      "link-added: response 200 link d: added",
+    ],
+  ],
+];
+
 const security: Row[] = [
   ["the same in another order", secured({ a: [] }, { b: [] }), secured({ b: [] }, { a: [] }), []],
   [
@@ -931,6 +945,12 @@ const same: [what: string, earlier: Part, later: Part][] = [
     body({ oneOf: [text, { type: "null" }, { minimum: 1 }] }),
     body({ oneOf: [{ minimum: 1 }, text, { type: "null" }] }),
   ],
+  [
+    "base64 of 3.1 for that of 3.0",
+    { ...body({ ...text, format: "byte" }), openapi: "3.0.3" },
+    body({ ...text, contentEncoding: "base64" }),
+  ],
+  ["values of an enum in another order", body({ enum: ["a", "b"] }), body({ enum: ["b", "a"] })],
   ["a constant for an enum of one", body({ const: "a" }), body({ type: "string", enum: ["a"] })],
   ["a type that goes without saying", body({ properties: {} }), body({ type: "object" })],
   [
@@ -961,6 +981,7 @@ describe("compareDocuments", () => {
     ["addresses", addresses],
     ["parameters", parameters],
     ["bodies and responses", messages],
+    ["links", references],
     ["security", security],
   ])("of %s", (_, rows) => {
     it.each(rows)("%s", (_, earlier, later, want) => {
@@ -1050,7 +1071,9 @@ describe("compareDocuments", () => {
   });
 
   it("has a row for every rule", () => {
-    const rows = [...addresses, ...parameters, ...messages, ...security].flatMap((row) => row[3]);
+    const rows = [...addresses, ...parameters, ...messages, ...references, ...security].flatMap(
+      (row) => row[3],
+    );
     const all = [...rows, ...[...schemas, ...insides].map((row) => row[3])];
     const seen = new Set(all.map((line) => /^!?([\w-]+)/.exec(line)?.[1]));
     expect(Object.keys(rules).filter((rule) => !seen.has(rule))).toEqual([]);

@@ -1,7 +1,14 @@
-import { type OperationObject, resolve, type Response, type Schema } from "../document.js";
+import {
+  isObject,
+  type OperationObject,
+  resolve,
+  type Response,
+  type Schema,
+} from "../document.js";
 import { type Change, change } from "./change.js";
 import { compareContent } from "./compare-content.js";
 import type { SchemaComparison } from "./compare-schemas.js";
+import { print } from "./compare-values.js";
 import { type Operation, requestDirection } from "./operation.js";
 import type { Direction } from "./rules.js";
 
@@ -44,12 +51,32 @@ export function compareResponses(
           schemas,
         ),
         ...compareContent(...parts, { at, direction }, schemas),
+        ...compareLinks(parts, { at, direction }),
       ];
     }),
     ...added.map((status) =>
       change("response-added", { at: `response ${status}`, text: "added", direction }),
     ),
   ];
+}
+
+function compareLinks(
+  parts: readonly [Response, Response],
+  { at, direction }: { at: string; direction: Direction },
+): Change[] {
+  const [before, after] = parts.map((part) => {
+    const links: unknown = Reflect.get(part, "links");
+    return new Map(Object.entries(isObject(links) ? links : {}));
+  });
+  const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...names].flatMap((name) => {
+    const place = { at: `${at} link ${name}`, direction };
+    if (!after?.has(name)) return [change("link-removed", { ...place, text: "removed" })];
+    if (!before?.has(name)) return [change("link-added", { ...place, text: "added" })];
+    return print(before.get(name)) === print(after.get(name))
+      ? []
+      : [change("link-changed", { ...place, text: "changed" })];
+  });
 }
 
 /** A client takes an error that it does not know for the first of its class. */

@@ -129,8 +129,8 @@ function compareUniqueness(earlier: SchemaView, later: SchemaView): ValueChange[
     : [{ rule: "bounds-loosened", text: "equal elements as well" }];
 }
 
-/** Formats that only hint how a value is shown or kept. */
-const HINTS = new Set(["double", "password"]);
+/** Formats that only hint how a value is shown or kept, and that of base64, which is compared as an encoding. */
+const HINTS = new Set(["double", "password", "byte"]);
 
 /** Formats whose values are all of another format as well. */
 const WITHIN: Record<string, string> = { int32: "int64", float: "double" };

@@ -57,6 +57,10 @@ export const rules = {
   "header-became-required": never("It is there more often than before."),
   "header-became-optional": inResponses("Clients that rely on it may miss it now."),
 
+  "link-removed": never("It does not travel: what it was made of is compared by itself."),
+  "link-added": never("It does not travel."),
+  "link-changed": never("It does not travel: what it is made of is compared by itself."),
+
   // Security
   "security-alternative-removed": always("Requests with these credentials are rejected now."),
   "security-alternative-added": never("The other credentials are taken as before."),

@@ -13,6 +13,7 @@ import {
 } from "./schema-view.js";
 import {
   announcedBy,
+  contentOf,
   dependentsOf,
   describe,
   firstElements,
@@ -317,9 +318,7 @@ export class SchemaPair {
       } else this.#tell("schema-changed", this.#at, keyword);
     }
     for (const keyword of ["contentEncoding", "contentMediaType"]) {
-      const [before = "none", after = "none"] = [this.#earlier, this.#later].map(
-        (view) => schemasAt(view, keyword).map(print).join(", ") || undefined,
-      );
+      const [before, after] = [contentOf(this.#earlier, keyword), contentOf(this.#later, keyword)];
       if (before !== after) {
         this.#tell("content-changed", this.#at, `${keyword} ${before} → ${after}`);
       }

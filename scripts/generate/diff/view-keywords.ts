@@ -18,6 +18,17 @@ export function announcedBy(schemas: readonly Schema[]): object {
   return { deprecated, "x-sunset": sunset };
 }
 
+/** `contentEncoding` or `contentMediaType`; OpenAPI 3.0 says base64 by `format: byte`. */
+export function contentOf(view: SchemaView, keyword: string): string {
+  const isByte = keyword === "contentEncoding" && schemasAt(view, "format").some(isByteFormat);
+  const named = schemasAt(view, keyword).map((value) => JSON.stringify(value));
+  return [...new Set(isByte ? [...named, '"base64"'] : named)].join(", ") || "none";
+}
+
+function isByteFormat(format: unknown): boolean {
+  return format === "byte";
+}
+
 /** `a: b` for each property that another one asks for. */
 export function dependentsOf({ parts }: SchemaView): Set<string> {
   const all = parts.flatMap(({ dependentRequired }) =>
