@@ -3,7 +3,7 @@ import { escapeHtml } from "./escape-html.js";
 
 type Inline = (tokens: Tokens.TableCell["tokens"]) => string;
 
-/** Cells with more text than this are read, not compared: on a phone they stand below each other. */
+/** Cells beside the first with more text than this are read, not compared: on a phone they stand below each other. */
 const MOST_COMPARED = 40;
 
 /** An environment variable, whose row can be linked to. */
