@@ -11,6 +11,7 @@ const document = {
       put: { requestBody: { content: xml } },
     },
     "/o'clock": { get: { responses: {} } },
+    "/far": { servers: [{ url: "https://far.example" }], get: { responses: {} } },
   },
   components: {
     schemas: { Pet: { properties: { pattern: { type: "string", pattern: "(?<=a)b" } } }, Lost: {} },
@@ -55,6 +56,11 @@ describe("what is left out", () => {
     ]);
     const property = "#/components/schemas/Pet/properties/pattern";
     expect(targets(property, "house/usable-schema")).toEqual(["$.paths['/pets'].get"]);
+  });
+
+  it("is the servers of a path, not its operations", () => {
+    const targetsOf = targets("#/paths/~1far/get", "house/served-operation");
+    expect(targetsOf).toEqual(["$.paths['/far'].servers"]);
   });
 
   it("is the whole of a path like another one", () => {

@@ -49,6 +49,10 @@ function keywordAt(document: object, path: Path, rule: string): Path | undefined
   const [keyword = ""] = path.slice(-1);
   if (rule === "no-identical-paths") return path;
   if (rule === "house/served-operation" && keyword === "servers") return path;
+  // The servers of a path are told at each of its operations.
+  const shared = [...path.slice(0, 2), "servers"];
+  const isShared = rule === "house/served-operation" && path.length === 3;
+  if (isShared && path[0] === "paths" && nodeAt(document, shared) !== undefined) return shared;
   if (!ABOUT_KEYWORDS.test(rule) || !REMOVABLE.has(keyword)) return undefined;
   // Below `properties` stands the name of a property.
   if (path.at(-2) === "properties" && path.at(-3) !== "properties") return undefined;
