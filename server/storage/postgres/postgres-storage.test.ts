@@ -261,7 +261,7 @@ describe("the statistics of PostgreSQL", () => {
     await client.query("ROLLBACK");
   });
 
-  it("stay for a role that may not refresh them", async () => {
+  onOneNode("stay for a role that may not refresh them", async () => {
     const url = await newDatabase(migrate);
     const role = `writer_${newProjectKey().replace("-", "_")}_${Date.now()}`;
     const client = await connect(url);
