@@ -300,10 +300,11 @@ describe("the guide of who checks a client", () => {
     await mkdir(place);
     const guide = await readFile(join(root, "spec", "guides", "conformance.md"), "utf8");
     const blocks = guideBlocks(guide).filter(({ language }) => language === "sh");
-    expect(blocks).toHaveLength(3);
+    // The last one installs the servers of others, which is left out here.
+    expect(blocks).toHaveLength(4);
     const port = await freePort();
     const [help, adapter, server] = await Promise.all(
-      blocks.map(({ text }) => {
+      blocks.slice(0, 3).map(({ text }) => {
         const commands = text
           .replaceAll(`npx ${NAME}`, `'${command}'`)
           .replaceAll("8090", String(port))

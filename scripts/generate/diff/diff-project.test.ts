@@ -101,7 +101,10 @@ Why
       ["v2", /^"v2" is neither a file nor a git ref\. Git: /],
       ["--help", /^"--help" is neither a file nor a git ref/],
       ["v1:none.yaml", hasGit ? /^"v1" has no none\.yaml\. Git: / : /^"v1" is neither a file/],
-      ["package.json", /^package\.json:1:1 version OpenAPI 3\.0, 3\.1 or 3\.2 is needed/],
+      [
+        "package.json",
+        /^package\.json:1:1 version There is no `openapi`\. OpenAPI 3\.0, 3\.1 or 3\.2 is needed/,
+      ],
     ];
     for (const [base, message] of errors) {
       const { code, out, err } = await diff(base);
