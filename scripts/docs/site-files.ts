@@ -23,6 +23,7 @@ import {
   CHANGELOG,
   ERRORS,
   errorPage,
+  furtherSamplesOf,
   HOME,
   markdownOf,
   modelPage,
@@ -111,6 +112,11 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
     ...Object.fromEntries(
       pages.flatMap(({ name, markdown }) =>
         markdown === undefined ? [] : [[markdownOf(name), `${markdown.trimEnd()}\n`]],
+      ),
+    ),
+    ...Object.fromEntries(
+      pages.flatMap(({ name, furtherSamples }) =>
+        furtherSamples === undefined ? [] : [[furtherSamplesOf(name), furtherSamples]],
       ),
     ),
     "llms.txt": llmsText(site, pages),

@@ -2,6 +2,9 @@ import type { SearchHit } from "../search/search-engine.js";
 import { element } from "./dom.js";
 import { readState, sampleValues } from "./console-state.js";
 import { fillSamples } from "./fill-samples.js";
+import { addFurtherSamples } from "./further-samples.js";
+import { loadScript } from "./load-script.js";
+import { readChoice, writeChoice } from "./reader-choice.js";
 import { resultItem } from "./search-results.js";
 
 const MOST_RESULTS = 12;
@@ -16,6 +19,7 @@ const {
 addMenu();
 addCopyButtons();
 addSearch();
+addFurtherSamples();
 keepLanguage();
 fillSamples(sampleValues(readState()));
 showWhereWeAre();
@@ -122,14 +126,7 @@ let loading: Promise<void> | undefined;
 
 /** Half of a page's weight, which only who searches needs. */
 function loadSearch(): Promise<void> {
-  const load = (src: string): Promise<void> =>
-    new Promise((resolve) => {
-      const script = element("script", { src });
-      script.addEventListener("load", () => resolve());
-      script.addEventListener("error", () => resolve());
-      document.head.append(script);
-    });
-  return (loading ??= load(index).then(() => load(search)));
+  return (loading ??= loadScript(index).then(() => loadScript(search)));
 }
 
 function counted(count: number): string {
@@ -158,24 +155,11 @@ function walk(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement):
 function keepLanguage(): void {
   const choices = document.querySelectorAll<HTMLInputElement>("input[name=language]");
   for (const choice of choices) {
-    if (choice.value === read("language")) choice.checked = true;
-    choice.addEventListener("change", () => write("language", choice.value));
-  }
-}
-
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
+    if (choice.value === readChoice("language")) {
+      choice.checked = true;
+      choice.dispatchEvent(new Event("change"));
+    }
+    choice.addEventListener("change", () => writeChoice("language", choice.value));
   }
 }
 

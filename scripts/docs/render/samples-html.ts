@@ -11,8 +11,15 @@ export interface SampleVariant {
   samples: CodeSample[];
 }
 
-/** The column beside an operation: the request in each language, for each example, and what comes back. */
-export function samplesHtml(variants: SampleVariant[], operation: OperationView): string {
+/**
+ * The column beside an operation: the request in each language, for each example, and what comes back.
+ * `further`: the script of the samples that are loaded by those who want them.
+ */
+export function samplesHtml(
+  variants: SampleVariant[],
+  operation: OperationView,
+  further: string | undefined,
+): string {
   const samples = variants[0]?.samples ?? [];
   const choices = samples.map(
     ({ id, label }, index) =>
@@ -21,7 +28,7 @@ export function samplesHtml(variants: SampleVariant[], operation: OperationView)
   const blocks = variants.map(
     (variant, index) => `<div class="variant v${index}">\n${blocksHtml(variant)}\n</div>`,
   );
-  return `<section class="samples" id="samples" aria-label="Request samples">
+  return `<section class="samples" id="samples" aria-label="Request samples"${further === undefined ? "" : ` data-further="${escapeHtml(further)}"`}>
 <fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
 ${variantChoice(variants)}${blocks.join("\n")}
 </section>
