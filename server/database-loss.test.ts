@@ -91,8 +91,8 @@ it(
 it(
   "a write whose commit gets no response is reported as possibly done, as this one was",
   async () => {
-    // With the statement's end in the protocol: "READ COMMITTED" begins a transaction.
-    relay.loseResponseTo("COMMIT\0");
+    // With the text's end in the protocol: "READ COMMITTED" begins a transaction. The response has the same words.
+    relay.loseResponseTo("COMMIT\0", "COMMIT\0");
     const body = { key: "unknown", objectTypeProperty: {} };
     const written = await service.call("POST", "/demo/resource", { body });
     expect([written.status, written.headers.get("retry-after")]).toEqual([503, "1"]);

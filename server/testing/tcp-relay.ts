@@ -10,7 +10,7 @@ export interface ConversationObserver {
 /** A local port that forwards to another server, which can be exchanged. */
 export class TcpRelay {
   readonly #open = new Set<Socket>();
-  #lastWords: string | undefined;
+  #losing: { words: string; response: string } | undefined;
   #observerOf: (() => ConversationObserver) | undefined;
 
   private constructor(
@@ -49,14 +49,18 @@ export class TcpRelay {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** Breaks the next connection that sends these words when its response arrives, which is lost. */
-  loseResponseTo(words: string): void {
-    this.#lastWords = words;
+  /**
+   * Breaks the next connection that sends these words when its response arrives, which is lost.
+   *
+   * @param response - a part of it, where responses to what was sent before may come first. Default: any data
+   */
+  loseResponseTo(words: string, response = ""): void {
+    this.#losing = { words, response };
   }
 
   /** Whether that is still to come. */
   get isLosing(): boolean {
-    return this.#lastWords !== undefined;
+    return this.#losing !== undefined;
   }
 
   async stop(): Promise<void> {
@@ -69,7 +73,7 @@ export class TcpRelay {
   #relay(near: Socket): void {
     const far = connect(this.target, "127.0.0.1");
     const observer = this.#observerOf?.();
-    let isLost = false;
+    let lost: string | undefined;
     const end = (): void => {
       for (const socket of [near, far]) {
         socket.destroy();
@@ -81,15 +85,15 @@ export class TcpRelay {
       socket.setNoDelay(true).on("error", end).on("close", end);
     }
     near.on("data", (data) => {
-      if (this.#lastWords !== undefined && data.includes(this.#lastWords)) {
-        this.#lastWords = undefined;
-        isLost = true;
+      if (this.#losing && data.includes(this.#losing.words)) {
+        lost = this.#losing.response;
+        this.#losing = undefined;
       }
       observer?.sent(data);
       far.write(data);
     });
     far.on("data", (data) => {
-      if (isLost) return end();
+      if (lost !== undefined) return data.includes(lost) ? end() : undefined;
       observer?.received(data);
       near.write(data);
     });
