@@ -60,13 +60,20 @@ export class Interference {
     { response, gone: clientGone }: HookedExchange,
     duration: number | undefined,
   ): Promise<void> {
-    const signal = AbortSignal.any([clientGone, this.#held.signal]);
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    // Not AbortSignal.any: Node 20 keeps what that returns for as long as its longest-lived source.
+    const reasons = [clientGone, this.#held.signal];
+    for (const each of reasons) each.addEventListener("abort", end, { once: true });
+    if (reasons.some(({ aborted }) => aborted)) end();
     try {
-      await sleep(duration ?? LONGEST_DELAY, undefined, { signal });
+      await sleep(duration ?? LONGEST_DELAY, undefined, { signal: over.signal });
       if (duration === undefined) throw gone();
     } catch (error) {
       response.destroy();
       throw error;
+    } finally {
+      for (const each of reasons) each.removeEventListener("abort", end);
     }
   }
 }

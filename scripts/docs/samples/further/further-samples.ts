@@ -89,11 +89,13 @@ function printedBy(client: FurtherClient, request: LibraryRequest): string | und
     `'${URL_MARK}'`,
   );
   if (!body) return code.trim();
+  // Some clients send no body with some methods.
+  if (!code.includes(BODY_MARK)) return undefined;
   const whole =
     body.file !== undefined
       ? replaced(code, file?.(body.file))
       : code.replace(
-          /^( *)(.*)(["'])zqbodyzq\3/m,
+          new RegExp(`^( *)(.*)(["'])${BODY_MARK}\\3`, "m"),
           (_, indent: string, before: string) =>
             indent + before + literalOf(body, client.literal, indent),
         );

@@ -107,7 +107,7 @@ export function withParts(printed: string, { url }: LibraryRequest): string {
     .replaceAll(TOKEN_MARK, () => placeholder("token", "plain", "TOKEN"));
 }
 
-/** Whether the sample has the method, the address, each header and the body. */
+/** Whether the sample has the method, the address and each header. */
 export function isWhole(printed: string, { method, headers, body }: LibraryRequest): boolean {
   const text = printed.toLowerCase();
   const has = (part: string): boolean => text.includes(part.toLowerCase());

@@ -202,6 +202,7 @@ function opened({ errors }: Checked, { id }: SegmentEntry, bytes: Uint8Array): S
     return undefined;
   }
 }
+
 function different({ collection }: SearchIndexName, id: string): string {
   return `Search index: ${collection} ${id} differs from what the record gives`;
 }
