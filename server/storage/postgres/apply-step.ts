@@ -91,7 +91,7 @@ export function isMissingPrivilege(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
 }
 
-function isLockTimeout(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 

@@ -1,4 +1,4 @@
-import { DatabaseError } from "pg";
+import { isLockTimeout } from "./apply-step.js";
 import type { Connection } from "./connection.js";
 import { toStorageError } from "./postgres-errors.js";
 import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
@@ -10,7 +10,6 @@ const TABLES = [
 ];
 /** Milliseconds that it waits where autovacuum, or another process, analyses the same table. */
 const LOCK_TIMEOUT = 1_000;
-const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Analyses tables, each in a transaction of its own. PostgreSQL warns of those that the role may not analyse, and
@@ -28,7 +27,7 @@ export async function refreshStatistics(connection: Connection): Promise<void> {
     } catch (error) {
       await connection.rollBack();
       // Whoever holds the lock renews them as well.
-      if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) continue;
+      if (isLockTimeout(error)) continue;
       throw toStorageError(error);
     }
   }
