@@ -3072,6 +3072,22 @@ export interface components {
       };
       content?: never;
     };
+    /** @description The request did not arrive in time. The connection is closed. Code: `RequestTimeout`. */
+    HeadRequestTimeout: {
+      headers: {
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The header section is too large. The connection is closed. Code: `RequestHeaderFieldsTooLarge`. */
+    HeadRequestHeaderFieldsTooLarge: {
+      headers: {
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
   };
   parameters: {
     /**
@@ -3929,24 +3945,10 @@ export interface operations {
       401: components["responses"]["HeadUnauthorized"];
       403: components["responses"]["HeadForbidden"];
       404: components["responses"]["HeadNoMatch"];
-      /** @description The request did not arrive in time. The connection is closed. Code: `RequestTimeout`. */
-      408: {
-        headers: {
-          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
+      408: components["responses"]["HeadRequestTimeout"];
       414: components["responses"]["HeadUriTooLong"];
       429: components["responses"]["HeadTooManyRequests"];
-      /** @description The header section is too large. The connection is closed. Code: `RequestHeaderFieldsTooLarge`. */
-      431: {
-        headers: {
-          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
+      431: components["responses"]["HeadRequestHeaderFieldsTooLarge"];
       500: components["responses"]["HeadInternalError"];
       502: components["responses"]["HeadBadGateway"];
       503: components["responses"]["HeadServiceUnavailable"];

@@ -1,14 +1,6 @@
-import {
-  isObject,
-  type Method,
-  METHODS,
-  type OpenApiDocument,
-  type OperationObject,
-  type PathItem,
-  type Referenced,
-  resolve,
-  type Response,
-} from "./document.js";
+import type { OpenApiDocument, Referenced, Response } from "./document.js";
+import { operationPlaces } from "./operation-places.js";
+import { responseToHead } from "./pipeline-responses.js";
 
 type Responses = Record<string, Referenced<Response>>;
 
@@ -17,33 +9,15 @@ type Responses = Record<string, Referenced<Response>>;
  * is meant: the root's `x-connection-responses`. So they can be simulated as well.
  */
 export function addConnectionResponses(document: OpenApiDocument): void {
-  const given: Responses = document["x-connection-responses"] ?? {};
+  const given = Object.entries(document["x-connection-responses"] ?? {});
   delete document["x-connection-responses"];
-  for (const [method, operation] of operationsOf(document)) {
-    const own = method === "head" ? withoutContent(document, given) : given;
-    operation.responses = inOrder({ ...own, ...operation.responses });
+  for (const { method, operation } of operationPlaces(document)) {
+    const own = given.map(([status, response]): [string, Referenced<Response>] => [
+      status,
+      method === "head" ? responseToHead(document, response) : response,
+    ]);
+    operation.responses = inOrder({ ...Object.fromEntries(own), ...operation.responses });
   }
-}
-
-/** Every operation of the document's paths. */
-export function operationsOf(document: OpenApiDocument): [Method, OperationObject][] {
-  return Object.values(document.paths ?? {})
-    .filter(isObject)
-    .flatMap((reference) => {
-      const item = resolve<PathItem>(document, reference);
-      return METHODS.flatMap((method): [Method, OperationObject][] => {
-        const operation = item[method];
-        return operation ? [[method, operation]] : [];
-      });
-    });
-}
-
-function withoutContent(document: OpenApiDocument, responses: Responses): Responses {
-  const entries = Object.entries(responses).map(([status, reference]): [string, Response] => {
-    const { content: _, ...rest } = resolve<Response>(document, reference);
-    return [status, rest];
-  });
-  return Object.fromEntries(entries);
 }
 
 function inOrder(responses: Responses): Responses {

@@ -1,6 +1,5 @@
 import {
   type Method,
-  METHODS,
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
@@ -10,6 +9,7 @@ import {
 } from "./document.js";
 import { type BodyFacts, bodyFacts } from "./body-facts.js";
 import { nameOperation } from "./operation-name.js";
+import { operationPlaces, type OperationPlace } from "./operation-places.js";
 import { type ParameterFacts, parameterFacts } from "./parameter-facts.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";
 import { type RequirementFacts, securityFacts } from "./security-facts.js";
@@ -38,36 +38,18 @@ export interface OperationModel extends ResponseFacts {
 /** Every operation under `paths`, in the order of the document's tags, then of its paths. */
 export function listOperations(document: OpenApiDocument): OperationModel[] {
   const taken = new Set<string>();
-  const paths = Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith("/"));
-  const operations = paths.flatMap(([path, reference]) => {
-    const item = resolve<PathItem>(document, reference);
-    return methodsOf(item).map(({ method, operation }) =>
-      describe(document, { path, item, method, operation }, taken),
-    );
-  });
+  const operations = operationPlaces(document).map((place) => describe(document, place, taken));
   return inOrderOfTags(document, operations);
-}
-
-/** In the order in which the document has them. */
-function methodsOf(item: PathItem): { method: Method; operation: OperationObject }[] {
-  return Object.keys(item).flatMap((key) => {
-    const method = METHODS.find((known) => known === key);
-    const operation = method && item[method];
-    return operation ? [{ method, operation }] : [];
-  });
 }
 
 /** The validator's extension: OpenAPI does not specify the treatment of unknown parameters. */
 const IGNORES_UNKNOWN = "x-eov-allow-unknown-query-parameters";
 
-interface Place {
-  path: string;
-  item: PathItem;
-  method: Method;
-  operation: OperationObject;
-}
-
-function describe(document: OpenApiDocument, place: Place, taken: Set<string>): OperationModel {
+function describe(
+  document: OpenApiDocument,
+  place: OperationPlace,
+  taken: Set<string>,
+): OperationModel {
   const { path, item, method, operation } = place;
   const parameters = effectiveParameters(document, item, operation);
   return {

@@ -1,9 +1,6 @@
 import {
-  type Method,
-  METHODS,
   type OpenApiDocument,
   type OperationObject,
-  type PathItem,
   type Referenced,
   type RequestBody,
   resolve,
@@ -11,6 +8,7 @@ import {
 } from "./document.js";
 import { kitResponse } from "./kit-responses.js";
 import { effectiveParameters } from "./operation-model.js";
+import { operationPlaces, type OperationPlace } from "./operation-places.js";
 
 type Responses = Record<string, Referenced<Response>>;
 
@@ -24,13 +22,6 @@ export interface PipelineResponses {
   bySecurityScheme?: Record<string, Responses>;
 }
 
-interface Place {
-  path: string;
-  item: PathItem;
-  method: Method;
-  operation: OperationObject;
-}
-
 /**
  * Adds to every operation of a bundled document, in place, the responses that the pipeline gives before
  * or instead of its handler, and 404 where its path names a thing. Responses that the operation declares,
@@ -40,20 +31,15 @@ export function addPipelineResponses(document: OpenApiDocument): void {
   const given = document["x-pipeline-responses"] ?? {};
   delete document["x-pipeline-responses"];
   const seen = new Set<OperationObject>();
-  for (const [path, reference] of Object.entries(document.paths ?? {})) {
-    if (!path.startsWith("/")) continue;
-    const item = resolve<PathItem>(document, reference);
-    for (const method of METHODS) {
-      const operation = item[method];
-      // Two paths may refer to one item.
-      if (!operation || seen.has(operation)) continue;
-      seen.add(operation);
-      addTo(document, { path, item, method, operation }, given);
-    }
+  for (const place of operationPlaces(document)) {
+    // Two paths may refer to one item.
+    if (seen.has(place.operation)) continue;
+    seen.add(place.operation);
+    addTo(document, place, given);
   }
 }
 
-function addTo(document: OpenApiDocument, place: Place, given: PipelineResponses): void {
+function addTo(document: OpenApiDocument, place: OperationPlace, given: PipelineResponses): void {
   const { operation, method } = place;
   const declared: Responses = (operation.responses ??= {});
   const without: readonly string[] = operation["x-without-responses"] ?? [];
@@ -67,7 +53,7 @@ function addTo(document: OpenApiDocument, place: Place, given: PipelineResponses
       (facts.takesBody ? given.withBody?.[status] : undefined) ??
       given.every?.[status];
     const response = found ?? kitResponse(document, status, facts);
-    declared[status] = method === "head" ? withoutContent(document, response) : response;
+    declared[status] = method === "head" ? responseToHead(document, response) : response;
   }
 }
 
@@ -88,7 +74,7 @@ export interface OperationFacts {
 
 function factsOf(
   document: OpenApiDocument,
-  { path, item, method, operation }: Place,
+  { path, item, method, operation }: OperationPlace,
 ): OperationFacts {
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   const parameters = effectiveParameters(document, item, operation);
@@ -152,7 +138,7 @@ function applying(facts: OperationFacts): string[] {
 }
 
 /** The same for HEAD, whose responses never have a body (RFC 9110, 9.3.2): `Unauthorized` as `HeadUnauthorized`. */
-function withoutContent(
+export function responseToHead(
   document: OpenApiDocument,
   reference: Referenced<Response>,
 ): Referenced<Response> {

@@ -4,7 +4,6 @@ import { bareMediaType } from "../../../server/http/bare-media-type.js";
 import { clientFacts } from "../../generate/client-facts.js";
 import {
   type Method,
-  METHODS,
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
@@ -15,6 +14,7 @@ import {
   type Schema,
 } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
+import { operationPlaces } from "../../generate/operation-places.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
 import { notEmpty, notEmptyObject, sampleValue } from "../../generate/scaffold/sample-value.js";
 
@@ -54,13 +54,9 @@ export interface ExampleBody {
 /** An example for every operation of the document, in its order. */
 export function operationExamples(document: OpenApiDocument): OperationExample[] {
   const models = listOperations(document);
-  return Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
-    const item = resolve<PathItem>(document, reference);
-    return METHODS.flatMap((method) => {
-      const operation = item[method];
-      const model = models.find((each) => each.path === path && each.method === method);
-      return operation && model ? [exampleOf(document, { item, operation, model })] : [];
-    });
+  return operationPlaces(document).flatMap(({ path, item, method, operation }) => {
+    const model = models.find((each) => each.path === path && each.method === method);
+    return model ? [exampleOf(document, { item, operation, model })] : [];
   });
 }
 

@@ -1,12 +1,12 @@
 import { type OpenApiDocument, type OperationObject, resolve, type Response } from "../document.js";
-import { operationsOf } from "../connection-responses.js";
+import { operationPlaces } from "../operation-places.js";
 
 /** The headers by which every response tells of the client's rate: those that 429 has. */
 const RATE_HEADER = /^RateLimit/i;
 
 /** Declares, in place, the headers of the rate on each response of an operation with a 429. */
 export function declareRates(document: OpenApiDocument): void {
-  for (const [, operation] of operationsOf(document)) declareRate(document, operation);
+  for (const { operation } of operationPlaces(document)) declareRate(document, operation);
 }
 
 function declareRate(document: OpenApiDocument, { responses = {} }: OperationObject): void {
