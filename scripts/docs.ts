@@ -44,10 +44,20 @@ async function main(args: string[]): Promise<number> {
     const site = { baseUrl: options["base-url"], server: options.server };
     return writeOwnDocs({ ...spec, out: options.out ?? "" }, site);
   }
+  try {
+    return await writeDocs(options);
+  } catch (error) {
+    if (!(error instanceof SpecProblems)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+/** Throws SpecProblems if there is no document of `--since`. */
+async function writeDocs(options: Options): Promise<number> {
   const own = join(root, "dist", "docs");
   const folder = options.out ? resolve(options.out) : own;
   const changes = options.since === undefined ? undefined : await changesOf(options.since);
-  if (changes === "") return 2;
   const { "base-url": baseUrl, server } = options;
   const files = await buildSite(root, { baseUrl, server, changes });
   await writeSite(files, folder, { isWhole: folder === own });
@@ -61,16 +71,9 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-/** An empty text, if there is no such document. */
 async function changesOf(base: string): Promise<string> {
   const { changesSince } = await import("./generate/diff/changes-since.js");
-  try {
-    return await changesSince(base, root);
-  } catch (error) {
-    if (!(error instanceof SpecProblems)) throw error;
-    console.error(error.message);
-    return "";
-  }
+  return changesSince(base, root);
 }
 
 interface Options {

@@ -252,11 +252,21 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
       replace,
     };
     const output = await command(new Administration(storage), given, storage, context);
-    if (BULK_LOADS.has(words.join(" "))) await storage.refreshStatistics();
+    if (BULK_LOADS.has(words.join(" "))) await refreshStatistics(storage, context);
     return output;
   } finally {
     await storage.close();
   }
+}
+
+/** What was loaded is stored: a failure here must not look like one of the load. */
+async function refreshStatistics(storage: Storage, { stderr }: AdminContext): Promise<void> {
+  await storage.refreshStatistics().catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    stderr.write(
+      `All is stored, but the database's statistics are not renewed: ${error.message}\n`,
+    );
+  });
 }
 
 /** The message of an expected error; all details of any other. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isOnCitus } from "../../server/storage/postgres/testing/create-database.js";
 import { useDatabases } from "../../server/storage/postgres/testing/use-databases.js";
+import { TcpRelay } from "../../server/testing/tcp-relay.js";
 import { CollectedOutput } from "../testing/collected-output.js";
 import { administer } from "./administer.js";
 
@@ -48,6 +49,8 @@ describe("npm run admin -- migrate", () => {
   });
 });
 
+const GENERATE = ["resources", "generate", "--project", "loaded", "--count", "9"];
+
 describe("a command that loads much", () => {
   // Citus keeps them on the nodes.
   onOneNode("leaves PostgreSQL with statistics of what it has loaded", async () => {
@@ -59,17 +62,22 @@ describe("a command that loads much", () => {
     const analysed = async (): Promise<unknown> =>
       (await client.query("SELECT FROM pg_stats WHERE tablename = 'resources'")).rowCount;
     expect(await analysed()).toBe(0);
-    const generated = await admin(
-      env,
-      "resources",
-      "generate",
-      "--project",
-      "loaded",
-      "--count",
-      "9",
-    );
-    expect(generated[0]).toBe(0);
+    expect((await admin(env, ...GENERATE))[0]).toBe(0);
     expect(await analysed()).toBeGreaterThan(0);
     await client.end();
+  });
+
+  it("says that all is stored if the connection is lost when it renews them", async () => {
+    const url = await newDatabase();
+    expect((await admin({ DATABASE_URL: url }, "project", "create", "loaded"))[0]).toBe(0);
+    const relay = await TcpRelay.start(Number(new URL(url).port));
+    relay.loseResponseTo("ANALYZE resources");
+    const port = String(relay.port);
+    const env = { DATABASE_URL: Object.assign(new URL(url), { port }).href };
+    const [code, out, errors] = await admin(env, ...GENERATE);
+    expect([code, out]).toEqual([0, expect.stringContaining("9")]);
+    expect(errors).toContain("All is stored, but the database's statistics are not renewed: ");
+    expect(relay.isLosing).toBe(false);
+    await relay.stop();
   });
 });

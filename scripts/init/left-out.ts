@@ -18,6 +18,11 @@ export interface LeftOut {
   remaining: Unserved[];
 }
 
+/** A line about each. */
+export function describeLeftOut(actions: readonly LeftOut["actions"][number][]): string[] {
+  return actions.map(({ target, description }) => `Left out: ${target}. ${description}`);
+}
+
 type Path = readonly string[];
 
 /** Rules that point at a keyword which checks nothing, or which no validator compiles. */

@@ -12,6 +12,7 @@ import { packageRoot } from "../../server/package-root.js";
 import { amendment } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
 import { inspectDocument, type Inspection } from "./inspect-document.js";
+import { describeLeftOut } from "./left-out.js";
 import { joinSpec } from "./join-spec.js";
 import { KIT, KIT_CLIENT } from "./kit-name.js";
 import { lockFileOf } from "./lock-file.js";
@@ -86,7 +87,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   } finally {
     types.close();
   }
-  return [...leftOut.map(({ target, description }) => `Left out: ${target}. ${description}`)];
+  return describeLeftOut(leftOut);
 }
 
 const JOINED = "spec/openapi.yaml";

@@ -27,7 +27,7 @@ export async function fuzzOwn(options: FuzzOwnOptions): Promise<number> {
     const rejected = report.statuses.get(401) ?? 0;
     if (rejected > 0) {
       console.log(
-        `${rejected} were let in by nobody (401): see --header 'Authorization: Bearer …'.`,
+        `${rejected} requests were rejected as unauthenticated (401): give credentials by --header 'Authorization: Bearer …'.`,
       );
     }
     return report.failures.length > 0 ? 1 : 0;

@@ -14,6 +14,7 @@ import { plainAmendment } from "../api-settings.js";
 import { inspectDocument } from "../inspect-document.js";
 import { joinSpec } from "../join-spec.js";
 import { kitRules } from "../kit-rules.js";
+import { describeLeftOut } from "../left-out.js";
 import { findSpecFiles } from "../spec-files.js";
 import type { OwnOptions } from "./own-options.js";
 
@@ -74,8 +75,7 @@ export async function readOwnDocument(
       throw error;
     });
     if (!amendedOnes.some((each) => ERRORS in each)) withoutErrors(generated.files);
-    const lines = leftOut.map(({ target, description }) => `Left out: ${target}. ${description}`);
-    return { ...generated, leftOut: lines };
+    return { ...generated, leftOut: describeLeftOut(leftOut) };
   });
 }
 
