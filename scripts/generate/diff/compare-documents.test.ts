@@ -1020,6 +1020,22 @@ describe("compareDocuments", () => {
     expect(told(later, earlier)).toEqual([]);
   });
 
+  it("judges by one day what is gone after its sunset: operations, parameters and properties", () => {
+    const going = { deprecated: true, "x-sunset": "2020-01-31" };
+    const cases: [Part, Part][] = [
+      [operation(going), { paths: {} }],
+      [query({ schema: text, ...going }), operation({})],
+      [response(object({ a: { ...text, ...going } })), response(object({}))],
+    ];
+    const rulesOn = (today: string): string[] =>
+      cases.flatMap(([earlier, later]) =>
+        compareDocuments(document(earlier), document(later), today).map(({ rule }) => rule),
+      );
+    const early = ["path-removed", "parameter-removed", "property-removed"];
+    expect(rulesOn("2020-01-30")).toEqual(early);
+    expect(rulesOn("2020-01-31")).toEqual(early.map(() => "removed-after-sunset"));
+  });
+
   it("tells a change in a component once, with every operation that it reaches", () => {
     const paths = (leaf: unknown): Part => ({
       components: { schemas: tree("Tree", leaf) },

@@ -12,12 +12,12 @@ export function compareDocuments(
   later: OpenApiDocument,
   today = new Date().toISOString().slice(0, 10),
 ): Change[] {
-  const schemas = new SchemaComparison(earlier, later);
+  const schemas = new SchemaComparison(earlier, later, today);
   const changes = [
     ...compareServers(earlier, later),
     ...compareSecuritySchemes(earlier, later),
-    ...compareAddresses(earlier, later, schemas, { section: "paths", today }),
-    ...compareAddresses(earlier, later, schemas, { section: "webhooks", today }),
+    ...compareAddresses(earlier, later, schemas, "paths"),
+    ...compareAddresses(earlier, later, schemas, "webhooks"),
   ];
   return [
     ...changes.filter(({ breaking }) => breaking),
@@ -29,9 +29,10 @@ function compareAddresses(
   earlier: OpenApiDocument,
   later: OpenApiDocument,
   schemas: SchemaComparison,
-  { section, today }: { section: "paths" | "webhooks"; today: string },
+  section: "paths" | "webhooks",
 ): Change[] {
   const [before, after] = [listAddresses(earlier, section), listAddresses(later, section)];
+  const { today } = schemas;
   const what = section === "paths" ? "path" : "webhook";
   const pairs: [Operation, Operation][] = [];
   const changes: Change[] = [];

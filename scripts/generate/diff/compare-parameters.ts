@@ -20,13 +20,12 @@ export function compareParameters(
   schemas: SchemaComparison,
 ): Change[] {
   const direction = requestDirection(later);
-  const today = new Date().toISOString().slice(0, 10);
   const [before, after] = [byPlace(earlier), byPlace(later)];
   const removed = [...before].filter(([place]) => !after.has(place));
   const added = [...after].filter(([place]) => !before.has(place));
   return [
     ...removed.map(([, parameter]) =>
-      change(isOver(parameter, today) ? "removed-after-sunset" : "parameter-removed", {
+      change(isOver(parameter, schemas.today) ? "removed-after-sunset" : "parameter-removed", {
         ...{ at: nameOf(parameter), text: "removed", direction },
       }),
     ),

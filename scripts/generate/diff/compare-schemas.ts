@@ -11,8 +11,13 @@ export class SchemaComparison {
   /** Whether two views are alike, once it is known. */
   readonly #alike = new Map<string, boolean>();
 
-  constructor(earlier: OpenApiDocument, later: OpenApiDocument) {
-    this.#views = { earlier: new SchemaViews(earlier), later: new SchemaViews(later) };
+  /** `today`: YYYY-MM-DD, by which a sunset has passed or not. */
+  constructor(
+    earlier: OpenApiDocument,
+    later: OpenApiDocument,
+    readonly today: string,
+  ) {
+    this.#views = { earlier: new SchemaViews(earlier), later: new SchemaViews(later), today };
   }
 
   /** `at` names the place of a schema that is no component. */

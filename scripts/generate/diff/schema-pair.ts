@@ -30,6 +30,8 @@ import {
 export interface Views {
   earlier: SchemaViews;
   later: SchemaViews;
+  /** YYYY-MM-DD. */
+  today: string;
 }
 
 /** Two schemas: what changed in their own keywords, and the pairs inside them. */
@@ -205,7 +207,7 @@ export class SchemaPair {
   #property(before: PropertyView, after: PropertyView | undefined, at: string): void {
     const was = announcedBy(before.schemas);
     if (!after) {
-      const isDue = isOver(was, new Date().toISOString().slice(0, 10));
+      const isDue = isOver(was, this.#views.today);
       return this.#tell(isDue ? "removed-after-sunset" : "property-removed", at, "removed");
     }
     this.changes.push(
