@@ -242,12 +242,13 @@ describe("a backup that is taken under load", () => {
       let first = sampleResource("demo", { key: `first-${number}` });
       for (let i = 0; !isOver; i++) {
         const version = i + 1;
-        first = { ...first, version, current: valued(i), staged: valued(i) };
+        const before = first;
+        first = { ...before, version, current: valued(i), staged: valued(i) };
         const second = sampleResource("demo", { current: valued(i), staged: valued(-1 - i) });
         const began = ++time;
         await storage.transaction(async ({ resources }) => {
           if (i === 0) await resources.insert(first);
-          else expect(await resources.update(first, i)).toBe(true);
+          else expect(await resources.update(first, before)).toBe(true);
           await resources.insert(second);
         });
         operations.push({ client: number, began, acknowledged: ++time, pair: [first, second] });

@@ -53,7 +53,7 @@ async function damageResource(projectKey: string, key: string): Promise<void> {
     storage.transaction(async ({ resources }) => {
       const resource = await resources.getByKey(projectKey, key);
       if (!resource) throw new Error(`There is no resource '${key}'.`);
-      return resources.update({ ...resource, version: 0 }, resource.version);
+      return resources.update({ ...resource, version: 0 }, resource);
     }),
   );
   expect(isDamaged).toBe(true);

@@ -114,7 +114,7 @@ async function write(
     version: (present?.version ?? 0) + 1,
   };
   if (present === undefined) await resources.insert(resource);
-  else expect(await resources.update(resource, present.version)).toBe(true);
+  else expect(await resources.update(resource, present)).toBe(true);
 }
 
 async function expectNaiveResults(

@@ -76,7 +76,7 @@ export async function storeRevision(
   existing: ResourceRecord,
 ): Promise<void> {
   if (revised === existing) return;
-  if (await resources.update(revised, existing.version)) return;
+  if (await resources.update(revised, existing)) return;
   // The transaction excludes concurrent changes. Acknowledging now would lose a write.
   throw new Error(`Resource ${existing.id} changed within a transaction.`);
 }

@@ -27,6 +27,9 @@ export interface ResourceReader {
   count(projectKey: string): Promise<number>;
 }
 
+/** What a write has to know of the resource that it replaces: a key that stays needs no lock. */
+export type ExistingResource = Pick<ResourceRecord, "version" | "key">;
+
 /** Every write also leaves a delta row in the same transaction, if the index of its project was begun. */
 export interface ResourceWriter extends ResourceReader {
   /** Throws {@link DuplicateKey} if another resource of the project has its key. */
@@ -37,11 +40,11 @@ export interface ResourceWriter extends ResourceReader {
    */
   insertMany(resources: readonly ResourceRecord[]): Promise<void>;
   /**
-   * Replaces the resource of that id if, and only if, its version is `expectedVersion`: one
-   * conditional statement. `false`: no such resource at that version, nothing written.
-   * Throws {@link DuplicateKey} if another resource of the project has its key.
+   * Replaces the resource of that id if, and only if, it has the version of `existing`: one conditional
+   * statement. `false`: no such resource at that version, nothing written. `existing.key` is the key at that
+   * version. Throws {@link DuplicateKey} if another resource of the project has the new key.
    */
-  update(resource: ResourceRecord, expectedVersion: number): Promise<boolean>;
-  /** Deletes under the same condition as {@link update}. */
+  update(resource: ResourceRecord, existing: ExistingResource): Promise<boolean>;
+  /** Deletes if, and only if, the resource has that version. */
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean>;
 }

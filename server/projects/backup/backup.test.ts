@@ -89,7 +89,7 @@ describe("a backup", () => {
       const [damaged] = frozen.frozenResources;
       if (!damaged) throw new Error("There is no resource.");
       await storage.transaction(({ resources }) =>
-        resources.update({ ...damaged, version: 0 }, damaged.version),
+        resources.update({ ...damaged, version: 0 }, damaged),
       );
       await expect(backup(storage)).rejects.toThrow(
         `No backup was made: the record of kind resource ${damaged.id} is damaged (version: `,

@@ -30,8 +30,11 @@ function fulfilled<T>(outcomes: PromiseSettledResult<T>[]): T[] {
   return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
 }
 
-async function givenResource(storage: Storage): Promise<ResourceRecord> {
-  const resource = sampleResource(newProjectKey());
+async function givenResource(
+  storage: Storage,
+  given: Partial<ResourceRecord> = {},
+): Promise<ResourceRecord> {
+  const resource = sampleResource(newProjectKey(), given);
   await storage.transaction(({ resources }) => resources.insert(resource));
   return resource;
 }
@@ -40,10 +43,8 @@ function describeConditionalWrites(storage: () => Storage): void {
   it("lets exactly one of many updates from the same version win", async () => {
     const resource = await givenResource(storage());
     const outcomes = await race(storage(), async ({ resources }, client) => {
-      const updated = await resources.update(
-        nextVersion(resource, { current: content(client) }),
-        1,
-      );
+      const next = nextVersion(resource, { current: content(client) });
+      const updated = await resources.update(next, resource);
       return { client, updated };
     });
     const winners = fulfilled(outcomes).filter(({ updated }) => updated);
@@ -59,7 +60,7 @@ function describeConditionalWrites(storage: () => Storage): void {
     const { projectKey, id } = resource;
     const outcomes = await race(storage(), async ({ resources }, client) =>
       client % 2 === 0
-        ? (await resources.update(nextVersion(resource), 1)) && "updated"
+        ? (await resources.update(nextVersion(resource), resource)) && "updated"
         : (await resources.delete(projectKey, id, 1)) && "deleted",
     );
     const [winner, ...others] = fulfilled(outcomes).filter((outcome) => outcome !== false);
@@ -83,20 +84,54 @@ function describeConditionalWrites(storage: () => Storage): void {
 }
 
 function describeReadsBeforeWrites(storage: () => Storage): void {
-  it("counts every read-modify-write", async () => {
-    const { projectKey, id } = await givenResource(storage());
+  it.each<[string, (client: number) => boolean]>([
+    ["by id", () => false],
+    ["by key", () => true],
+    ["by id or by key", (client) => client % 2 === 0],
+  ])("counts every read-modify-write %s", async (_, isByKey) => {
+    const { projectKey, id } = await givenResource(storage(), { key: "key" });
     const outcomes = await race(storage(), async ({ resources }, client) => {
-      const present = await resources.get(projectKey, id);
+      const present = isByKey(client)
+        ? await resources.getByKey(projectKey, "key")
+        : await resources.get(projectKey, id);
       if (present === undefined) throw new Error("It was inserted before.");
       const seen = present.current.objectTypeProperty.arrayOfIntExample ?? [];
       const next = nextVersion(present, { current: content(...seen, client) });
-      return resources.update(next, present.version);
+      return resources.update(next, present);
     });
     expect(fulfilled(outcomes)).toEqual(Array.from({ length: CLIENTS }, () => true));
     const stored = await storage().resources.get(projectKey, id);
     expect(stored?.version).toBe(1 + CLIENTS);
     const seen = stored?.current.objectTypeProperty.arrayOfIntExample ?? [];
     expect(seen.slice(1).sort((a, b) => a - b)).toEqual([...Array(CLIENTS).keys()]);
+  });
+
+  it("writes by key while others take the key away by id", async () => {
+    const projectKey = newProjectKey();
+    const write = async ({ resources }: StorageTransaction): Promise<boolean> => {
+      const present = await resources.getByKey(projectKey, "key");
+      if (present) return resources.update(nextVersion(present), present);
+      await resources.insert(sampleResource(projectKey, { key: "key" }));
+      return true;
+    };
+    const takeAway = async ({ resources }: StorageTransaction, id: string): Promise<boolean> => {
+      const present = await resources.get(projectKey, id);
+      if (present?.key === undefined) return true;
+      const { key: _, ...withoutKey } = nextVersion(present);
+      return resources.update(withoutKey, present);
+    };
+    await storage().transaction(write);
+    const outcomes = await Promise.all(
+      Array.from({ length: CLIENTS }, async (_, client) => {
+        const seen = await storage().resources.getByKey(projectKey, "key");
+        return storage().transaction((transaction) =>
+          client % 2 === 0 || !seen ? write(transaction) : takeAway(transaction, seen.id),
+        );
+      }),
+    );
+    expect(outcomes).toEqual(outcomes.map(() => true));
+    const all = await storage().resources.list(projectKey, { limit: 2 * CLIENTS });
+    expect(all.filter(({ key }) => key !== undefined).length).toBeLessThanOrEqual(1);
   });
 
   it("lets none come between the reads and the writes of another, on other rows either", async () => {

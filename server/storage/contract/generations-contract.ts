@@ -198,8 +198,10 @@ type Write = (transaction: StorageTransaction, projectKey: string) => Promise<un
 
 const writes: Record<string, Write> = {
   "resources.insert": ({ resources }, key) => resources.insert(sampleResource(key)),
-  "resources.update": ({ resources }, key) =>
-    resources.update(nextVersion(sampleResource(key, { id: ID })), 1),
+  "resources.update": ({ resources }, key) => {
+    const resource = sampleResource(key, { id: ID });
+    return resources.update(nextVersion(resource), resource);
+  },
   "resources.delete": ({ resources }, key) => resources.delete(key, ID, 1),
   "searchChanges.begin": ({ searchChanges }, key) => searchChanges.begin(indexOf(key), "others"),
   "outOfOrderProperties.put": ({ outOfOrderProperties }, key) =>

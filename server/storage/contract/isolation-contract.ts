@@ -177,8 +177,10 @@ type Write = (transaction: StorageTransaction, scene: Scene) => Promise<unknown>
 const writes: Record<string, Write> = {
   "resources.insert": ({ resources }, { mine }) =>
     resources.insert(sampleResource(mine, { key: "another" })),
-  "resources.update": ({ resources }, { mine }) =>
-    resources.update(nextVersion(sampleResource(mine, { id: ID })), 1),
+  "resources.update": ({ resources }, { mine }) => {
+    const resource = sampleResource(mine, { id: ID });
+    return resources.update(nextVersion(resource), resource);
+  },
   "resources.delete": ({ resources }, { mine }) => resources.delete(mine, ID, 1),
   "outOfOrderProperties.put": ({ outOfOrderProperties }, { mine }) =>
     outOfOrderProperties.put(sampleOutOfOrderProperties(mine)),

@@ -131,7 +131,8 @@ async function save(resources: ResourceWriter, operation: Operation): Promise<un
 async function update(resources: ResourceWriter, operation: Operation): Promise<unknown> {
   const { projectKey, id, key, number } = operation;
   const present = await resources.get(projectKey, id);
-  if (present === undefined) return resources.update(sampleResource(projectKey, { id }), number);
+  const seen = { ...(present ?? sampleResource(projectKey, { id })), version: number };
+  if (present === undefined) return resources.update(seen, seen);
   const { key: _, ...withoutKey } = present;
   const changed: ResourceRecord = {
     ...withoutKey,
@@ -139,7 +140,7 @@ async function update(resources: ResourceWriter, operation: Operation): Promise<
     version: present.version + 1,
     current: content(changesOf(present) + 1, number),
   };
-  return resources.update(changed, number);
+  return resources.update(changed, seen);
 }
 
 /** Number of updates of a resource, as its content counts them. */

@@ -1,5 +1,5 @@
 import type { ResourceRecord } from "../records.js";
-import type { ResourcePosition, ResourceWriter } from "../resource-storage.js";
+import type { ExistingResource, ResourcePosition, ResourceWriter } from "../resource-storage.js";
 import { DuplicateKey } from "../store-errors.js";
 
 /** The oracle of the resources of a store: a naive implementation in memory. */
@@ -54,9 +54,9 @@ export class NaiveResources implements ResourceWriter {
     for (const resource of resources) await this.insert(resource);
   }
 
-  async update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
+  async update(resource: ResourceRecord, { version }: ExistingResource): Promise<boolean> {
     const present = await this.get(resource.projectKey, resource.id);
-    if (present === undefined || present.version !== expectedVersion) return false;
+    if (present?.version !== version) return false;
     this.#rejectTakenKey(resource);
     this.#all = this.#all.map((other) => (other === present ? resource : other));
     return true;

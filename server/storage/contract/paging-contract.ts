@@ -106,8 +106,8 @@ function describeReadsWhileWriting(storage: () => Storage): void {
     await storage().transaction(({ resources }) => resources.insert(first));
     let version = 1;
     const write = async (): Promise<void> => {
-      const [before, after] = [version, largeContent(version + 1)];
-      const next = nextVersion({ ...first, version }, { current: after, staged: after });
+      const [before, after] = [{ ...first, version }, largeContent(version + 1)];
+      const next = nextVersion(before, { current: after, staged: after });
       await storage().transaction(({ resources }) => resources.update(next, before));
       version++;
     };

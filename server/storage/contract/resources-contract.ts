@@ -108,7 +108,7 @@ function describeUpdates(storage: () => Storage): void {
     });
     const updated = await storage().transaction(async ({ resources }) => {
       await resources.insert(before);
-      return resources.update(after, 1);
+      return resources.update(after, before);
     });
     expect(updated).toBe(true);
     expect(await storage().resources.get(after.projectKey, after.id)).toEqual(after);
@@ -121,7 +121,8 @@ function describeUpdates(storage: () => Storage): void {
       const resource = sampleResource(newProjectKey(), { version: 2 });
       const updated = await storage().transaction(async ({ resources }) => {
         await resources.insert(resource);
-        return resources.update(nextVersion(resource, { current: content(9) }), expectedVersion);
+        const expected = { ...resource, version: expectedVersion };
+        return resources.update(nextVersion(resource, { current: content(9) }), expected);
       });
       expect(updated).toBe(false);
       expect(await storage().resources.get(resource.projectKey, resource.id)).toEqual(resource);
@@ -130,7 +131,9 @@ function describeUpdates(storage: () => Storage): void {
 
   it("updates nothing that is not there", async () => {
     const resource = sampleResource(newProjectKey());
-    const updated = await storage().transaction(({ resources }) => resources.update(resource, 1));
+    const updated = await storage().transaction(({ resources }) =>
+      resources.update(resource, resource),
+    );
     expect(updated).toBe(false);
     expect(await storage().resources.count(resource.projectKey)).toBe(0);
   });
@@ -140,7 +143,7 @@ function describeUpdates(storage: () => Storage): void {
     const resource = sampleResource(newProjectKey(), { version });
     const updated = await storage().transaction(async ({ resources }) => {
       await resources.insert(resource);
-      return resources.update(nextVersion(resource), version);
+      return resources.update(nextVersion(resource), resource);
     });
     expect(updated).toBe(true);
     const stored = await storage().resources.get(resource.projectKey, resource.id);
@@ -192,7 +195,7 @@ function describeKeys(storage: () => Storage): void {
   it("rejects the change of a key to a taken one", async () => {
     const { other } = await given();
     const updated = storage().transaction(({ resources }) =>
-      resources.update(nextVersion(other, { key: "taken" }), 1),
+      resources.update(nextVersion(other, { key: "taken" }), other),
     );
     await expect(updated).rejects.toMatchObject({ name: "DuplicateKey", key: "taken" });
     expect(await storage().resources.get(other.projectKey, other.id)).toEqual(other);
@@ -201,7 +204,7 @@ function describeKeys(storage: () => Storage): void {
   it("checks the version before the key", async () => {
     const { other } = await given();
     const updated = await storage().transaction(({ resources }) =>
-      resources.update(nextVersion(other, { key: "taken" }), 7),
+      resources.update(nextVersion(other, { key: "taken" }), { ...other, version: 7 }),
     );
     expect(updated).toBe(false);
   });
@@ -209,7 +212,7 @@ function describeKeys(storage: () => Storage): void {
   it("lets a resource keep its own key", async () => {
     const { other } = await given();
     const updated = await storage().transaction(({ resources }) =>
-      resources.update(nextVersion(other), 1),
+      resources.update(nextVersion(other), other),
     );
     expect(updated).toBe(true);
   });
@@ -219,11 +222,11 @@ function describeKeys(storage: () => Storage): void {
     await storage().transaction(async ({ resources }) => {
       const first = sampleResource(projectKey, { key: "key" });
       await resources.insert(first);
-      await resources.update(nextVersion(first, { key: "changed" }), 1);
+      await resources.update(nextVersion(first, { key: "changed" }), first);
       const second = sampleResource(projectKey, { key: "key" });
       await resources.insert(second);
       const { key: _, ...withoutKey } = nextVersion(second);
-      await resources.update(withoutKey, 1);
+      await resources.update(withoutKey, second);
       const third = sampleResource(projectKey, { key: "key" });
       await resources.insert(third);
       await resources.delete(projectKey, third.id, 1);
@@ -245,9 +248,9 @@ function describeKeys(storage: () => Storage): void {
     await storage().transaction(async ({ resources }) => {
       const inserted = resources.insert(sampleResource(projectKey, { key: "taken" }));
       await expect(inserted).rejects.toBeInstanceOf(DuplicateKey);
-      const updated = resources.update(nextVersion(other, { key: "taken" }), 1);
+      const updated = resources.update(nextVersion(other, { key: "taken" }), other);
       await expect(updated).rejects.toBeInstanceOf(DuplicateKey);
-      await resources.update(nextVersion(other, { key: "free" }), 1);
+      await resources.update(nextVersion(other, { key: "free" }), other);
     });
     expect(await storage().resources.getByKey(projectKey, "free")).toEqual(
       nextVersion(other, { key: "free" }),

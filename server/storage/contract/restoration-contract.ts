@@ -64,7 +64,7 @@ export function describeRestorationContract(open: OpenStorage): void {
         await restorer.clear();
         await restorer.insertProject({ projectKey: "restored", generation: 1, createdAt: at(2) });
         writing = storage.transaction((transaction) =>
-          transaction.resources.update({ ...resource, version: 2 }, 1),
+          transaction.resources.update({ ...resource, version: 2 }, resource),
         );
         await delay(50);
         await resources.insert(resource);

@@ -115,7 +115,7 @@ function describeStructure(storage: () => Storage): void {
     const resource = sampleResource(newProjectKey(), { staged: content(2) });
     expect(await stored(storage(), resource)).toEqual(resource);
     const published = { ...resource, version: 2, current: content(2) };
-    await storage().transaction(({ resources }) => resources.update(published, 1));
+    await storage().transaction(({ resources }) => resources.update(published, resource));
     expect(await storage().resources.get(resource.projectKey, resource.id)).toEqual(published);
   });
 

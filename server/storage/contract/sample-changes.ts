@@ -28,7 +28,7 @@ export async function insert(
 
 export function update(storage: Storage, before: ResourceRecord): Promise<boolean> {
   const after = nextVersion(before, { current: content(before.version + 1) });
-  return storage.transaction(({ resources }) => resources.update(after, before.version));
+  return storage.transaction(({ resources }) => resources.update(after, before));
 }
 
 export async function changesOf(storage: Storage, index: SearchIndexName): Promise<SearchChange[]> {

@@ -41,7 +41,7 @@ function describeIsolation(storage: () => Storage): void {
     const seen = await storage().snapshot(async ({ resources }) => {
       const before = await resources.get(projectKey, id);
       await storage().transaction(async (transaction) => {
-        await transaction.resources.update(nextVersion(resource), 1);
+        await transaction.resources.update(nextVersion(resource), resource);
         await transaction.resources.insert(sampleResource(projectKey));
       });
       return [before, await resources.get(projectKey, id), await resources.count(projectKey)];

@@ -128,7 +128,7 @@ export function describeStatesContract(open: OpenStorage): void {
       const own = storage.ofProject(project);
       for (const number of [7, 8]) {
         const next = nextVersion(resource, { current: content(number), staged: content(number) });
-        await storage.transaction(({ resources }) => resources.update(next, 1));
+        await storage.transaction(({ resources }) => resources.update(next, resource));
         // From the second read on it may be cached.
         for (let read = 0; read < 3; read++) {
           expect(await own.resources.get(project.projectKey, resource.id)).toEqual(next);

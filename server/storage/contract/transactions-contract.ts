@@ -62,7 +62,7 @@ function describeAtomicity(storage: () => Storage): void {
     const work = async (transaction: StorageTransaction): Promise<void> => {
       const { resources } = transaction;
       await resources.insert(sampleResource(projectKey, { key: "new" }));
-      await resources.update(nextVersion(kept, { key: "renamed" }), 1);
+      await resources.update(nextVersion(kept, { key: "renamed" }), kept);
       await resources.delete(projectKey, removed.id, 1);
       await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey));
       await transaction.products.insert(sampleProduct(projectKey));
@@ -132,7 +132,7 @@ function describeVisibility(storage: () => Storage): void {
       await resources.insert(resource);
       expect(await resources.get(projectKey, id)).toEqual(resource);
       const next = nextVersion(resource, { current: content(2) });
-      await resources.update(next, 1);
+      await resources.update(next, resource);
       expect(await resources.getByKey(projectKey, "key")).toEqual(next);
       await resources.delete(projectKey, id, 2);
       expect(await resources.get(projectKey, id)).toBeUndefined();

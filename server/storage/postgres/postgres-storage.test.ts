@@ -64,7 +64,7 @@ describe("several instances on one PostgreSQL database", () => {
       storage.transaction(async ({ resources }) => {
         const present = await resources.get(projectKey, id);
         if (!present) throw new Error("It was inserted before.");
-        return resources.update(nextVersion(present), present.version);
+        return resources.update(nextVersion(present), present);
       });
     const added = await Promise.all(Array.from({ length: 40 }, (_, i) => add(i % 2 ? one : two)));
     expect(added).toEqual(added.map(() => true));
@@ -134,8 +134,8 @@ describe("transactions on PostgreSQL", () => {
         await gate;
         const b = await resources.get("project", second);
         if (!a || !b) throw new Error("Both are there.");
-        await resources.update(nextVersion(a), a.version);
-        await resources.update(nextVersion(b), b.version);
+        await resources.update(nextVersion(a), a);
+        await resources.update(nextVersion(b), b);
       });
     await Promise.all([swap(one.id, two.id), swap(two.id, one.id)]);
     for (const { id } of [one, two]) {
@@ -185,7 +185,7 @@ describe("a statement that takes too long", () => {
     await holder.query("BEGIN; LOCK TABLE resources IN ACCESS EXCLUSIVE MODE");
     const attempts = [
       storage.resources.get("project", resource.id),
-      storage.transaction(({ resources }) => resources.update(nextVersion(resource), 1)),
+      storage.transaction(({ resources }) => resources.update(nextVersion(resource), resource)),
     ];
     for (const attempt of attempts)
       await expect(attempt).rejects.toBeInstanceOf(StorageUnavailable);

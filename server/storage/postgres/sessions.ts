@@ -106,10 +106,13 @@ async function performed<Result>(
   while (next.done !== true) {
     permit?.();
     const step = next.value;
-    const isStatement = step.kind !== "lock" && step.kind !== "without timeout";
-    next = plan.next(isStatement ? await read(step, connection, timeout) : NOTHING_TO_DO);
+    next = plan.next(isStatement(step) ? await read(step, connection, timeout) : NOTHING_TO_DO);
   }
   return next.value;
+}
+
+function isStatement(step: Step): step is StatementStep {
+  return step.kind === "rows" || step.kind === "changes" || step.kind === "nothing";
 }
 
 async function read(

@@ -1,11 +1,20 @@
-import { createHash } from "node:crypto";
 import pg from "pg";
 import type { ProjectIdentity } from "../records.js";
-import type { Lock, Plan, Session, StatementResult, StatementStep, Step } from "../sql/plan.js";
+import type {
+  FoundLockStep,
+  Lock,
+  Plan,
+  Session,
+  StatementResult,
+  StatementStep,
+  Step,
+} from "../sql/plan.js";
 import { isGeneration } from "../sql/projects.js";
+import { RowDecoder } from "../sql/row-decoder.js";
 import { toSqlText } from "../sql/sql-text.js";
 import { ProjectGone, StorageUnavailable } from "../store-errors.js";
 import type { Connection } from "./connection.js";
+import { lockCalls, lockOfFound } from "./lock-calls.js";
 import { toCommitError, toStorageError } from "./postgres-errors.js";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
@@ -101,6 +110,8 @@ export class TransactionSession implements Session {
     switch (step.kind) {
       case "lock":
         return this.#lock(step.locks);
+      case "lock found":
+        return this.#lockFound(step);
       case "without timeout":
         return this.#liftTimeout();
       default:
@@ -134,12 +145,32 @@ export class TransactionSession implements Session {
     if (locks.length === 0) return NOTHING_TO_DO;
     if (!this.#hasBegun) this.#begin(locks);
     else this.#sendAhead(this.#connection.execute(lockCalls(locks), this.#timeoutOfNext()));
-    for (const { mode, name } of locks) {
-      this.#held.add(lockKey(mode, name));
-      const [kind, projectKey = ""] = name;
-      if (kind === "item") this.#items.set(projectKey, this.#itemsOf(projectKey) + 1);
-    }
-    return { rows: [], changes: locks.length };
+    for (const lock of locks) this.#note(lock);
+    return NOTHING_TO_DO;
+  }
+
+  #note({ mode, name }: Lock): void {
+    this.#held.add(lockKey(mode, name));
+    const [kind, projectKey = ""] = name;
+    if (kind === "item") this.#items.set(projectKey, this.#itemsOf(projectKey) + 1);
+  }
+
+  #lockFound(step: FoundLockStep): StatementResult {
+    const { projectKey, type } = step;
+    const project: Lock = { mode: "exclusive", name: ["project", projectKey] };
+    if (this.#isHeld(project)) return NOTHING_TO_DO;
+    if (this.#itemsOf(projectKey) >= MAX_ITEMS) return this.#lock([project]);
+    if (!this.#hasBegun) this.#begin([]);
+    const locked = this.#connection.runStatement(lockOfFound(step), this.#timeoutOfNext());
+    this.#sendAhead(
+      locked.then(({ rows }) => {
+        for (const row of rows) {
+          const name = ["item", projectKey, type, new RowDecoder(row).text()];
+          this.#note({ mode: "exclusive", name });
+        }
+      }),
+    );
+    return NOTHING_TO_DO;
   }
 
   /** Replaces too many locks by one of the project: PostgreSQL has room for some thousands in all. */
@@ -224,14 +255,4 @@ export class TransactionSession implements Session {
 
 function lockKey(mode: Lock["mode"], name: readonly string[]): string {
   return `${mode} ${JSON.stringify(name)}`;
-}
-
-/** Locks in sorted order, the same in all transactions, so that they cannot deadlock. */
-function lockCalls(locks: readonly Lock[]): string {
-  return locks.length === 0 ? "" : `SELECT ${[...new Set(locks.map(lockCall))].sort().join(", ")}`;
-}
-
-function lockCall({ mode, name }: Lock): string {
-  const key = createHash("sha256").update(JSON.stringify(name)).digest().readBigInt64BE();
-  return `pg_advisory_xact_lock${mode === "shared" ? "_shared" : ""}(${key})`;
 }

@@ -8,7 +8,7 @@ import type { SqlValue } from "./sql-text.js";
  */
 export type Plan<Result> = Generator<Step, Result, StatementResult>;
 
-export type Step = StatementStep | LockStep | TimeoutStep;
+export type Step = StatementStep | LockStep | FoundLockStep | TimeoutStep;
 
 export interface StatementStep {
   /**
@@ -40,6 +40,20 @@ export interface Lock {
   name: readonly string[];
 }
 
+/**
+ * As a {@link LockStep}, for items whose ids a statement finds: over a network they are locked before anybody here
+ * knows them. Comes after the lock of what decides which they are; what they are is read by the next statement.
+ */
+export interface FoundLockStep {
+  kind: "lock found";
+  projectKey: string;
+  /** Of the items: their names are this and the id. */
+  type: string;
+  /** Constant; its rows have one column, the id. */
+  text: string;
+  values: readonly SqlValue[];
+}
+
 /** Within a transaction: later statements have no timeout. Comes after the locks. */
 export interface TimeoutStep {
   kind: "without timeout";
@@ -47,7 +61,7 @@ export interface TimeoutStep {
 
 export interface StatementResult {
   rows: readonly unknown[];
-  /** Rows that a statement inserted, updated or deleted; for locks, how many were not held yet. */
+  /** Rows that a statement inserted, updated or deleted. */
   changes: number;
 }
 
@@ -96,16 +110,23 @@ export function* withoutTimeout(): Plan<void> {
   yield { kind: "without timeout" };
 }
 
-/**
- * Locks items of a project for this transaction: each item exclusively, by its name, and the project
- * shared. Gives whether any lock was new: then what was read before may have changed.
- */
-export function* lockItems(projectKey: string, ...items: (readonly string[])[]): Plan<boolean> {
+/** Locks items of a project for this transaction: each item exclusively, by its name, and the project shared. */
+export function* lockItems(projectKey: string, ...items: (readonly string[])[]): Plan<void> {
   const locks: Lock[] = [
     { mode: "shared", name: ["project", projectKey] },
     ...items.map((item): Lock => ({ mode: "exclusive", name: ["item", projectKey, ...item] })),
   ];
-  return (yield { kind: "lock", locks }).changes > 0;
+  yield { kind: "lock", locks };
+}
+
+/** Locks the items of this type whose ids the statement finds: see {@link FoundLockStep}. */
+export function* lockFound(
+  projectKey: string,
+  type: string,
+  text: string,
+  ...values: SqlValue[]
+): Plan<void> {
+  yield { kind: "lock found", projectKey, type, text, values };
 }
 
 /** Locks a whole project for this transaction. */

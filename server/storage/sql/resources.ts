@@ -1,13 +1,24 @@
 import type { ResourceRecord } from "../records.js";
 import type {
   Admit,
+  ExistingResource,
   ResourcePosition,
   ResourceReader,
   ResourceWriter,
 } from "../resource-storage.js";
 import { DuplicateKey, StorageUnavailable } from "../store-errors.js";
 import type { Dialect } from "./dialect.js";
-import { all, first, lockItems, lockProject, type Plan, query, run, type Session } from "./plan.js";
+import {
+  all,
+  first,
+  lockFound,
+  lockItems,
+  lockProject,
+  type Plan,
+  query,
+  run,
+  type Session,
+} from "./plan.js";
 import { insertRows } from "./multi-row.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
 import { RowDecoder } from "./row-decoder.js";
@@ -17,6 +28,7 @@ const SELECT = `SELECT ${COLUMNS} FROM resources WHERE project_key = ?`;
 const SELECT_MANY = `SELECT ${MANY_COLUMNS} FROM resources WHERE project_key = ?`;
 const GET = `${SELECT} AND id = ?`;
 const GET_BY_KEY = `${SELECT} AND key = ?`;
+const ID_OF_KEY = "SELECT id FROM resources WHERE project_key = ? AND key = ?";
 const LIST = `${SELECT_MANY} ORDER BY created_at, id LIMIT ? OFFSET ?`;
 const LIST_IDS = `SELECT id FROM resources WHERE project_key = ?
   ORDER BY created_at, id LIMIT ? OFFSET ?`;
@@ -80,8 +92,8 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     return this.session.perform(insertMany(this.dialect, resources));
   }
 
-  update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
-    return this.session.perform(this.#update(resource, expectedVersion));
+  update(resource: ResourceRecord, existing: ExistingResource): Promise<boolean> {
+    return this.session.perform(this.#update(resource, existing));
   }
 
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
@@ -104,15 +116,18 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
   }
 
-  *#update(resource: ResourceRecord, expectedVersion: number): Plan<boolean> {
+  *#update(resource: ResourceRecord, existing: ExistingResource): Plan<boolean> {
     const { projectKey, id, key } = resource;
+    const { version } = existing;
     // No other number is a version, and not every engine accepts them.
-    if (!Number.isSafeInteger(expectedVersion)) return false;
-    yield* lockItems(projectKey, idItem(id), ...keyItems(key));
-    const values = [...encode(resource), expectedVersion, projectKey, key ?? null, id];
+    if (!Number.isSafeInteger(version)) return false;
+    // A reader by key locks the key before the id: a writer by id that wanted the same key would deadlock with it.
+    const newKey = key === existing.key ? [] : keyItems(key);
+    yield* lockItems(projectKey, idItem(id), ...newKey);
+    const values = [...encode(resource), version, projectKey, key ?? null, id];
     if ((yield* run(UPDATE, ...values)) === 0) {
       if (key === undefined) return false;
-      const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
+      const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
       if (isThere) throw new DuplicateKey(key);
       return false;
     }
@@ -165,11 +180,7 @@ function* get(projectKey: string, id: string): Plan<ResourceRecord | undefined> 
 
 function* getByKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
   yield* lockItems(projectKey, ...keyItems(key));
-  const resource = decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
-  // Only now the id to lock is known. If its lock is new, the resource may have changed: read it again.
-  if (resource === undefined || !(yield* lockItems(projectKey, idItem(resource.id)))) {
-    return resource;
-  }
+  yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
   return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
 }
 
@@ -210,8 +221,11 @@ function* count(projectKey: string): Plan<number> {
   return new RowDecoder(yield* first(COUNT, projectKey)).integer();
 }
 
+/** Items of resources, by their ids. */
+const RESOURCE = "resource";
+
 function idItem(id: string): string[] {
-  return ["resource", id];
+  return [RESOURCE, id];
 }
 
 function keyItems(key: string | undefined): string[][] {

@@ -51,7 +51,7 @@ async function known(): Promise<ResourceRecord | undefined> {
 
 async function update(storage: Storage): Promise<ResourceRecord> {
   const next = nextVersion(stored, { current: content(2) });
-  await storage.transaction(({ resources }) => resources.update(next, stored.version));
+  await storage.transaction(({ resources }) => resources.update(next, stored));
   return next;
 }
 
@@ -86,7 +86,7 @@ describe("a resource that was read before", () => {
   it("stays as it is until a transaction that writes it is committed", async () => {
     const next = nextVersion(stored);
     await ours.transaction(async ({ resources }) => {
-      await resources.update(next, stored.version);
+      await resources.update(next, stored);
       expect(await get()).toEqual(stored);
       expect(await resources.get(PROJECT, stored.id)).toEqual(next);
     });
@@ -96,7 +96,7 @@ describe("a resource that was read before", () => {
   it("stays as it is when the transaction fails", async () => {
     const before = await get();
     const failing = ours.transaction(async ({ resources }) => {
-      await resources.update(nextVersion(stored), stored.version);
+      await resources.update(nextVersion(stored), stored);
       throw new Error("No.");
     });
     await expect(failing).rejects.toThrow("No.");
@@ -162,8 +162,8 @@ describe("a page that was read before", () => {
     await Promise.all([
       list().then((page) => expect(page.map(({ version }) => version)).toEqual([1, 1])),
       theirs.transaction(async ({ resources }) => {
-        await resources.update(nextVersion(stored), 1);
-        await resources.update(nextVersion(second), 1);
+        await resources.update(nextVersion(stored), stored);
+        await resources.update(nextVersion(second), second);
       }),
     ]);
     expect((await list()).map(({ version }) => version)).toEqual([2, 2]);

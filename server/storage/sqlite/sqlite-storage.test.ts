@@ -49,7 +49,7 @@ describe("the file of the SQLite store", () => {
     await one.transaction(({ resources }) => resources.insert(resource));
     expect(await other.resources.get("project", resource.id)).toEqual(resource);
     const next = nextVersion(resource);
-    expect(await other.transaction(({ resources }) => resources.update(next, 1))).toBe(true);
+    expect(await other.transaction(({ resources }) => resources.update(next, resource))).toBe(true);
     expect(await one.resources.get("project", resource.id)).toEqual(next);
     await Promise.all([one.close(), other.close()]);
   });

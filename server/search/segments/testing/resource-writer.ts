@@ -50,7 +50,7 @@ export class ResourceWriter {
   async update(number: number): Promise<void> {
     const before = this.#at(number);
     const resource = nextVersion(before, { current: content(before.version) });
-    await this.storage.transaction(({ resources }) => resources.update(resource, before.version));
+    await this.storage.transaction(({ resources }) => resources.update(resource, before));
     this.#resources.set(resource.id, resource);
   }
 

@@ -18,7 +18,7 @@ export async function incrementTogether(storage: Storage): Promise<void> {
         const present = await resources.get(COUNTER.projectKey, COUNTER.id);
         if (present === undefined) throw new Error("The counter is there before it is counted.");
         const next = { ...present, version: present.version + 1 };
-        if (!(await resources.update(next, present.version))) throw new Error("Lost update.");
+        if (!(await resources.update(next, present))) throw new Error("Lost update.");
       });
     }
   };
