@@ -26,8 +26,11 @@ const MOST_ROWS = 3;
 
 const HAS_NO_PLAN = /^(?:BEGIN|COMMIT|ROLLBACK|SELECT pg_advisory|INSERT[^;]*VALUES)/;
 
-/** Of no project: the few keys, and what is revoked at present, which every process knows. */
-const OF_NO_PROJECT = /FROM (?:signing_keys|revocations)\b/;
+/**
+ * Of no project: the few keys, what is revoked at present, which every process knows, and the counts of failed
+ * logins, which are cleared every minute.
+ */
+const OF_NO_PROJECT = /FROM (?:signing_keys|revocations|limiter_counts)\b/;
 
 let client: pg.Client;
 let tap: ProtocolTap;
