@@ -1,10 +1,10 @@
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { packageRoot } from "../server/package-root.js";
 import { buildSite } from "./docs/build-site.js";
 import { writeSite } from "./docs/write-site.js";
 import { SpecProblems } from "./generate/spec-problems.js";
 import { isAddress } from "./docs/is-address.js";
-import { writeOwnDocs } from "./init/own/docs-of-own.js";
 import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 
@@ -25,7 +25,6 @@ Writes the documentation as a static site, for any host, any sub-folder, or to o
   --help              print this`;
 
 const ADDRESSES = ["base-url", "server"] as const;
-const root = join(import.meta.dirname, "..");
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -41,6 +40,8 @@ async function main(args: string[]): Promise<number> {
   }
   const spec = ownOptions(options);
   if (spec) {
+    // With Redocly, which takes as long to load as all the rest, and which our own docs do not need.
+    const { writeOwnDocs } = await import("./init/own/docs-of-own.js");
     const site = { baseUrl: options["base-url"], server: options.server };
     return writeOwnDocs({ ...spec, out: options.out ?? "" }, site);
   }
@@ -55,16 +56,16 @@ async function main(args: string[]): Promise<number> {
 
 /** Throws SpecProblems if there is no document of `--since`. */
 async function writeDocs(options: Options): Promise<number> {
-  const own = join(root, "dist", "docs");
+  const own = join(packageRoot, "dist", "docs");
   const folder = options.out ? resolve(options.out) : own;
   const changes = options.since === undefined ? undefined : await changesOf(options.since);
   const { "base-url": baseUrl, server } = options;
-  const files = await buildSite(root, { baseUrl, server, changes });
+  const files = await buildSite(packageRoot, { baseUrl, server, changes });
   await writeSite(files, folder, { isWhole: folder === own });
   if (folder === own) {
     // The service's own page beside the docs: it is served with the control API.
-    const inspector = await buildInspector(root);
-    await writeSite(inspector, join(root, "dist", "inspector"), { isWhole: false });
+    const inspector = await buildInspector(packageRoot);
+    await writeSite(inspector, join(packageRoot, "dist", "inspector"), { isWhole: false });
   }
   if (!options.quiet)
     console.log(`The docs are in ${relative(process.cwd(), join(folder, "index.html"))}`);
@@ -73,7 +74,7 @@ async function writeDocs(options: Options): Promise<number> {
 
 async function changesOf(base: string): Promise<string> {
   const { changesSince } = await import("./generate/diff/changes-since.js");
-  return changesSince(base, root);
+  return changesSince(base, packageRoot);
 }
 
 interface Options {

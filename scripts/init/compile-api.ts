@@ -8,7 +8,9 @@ export async function compileApi(root: string): Promise<number> {
   const require = createRequire(import.meta.url);
   const compiler = join(dirname(require.resolve("typescript-7/package.json")), "bin", "tsc");
   try {
-    await promisify(execFile)(process.execPath, [compiler, "-p", root], { cwd: root });
+    await promisify(execFile)(process.execPath, [compiler, "-p", root, "--checkers", "1"], {
+      cwd: root,
+    });
     return 0;
   } catch (error) {
     const { stdout = "" } = Object(error) as { stdout?: string };
