@@ -33,8 +33,9 @@ function readBlocks(guide: string, end: string): Block[] {
 const blocks = readBlocks("adding-an-endpoint.md", "Rename an operation");
 let project: ProjectCopy;
 beforeAll(async () => {
-  project = await ProjectCopy.createBuilt();
-  await project.buildOnlyTheService();
+  project = await ProjectCopy.createChecked();
+  await project.checkOnlyTheService();
+  await project.runTestsInOneProcess();
 });
 afterAll(() => project.remove());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ if (!hasGit) leaveOut("`generate --diff` of a git ref", "There is no git.");
 const bases = ["v1.json", ...(hasGit ? ["v1"] : [])];
 
 let project: ProjectCopy;
-beforeEach(async () => {
+beforeAll(async () => {
   project = await ProjectCopy.create();
   await copyFile(join(project.root, "generated/openapi.json"), join(project.root, "v1.json"));
   if (!hasGit) return;
@@ -23,7 +23,8 @@ beforeEach(async () => {
   );
   expect({ code, err }).toEqual({ code: 0, err: "" });
 }, 120_000);
-afterEach(() => project.remove());
+afterEach(() => project.restoreSpec());
+afterAll(() => project.remove());
 
 async function replace(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(project.root, file), "utf8");

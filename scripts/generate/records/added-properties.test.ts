@@ -198,7 +198,7 @@ beforeAll(async () => {
   const credentials = await makeEarlierStore();
   await addProperties();
   await succeed("npm run --silent generate");
-  await succeed("node node_modules/typescript-7/bin/tsc -p scripts/tsconfig.build.json");
+  await project.compile();
   await startService();
   token = await tokenOf(credentials.demo);
   formerToken = await tokenOf(credentials.former);

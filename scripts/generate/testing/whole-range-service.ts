@@ -34,7 +34,7 @@ export class WholeRangeService {
     await service.#run("npm run --silent generate");
     await service.#addHandlers();
     await service.#addCalls();
-    await service.#run("node node_modules/typescript-7/bin/tsc -p scripts/tsconfig.build.json");
+    await service.project.compile();
     await service.#launch();
     return service;
   }
