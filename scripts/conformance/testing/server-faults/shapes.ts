@@ -1,3 +1,4 @@
+import { requestOf } from "../../server/checks/shapes.js";
 import type { Fetch } from "../../server/target.js";
 import {
   type IsMeant,
@@ -9,16 +10,6 @@ import {
   succeeded,
   withStatus,
 } from "./planting.js";
-
-/** Their checks are not made, as they would leave something behind. */
-const LEAVING: ReadonlySet<string> = new Set([
-  ...[
-    "storeArtificiallyComplex",
-    "uploadProductImage",
-    "writeNamespaceAction",
-    "issueCustomerToken",
-  ],
-]);
 
 /** What programs rarely look at: a date that is a number, or else JSON that is called a text. */
 function misshapen(isMeant: IsMeant): (send: Fetch) => Fetch {
@@ -37,7 +28,7 @@ function misshapen(isMeant: IsMeant): (send: Fetch) => Fetch {
 const isUnknownToken = (_: Request, text: string): boolean => text.includes("token=nobodys");
 
 const shapeFaults: readonly PlantedServerFault[] = all
-  .filter(({ operationId }) => !LEAVING.has(operationId))
+  .filter((operation) => requestOf(operation))
   .map(({ operationId, contents }) => {
     const isJson = contents["200"]?.[0]?.kind === "json" || contents["201"]?.[0]?.kind === "json";
     const isMeant = succeeded(isFor(operationId));
