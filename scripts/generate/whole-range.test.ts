@@ -161,7 +161,7 @@ describe("multipart/form-data", () => {
         errors: expect.arrayContaining([
           {
             code: "InvalidInput",
-            message: `Malformed parameter: ${name}: must NOT have additional properties`,
+            message: `Malformed parameter: ${name}: is not a declared field`,
           },
         ]),
       }),

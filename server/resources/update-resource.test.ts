@@ -319,7 +319,7 @@ describe("updateResource, bad input", () => {
       { version: 1, actions: [{ action: "doSomeThing", extra: 1 }] },
       {
         code: "InvalidJsonInput",
-        detailedErrorMessage: "actions -> extra: must NOT have additional properties",
+        detailedErrorMessage: "actions -> extra: is not a declared field",
       },
     ],
     ["null for an action", { version: 1, actions: [null] }, { code: "InvalidJsonInput" }],

@@ -257,8 +257,7 @@ describe("drafts that are rejected", () => {
       { objectTypeProperty: { arrayOfNothing: [] } },
       {
         code: "InvalidJsonInput",
-        detailedErrorMessage:
-          "objectTypeProperty -> arrayOfNothing: must NOT have additional properties",
+        detailedErrorMessage: "objectTypeProperty -> arrayOfNothing: is not a declared field",
       },
     ],
     [

@@ -11,6 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const ACTIONS = [
+  "doSomeThing",
+  "changeSomeProperty",
+  "importFooForSecondPropertyToUpdate",
+  "setKey",
+  "setObjectTypeProperty",
+  "setParent",
+  "publish",
+  "revertStagedChanges",
+];
+
 interface Envelope {
   statusCode: number;
   message: string;
@@ -47,8 +58,8 @@ describe("a request with several errors gets all of them", () => {
       },
       {
         code: "InvalidJsonInput",
-        message: "The request body is not valid at nope: must NOT have additional properties",
-        detailedErrorMessage: "nope: must NOT have additional properties",
+        message: "The request body is not valid at nope: is not a declared field",
+        detailedErrorMessage: "nope: is not a declared field",
       },
       {
         code: "InvalidField",
@@ -85,12 +96,12 @@ describe("a request with several errors gets all of them", () => {
       body: { version: "a", actions, z: 1 },
     });
     expect(errors.map(({ message }) => message)).toEqual([
-      "The request body is not valid at z: must NOT have additional properties",
+      "The request body is not valid at z: is not a declared field",
       "The request body is not valid at version: must be number",
-      "actions[0]: there is no action 'nope'.",
+      `actions[0]: there is no action 'nope', but ${ACTIONS.join(", ")}.`,
       "The request body is not valid at actions[1].key: must be string",
       "actions[2].someProperty: Missing required value",
-      "The request body is not valid at actions[2].x: must NOT have additional properties",
+      "The request body is not valid at actions[2].x: is not a declared field",
       "The request body is not valid at actions[3]: must be object",
     ]);
   });

@@ -13,7 +13,7 @@ type Choice =
   /** Neither says. */
   | { kind: "none" }
   /** The value names none of the branches. */
-  | { kind: "unnamed"; property: string };
+  | { kind: "unnamed"; property: string; names: readonly string[] };
 
 /** The keyword for discriminators in the validator's copy of the document, which Ajv ignores. */
 export const DISCRIMINATOR = "x-discriminator";
@@ -52,7 +52,8 @@ export class UnionBranches {
       }
       told.splice(-this.#countOfBranches(parentSchema, data) || told.length);
       if (choice.kind === "unnamed") {
-        told.push({ ...own, keyword: "discriminator", params: { tag: choice.property } });
+        const params = { tag: choice.property, allowedValues: choice.names };
+        told.push({ ...own, keyword: "discriminator", params });
       } else {
         const branch = this.#branch(choice.schema);
         const isValid = branch({ value: data });
@@ -100,7 +101,9 @@ function namedBranch(document: object, union: unknown, value: unknown): Choice {
     typeof given === "string"
       ? branches.find((branch) => isNamed(document, branch, discriminator, given))
       : undefined;
-  return schema ? { kind: "branch", schema } : { kind: "unnamed", property };
+  if (schema) return { kind: "branch", schema };
+  const names = branches.flatMap((branch) => namesOf(document, branch, discriminator));
+  return { kind: "unnamed", property, names };
 }
 
 function branchOfType(document: object, union: object, value: unknown): Choice {
@@ -135,14 +138,34 @@ function isNamed(
   { propertyName, mapping = {} }: Discriminator,
   given: string,
 ): boolean {
-  const reference = "$ref" in branch && typeof branch.$ref === "string" ? branch.$ref : "";
+  const reference = referenceOf(branch);
   const mapped = Object.entries(mapping).find(([name]) => name === given)?.[1];
-  if (mapped !== undefined && reference !== "") {
-    return mapped === reference || reference.endsWith(`/${mapped}`);
-  }
+  if (mapped !== undefined && reference !== "") return isMappedTo(reference, mapped);
   const constants = constantsOf(document, branch, propertyName);
   if (constants.length > 0) return constants.includes(given);
   return reference.endsWith(`/${given}`);
+}
+
+/** The names that messages list: those of the mapping, else the constants, else the schema's name. */
+function namesOf(
+  document: object,
+  branch: object,
+  { propertyName, mapping = {} }: Discriminator,
+): string[] {
+  const reference = referenceOf(branch);
+  const mapped = Object.entries(mapping).filter(([, to]) => isMappedTo(reference, to));
+  if (mapped.length > 0) return mapped.map(([name]) => name);
+  const constants = constantsOf(document, branch, propertyName).map(String);
+  if (constants.length > 0) return constants;
+  return reference === "" ? [] : [reference.slice(reference.lastIndexOf("/") + 1)];
+}
+
+function referenceOf(branch: object): string {
+  return "$ref" in branch && typeof branch.$ref === "string" ? branch.$ref : "";
+}
+
+function isMappedTo(reference: string, target: string): boolean {
+  return reference !== "" && (target === reference || reference.endsWith(`/${target}`));
 }
 
 function constantsOf(document: object, reference: unknown, property: string): unknown[] {

@@ -12,6 +12,8 @@ export interface ValidationError {
   keyword: string;
   /** The property that should name the branch. */
   discriminator?: string;
+  /** The values that would do, where they can be listed. */
+  allowedValues?: readonly unknown[];
 }
 
 /** Beyond, JSON.parse takes another number than was sent. */
@@ -19,6 +21,9 @@ const INEXACT = `must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Num
 
 /** Most characters of a value, as JSON, that an error repeats. */
 const MAX_SHOWN = 1_000;
+
+/** Most names of branches that a message lists. */
+const MAX_NAMES = 20;
 
 /** Keywords of structure and type; all others are about a value. */
 const STRUCTURAL = new Set([
@@ -34,12 +39,8 @@ const STRUCTURAL = new Set([
 ]);
 
 /** As in express-openapi-validator: the path of a missing or unknown property names that property. */
-export function toValidationError({
-  instancePath,
-  keyword,
-  message = "",
-  params,
-}: ErrorObject): ValidationError {
+export function toValidationError(error: ErrorObject): ValidationError {
+  const { instancePath, keyword, params } = error;
   const { missingProperty, additionalProperty, unevaluatedProperty, tag } = params as Record<
     string,
     unknown
@@ -47,12 +48,29 @@ export function toValidationError({
   const property = [missingProperty, additionalProperty, unevaluatedProperty].find(
     (each) => typeof each === "string",
   );
+  const allowedValues = allowedBy(error);
   return {
     path: property === undefined ? instancePath : `${instancePath}/${escapePointer(property)}`,
-    message: keyword === "format" && params["format"] === "int64" ? INEXACT : message,
+    message: messageOf(error),
     keyword,
     ...(keyword === "discriminator" && { discriminator: String(tag) }),
+    ...(allowedValues && { allowedValues }),
   };
+}
+
+/** Ajv's message, but where it is about another place than the path, or leaves out what is expected. */
+function messageOf({ keyword, message = "", params }: ErrorObject): string {
+  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
+    return "is not a declared field";
+  }
+  if (keyword === "const") return `must be ${JSON.stringify(params["allowedValue"])}`;
+  return keyword === "format" && params["format"] === "int64" ? INEXACT : message;
+}
+
+function allowedBy({ keyword, params }: ErrorObject): readonly unknown[] | undefined {
+  const { allowedValue, allowedValues } = params as Record<string, unknown>;
+  if (keyword === "const") return [allowedValue];
+  return Array.isArray(allowedValues) ? [...(allowedValues as unknown[])] : undefined;
 }
 
 /** The parameter that an error is about: `limit` of `/query/limit`. */
@@ -129,13 +147,15 @@ function bodyError(
   segments: readonly string[],
   body: unknown,
 ): ApiError {
-  const { keyword, discriminator: tag } = first;
+  const { keyword, discriminator: tag, allowedValues } = first;
   const field = fieldName(segments);
   if (tag !== undefined) {
     const value = valueAt(body, [...segments, tag]);
     if (typeof value === "string") {
       const place = field === "" ? tag : field;
-      return new ApiError("InvalidInput", `${place}: there is no ${tag} '${value.slice(0, 100)}'.`);
+      const expected = listed(allowedValues ?? []);
+      const name = value.slice(0, 100);
+      return new ApiError("InvalidInput", `${place}: there is no ${tag} '${name}'${expected}.`);
     }
     return value === undefined
       ? required(field === "" ? tag : `${field}.${tag}`)
@@ -144,12 +164,19 @@ function bodyError(
   if (keyword === "required")
     return segments.length > 0 ? required(field) : structural([], "must be object");
   if (STRUCTURAL.has(keyword)) return structural(segments, describe(errors, first), field);
-  const allowed = /allowed values: (.*)$/.exec(first.message)?.[1];
-  return new ApiError("InvalidField", `${field}: ${first.message}`, {
+  const subject = field === "" ? "The request body" : `${field}:`;
+  return new ApiError("InvalidField", `${subject} ${first.message}`, {
     field,
     invalidValue: shown(valueAt(body, segments)),
-    ...(allowed !== undefined && { allowedValues: allowed.split(", ") }),
+    ...(allowedValues && { allowedValues: [...allowedValues] }),
   });
+}
+
+/** `, but a, b, c`; of many names only the first. */
+function listed(names: readonly unknown[]): string {
+  if (names.length === 0) return "";
+  const more = names.length > MAX_NAMES ? ", …" : "";
+  return `, but ${names.slice(0, MAX_NAMES).join(", ")}${more}`;
 }
 
 function required(field: string): ApiError {

@@ -67,6 +67,15 @@ class Operation {
     return Array.isArray(found) ? found : true;
   }
 
+  /** The fields that the error of a JSON body has besides code and message. */
+  detailsOf(value: unknown): unknown {
+    const [content] = this.#operation.requestBody?.content ?? [];
+    const body = { value, ...(content && { content }) };
+    const given = { params: {}, errors: [], rawQuery: "", headers: {}, body };
+    const checked = this.#validator.checkRequest(this.#operation, given);
+    return checked instanceof ApiError ? checked.details : undefined;
+  }
+
   /** A JSON body of a response; `true` if it is as declared. */
   response(body: unknown, status = 200): unknown {
     return this.#result(() =>
@@ -142,6 +151,25 @@ describe("parameters", () => {
   });
 });
 
+describe("a value that is none of those allowed", () => {
+  const properties = { level: { enum: ["a, b", 2, null] }, type: { const: "resource" } };
+  const operation = new Operation(jsonBody({ type: "object", properties }));
+
+  it("is told them, as the document has them", () => {
+    expect(operation.detailsOf({ level: "a" })).toEqual({
+      field: "level",
+      invalidValue: "a",
+      allowedValues: ["a, b", 2, null],
+    });
+    expect(operation.detailsOf({ type: "product" })).toEqual({
+      field: "type",
+      invalidValue: "product",
+      allowedValues: ["resource"],
+    });
+    expect(operation.body({ type: "product" })).toEqual(['type: must be "resource"']);
+  });
+});
+
 describe("a body that is a union by discriminator", () => {
   const branch = (value: Schema, kind: Schema = text) => ({
     type: "object",
@@ -151,12 +179,20 @@ describe("a body that is a union by discriminator", () => {
   });
   const references = ["A", "B"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const mapping = { a: "#/components/schemas/A", b: "#/components/schemas/B" };
-  const cases: [what: string, schema: Schema, schemas: Schema, names: [string, string]][] = [
+  type Case = [
+    what: string,
+    schema: Schema,
+    schemas: Schema,
+    names: [string, string],
+    listed?: string,
+  ];
+  const cases: Case[] = [
     [
       "with constants",
       { oneOf: references, discriminator: { propertyName: "kind" } },
       { A: branch(text, { const: "x" }), B: branch(integers, { enum: ["y", "z"] }) },
       ["x", "z"],
+      "x, y, z",
     ],
     [
       "with a mapping",
@@ -189,17 +225,17 @@ describe("a body that is a union by discriminator", () => {
 
   it.each(cases)(
     "takes what fits, and tells the errors of the branch that is named: %s",
-    (_what, schema, schemas, [a, b]) => {
+    (_what, schema, schemas, [a, b], listed = `${a}, ${b}`) => {
       const operation = new Operation(jsonBody(schema), { schemas });
       expect(operation.body({ kind: a, value: "text" })).toBe(true);
       expect(operation.body({ kind: b, value: [1] })).toBe(true);
       expect(operation.body({ kind: b, value: [1, "2"], more: 1 })).toEqual([
-        "The request body is not valid at more: must NOT have additional properties",
+        "The request body is not valid at more: is not a declared field",
         "The request body is not valid at value[1]: must be integer",
       ]);
       expect(operation.body({ kind: a })).toEqual(["value: Missing required value"]);
       expect(operation.body({ kind: "nope", value: 1 })).toEqual([
-        "kind: there is no kind 'nope'.",
+        `kind: there is no kind 'nope', but ${listed}.`,
       ]);
       expect(operation.body({ value: 1 })).toEqual(["kind: Missing required value"]);
       expect(operation.body({ kind: 7 })).toEqual([
@@ -226,7 +262,7 @@ describe("a body that is a union by discriminator", () => {
     expect(list({ kind: "a", value: "" }, { kind: "b", value: 1 })).toBe(true);
     expect(list({ kind: "a", value: 1 }, { kind: "c" })).toEqual([
       "The request body is not valid at value[0].value: must be string",
-      "value[1]: there is no kind 'c'.",
+      "value[1]: there is no kind 'c', but a, b.",
     ]);
   });
 });
@@ -288,11 +324,11 @@ describe("a body that is a union without a discriminator", () => {
 
   it.each<[what: string, value: unknown, expected: unknown]>([
     ["nothing, for what fits", 9, true],
-    ["the bounds of a number", 10, [": must be <= 9"]],
+    ["the bounds of a number", 10, ["The request body must be <= 9"]],
     ["that a number is to be whole", 1.5, [msg("must be integer")]],
     ["what an object lacks", {}, ["min: Missing required value"]],
     ["what is wrong within it", { min: "1" }, [msg("must be integer", "min")]],
-    ["the length of a list", [1, 2], [": must NOT have more than 1 items"]],
+    ["the length of a list", [1, 2], ["The request body must NOT have more than 1 items"]],
     [
       "all types, for a value of none",
       "9",
@@ -304,7 +340,7 @@ describe("a body that is a union without a discriminator", () => {
 
   it("is told of the first of several branches that have its type", () => {
     const several = new Operation(jsonBody({ oneOf: [most, { type: "number", minimum: 20 }] }));
-    expect(several.body(15)).toEqual([": must be <= 9"]);
+    expect(several.body(15)).toEqual(["The request body must be <= 9"]);
   });
 
   function msg(message: string, place?: string): string {
@@ -324,11 +360,11 @@ describe("an int64", () => {
   it.each([
     ["9007199254740991", true],
     ["-9007199254740991", true],
-    ["9007199254740992", [`: ${exact}`]],
+    ["9007199254740992", [`The request body ${exact}`]],
     // Would be kept as 9007199254740992.
-    ["9007199254740993", [`: ${exact}`]],
-    ["-9007199254740993", [`: ${exact}`]],
-    ["1e300", [`: ${exact}`]],
+    ["9007199254740993", [`The request body ${exact}`]],
+    ["-9007199254740993", [`The request body ${exact}`]],
+    ["1e300", [`The request body ${exact}`]],
   ])("%s of a body is kept as it was sent, or rejected", (text, expected) => {
     expect(operation.body(JSON.parse(text))).toEqual(expected);
   });
