@@ -1445,9 +1445,7 @@ export interface components {
     };
     /** @description A text, number or boolean, a text per language, a key with its label, or an amount of money. Dates are texts. */
     SingleAttributeValue:
-      | string
-      | number
-      | boolean
+      | (string | number | boolean)
       | components["schemas"]["KeyAndLabel"]
       | components["schemas"]["CentPrecisionMoney"]
       | components["schemas"]["LocalizedString"];

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { type PriceRecord, type PriceSelection, selectPrice } from "./price.js";
+import { type PriceRecord, pricePreferences, type PriceSelection, selectPrice } from "./price.js";
 import { euros, sampleVariant } from "./testing/sample-product.js";
 
 const NOW = "2024-06-01T12:00:00.000Z";
@@ -23,7 +23,8 @@ function price(centAmount: number, scope: Scope = {}, validity: Partial<PriceRec
 
 function selected(prices: PriceRecord[], selection: Partial<PriceSelection>): number | undefined {
   const variant = sampleVariant(1, { prices });
-  return selectPrice(variant, { at: Date.parse(NOW), ...selection })?.value.centAmount;
+  const preferences = pricePreferences({ at: Date.parse(NOW), ...selection });
+  return selectPrice(variant, preferences)?.value.centAmount;
 }
 
 const all = { country: "DE", customerGroup: "gold", channel: "web" };

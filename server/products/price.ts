@@ -50,18 +50,28 @@ function given(name: keyof PriceScope, value: string | undefined): Partial<Price
   return value === undefined ? [{}] : [{ [name]: value }, {}];
 }
 
+/** A selection as it is applied to many variants. */
+export interface PricePreferences extends Pick<PriceSelection, "currency" | "at"> {
+  /** The preferred first. */
+  scopes: readonly PriceScope[];
+}
+
+export function pricePreferences(selection: PriceSelection): PricePreferences {
+  const { currency, at } = selection;
+  return { currency, at, scopes: preferredScopes(selection) };
+}
+
 /** Of the variant's prices the one that fits best, of several the first; `undefined` if none fits. */
 export function selectPrice(
   { prices }: VariantRecord,
-  selection: PriceSelection,
+  { currency, at, scopes }: PricePreferences,
 ): PriceRecord | undefined {
-  const { currency, at } = selection;
   const candidates = prices.filter(
     (price) =>
       (currency === undefined || price.value.currencyCode === currency) && isValid(price, at),
   );
   if (candidates.length === 0) return undefined;
-  for (const scope of preferredScopes(selection)) {
+  for (const scope of scopes) {
     const found = candidates.find((price) => hasScope(price, scope));
     if (found) return found;
   }

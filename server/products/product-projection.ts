@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { components } from "../../generated/types.js";
-import { type PriceSelection, selectPrice } from "./price.js";
+import { type PricePreferences, selectPrice } from "./price.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
 
 export type ProductProjection = components["schemas"]["ProductProjection"];
@@ -9,13 +9,13 @@ export type Projection = "current" | "staged";
 
 /**
  * A product as the API represents it, with the content of one of its projections. Images stored by
- * the service get their address under `baseUrl`. With `prices` each variant has the price that it selects.
+ * the service get their address under `baseUrl`. With `prices` each variant has the one that fits best.
  */
 export function productProjection(
   product: ProductRecord,
   content: ProductContent,
   baseUrl: string,
-  prices?: PriceSelection,
+  prices?: PricePreferences,
 ): ProductProjection {
   const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy } = product;
   const { name, slug, description, productType, categories, reviewRatingStatistics } = content;
@@ -43,7 +43,7 @@ export function productProjection(
 export function productVariant(
   variant: VariantRecord,
   baseUrl: string,
-  prices?: PriceSelection,
+  prices?: PricePreferences,
 ): ProductVariant {
   const images = variant.images.map((image) => ({ ...image, url: imageUrl(image.url, baseUrl) }));
   const price = prices && selectPrice(variant, prices);

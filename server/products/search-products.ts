@@ -18,7 +18,7 @@ import type { ProductRecord } from "../storage/product-records.js";
 import type { ProductReader } from "../storage/product-storage.js";
 import { inLocales } from "./locale-projection.js";
 import { type DividedFacet, dividedFacet } from "./mixed-facets.js";
-import type { PriceSelection } from "./price.js";
+import { type PricePreferences, pricePreferences, type PriceSelection } from "./price.js";
 import { priceSelections } from "./price-preferences.js";
 import { productFields } from "./product-fields.js";
 import { type ProductProjection, productProjection } from "./product-projection.js";
@@ -62,7 +62,10 @@ export async function searchProducts(
   const results = facetResults(search, facets, found.facets ?? [], budget);
   const products = await loaded(storage.products, projectKey, found.ids, budget);
   const matching = new Map(found.ids.map((id, i) => [id, found.matchingParts?.[i]]));
-  const representation = { form, prices, matching, baseUrl: config.baseUrl };
+  const representation: Representation = {
+    ...{ form, matching, baseUrl: config.baseUrl },
+    prices: prices.currency === undefined ? undefined : pricePreferences(prices),
+  };
   const shown: ProductProjection[] = [];
   await inSlices(eachLong(products, (each) => shown.push(...represented(each, representation))));
   return {
@@ -165,7 +168,8 @@ function facetResults(
 
 interface Representation {
   form: SearchForm;
-  prices: PriceSelection;
+  /** Unset: no prices are selected. */
+  prices: PricePreferences | undefined;
   /** For each product one flag for each variant. */
   matching: ReadonlyMap<string, readonly boolean[] | undefined>;
   baseUrl: string;
@@ -178,8 +182,7 @@ function represented(
 ): ProductProjection[] {
   const content = form.staged ? product.staged : product.current;
   if (!content) return [];
-  const selection = prices.currency === undefined ? undefined : prices;
-  const shown = productProjection(product, content, baseUrl, selection);
+  const shown = productProjection(product, content, baseUrl, prices);
   const flagged = form.markMatchingVariants
     ? withMatchFlags(shown, matching.get(product.id) ?? [])
     : shown;
