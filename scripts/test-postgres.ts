@@ -12,6 +12,9 @@ const NOT_ABOUT_IT = ["/scripts/docs/site", "/attacks/long-queries", "/storage/(
 /** `npm test` runs the tests of this engine on a server of their own. */
 const OF_ENGINE = "/storage/postgres/";
 
+/** Milliseconds of a test that sets none itself: it makes a database, which takes Citus a minute on a busy machine. */
+const TIMEOUT = 600_000;
+
 /**
  * Runs the tests that need a store with PostgreSQL as that: the one of TEST_DATABASE_URL, or one that
  * is started for it. The tests of the engine itself run on the former only. Parameters go to Jest; patterns of paths,
@@ -36,6 +39,7 @@ async function main(parameters: readonly string[]): Promise<number> {
         ...[...NOT_ABOUT_IT, ...(given ? [] : [OF_ENGINE])].map(
           (pattern) => `--testPathIgnorePatterns=${pattern}`,
         ),
+        `--testTimeout=${TIMEOUT}`,
       ],
       { env, stdio: "inherit" },
     );

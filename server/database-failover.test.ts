@@ -5,7 +5,6 @@ import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
 import { type ReceivedResponse, ServiceUnderTest } from "./testing/service-under-test.js";
 import { TcpRelay } from "./testing/tcp-relay.js";
 
-const LONG = 60_000;
 const READ_ONLY = "Storage is read-only: nothing can be written at present.";
 
 let primary: PostgresServer;
@@ -29,7 +28,7 @@ beforeAll(async () => {
   const url = `${list}?target_session_attrs=read-write`;
   byList = await ServiceUnderTest.start({ ...settings, DATABASE_URL: url });
   started.push(byList);
-}, LONG);
+});
 afterAll(async () => {
   for (const each of started.reverse()) await each.stop();
 });

@@ -35,7 +35,7 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     nginx = await Nginx.start([relay.port, relay.port]);
     half = await Nginx.start([dead, port]);
     none = await Nginx.start([dead, await freePort()]);
-  }, 30_000);
+  });
   afterAll(async () => {
     for (const each of [nginx, half, none]) await each.stop();
     await relay.stop();

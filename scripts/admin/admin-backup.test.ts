@@ -176,7 +176,7 @@ describe("npm run admin -- backup, restore", () => {
     expect(await contentOf(target)).toEqual(before);
     expect((await admin(["restore", file, "--replace"], target)).code).toBe(0);
     expect((await admin(["check"], target)).stdout).toMatch(/^packed: .* no errors$/m);
-  }, 120_000);
+  });
 
   /** Every line of a backup except the first and the last, which depend on its time. */
   async function contentOf(environment: NodeJS.ProcessEnv): Promise<string[]> {

@@ -116,7 +116,7 @@ beforeAll(async () => {
   if (typeof address !== "object" || !address) throw new Error("The site has no port.");
   await page.goto(`http://127.0.0.1:${address.port}/`);
   await page.waitForFunction("globalThis.page !== undefined");
-}, 120_000);
+});
 afterAll(async () => {
   for (const end of ends) await end();
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   project = join(folder, "project");
   readme = codeBlocks(await readFile(join(root, "client", "README.md"), "utf8"));
   await install();
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true, force: true });
@@ -184,7 +184,7 @@ describe("the packed client", () => {
     const keys = lines.slice(5, -3);
     expect(keys).toContain("summer");
     expect(lines.slice(-3)).toEqual(["0 1 1", "{ w: 1, h: 1 }", "TimeoutError"]);
-  }, 30_000);
+  });
 
   it("compiles for a bundler, without Node's types", async () => {
     const [block] = readme.filter(isForBrowsers);
@@ -196,7 +196,7 @@ describe("the packed client", () => {
       types: [],
       noEmit: true,
     });
-  }, 30_000);
+  });
 
   it("can be required, with types, and has no other entrances than its exports", async () => {
     const script = `
@@ -216,5 +216,5 @@ describe("the packed client", () => {
     expect(await node("required.cjs")).toEqual(["ok function"]);
     const inside = node("-e", `await import("${NAME}/client/transport/retries.js")`);
     await expect(inside).rejects.toThrow(/ERR_PACKAGE_PATH_NOT_EXPORTED/);
-  }, 30_000);
+  });
 });

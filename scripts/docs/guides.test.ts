@@ -56,7 +56,7 @@ it("lets the reader run TypeScript as the first guide says", async () => {
   const [program, output] = guideBlocks(source).slice(-2);
   await writeFile(join(reader.folder, file), reader.local(program?.text ?? ""));
   expect(await reader.follow([{ language: "sh", text: command }])).toEqual([output?.text]);
-}, 120_000);
+});
 
 function expectOutput(output: string, { language, text }: GuideBlock): void {
   if (language === "json") {

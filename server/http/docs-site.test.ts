@@ -8,7 +8,7 @@ let service: ServiceUnderTest;
 beforeAll(async () => {
   await servedDocs();
   service = await ServiceUnderTest.start();
-}, 120_000);
+});
 afterAll(() => service.stop());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>

@@ -72,7 +72,7 @@ it("finds what a test of each resource finds, of two processes, whatever is writ
     await close();
     expect(failures).toEqual([]);
   }
-}, 120_000);
+});
 
 const options = { collection: indexedResources, limits: SMALL };
 const THROWN = new Error("thrown at the end");

@@ -169,41 +169,33 @@ describe("the samples, filled in and run in the order of the document, each lang
       ]);
       return outputs.slice(1).map((output) => /(\d+)$/.exec(output)?.[1] ?? "");
     });
-  }, 60_000);
+  });
 
   it.each([
     ["the typed client", "client"],
     ["fetch", "fetch"],
-  ])(
-    "work: %s",
-    async (_, id) => {
-      await onFreshProject(async (values, environment) => {
-        const text = inOneProgram(samplesIn(id, values));
-        const [, output = ""] = await reader.follow([
-          { language: "sh", text: exported(environment) },
-          { language: "ts", text },
-        ]);
-        return statusesIn(output);
-      });
-    },
-    60_000,
-  );
+  ])("work: %s", async (_, id) => {
+    await onFreshProject(async (values, environment) => {
+      const text = inOneProgram(samplesIn(id, values));
+      const [, output = ""] = await reader.follow([
+        { language: "sh", text: exported(environment) },
+        { language: "ts", text },
+      ]);
+      return statusesIn(output);
+    });
+  });
 
-  (PYTHON ? it : it.skip)(
-    "work: Python",
-    async () => {
-      await onFreshProject(async (values, environment) => {
-        await writeFile(join(folder, "samples.json"), JSON.stringify(samplesIn("python", values)));
-        const env = { ...process.env, ...environment };
-        const { stdout } = await promisify(execFile)("python3", ["-c", PYTHON_RUNNER], {
-          cwd: folder,
-          env,
-        });
-        return statusesIn(stdout);
+  (PYTHON ? it : it.skip)("work: Python", async () => {
+    await onFreshProject(async (values, environment) => {
+      await writeFile(join(folder, "samples.json"), JSON.stringify(samplesIn("python", values)));
+      const env = { ...process.env, ...environment };
+      const { stdout } = await promisify(execFile)("python3", ["-c", PYTHON_RUNNER], {
+        cwd: folder,
+        env,
       });
-    },
-    60_000,
-  );
+      return statusesIn(stdout);
+    });
+  });
 });
 
 const PYTHON_RUNNER = `
@@ -254,5 +246,5 @@ describe("TypeScript that readers copy", () => {
     );
     expect(blocks.length).toBeGreaterThan(3);
     expect(await compile(new Map([...samples, ...blocks]))).toEqual([]);
-  }, 120_000);
+  });
 });

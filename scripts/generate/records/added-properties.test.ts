@@ -73,6 +73,9 @@ const second = {
   anyExample: [1],
 };
 
+/** Milliseconds for a generation, a build and a start on a busy machine. */
+const PREPARATION_TIMEOUT = 300_000;
+
 let project: ProjectCopy;
 let dataDir: string;
 let service: ChildProcess | undefined;
@@ -202,7 +205,7 @@ beforeAll(async () => {
   await startService();
   token = await tokenOf(credentials.demo);
   formerToken = await tokenOf(credentials.former);
-}, 120_000);
+}, PREPARATION_TIMEOUT);
 afterAll(async () => {
   if (service?.exitCode === null) {
     service.kill("SIGTERM");
