@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { jest, setGlobals } from "./jest-globals.mjs";
 import { stackTrace } from "./stack-trace.mjs";
+import { TestContext } from "./test-context.mjs";
 
 const { resolve } = createRequire(createRequire(import.meta.url).resolve("jest/package.json"));
 const require = createRequire(resolve("@jest/core"));
@@ -59,17 +60,14 @@ export default async function runTestFile(
   }
 }
 
-/**
- * The adapter for one file, and the contexts in which it runs tests. Node follows each of them at every promise
- * until it is disabled: without that, the hundredth file of a process would pay for a hundred.
- */
+/** The adapter for one file, and the contexts in which it runs tests, to be disabled when the file has ended. */
 function newAdapter() {
   delete require.cache[ADAPTER];
   // Jest's name for the listeners to events, to which each file adds its own.
   delete globalThis[Symbol.for("EVENT_HANDLERS")];
   const contexts = [];
   const { AsyncLocalStorage } = asyncHooks;
-  asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+  asyncHooks.AsyncLocalStorage = class extends TestContext {
     constructor() {
       super();
       contexts.push(this);
