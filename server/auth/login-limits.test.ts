@@ -314,7 +314,7 @@ describe("two instances on one database", () => {
     await once(silent, "listening");
     const service = await ServiceUnderTest.start({
       DATABASE_URL: database.href,
-      DATABASE_TIMEOUT_MS: "500",
+      DATABASE_TIMEOUT_MS: "2000",
     });
     relay.pointTo((silent.address() as AddressInfo).port);
     const begun = performance.now();
