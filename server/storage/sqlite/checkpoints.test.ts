@@ -17,7 +17,7 @@ const WRITE_AND_CLOSE = `
   import { openSqliteStorage } from ${JSON.stringify(new URL("./sqlite-storage.ts", import.meta.url))};
   const storage = await openSqliteStorage({ file: process.argv[2] });
   const index = { projectKey: "project", collection: "products", format: 1 };
-  for (let part = 0; part < 40; part++) {
+  for (let part = 0; part < 80; part++) {
     const bytes = new Uint8Array(${PART}).fill(part);
     await storage.transaction(({ searchSegments }) => searchSegments.insertPart(index, "segment", part, bytes));
   }
@@ -30,16 +30,16 @@ describe("the write-ahead log of the SQLite store", () => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
     const index = { projectKey: "project", collection: "products", format: 1 } as const;
-    // 1,280 pages: SQLite itself would do it above 1,000, the writer only above 16,384.
-    for (let part = 0; part < 20; part++) {
+    // 5,120 pages: the thread does it above 4,000, the writer only above 16,384.
+    for (let part = 0; part < 80; part++) {
       const bytes = new Uint8Array(PART).fill(part + 1);
       await storage.transaction(({ searchSegments }) =>
         searchSegments.insertPart(index, "segment", part, bytes),
       );
     }
     while ((await stat(file)).size < 10 * PART) await pause(5);
-    expect(await storage.searchSegments.part(index, "segment", 19)).toEqual(
-      new Uint8Array(PART).fill(20),
+    expect(await storage.searchSegments.part(index, "segment", 79)).toEqual(
+      new Uint8Array(PART).fill(80),
     );
     await storage.close();
   });
