@@ -5,7 +5,9 @@ import { manifestOf } from "./package/manifest.js";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
-const config = readFileSync("server/operation/config.ts", "utf8");
+const config = ["config", "control-settings", "database-settings", "tracing-settings"]
+  .map((name) => readFileSync(`server/operation/${name}.ts`, "utf8"))
+  .join("\n");
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<"pack", string>;
 };

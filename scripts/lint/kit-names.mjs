@@ -13,7 +13,7 @@ const allowedNames = [
   // HTTP's term for what a URL identifies (RFC 9110 section 3.1), in a code that released clients know.
   [/^ResourceNotFound$/, /^\//],
   // OpenTelemetry's term for what emits traces.
-  [/^OTEL_RESOURCE_ATTRIBUTES$/, /^\/server\/operation\/config\.ts$/],
+  [/^OTEL_RESOURCE_ATTRIBUTES$/, /^\/server\/operation\/tracing-settings\.ts$/],
   [/resource/i, /^\/server\/operation\/tracing\/open-tracing\.ts$/],
   // npm's and TypeScript's term for the folder of a package.json: what is generated from and into.
   [/^(?:check|diff|generate|watch|write)(?:Project|-project\.ts)$/, /^\/scripts\/generate\//],

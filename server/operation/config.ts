@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { parseDatabaseUrl } from "./database-url.js";
+import { type ControlSettings, readControlSettings } from "./control-settings.js";
+import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.js";
 import { ConfigError, type Environment, integer, matching, oneOf, onOff, url } from "./setting.js";
+import { readTracesUrl } from "./tracing-settings.js";
 
 export { ConfigError };
 
@@ -74,16 +76,6 @@ const readyFormats = ["text", "json"] as const;
 const tokenTypes = ["at+jwt", "JWT"] as const;
 export type TokenType = (typeof tokenTypes)[number];
 
-/** Samplers of OpenTelemetry's SDK; the last two take a ratio. */
-const samplers = [
-  "always_on",
-  "always_off",
-  "parentbased_always_on",
-  "parentbased_always_off",
-  "traceidratio",
-  "parentbased_traceidratio",
-] as const;
-
 /** What an empty store is filled with at its first start. */
 export interface DemoSettings {
   tenantKey: string;
@@ -91,25 +83,6 @@ export interface DemoSettings {
   credentials: { clientId: string; clientSecret: string } | undefined;
   /** Whether the tenant gets sample data. */
   sampleData: boolean;
-}
-
-/** Where the control API is: on a port of its own, 0 for any free one, or below a path of the service. */
-export interface ControlSettings {
-  port: number | undefined;
-  path: string | undefined;
-  /** Default: a new one at every start. */
-  token: string | undefined;
-}
-
-export interface DatabaseSettings {
-  /** As `parseDatabaseUrl` takes it. */
-  url: string;
-  /** Connections of one process. */
-  poolSize: number;
-  /** Timeout of a connection, a lock and a statement, in milliseconds. */
-  timeout: number;
-  /** Whether the service may make and change its tables. */
-  migrates: boolean;
 }
 
 export interface Config {
@@ -168,10 +141,10 @@ export interface Config {
  */
 export function readConfig(environment: Environment, isControlled = false): Config {
   const port = integer(environment, "PORT", 8080, 0, 65_535);
-  const database = databaseOf(environment);
+  const database = readDatabaseSettings(environment);
   const host = environment["HOST"] || "127.0.0.1";
   const workers = integer(environment, "WORKERS", 1, 1, 64);
-  const control = controlOf(environment, { database, workers });
+  const control = readControlSettings(environment, { database, workers });
   const inMemory = storeInMemory(environment, { database, workers });
   return {
     port,
@@ -197,7 +170,7 @@ export function readConfig(environment: Environment, isControlled = false): Conf
     failedLoginLimit: integer(environment, "FAILED_LOGIN_LIMIT", 100, 1, 1_000_000),
     ...memory(environment),
     writeTimeout: integer(environment, "WRITE_TIMEOUT_MS", 30_000, 100, 3_600_000),
-    tracesUrl: tracesUrl(environment),
+    tracesUrl: readTracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
     control,
     readyFile: environment["READY_FILE"] ? resolve(environment["READY_FILE"]) : undefined,
@@ -221,38 +194,6 @@ function tokenTtl(environment: Environment, isControlled: boolean): number {
   const least = isControlled ? 1 : 3_600;
   return integer(environment, "TOKEN_TTL_SECONDS", 172_800, least, limits.tokenTtl);
 }
-
-/** It is that of one process, and whoever has its token may change everything. */
-function controlOf(
-  environment: Environment,
-  { database, workers }: Pick<Config, "database" | "workers">,
-): ControlSettings | undefined {
-  const name = environment["CONTROL_PORT"] ? "CONTROL_PORT" : "CONTROL_PATH";
-  const path = matching(environment, "CONTROL_PATH", CONTROL_PATH);
-  const token = matching(environment, "CONTROL_TOKEN", CONTROL_TOKEN);
-  const isForDatabase = onOff(environment, "CONTROL_WITH_DATABASE", false);
-  if (!environment[name]) return undefined;
-  const port = environment["CONTROL_PORT"]
-    ? integer(environment, "CONTROL_PORT", 0, 0, 65_535)
-    : undefined;
-  if (port !== undefined && path !== undefined) {
-    throw new ConfigError("CONTROL_PATH: not together with CONTROL_PORT.");
-  }
-  if (workers > 1) throw new ConfigError(`${name}: not together with WORKERS above 1.`);
-  if (database && !isForDatabase) {
-    throw new ConfigError(`${name}: with DATABASE_URL only if CONTROL_WITH_DATABASE is on.`);
-  }
-  return { port, path, token };
-}
-
-const CONTROL_PATH = {
-  pattern: /^(?:\/[A-Za-z0-9_-]{1,64}){1,4}$/,
-  description: "a path such as /__control",
-};
-const CONTROL_TOKEN = {
-  pattern: /^[\x21-\x7e]{16,256}$/,
-  description: "16 to 256 characters of ASCII without blanks",
-};
 
 /** A store in memory is that of one process. */
 function storeInMemory(
@@ -327,32 +268,6 @@ function trustedProxies(environment: Environment): string[] {
   });
 }
 
-/** Variables of libpq that stand for a parameter of the URL where it has none of that name. */
-const LIBPQ_VARIABLES = {
-  PGSSLMODE: "sslmode",
-  PGSSLROOTCERT: "sslrootcert",
-  PGSSLCERT: "sslcert",
-  PGSSLKEY: "sslkey",
-  PGTARGETSESSIONATTRS: "target_session_attrs",
-} as const;
-
-function databaseOf(environment: Environment): Config["database"] {
-  let text = environment["DATABASE_URL"];
-  if (!text) return undefined;
-  for (const [name, parameter] of Object.entries(LIBPQ_VARIABLES)) {
-    const value = environment[name];
-    if (!value || new RegExp(`[?&]${parameter}=`).test(text)) continue;
-    text += `${text.includes("?") ? "&" : "?"}${parameter}=${encodeURIComponent(value)}`;
-  }
-  parseDatabaseUrl(text);
-  return {
-    url: text,
-    poolSize: integer(environment, "DATABASE_POOL_SIZE", 10, 1, 1_000),
-    timeout: integer(environment, "DATABASE_TIMEOUT_MS", 10_000, 100, 600_000),
-    migrates: onOff(environment, "MIGRATE", true),
-  };
-}
-
 function externalIssuer(environment: Environment): Config["externalIssuer"] {
   // An issuer is compared character by character (RFC 8414 section 4): a trailing slash is part of it.
   const issuer = url(environment, "ISSUER") && environment["ISSUER"];
@@ -375,39 +290,4 @@ function externalTokenTypes(environment: Environment): TokenType[] {
     if (type !== undefined) return type;
     throw new ConfigError(`${name}: '${text}' is not at+jwt, JWT, or both with a comma between.`);
   });
-}
-
-/** Reads OpenTelemetry's standard variables; its SDK reads the others. */
-function tracesUrl(environment: Environment): string | undefined {
-  const specific = "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT";
-  const name = environment[specific] ? specific : "OTEL_EXPORTER_OTLP_ENDPOINT";
-  const text = environment[name];
-  if (!text || environment["OTEL_SDK_DISABLED"]?.toLowerCase() === "true") return undefined;
-  const exporter = oneOf(environment, "OTEL_TRACES_EXPORTER", ["otlp", "none"], "otlp");
-  if (exporter === "none") return undefined;
-  checkTracing(environment);
-  // The value is not shown: it may contain a password.
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new ConfigError(`${name}: not an http or https URL.`);
-  }
-  const url = new URL(text);
-  if (name !== specific) url.pathname = `${url.pathname.replace(/\/+$/, "")}/v1/traces`;
-  return url.href;
-}
-
-/** Rejects values that the SDK would ignore. */
-function checkTracing(environment: Environment): void {
-  for (const protocol of ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"]) {
-    // JSON is sent: collectors that accept one of the two accept the other at the same address.
-    oneOf(environment, protocol, ["http/json", "http/protobuf"], "http/json");
-  }
-  oneOf(environment, "OTEL_TRACES_SAMPLER", samplers, "parentbased_always_on");
-  const ratio = environment["OTEL_TRACES_SAMPLER_ARG"];
-  if (ratio && !/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(ratio)) {
-    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG: '${ratio}' is not a number from 0 to 1.`);
-  }
-  const attributes = environment["OTEL_RESOURCE_ATTRIBUTES"];
-  if (attributes && !/^[^=,]+=[^=,]*(?:,[^=,]+=[^=,]*)*,?$/.test(attributes)) {
-    throw new ConfigError("OTEL_RESOURCE_ATTRIBUTES: not of the form name=value,name=value.");
-  }
 }
