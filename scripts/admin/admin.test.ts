@@ -213,16 +213,37 @@ describe("npm run admin", () => {
     [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],
     [["project", "export", "nobody"], 1, "There is no project 'nobody'."],
     [["project", "export", "nobody", "missing/file"], 1, "missing/file: there is no such file or"],
-    [["project", "list", "demo", "file"], 2, "No such command."],
-    [["check", "demo"], 2, "No such command."],
+    [["project", "list", "demo", "file"], 2, "Unexpected argument 'file'."],
+    [["check", "demo"], 2, "Unexpected argument 'demo'."],
     [["check", "--project", "nobody"], 1, "There is no project 'nobody'."],
-    [["dance"], 2, "No such command."],
+    [["dance"], 2, "There is no command 'dance'."],
+    [["project", "creat", "new"], 2, "There is no command 'project creat'."],
     [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
   ])("%j ends with %i", async (args, code, message) => {
     const ended = await admin(...args);
     expect(ended.stderr).toContain(message);
     expect(ended.stderr).not.toContain("    at ");
     expect([ended.code, ended.stdout]).toEqual([code, ""]);
+  });
+});
+
+describe("a command line that is wrong", () => {
+  const usageIn = (stderr: string): string[] => stderr.split("\n").slice(2).filter(Boolean);
+
+  it("is told the usage of what it begins with, and no other", async () => {
+    const { stderr } = await admin("client", "create");
+    expect(usageIn(stderr)).toEqual([
+      '  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]',
+    ]);
+    expect(usageIn((await admin("keys", "turn")).stderr)).toEqual([
+      "  npm run admin -- keys rotate",
+    ]);
+  });
+
+  it("is told how to list the commands if it begins with none", async () => {
+    const expected = ["  npm run admin -- --help   lists the commands"];
+    expect(usageIn((await admin("dance")).stderr)).toEqual(expected);
+    expect(usageIn((await admin("--loud")).stderr)).toEqual(expected);
   });
 });
 

@@ -38,7 +38,8 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
 in generated/validation.json says what a product has. All are stored, or none.
 
-A start migrates the store by itself, unless MIGRATE is off. --check only tells: it fails if there is something to do.
+A start migrates the store by itself, unless MIGRATE is off. "migrate --check" changes nothing, and fails if
+the store is of an earlier version.
 
 A generated catalogue is for measuring: the same products for the same seed (1). Products of another seed
 are replaced.
@@ -57,7 +58,19 @@ function usageOf({ command = BY_NPM }: AdminContext): string {
   return usage.replaceAll(BY_NPM, command);
 }
 
-/** The command line is invalid: the usage is printed. */
+/** The usage of the commands that begin with the same words, or else where all of them are listed. */
+function usageNear(argv: readonly string[], context: AdminContext): string {
+  const [noun = "", verb = ""] = argv.filter((each) => !each.startsWith("-"));
+  const { command = BY_NPM } = context;
+  const lines = usageOf(context).split("\n");
+  for (const words of [`${noun} ${verb}`, noun]) {
+    const near = lines.filter((line) => `${line} `.startsWith(`  ${command} ${words} `));
+    if (words.trim() !== "" && near.length > 0) return near.join("\n");
+  }
+  return `  ${command} --help   lists the commands`;
+}
+
+/** The command line is invalid: its usage is printed. */
 class UsageError extends Error {}
 
 /** The parts of its process that a command uses. */
@@ -208,8 +221,10 @@ export async function administer(argv: readonly string[], context: AdminContext)
     if (output !== "") context.stdout.write(`${output}\n`);
     return 0;
   } catch (error) {
-    context.stderr.write(`${explanation(error, context)}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    const isOfUsage = error instanceof UsageError;
+    const usage = isOfUsage ? `\n${usageNear(argv, context)}\n` : "";
+    context.stderr.write(`${explanation(error)}\n${usage}`);
+    return isOfUsage ? 2 : 1;
   }
 }
 
@@ -224,7 +239,10 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
   const command = commands[words.join(" ")];
   const [name, file, ...surplus] = positionals.slice(words.length);
   const isTooMuch = (file !== undefined && verb !== "export") || (name && noun === "check");
-  if (!command || surplus.length > 0 || isTooMuch) throw new UsageError("No such command.");
+  if (!command) throw new UsageError(`There is no command '${words.join(" ").trim()}'.`);
+  if (surplus.length > 0 || isTooMuch) {
+    throw new UsageError(`Unexpected argument '${positionals.at(-1)}'.`);
+  }
   const storage = await openStorage(readConfig(context.env));
   try {
     const {
@@ -270,9 +288,9 @@ async function refreshStatistics(storage: Storage, { stderr }: AdminContext): Pr
 }
 
 /** The message of an expected error; all details of any other. */
-function explanation(error: unknown, context: AdminContext): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${usageOf(context)}`;
+function explanation(error: unknown): string {
   const expected =
+    error instanceof UsageError ||
     error instanceof AdministrationError ||
     error instanceof ConfigError ||
     error instanceof IncompatibleStore ||
