@@ -7,6 +7,9 @@ import { endWithTheCaller } from "./end-with-the-caller.mjs";
 
 const signals = /** @type {const} */ (["SIGINT", "SIGTERM"]);
 
+/** Milliseconds after which a build says that it is going on: the first may take a minute. */
+const HINT_AFTER = 1_000;
+
 if (process.env["npm_lifecycle_event"] === "start") endWithTheCaller();
 await build();
 await import("../dist/server/main.js");
@@ -24,7 +27,11 @@ async function build() {
     process.exit(128 + constants.signals[signal]);
   };
   for (const signal of signals) process.once(signal, end);
+  const hint = setTimeout(() => {
+    process.stderr.write("Compiling the service and writing its docs …\n");
+  }, HINT_AFTER);
   const [code] = await once(child, "exit");
+  clearTimeout(hint);
   for (const signal of signals) process.off(signal, end);
   if (code !== 0) process.exit(1);
 }
