@@ -26,7 +26,7 @@ export interface paths {
     };
     /**
      * Query resources
-     * @description Folds a page of the matching resources into one ArrayTestType, each property by what its schema says. Arrays are concatenated in the order of the page. With `uniqueItems` they become the sorted union, as `arrayOfUniqueIntExample`; of two numbers exactly, as in `arrayOfTwonumbersExample`, the smallest first and the largest second one are left. An object is folded member by member; of anything else the value of the last resource counts that has one, null only where there is no other. Of a list no more are left than its schema admits. Every array is there, `[]` where nothing is in it, but `arrayOfTwonumbersExample`, which has two numbers or is left out. `X-Total-Count` says how many resources match, `Link` names the other pages.
+     * @description Folds the page of matching resources into one ArrayTestType. Arrays are joined in the order of the page. Two have rules of their own: `arrayOfUniqueIntExample` becomes the sorted union, and `arrayOfTwonumbersExample` the smallest first and the largest second number, or is left out if no resource has one. All others are there, `[]` if empty. `X-Total-Count` says how many resources match, `Link` names the other pages.
      */
     get: operations["queryResources"];
     /**
