@@ -26,6 +26,8 @@ const TENANT = `{${tenantParameter}}`;
 /** RFC 9110 section 5.6.4: as a quoted string of ASCII. */
 const REALM = `"${realm.replace(/[^\x20-\x7e]/g, "?").replace(/["\\]/g, "\\$&")}"`;
 
+const NOBODY = Promise.resolve(undefined);
+
 /** The security of an operation: alternatives, any of which suffices; see `OperationDescription`. */
 export type Security = readonly (readonly SecurityRequirement[])[];
 
@@ -108,22 +110,23 @@ export class Authorization {
    * then return `undefined`. Throws `invalid_token`, `invalid_client`, `insufficient_scope`, or
    * `invalid_request` for malformed credentials.
    */
-  async authenticate(
+  authenticate(
     demand: Demand,
     presented: Presented,
     tenantKey: string | undefined,
   ): Promise<Caller | undefined> {
-    if (demand.isPublic) return undefined;
+    if (demand.isPublic) return NOBODY;
     const { authorization, form } = presented;
     const showsForm = authorization === undefined && isObject(form) && "client_id" in form;
-    if (demand.isOptional && authorization === undefined && !showsForm) return undefined;
+    if (demand.isOptional && authorization === undefined && !showsForm) return NOBODY;
     const isForClients = demand.takesClients && (showsForm || !isBearer(authorization));
     if (isForClients || (demand.scopes.length === 0 && demand.takesClients)) {
       return this.#authenticateClient(presented);
     }
     if (demand.scopesOfClients.length > 0 && isObject(form) && "client_id" in form) {
-      await this.#authenticateClient({ ...presented, authorization: undefined });
-      return this.#authorized(authorization, demand.scopesOfClients, tenantKey);
+      return this.#authenticateClient({ ...presented, authorization: undefined }).then(() =>
+        this.#authorized(authorization, demand.scopesOfClients, tenantKey),
+      );
     }
     return this.#authorized(authorization, demand.scopes, tenantKey);
   }
@@ -134,7 +137,7 @@ export class Authorization {
     alternatives: readonly (readonly string[])[],
     tenantKey: string | undefined,
   ): Promise<Caller> {
-    const caller = await this.#verifyBearer(authorization);
+    const { caller } = await this.accessTokens.verify(requiredToken(authorization));
     this.#requireScopes(caller, alternatives, tenantKey);
     if (tenantKey === undefined) return caller;
     const believed = this.state.believed?.tenants.get(tenantKey);
@@ -187,18 +190,6 @@ export class Authorization {
     if (tenantKey === undefined) return;
     const sufficient = this.#sufficient.get(caller) ?? new Map<typeof alternatives, string>();
     this.#sufficient.set(caller, sufficient.set(alternatives, tenantKey));
-  }
-
-  async #verifyBearer(authorization: string | undefined): Promise<Caller> {
-    const token = bearerToken(authorization);
-    if (token === undefined) {
-      // Without credentials the challenge names no error (RFC 6750 section 3.1).
-      throw new ApiError(
-        "invalid_token",
-        "An access token is required: send it as 'Authorization: Bearer <token>'.",
-      ).withHeaders({ "WWW-Authenticate": "Bearer" });
-    }
-    return (await this.accessTokens.verify(token)).caller;
   }
 
   async #authenticateClient({ authorization, form, sender }: Presented): Promise<Caller> {
@@ -283,6 +274,17 @@ const BEARER = /^Bearer(?: |$)/i;
 
 function isBearer(authorization: string | undefined): authorization is string {
   return BEARER.test(authorization ?? "");
+}
+
+/** Throws `invalid_token`. */
+function requiredToken(authorization: string | undefined): string {
+  const token = bearerToken(authorization);
+  if (token !== undefined) return token;
+  // Without credentials the challenge names no error (RFC 6750 section 3.1).
+  throw new ApiError(
+    "invalid_token",
+    "An access token is required: send it as 'Authorization: Bearer <token>'.",
+  ).withHeaders({ "WWW-Authenticate": "Bearer" });
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Route, RouteHandler, Router as OperationRouter } from "../../gener
 
 /** One segment of a path template: plain text, one parameter, or both in one. */
 type Segment =
-  { kind: "literal"; text: string } | { kind: "parameter" } | { kind: "mixed"; pattern: RegExp };
+  | { kind: "literal"; text: string }
+  | { kind: "parameter" }
+  | { kind: "mixed"; before: string; pattern: RegExp };
 
 interface RoutedPath {
   segments: readonly Segment[];
@@ -50,11 +52,10 @@ export class Router implements OperationRouter {
     const candidates = this.#paths[given.length - 1];
     if (candidates === undefined) return undefined;
     for (const { segments, handlers, otherwise } of candidates) {
-      const values = valuesOf(segments, given);
-      if (values === undefined) continue;
+      if (!segments.every((segment, i) => fits(segment, given[i + 1] ?? ""))) continue;
       const handler =
         handlers.get(method) ?? (method === "HEAD" ? handlers.get("GET") : undefined) ?? otherwise;
-      return handler && { handler, values };
+      return handler && { handler, values: valuesOf(segments, given) };
     }
     return undefined;
   }
@@ -72,31 +73,27 @@ function parseSegment(template: string): Segment {
   if (parts.length === 0) return { kind: "literal", text: template };
   if (parts.length === 1 && before === "" && parts[0] === "") return { kind: "parameter" };
   const source = [before, ...parts].map(escaped).join("(.+?)");
-  return { kind: "mixed", pattern: new RegExp(`^${source}$`, "s") };
+  return { kind: "mixed", before, pattern: new RegExp(`^${source}$`, "s") };
 }
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
-/** `given` begins with an empty segment. `undefined`: the path does not match. */
-function valuesOf(segments: readonly Segment[], given: readonly string[]): string[] | undefined {
+/** Reads no values yet: of the paths that are compared with a request, one is taken. */
+function fits(segment: Segment, text: string): boolean {
+  if (segment.kind === "literal") return segment.text === text;
+  if (segment.kind === "parameter") return text !== "";
+  return text.startsWith(segment.before) && segment.pattern.test(text);
+}
+
+/** `given` begins with an empty segment, and fits. */
+function valuesOf(segments: readonly Segment[], given: readonly string[]): string[] {
   const values: string[] = [];
-  for (let i = 0; i < segments.length; i += 1) {
-    const segment = segments[i];
+  segments.forEach((segment, i) => {
     const text = given[i + 1] ?? "";
-    if (segment === undefined) return undefined;
-    if (segment.kind === "literal") {
-      if (segment.text !== text) return undefined;
-    } else if (text === "") {
-      return undefined;
-    } else if (segment.kind === "parameter") {
-      values.push(text);
-    } else {
-      const match = segment.pattern.exec(text);
-      if (!match) return undefined;
-      values.push(...match.slice(1));
-    }
-  }
+    if (segment.kind === "parameter") values.push(text);
+    else if (segment.kind === "mixed") values.push(...(segment.pattern.exec(text) ?? []).slice(1));
+  });
   return values;
 }

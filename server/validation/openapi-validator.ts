@@ -26,6 +26,7 @@ import {
 } from "./declared-schemas.js";
 import { preparedDocument, withHiddenContents } from "./prepared-document.js";
 import { asTextSchema } from "./text-unions.js";
+import { UUID } from "./uuid.js";
 import { UnionBranches } from "./union-branches.js";
 import { toValidationError, type ValidationError } from "./validation-errors.js";
 
@@ -103,7 +104,11 @@ export class DocumentValidator {
     const settings = validatorOptions(document, { responses });
     const { ajvOpts, options } = new OpenApiValidator({
       ...settings,
-      formats: { ...settings.formats, "date-time": { type: "string", validate: isDateTime } },
+      formats: {
+        ...settings.formats,
+        "date-time": { type: "string", validate: isDateTime },
+        uuid: { type: "string", validate: UUID },
+      },
     });
     // Not by its loader: the document is bundled, and resolving external files would double the time.
     const preprocessor = new SchemaPreprocessor(
