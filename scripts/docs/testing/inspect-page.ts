@@ -16,6 +16,13 @@ export async function inspectPage(page: Page): Promise<string[]> {
   await inTheme(page, "dark");
   findings.push(...(await page.evaluate(runAxe, "color-contrast")));
   await inTheme(page, "light");
+  return [...findings, ...(await tooWide(page))];
+}
+
+/** The widths at which the page that is open, everything in it unfolded, has to be scrolled sideways. */
+export async function tooWide(page: Page): Promise<string[]> {
+  await page.evaluate(unfold);
+  const findings: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     const overflow = await page.evaluate(
