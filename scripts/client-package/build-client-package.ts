@@ -33,7 +33,8 @@ export async function buildClientPackage(folder: string): Promise<void> {
 export async function compileClient(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
-  await run(process.execPath, [compiler, "-p", join(root, "client"), "--outDir", folder]);
+  const options = ["-p", join(root, "client"), "--outDir", folder, "--checkers", "1"];
+  await run(process.execPath, [compiler, ...options]);
   await build({
     absWorkingDir: root,
     entryPoints: ENTRIES.map((name) => `${name}.ts`),
