@@ -96,5 +96,5 @@ describe("the guide to adding an endpoint", () => {
     expect(await project.run("npm run --silent generate")).toMatchObject({ code: 0 });
     expect(await Promise.all(handWritten.map(read))).toEqual(before);
     expect(await filesWithErrors()).toEqual(["server/health/get-liveness.ts", handler]);
-  }, 240_000);
+  }, 480_000);
 });
