@@ -7,7 +7,7 @@ import { WholeRangeService } from "./testing/whole-range-service.js";
 let service: WholeRangeService;
 beforeAll(async () => {
   service = await WholeRangeService.start();
-}, 120_000);
+}, 300_000);
 afterAll(() => service.stop(), 60_000);
 
 type Received = [status: number, body: unknown];
