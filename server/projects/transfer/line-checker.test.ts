@@ -126,7 +126,7 @@ describe("a line", () => {
     ],
     [
       attribute(null),
-      "staged.masterVariant.attributes[0].value: a text is expected, or a number is expected, or true or false is expected, or an object is expected, or a list is expected",
+      "staged.masterVariant.attributes[0].value: a text or a number or true or false is expected, or an object is expected, or a list is expected",
     ],
     [
       attribute({ key: "k", label: 1 }),

@@ -178,7 +178,11 @@ function parseQuery(
     depth: 5,
     plainObjects: true,
   });
-  for (const { name, patterns = [], isNumeric, shape } of parameters) {
+  for (const { name, patterns = [], isNumeric, shape, style, allowsEmpty } of parameters) {
+    // The package drops it before it looks for empty values.
+    if (style === "deepObject" && query[name] === "") throw new Error(`${name} is empty.`);
+    // The package rejects an empty text also where it is the only element of a list of texts.
+    if (shape === "list" && allowsEmpty && query[name] === "") query[name] = [""];
     // The package takes the first of a list for the value.
     if (shape === "any" && Array.isArray(query[name]))
       throw new Error(`${name} is given as a list.`);
