@@ -22,7 +22,7 @@ const area = "shapes";
 type MakeRequest = (target: Target) => Promise<Outgoing>;
 
 /** Valid requests of operations that need more than the project. */
-const requests: Partial<Record<string, MakeRequest>> & Partial<Record<OperationId, MakeRequest>> = {
+const requests: Partial<Record<string, MakeRequest>> = {
   queryResources: async () => ({ query: [["limit", "2"]] }),
   createOrUpdateResource: async (target) => ({
     json: { key: target.newKey(), objectTypeProperty: {} },
