@@ -10,7 +10,7 @@ import { launchBrowser, NO_BROWSER } from "./testing/browser.js";
 
 /**
  * Looks at every page of the docs in a browser, and presses the button of every declared error on a service;
- * `npm test` does both with a few.
+ * `npm run test:e2e` does both with a few.
  */
 process.exitCode = await main();
 

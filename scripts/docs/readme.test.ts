@@ -81,6 +81,6 @@ it("has no block that none of these tests reads", () => {
     "Use the client: ts",
     "The house: ",
   ]);
-  // What it does is scripts/generate/add-an-endpoint.test.ts.
+  // What it does is scripts/generate/add-an-endpoint.e2e.test.ts.
   expect(blocksOf("Change the API", "sh")).toEqual(["npm run generate\n"]);
 });

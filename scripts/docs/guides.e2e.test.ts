@@ -6,7 +6,7 @@ import { type GuideBlock, guideBlocks } from "./testing/guide-blocks.js";
 import { Reader } from "./testing/reader.js";
 
 const RUN = ["sh", "ts"];
-/** Their blocks edit the project, or need a package: add-an-endpoint, package and init.test.ts hold them. */
+/** Their blocks edit the project, or need a package: add-an-endpoint, package and init.e2e.test.ts hold them. */
 const PERFORMED_ELSEWHERE = [
   ...["adding-an-endpoint.html", "conformance.html", "own-api.html"],
   "testing-clients.html",
