@@ -6,69 +6,11 @@ import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./ad
 import { migrateStore } from "./migrate-store.js";
 import { bringIndexUpToDate, importAndIndex, rebuildIndex } from "./search-index.js";
 import { ProgressBar } from "./progress-bar.js";
+import { synopsisOf, usageNear, usageOf } from "./usage.js";
 import type { ImportCounts } from "../../server/products/import/import-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 import { IncompatibleStore, StorageUnavailable } from "../../server/storage/store-errors.js";
-
-const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
-
-  npm run admin -- project create KEY [--sample-data]
-  npm run admin -- project list
-  npm run admin -- project delete KEY
-  npm run admin -- project export KEY [FILE]
-  npm run admin -- project import FILE [--key OTHER]
-  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]
-  npm run admin -- client list --project KEY
-  npm run admin -- client revoke CLIENT_ID
-  npm run admin -- customer create EMAIL --project KEY [--password PASSWORD] [--json]
-  npm run admin -- customer list --project KEY
-  npm run admin -- customer delete EMAIL --project KEY
-  npm run admin -- check [--project KEY]
-  npm run admin -- backup FILE
-  npm run admin -- restore FILE [--replace]
-  npm run admin -- keys rotate
-  npm run admin -- migrate [--check]
-  npm run admin -- products import FILE --project KEY
-  npm run admin -- products generate --project KEY --count N [--seed N]
-  npm run admin -- products index --project KEY
-  npm run admin -- resources generate --project KEY --count N
-  npm run admin -- resources index --project KEY
-
-A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
-in generated/validation.json says what a product has. All are stored, or none.
-
-A start migrates the store by itself, unless MIGRATE is off. "migrate --check" changes nothing, and fails if
-the store is of an earlier version.
-
-A generated catalogue is for measuring: the same products for the same seed (1). Products of another seed
-are replaced.
-
-A backup is the whole store at one instant, keys and revocations included, for either kind of store. It is
-restored into an empty one, or --replace deletes the contents. Files whose names end in .gz are compressed.
-
-An export without FILE goes to the standard output (npm run --silent: without npm's own lines).
-Permissions: manage_project, manage_test, view_test, manage_products, view_products,
-view_published_products.
-`;
-
-const BY_NPM = "npm run admin --";
-
-function usageOf({ command = BY_NPM }: AdminContext): string {
-  return usage.replaceAll(BY_NPM, command);
-}
-
-/** The usage of the commands that begin with the same words, or else where all of them are listed. */
-function usageNear(argv: readonly string[], context: AdminContext): string {
-  const [noun = "", verb = ""] = argv.filter((each) => !each.startsWith("-"));
-  const { command = BY_NPM } = context;
-  const lines = usageOf(context).split("\n");
-  for (const words of [`${noun} ${verb}`, noun]) {
-    const near = lines.filter((line) => `${line} `.startsWith(`  ${command} ${words} `));
-    if (words.trim() !== "" && near.length > 0) return near.join("\n");
-  }
-  return `  ${command} --help   lists the commands`;
-}
 
 /** The command line is invalid: its usage is printed. */
 class UsageError extends Error {}
@@ -222,7 +164,7 @@ export async function administer(argv: readonly string[], context: AdminContext)
     return 0;
   } catch (error) {
     const isOfUsage = error instanceof UsageError;
-    const usage = isOfUsage ? `\n${usageNear(argv, context)}\n` : "";
+    const usage = isOfUsage ? `\n${usageNear(argv, context.command)}\n` : "";
     context.stderr.write(`${explanation(error)}\n${usage}`);
     return isOfUsage ? 2 : 1;
   }
@@ -231,18 +173,14 @@ export async function administer(argv: readonly string[], context: AdminContext)
 async function carryOut(argv: readonly string[], context: AdminContext): Promise<string> {
   const { values, positionals } = parse(argv);
   const [noun = "", verb = ""] = positionals;
-  if (noun === "" || values.help) return usageOf(context);
-  if (noun === "migrate" && verb === "") {
-    return migrateStore(readConfig(context.env), { check: values.check });
-  }
-  const words = Object.hasOwn(commands, noun) ? [noun] : [noun, verb];
-  const command = commands[words.join(" ")];
-  const [name, file, ...surplus] = positionals.slice(words.length);
-  const isTooMuch = (file !== undefined && verb !== "export") || (name && noun === "check");
-  if (!command) throw new UsageError(`There is no command '${words.join(" ").trim()}'.`);
-  if (surplus.length > 0 || isTooMuch) {
-    throw new UsageError(`Unexpected argument '${positionals.at(-1)}'.`);
-  }
+  if (noun === "" || values.help) return usageOf(context.command);
+  const isOneWord = noun === "migrate" || Object.hasOwn(commands, noun);
+  const words = isOneWord ? noun : `${noun} ${verb}`.trim();
+  const [name, file] = positionals.slice(isOneWord ? 1 : 2);
+  const command = Object.hasOwn(commands, words) ? commands[words] : undefined;
+  if (!command && noun !== "migrate") throw new UsageError(`There is no command '${words}'.`);
+  rejectSurplus(words, positionals, values);
+  if (!command) return migrateStore(readConfig(context.env), { check: values.check });
   const storage = await openStorage(readConfig(context.env));
   try {
     const {
@@ -270,10 +208,22 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
       replace,
     };
     const output = await command(new Administration(storage), given, storage, context);
-    if (BULK_LOADS.has(words.join(" "))) await refreshStatistics(storage, context);
+    if (BULK_LOADS.has(words)) await refreshStatistics(storage, context);
     return output;
   } finally {
     await storage.close();
+  }
+}
+
+/** What a command does not take would be ignored, and its user think otherwise. */
+function rejectSurplus(words: string, positionals: readonly string[], values: object): void {
+  const { positionals: count, options } = synopsisOf(words);
+  const surplus = positionals[words.split(" ").length + count];
+  if (surplus !== undefined) throw new UsageError(`Unexpected argument '${surplus}'.`);
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== false && !options.has(name)) {
+      throw new UsageError(`'${words}' takes no option '--${name}'.`);
+    }
   }
 }
 
