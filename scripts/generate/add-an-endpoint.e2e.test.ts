@@ -89,6 +89,9 @@ describe("the guide to adding an endpoint", () => {
   it("works to the letter, and goes on with the compiler naming what a later change touches", async () => {
     expect(blocks.map(({ language }) => language).join(" ")).toBe("yaml yaml sh text ts ts sh");
     await performWalkthrough();
+    // With all tests, which know the operations too.
+    const types = await project.run("npm run --silent types");
+    expect([types.code, types.out]).toEqual([0, ""]);
 
     await changeSpec();
     const handWritten = [handler, handler.replace(".ts", ".test.ts")];
