@@ -61,7 +61,7 @@ describe("ResponseWriter", () => {
       received += length;
       inARow += length;
       // The client reads this much before the system takes more of the response.
-      if (inARow < 3_000_000) return;
+      if (inARow < 2_000_000) return;
       inARow = 0;
       client.pause();
       void pause(timeout / 6).then(() => client.resume());
@@ -70,7 +70,7 @@ describe("ResponseWriter", () => {
       throw new Error(`Disconnected after ${received} bytes.`);
     });
     client.resume();
-    expect(await Promise.race([responded, lost])).toBeGreaterThan(1.2 * timeout);
+    expect(await Promise.race([responded, lost])).toBeGreaterThan(timeout);
     while (received < LARGE) await Promise.race([once(client, "data"), lost]);
     lost.catch(() => undefined);
     expect(received).toBeGreaterThan(LARGE);
