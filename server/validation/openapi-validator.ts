@@ -14,6 +14,7 @@ import type {
   ResponseHeaderDescription,
 } from "../../generated/operations.js";
 import { followReferences } from "./document.js";
+import { DefaultValues } from "./default-values.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
 import {
@@ -37,7 +38,7 @@ type DeclaredParameters = Parameters<ParametersSchemaParser["parse"]>[1];
 /** A compiled check, with the errors of its last call. */
 export interface Check {
   /** Coerces numbers and booleans in parameters, and adds defaults. */
-  isValid: ValidateFunction;
+  isValid: (value: object) => boolean;
   /** The errors of the value that {@link isValid} has just rejected. */
   errors(): ValidationError[];
 }
@@ -130,7 +131,7 @@ export class DocumentValidator {
       const shared = { ...ajvOpts.request, ...QUICKLY, formats, allErrors, verbose: true };
       return {
         parameters: createRequestAjv(apiDoc, { ...shared, coerceTypes: true }),
-        body: createRequestAjv(apiDoc, shared),
+        body: createRequestAjv(apiDoc, { ...shared, useDefaults: false }),
       };
     };
     return new DocumentValidator(
@@ -155,7 +156,7 @@ export class DocumentValidator {
   /** Returns the check of `{ body }`, an item of a request body that is a stream. */
   itemCheck(operation: OperationDescription, content: ContentDescription): Check {
     const body = itemSchema(this.requests, this.#bodySchema(operation, content));
-    return this.#check(this.quick.body, { body });
+    return this.#bodyCheck(this.quick.body, body);
   }
 
   #requestChecks(
@@ -170,13 +171,14 @@ export class DocumentValidator {
     const parser = new ParametersSchemaParser(ajv.parameters, this.requests);
     // A stream is checked item by item, while the handler runs.
     const isWhole = hasSchema(content) && content.kind !== "lines";
-    const body = isWhole ? { body: this.#bodySchema(operation, content) } : {};
     return {
       parameters: this.#check(
         ajv.parameters,
         this.#ofTexts(parser.parse(operation.path, parameters)),
       ),
-      body: this.#check(ajv.body, body),
+      body: isWhole
+        ? this.#bodyCheck(ajv.body, this.#bodySchema(operation, content))
+        : this.#check(ajv.body, {}),
     };
   }
 
@@ -260,6 +262,20 @@ export class DocumentValidator {
       return augmentAjvErrors(this.#branchesOf(ajv).errorsOf(isValid)).map(toValidationError);
     };
     return { isValid, errors };
+  }
+
+  #bodyCheck(ajv: Ajv, schema: unknown): Check {
+    const check = this.#check(ajv, { body: schema });
+    const branches = this.#branchesOf(ajv);
+    const defaults = new DefaultValues(this.requests, (each, value) => branches.has(each, value));
+    if (!defaults.has(schema)) return check;
+    const isValid = (given: { body?: unknown }): boolean => {
+      defaults.fill(schema, given.body, false);
+      if (!check.isValid(given)) return false;
+      defaults.fill(schema, given.body, true);
+      return true;
+    };
+    return { ...check, isValid };
   }
 
   #branchesOf(ajv: Ajv): UnionBranches {

@@ -63,6 +63,11 @@ export class UnionBranches {
     return told;
   }
 
+  /** Whether a value matches a branch. */
+  has(schema: object, value: unknown): boolean {
+    return this.#branch(schema)({ value });
+  }
+
   #chosen(union: object, value: unknown): Choice {
     const choice = namedBranch(this.document, union, value);
     return choice.kind === "none" && this.isTyped

@@ -1,0 +1,179 @@
+import { expect, it } from "@jest/globals";
+import { listOperations } from "../../scripts/generate/operation-model.js";
+import type { OpenApiDocument } from "../../scripts/generate/document.js";
+import { ApiError } from "../errors.js";
+import { Validator } from "./validator.js";
+
+type Schema = Record<string, unknown>;
+
+const integer = (value: number): Schema => ({ type: "integer", default: value });
+const closed = (properties: Schema, required: string[] = []): Schema => ({
+  type: "object",
+  additionalProperties: false,
+  required,
+  properties,
+});
+const to = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+const schemas = {
+  State: { enum: ["on", "off"], default: "on" },
+  Point: closed({ x: integer(1), y: { type: "integer" } }),
+  // Each refers to another schema: Ajv compiles it as a function of its own then, which fills in defaults anywhere.
+  Circle: closed({ kind: { const: "circle" }, size: integer(7), at: to("Point") }, ["kind"]),
+  Square: closed({ kind: { const: "square" }, at: to("Point") }, ["kind"]),
+  Node: closed(
+    {
+      name: { type: "string" },
+      isOpen: { type: "boolean", default: true },
+      children: { type: "array", items: { oneOf: [to("Node"), to("Leaf")] } },
+    },
+    ["name"],
+  ),
+  Leaf: closed({ leaf: { type: "string" }, color: { default: "red" }, at: to("Point") }, ["leaf"]),
+};
+
+/** The body as a handler gets it, or the messages of its errors. */
+function read(schema: Schema, value: unknown): unknown {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "One operation", version: "1" },
+    paths: {
+      "/a": {
+        post: {
+          operationId: "post",
+          requestBody: { required: true, content: { "application/json": { schema } } },
+          responses: { 200: { description: "" } },
+        },
+      },
+    },
+    components: { schemas },
+  } as unknown as OpenApiDocument;
+  const [model] = listOperations(document);
+  if (!model) throw new Error("There is no operation.");
+  const operation = { ...model, operationId: model.name };
+  const validator = Validator.create(document, [operation], { responses: false });
+  const body = { value: structuredClone(value), content: model.requestBody?.content[0] };
+  const request = { params: {}, errors: [], rawQuery: "", headers: {}, body };
+  const checked = validator.checkRequest(operation, request);
+  return checked instanceof ApiError
+    ? [checked, ...checked.others].map(({ message }) => message)
+    : body.value;
+}
+
+it.each(["oneOf", "anyOf"])("are those of the branch of %s that the value matches", (union) => {
+  const shape = { [union]: [to("Circle"), to("Square")] };
+  expect(read(shape, { kind: "circle", at: {} })).toEqual({
+    kind: "circle",
+    size: 7,
+    at: { x: 1 },
+  });
+  expect(read(shape, { kind: "square" })).toEqual({ kind: "square" });
+  expect(read(shape, { kind: "square", at: { y: 2 } })).toEqual({
+    kind: "square",
+    at: { x: 1, y: 2 },
+  });
+  expect(read(closed({ shape }), { shape: { kind: "circle" } })).toEqual({
+    shape: { kind: "circle", size: 7 },
+  });
+});
+
+it("are those of the branch that a discriminator names", () => {
+  const shape = { oneOf: [to("Circle"), to("Square")], discriminator: { propertyName: "kind" } };
+  expect(read(shape, { kind: "circle" })).toEqual({ kind: "circle", size: 7 });
+  expect(read(shape, { kind: "square" })).toEqual({ kind: "square" });
+});
+
+it("are those of branches within branches", () => {
+  const children = [
+    { leaf: "a", at: {} },
+    { name: "b", children: [{ leaf: "c" }] },
+  ];
+  expect(read(to("Node"), { name: "root", children })).toEqual({
+    name: "root",
+    isOpen: true,
+    children: [
+      { leaf: "a", color: "red", at: { x: 1 } },
+      { name: "b", isOpen: true, children: [{ leaf: "c", color: "red" }] },
+    ],
+  });
+});
+
+it("leave no trace of what was only tried", () => {
+  const open = { type: "object", additionalProperties: true };
+  const list = { type: "array", items: open, contains: to("Circle") };
+  expect(read(list, [{ kind: "other" }, { kind: "circle" }])).toEqual([
+    { kind: "other" },
+    { kind: "circle" },
+  ]);
+  expect(read({ ...open, not: to("Circle") }, { kind: "other" })).toEqual({ kind: "other" });
+  const shape = { oneOf: [to("Circle"), to("Square")] };
+  expect(read(shape, { kind: "square", other: 1 })).not.toContainEqual(
+    expect.stringContaining("size"),
+  );
+});
+
+it("follow conditions", () => {
+  const schema = {
+    ...closed({ kind: { type: "string" }, at: {}, size: {} }),
+    if: { properties: { kind: { const: "point" } } },
+    then: { properties: { at: to("Point") } },
+    else: { properties: { size: integer(3) } },
+    dependentSchemas: { at: { properties: { size: integer(4) } } },
+  };
+  expect(read(schema, { kind: "point", at: {} })).toEqual({ kind: "point", at: { x: 1 }, size: 4 });
+  expect(read(schema, { kind: "other" })).toEqual({ kind: "other", size: 3 });
+});
+
+it("stand in the schema of a property, in one that it refers to, or in a part of it", () => {
+  const schema = closed({
+    own: { ...to("State"), default: "off" },
+    referenced: to("State"),
+    part: { allOf: [to("State")] },
+    inner: { ...to("Point"), default: { y: 2 } },
+  });
+  expect(read(schema, {})).toEqual({
+    own: "off",
+    referenced: "on",
+    part: "on",
+    inner: { x: 1, y: 2 },
+  });
+  expect(read(schema, { own: "on", inner: {} })).toMatchObject({ own: "on", inner: { x: 1 } });
+});
+
+it("stand in elements, and in members of any name", () => {
+  const schema = closed({
+    list: { type: "array", items: to("Point") },
+    pair: { type: "array", prefixItems: [to("Point"), {}], minItems: 2, items: false },
+    map: { type: "object", additionalProperties: to("Point") },
+    matching: {
+      type: "object",
+      patternProperties: { "^p": to("Point") },
+      additionalProperties: { type: "object" },
+    },
+  });
+  const value = { list: [{}], pair: [{}, {}], map: { a: {} }, matching: { pa: {}, other: {} } };
+  expect(read(schema, value)).toEqual({
+    list: [{ x: 1 }],
+    pair: [{ x: 1 }, {}],
+    map: { a: { x: 1 } },
+    matching: { pa: { x: 1 }, other: {} },
+  });
+});
+
+it("satisfy what is required, and are not shared", () => {
+  const schema = closed({ list: { type: "array", items: {}, default: [] } }, ["list"]);
+  const first = read(schema, {});
+  expect(first).toEqual({ list: [] });
+  (first as { list: unknown[] }).list.push(1);
+  expect(read(schema, {})).toEqual({ list: [] });
+});
+
+it("of what is read-only are the service's own", () => {
+  const schema = closed({
+    state: { type: "string", readOnly: true, default: "draft" },
+    other: { ...to("State"), readOnly: true },
+    count: integer(0),
+  });
+  expect(read(schema, {})).toEqual({ count: 0 });
+  expect(read(schema, { state: "draft" })).toEqual(["state: is read-only"]);
+});
