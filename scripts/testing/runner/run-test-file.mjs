@@ -18,8 +18,9 @@ const ADAPTER = join(circus, "jestAdapterInit.js");
 
 register("./typescript-hooks.mjs", import.meta.url);
 process.setSourceMapsEnabled(true);
-// Most of what tests run they run seldom: to optimize it later takes a tenth less of CPU time.
-setFlagsFromString("--interrupt-budget=2000000");
+// Most of what tests run they run seldom: to optimize it later takes a tenth less of CPU time. Later versions of
+// Node have no such flag, and say so for each process that sets it.
+if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=2000000");
 
 /**
  * Runs one file. What it left in the environment variables, the working directory or a function spied on is put
@@ -60,23 +61,28 @@ export default async function runTestFile(
   }
 }
 
+const ASSIGNED = { writable: true, enumerable: true, configurable: true };
+
 /** The adapter for one file, and the contexts in which it runs tests, to be disabled when the file has ended. */
 function newAdapter() {
   delete require.cache[ADAPTER];
   // Jest's name for the listeners to events, to which each file adds its own.
   delete globalThis[Symbol.for("EVENT_HANDLERS")];
   const contexts = [];
-  const { AsyncLocalStorage } = asyncHooks;
-  asyncHooks.AsyncLocalStorage = class extends TestContext {
+  class KnownContext extends TestContext {
     constructor() {
       super();
       contexts.push(this);
     }
-  };
+  }
+  // Some versions of Node have a property that cannot be assigned, others one that can.
+  const name = "AsyncLocalStorage";
+  const own = Object.getOwnPropertyDescriptor(asyncHooks, name);
+  Object.defineProperty(asyncHooks, name, { ...ASSIGNED, value: KnownContext });
   try {
     return { adapter: require(ADAPTER), contexts };
   } finally {
-    asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    Object.defineProperty(asyncHooks, name, own);
   }
 }
 
