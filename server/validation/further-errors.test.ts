@@ -41,7 +41,9 @@ async function told(method: string, path: string, call: Call = {}): Promise<stri
   const { errors } = await rejected(method, path, call);
   return errors.map(({ code, message, field, detailedErrorMessage = "" }) => {
     const parameter = /^Malformed parameter: (\S+):/.exec(message)?.[1];
-    return `${code} ${field ?? parameter ?? detailedErrorMessage.split(":")[0]}`;
+    // Later versions of Node name the line as well.
+    const place = detailedErrorMessage.split(/:| \(line/)[0];
+    return `${code} ${field ?? parameter ?? place}`;
   });
 }
 
