@@ -48,6 +48,12 @@ describe("a path", () => {
     { template: "/r/key={key}", values: { key: "" }, want: "/r/key=" },
     { template: "/r/key={key}", values: { key: ".." }, want: "/r/key=.." },
     { template: "/r/{n}", values: { n: 0 }, want: "/r/0" },
+    {
+      template: "/{from}-{to}.json",
+      values: { from: "2024-01-01", to: "2024-02-01" },
+      want: "/2024%2D01%2D01-2024-02-01.json",
+    },
+    { template: "/{a}C{b}", values: { a: "ÄC", b: "C" }, want: "/%C3%84%43CC" },
   ])("$template is $want", ({ template, values, want }) => {
     expect(serialisePath(template, values)).toBe(want);
   });
@@ -61,6 +67,12 @@ describe("a path", () => {
 
 /** The examples of OpenAPI 3.1, Parameter Object, "Style Examples". */
 describe("a path parameter", () => {
+  it("before another one in its segment", () => {
+    const styles = { color: { style: "label", explode: true } } as const;
+    const values = { color: ["a-b", "c.d"], size: "1-2" };
+    expect(serialisePath("/{color}-{size}", values, styles)).toBe("/.a%2Db.c%2Ed-1-2");
+  });
+
   const COLORS = ["blue", "bl.ck"];
   const RGB = { R: 100, G: 200 };
   it.each([

@@ -14,6 +14,9 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   pipeDelimited: "%7C",
 };
 
+/** A parameter in a segment of a path, with the letter behind it if another parameter follows: there its value ends. */
+const PARAMETER = /\{([^{}]+)\}(?:([^{}])(?=[^{}]*\{))?/g;
+
 /**
  * Parameters as a query string or as a form (`application/x-www-form-urlencoded`): arrays repeat
  * the name, objects are JSON, `undefined` and `null` are left out. `styles` has the exceptions.
@@ -60,9 +63,9 @@ function bracketed(name: string, value: unknown): [string, string][] {
  */
 export function serialisePath(template: string, values: Values, styles: Styles = {}): string {
   const fill = (segment: string): string => {
-    const filled = segment.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const filled = segment.replace(PARAMETER, (_, name: string, end: string | undefined = "") => {
       if (isAbsent(values[name])) throw new TypeError(`The path parameter ${name} is missing.`);
-      return pathText(name, values[name], styles[name] ?? SIMPLE);
+      return pathText(name, values[name], styles[name] ?? SIMPLE, end) + end;
     });
     if (filled !== segment && /^(\.|%2e){0,2}$/i.test(filled)) {
       throw new TypeError(`The path parameter ${segment} cannot be "${filled}".`);
@@ -72,23 +75,31 @@ export function serialisePath(template: string, values: Values, styles: Styles =
   return template.split("/").map(fill).join("/");
 }
 
-/** RFC 6570, sections 3.2.2 (simple), 3.2.5 (label) and 3.2.7 (path-style parameters: matrix). */
-function pathText(name: string, value: unknown, written: ParameterStyle): string {
+/**
+ * RFC 6570, sections 3.2.2 (simple), 3.2.5 (label) and 3.2.7 (path-style parameters: matrix). `end`: the letter
+ * that would end the value.
+ */
+function pathText(name: string, value: unknown, written: ParameterStyle, end: string): string {
   const { style, explode } = written;
-  const encode = style === "label" ? encodeWithDots : encodeURIComponent;
+  // In a label a dot would begin another element.
+  const encode = encodeAlso(style === "label" ? `.${end}` : end);
   const text = (delimiter: string): string => delimited(name, value, written, delimiter, encode);
   if (style === "label") return `.${text(explode ? "." : ",")}`;
   if (style !== "matrix") return text(",");
-  const own = `;${encode(name)}`;
+  const own = `;${encodeURIComponent(name)}`;
   if (explode && Array.isArray(value)) return `${own}=${text(`${own}=`)}`;
   if (explode && isObject(value)) return `;${text(";")}`;
   const rest = text(",");
   return rest === "" ? own : `${own}=${rest}`;
 }
 
-/** A dot would begin another element. */
-function encodeWithDots(text: string): string {
-  return encodeURIComponent(text).replaceAll(".", "%2E");
+/** Percent-encodes these letters as well, which `encodeURIComponent` may leave as they are. */
+function encodeAlso(letters: string): Encode {
+  if (letters === "") return encodeURIComponent;
+  const escape = (letter: string): string =>
+    letters.includes(letter) ? `%${letter.charCodeAt(0).toString(16).toUpperCase()}` : letter;
+  // An escape sequence stays whole.
+  return (text) => encodeURIComponent(text).replace(/%..|./g, escape);
 }
 
 /** Header fields, not percent-encoded: their lists cannot have elements with commas. */

@@ -23,8 +23,18 @@ const ADVICE: readonly [rule: string, message: RegExp, advice: string][] = [
   ],
   [
     "path-parameters-defined",
+    /^Path parameter `[\w.-]*[^\w.`-]/,
+    "In paths, names have the letters a to z, digits, `_`, `.` and `-` only: write another one, here and there.",
+  ],
+  [
+    "path-parameters-defined",
     /is not used in the path/,
     "Write it into the path, in braces, or remove the parameter.",
+  ],
+  [
+    "struct",
+    /^Expected type `Schema` \(object\) but got `boolean`/,
+    "Write `{}` for any value, `not: {}` for none.",
   ],
   ["struct", /must be present on this level/, "Add it."],
   ["struct", /is not allowed here/, "Remove it, or mend the `type` that it does not belong to."],

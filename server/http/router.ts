@@ -69,11 +69,16 @@ export function pathOf(url: string): string {
 }
 
 function parseSegment(template: string): Segment {
-  const [before = "", ...parts] = template.split(/\{[^{}]*\}/);
-  if (parts.length === 0) return { kind: "literal", text: template };
+  const [before = "", ...parts] = template.split(/\{[^{}]*\}/).map(asSent);
+  if (parts.length === 0) return { kind: "literal", text: before };
   if (parts.length === 1 && before === "" && parts[0] === "") return { kind: "parameter" };
   const source = [before, ...parts].map(escaped).join("(.+?)");
   return { kind: "mixed", before, pattern: new RegExp(`^${source}$`, "s") };
+}
+
+/** Percent-encoded where every client does so: what a path cannot have (WHATWG URL, path percent-encode set). */
+function asSent(text: string): string {
+  return text.replace(/[^\x21-\x7e]+|["<>`]/g, encodeURIComponent);
 }
 
 function escaped(text: string): string {

@@ -210,12 +210,25 @@ export const BROKEN: readonly Broken[] = [
     "9:11 struct Must contain at least one of the following fields: schema, content. Add one of them.",
   ],
   [
+    "a schema that is `true`",
+    edited(
+      '{ application/json: { schema: { $ref: "#/components/schemas/Note" } } }',
+      "{ application/json: { schema: true } }",
+    ),
+    "20:48 struct Expected type `Schema` (object) but got `boolean`. Write `{}` for any value, `not: {}` for none.",
+  ],
+  [
     "a path parameter that is not declared",
     edited(
       "      parameters: [{ name: noteId, in: path, required: true, schema: { type: string } }]\n",
       "",
     ),
     "24:5 path-parameters-defined The operation does not define the path parameter `{noteId}` expected by path `/notes/{noteId}`. Add it to `parameters`, with `in: path`, `required: true` and a `schema`.",
+  ],
+  [
+    "a path parameter with a letter that names in paths cannot have",
+    SOUND.replaceAll("noteId", "nöte"),
+    "26:28 path-parameters-defined Path parameter `nöte` is not used in the path `/notes/{nöte}`. In paths, names have the letters a to z, digits, `_`, `.` and `-` only: write another one, here and there.",
   ],
   [
     "a path parameter that is optional",
