@@ -8,6 +8,8 @@ describe("nameOperation", () => {
     ["get_resource-byKey", "/a", "getResourceByKey", "GetResourceByKey"],
     ["pets/list.all", "/a", "petsListAll", "PetsListAll"],
     ["getHTTPThing", "/a", "getHTTPThing", "GetHTTPThing"],
+    ["delete", "/a", "deleteOperation", "DeleteOperation"],
+    ["toString", "/a", "toStringOperation", "ToStringOperation"],
     ["2faCheck", "/a", "_2faCheck", "_2faCheck"],
     ["größe", "/a", "größe", "Größe"],
     ["---", "/a", "operation", "Operation"],

@@ -18,9 +18,12 @@ export function nameOperation(
   return { name, typeName: pascalCase(name) };
 }
 
-/** Whether no function can have this name: JavaScript's own words, and what a handler imports. */
+/**
+ * Whether no operation can have this name: JavaScript's own words, what a handler imports, what every object has,
+ * and `then`, by which the client would be taken for a promise.
+ */
 export function isReserved(name: string): boolean {
-  return RESERVED.has(name);
+  return RESERVED.has(name) || name in Object.prototype;
 }
 
 const RESERVED = new Set(
@@ -28,7 +31,7 @@ const RESERVED = new Set(
     "arguments await break case catch class const continue debugger default delete do else enum " +
     "eval export extends false finally for function handlers if implements import in instanceof " +
     "interface let new notImplemented null package private protected public return static super " +
-    "switch this throw true try typeof undefined var void while with yield"
+    "switch then this throw true try typeof undefined var void while with yield"
   ).split(" "),
 );
 

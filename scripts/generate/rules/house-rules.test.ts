@@ -299,6 +299,8 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [operation({ operationId: "get-resource" }), "operationId: get-resource"],
       [operation({ operationId: "GetResource" }), "operationId: GetResource"],
       [operation({ operationId: "delete" }), "operationId: delete"],
+      [operation({ operationId: "constructor" }), "operationId: constructor"],
+      [operation({ operationId: "then" }), "operationId: then"],
     ],
   },
   "own-path-items": {
