@@ -46,13 +46,13 @@ export class Router implements OperationRouter {
 
   /** `undefined`: no path matches. */
   match(method: string, url: string): Match | undefined {
-    const given = pathOf(url).split("/");
-    // A path begins with a slash, so its first segment is empty.
-    if (given.length < 2 || given[0] !== "") return undefined;
-    const candidates = this.#paths[given.length - 1];
+    const path = pathOf(url);
+    if (!path.startsWith("/")) return undefined;
+    const given = segmentsOf(path);
+    const candidates = this.#paths[given.length];
     if (candidates === undefined) return undefined;
     for (const { segments, handlers, otherwise } of candidates) {
-      if (!segments.every((segment, i) => fits(segment, given[i + 1] ?? ""))) continue;
+      if (!segments.every((segment, i) => fits(segment, given[i] ?? ""))) continue;
       const handler =
         handlers.get(method) ?? (method === "HEAD" ? handlers.get("GET") : undefined) ?? otherwise;
       return handler && { handler, values: valuesOf(segments, given) };
@@ -66,6 +66,18 @@ export function pathOf(url: string): string {
   const question = url.indexOf("?");
   const path = question < 0 ? url : url.slice(0, question);
   return path.startsWith("/") ? path : path.replace(/^https?:\/\/[^/]*/i, "");
+}
+
+/** The texts between the slashes. Not by `split`, which makes routing dearer by a third. */
+function segmentsOf(path: string): string[] {
+  const segments: string[] = [];
+  let from = 1;
+  for (let to = path.indexOf("/", from); to >= 0; to = path.indexOf("/", from)) {
+    segments.push(path.slice(from, to));
+    from = to + 1;
+  }
+  segments.push(path.slice(from));
+  return segments;
 }
 
 function parseSegment(template: string): Segment {
@@ -92,11 +104,11 @@ function fits(segment: Segment, text: string): boolean {
   return text.startsWith(segment.before) && segment.pattern.test(text);
 }
 
-/** `given` begins with an empty segment, and fits. */
+/** `given` fits the segments. */
 function valuesOf(segments: readonly Segment[], given: readonly string[]): string[] {
   const values: string[] = [];
   segments.forEach((segment, i) => {
-    const text = given[i + 1] ?? "";
+    const text = given[i] ?? "";
     if (segment.kind === "parameter") values.push(text);
     else if (segment.kind === "mixed") values.push(...(segment.pattern.exec(text) ?? []).slice(1));
   });
