@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { timestampOf } from "../operation/once-per-millisecond.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceWriter } from "../storage/resource-storage.js";
 
@@ -20,7 +21,7 @@ export function createdResource(
   content: ResourceContent,
   { clientId, now }: Writing,
 ): ResourceRecord {
-  const timestamp = now.toISOString();
+  const timestamp = timestampOf(now);
   const { projectKey, id, key } = identity;
   const resource: ResourceRecord = {
     projectKey,
@@ -59,7 +60,7 @@ export function revisedResource(
     id,
     version: version + 1,
     createdAt,
-    lastModifiedAt: now.toISOString(),
+    lastModifiedAt: timestampOf(now),
     createdBy,
     lastModifiedBy: { clientId },
     current,
