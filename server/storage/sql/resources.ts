@@ -17,6 +17,7 @@ import {
   type Plan,
   query,
   run,
+  runAhead,
   type Session,
 } from "./plan.js";
 import { insertRows } from "./multi-row.js";
@@ -112,7 +113,9 @@ export class SqlResources implements ResourceReader, ResourceWriter {
   *#insert(resource: ResourceRecord): Plan<void> {
     const { projectKey, id, key } = resource;
     yield* lockItems(projectKey, idItem(id), ...keyItems(key));
-    if ((yield* run(INSERT, ...encode(resource))) === 0) throw new DuplicateKey(String(key));
+    const values = encode(resource);
+    if (key === undefined) yield* runAhead(INSERT, ...values);
+    else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
     yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
   }
 

@@ -82,14 +82,28 @@ export class Connection {
   run(sql: string, ...values: SqlValue[]): number {
     try {
       const { changes } = this.#prepared(sql).run(...bindable(values));
-      this.#rows += changes;
-      for (const value of values) {
-        if (typeof value === "object" && value !== null) this.#bytes += value.byteLength;
-        else if (typeof value === "string") this.#bytes += value.length;
-      }
+      this.#wrote(changes, values);
       return changes;
     } catch (error) {
       throw toStorageError(error);
+    }
+  }
+
+  /** As {@link run}, where nobody asks for the number: the binding's object of it takes a tenth of an insertion. */
+  runUncounted(sql: string, values: readonly SqlValue[]): void {
+    try {
+      this.#prepared(sql).get(...bindable([...values]));
+      this.#wrote(1, values);
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  #wrote(rows: number, values: readonly SqlValue[]): void {
+    this.#rows += rows;
+    for (const value of values) {
+      if (typeof value === "object" && value !== null) this.#bytes += value.byteLength;
+      else if (typeof value === "string") this.#bytes += value.length;
     }
   }
 

@@ -92,8 +92,10 @@ export class Session implements SqlSession {
       case "rows": {
         return { rows: this.#rows(step), changes: 0 };
       }
-      case "changes":
       case "nothing":
+        this.#runUncounted(step);
+        return NOTHING_TO_DO;
+      case "changes":
         return { rows: [], changes: this.run(step.text, ...step.values) };
       case "lock":
         this.state?.locked(step.locks);
@@ -101,6 +103,11 @@ export class Session implements SqlSession {
       default:
         return NOTHING_TO_DO;
     }
+  }
+
+  #runUncounted({ text, values }: StatementStep): void {
+    this.#hasWritten = true;
+    this.#use((connection) => connection.runUncounted(text, values));
   }
 
   #rows(step: StatementStep): readonly unknown[] {
