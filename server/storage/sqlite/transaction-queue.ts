@@ -18,8 +18,8 @@ type Settle = () => void;
 interface Job {
   /** Whether its commit waits for the disk. */
   durable: boolean;
-  /** Runs the work; gives the function that resolves its promise, to be called after the commit. */
-  run(session: Session): Promise<Settle>;
+  /** Runs the work; hands over the function that resolves its promise, to be called after the commit. */
+  run(session: Session, done: (settle: Settle) => void, failed: (error: unknown) => void): void;
   reject(error: unknown): void;
 }
 
@@ -55,12 +55,13 @@ export class TransactionQueue {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({
         durable,
-        run: async (session) => {
-          const result = await work(session);
-          return () => {
-            ended();
-            resolve(result);
-          };
+        run: (session, done, failed) => {
+          work(session).then((result) => {
+            done(() => {
+              ended();
+              resolve(result);
+            });
+          }, failed);
         },
         reject: (error) => {
           ended();
@@ -176,7 +177,7 @@ export class TransactionQueue {
   async #runOne(job: Job, turn: TurnWatch): Promise<{ settle: Settle; isToBeUndone: boolean }> {
     const session = new Session(this.#connection, "transaction", this.state);
     try {
-      const settle = await turn.settled(job.run(session));
+      const settle = await turn.settled<Settle>((done, failed) => job.run(session, done, failed));
       return { settle, isToBeUndone: false };
     } catch (error) {
       if (!this.#connection.inTransaction) throw error;
@@ -207,15 +208,17 @@ class TurnWatch {
   #reject: ((error: Error) => void) | undefined;
   #turn: NodeJS.Immediate | undefined;
 
-  /** The result of the work. Rejects at the end of the turn. */
-  settled<T>(work: Promise<T>): Promise<T> {
+  /** What the work hands over. Rejects at the end of the turn. */
+  settled<T>(
+    work: (done: (value: T) => void, failed: (error: unknown) => void) => void,
+  ): Promise<T> {
     this.#turn ??= setImmediate(() => {
       this.#turn = undefined;
       this.#reject?.(new Error("The work of a transaction may await nothing but the transaction."));
     });
     return new Promise((resolve, reject) => {
       this.#reject = reject;
-      work.then(resolve, reject);
+      work(resolve, reject);
     });
   }
 
