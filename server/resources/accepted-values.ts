@@ -27,7 +27,8 @@ export function acceptor(
   return (value) => {
     const size: Size = { elements: 0, depth: 0 };
     const changes = changesOf(value, size);
-    return { value: changes ? Object.assign({}, value, changes) : value, ...size };
+    const { elements, depth } = size;
+    return { value: changes ? Object.assign({}, value, changes) : value, elements, depth };
   };
 }
 

@@ -72,7 +72,7 @@ export class Connection {
   /** As {@link all}, for SQL of any shape. */
   query({ text, values }: Sql): unknown[] {
     try {
-      return this.#preparedLately(text).all(...bindable([...values]));
+      return this.#preparedLately(text).all(...bindable(values));
     } catch (error) {
       throw toStorageError(error);
     }
@@ -92,7 +92,7 @@ export class Connection {
   /** As {@link run}, where nobody asks for the number: the binding's object of it takes a tenth of an insertion. */
   runUncounted(sql: string, values: readonly SqlValue[]): void {
     try {
-      this.#prepared(sql).get(...bindable([...values]));
+      this.#prepared(sql).get(...bindable(values));
       this.#wrote(1, values);
     } catch (error) {
       throw toStorageError(error);
@@ -212,10 +212,7 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
   if (role === "reader") connection.execute("PRAGMA query_only = ON");
 }
 
-/** Encodes the texts of the list in place. */
-function bindable(values: SqlValue[]): SqlValue[] {
-  for (const [index, value] of values.entries()) {
-    if (typeof value === "string") values[index] = toSqlText(value);
-  }
-  return values;
+/** With their texts encoded. */
+function bindable(values: readonly SqlValue[]): SqlValue[] {
+  return values.map((value) => (typeof value === "string" ? toSqlText(value) : value));
 }
