@@ -52,7 +52,7 @@ it("looks for a required property in the schemas around as well", async () => {
     told.filter((line) => line.includes("no-required-schema-properties-undefined"));
   expect(rule(await lines({ A: "A" }, conditional("a")))).toEqual([]);
   expect(rule(await lines({ A: "A" }, conditional("b")))).toEqual([
-    "other.yaml:6:20 no-required-schema-properties-undefined Required property 'b' is not defined.",
+    "other.yaml:6:20 no-required-schema-properties-undefined Required property 'b' is not defined. Add it to `properties`, or mend its spelling.",
   ]);
 });
 

@@ -475,6 +475,8 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       jsonBody({ type: "array", prefixItems: [{}], minItems: 1, maxItems: 1 }),
       jsonBody({ type: "number", multipleOf: 0.25 }),
       jsonBody({ type: "integer", multipleOf: 3 }),
+      jsonBody({ enum: [Number.MAX_SAFE_INTEGER, -1.5, "a"] }),
+      jsonBody({ type: "number", default: 1e21 }),
       jsonBody({
         type: "object",
         properties: { $defs: { type: "string" } },
@@ -496,6 +498,9 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [jsonBody({ type: "array", prefixItems: [{}], minItems: 1 }), "prefixItems:"],
       [jsonBody({ type: "number", multipleOf: 0.01 }), "multipleOf: 0.01"],
       [jsonBody({ type: "number", multipleOf: 0 }), "multipleOf: 0"],
+      [jsonBody({ const: 2 ** 53 }), "const: 9007199254740992"],
+      [jsonBody({ type: "integer", enum: [1, -(2 ** 60)] }), "enum:"],
+      [jsonBody({ type: "integer", default: 2 ** 60 }), "default: 1152921504606847000"],
       [jsonBody({ type: ["string", "string"] }), "type:"],
       [jsonBody({ type: [] }), "type: []"],
       [jsonBody({ oneOf: [] }), "oneOf: []"],

@@ -38,6 +38,14 @@ const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => st
     required: (value) => repeated(value, "required"),
     type: (value) =>
       Array.isArray(value) ? (emptyList(value, "type") ?? repeated(value, "type")) : undefined,
+    const: inexactNumber,
+    default: inexactNumber,
+    enum: (value, keywords) =>
+      Array.isArray(value)
+        ? value
+            .map((each) => inexactNumber(each, keywords))
+            .find((message) => message !== undefined)
+        : undefined,
     oneOf: (value) => emptyList(value, "oneOf"),
     anyOf: (value) => emptyList(value, "anyOf"),
     allOf: (value) => emptyList(value, "allOf"),
@@ -60,6 +68,16 @@ function inexactStep(step: unknown): string | undefined {
   return (
     `Multiples of ${step} are not exact in binary: the validator would reject some, as ${3 * step}. ` +
     "Count in whole units of the smallest amount (`type: integer`), or take a string with a `pattern`."
+  );
+}
+
+/** Parsers of YAML and JSON round a whole number that is this large. */
+function inexactNumber(value: unknown, { type }: Keywords): string | undefined {
+  if (type === "number" || !Number.isInteger(value) || Number.isSafeInteger(value))
+    return undefined;
+  return (
+    `A whole number as large as ${String(value)} cannot be kept exactly, and may be another one than stands here: ` +
+    "write a string, with a `pattern` of digits."
   );
 }
 
