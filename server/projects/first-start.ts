@@ -13,7 +13,7 @@ import { hashRandomPassword } from "../auth/passwords.js";
 import { scopeOf } from "../auth/scopes.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
-import { discardAbandonedImports } from "../products/import/import-drafts.js";
+import { finishAbandonedImports } from "../products/import/import-drafts.js";
 import { systemError } from "../operation/system-error.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
@@ -89,7 +89,7 @@ export async function prepareStore(
   const present = await read(file);
   const client = present ?? (isNew ? await writeNew(file, newClient(config, newId)) : undefined);
   const { sampleData } = config.demo;
-  if (!isNew) await discardAbandonedImports(storage);
+  if (!isNew) await finishAbandonedImports(storage);
   if (isNew) await fillOrWait(storage, { client, now, newId, sampleData });
   if (!client) return undefined;
   if (!(await storage.clients.get(client.clientId))) {

@@ -36,6 +36,8 @@ export type ImportBeginning =
   | { kind: "begun"; revision: number; first: number }
   /** An earlier import did not end, and was taken over: discard it, then begin again. */
   | { kind: "abandoned" }
+  /** An earlier import was published, and is not settled: settle it, then begin again. */
+  | { kind: "unsettled" }
   /** Another import is running. */
   | { kind: "busy" };
 
@@ -44,6 +46,8 @@ export interface ProductImportReader {
   unfinished(projectKey: string): Promise<ProductImportLease | undefined>;
   /** Unfinished imports of all projects whose lease has expired. */
   abandoned(now: number): Promise<ProductImportLease[]>;
+  /** Keys of the projects in which {@link ProductImportWriter.settle} has something to do. */
+  unsettled(): Promise<string[]>;
 }
 
 /**
@@ -51,6 +55,10 @@ export interface ProductImportReader {
  * invisible to all readers, since their revisions lie above the catalogue's. Keys and SKUs of staged products
  * are taken for all other writers. {@link publish} makes the products visible; an import that ends before
  * leaves only what {@link discard} removes.
+ *
+ * New products are staged among the others. What is to replace a product is staged beside it, as a replacement: once
+ * that is published, readers see it instead of the product, and {@link settle} copies it. A writer first copies those
+ * that it meets. So all replacements of a project are staged while an import runs, and visible while none does.
  */
 export interface ProductImportWriter extends ProductImportReader {
   /**
@@ -78,12 +86,17 @@ export interface ProductImportWriter extends ProductImportReader {
   /** Keys of visible products that were written after the revision, and the catalogue's revision now. */
   changedKeys(projectKey: string, after: number): Promise<{ keys: string[]; revision: number }>;
   /**
-   * Makes all staged products visible, and ends the import. Takes time only for products that are replaced,
-   * not for new ones.
+   * Makes all staged products visible, and ends the import. Takes time only for SKUs that are moved. Whoever replaced
+   * products then calls {@link settle}, which readers do not notice.
    *
-   * @throws {@link ProductImportLost}
+   * @throws {@link ProductImportLost}, and {@link DuplicateKey} if the SKU of a product that is not replaced was to be moved
    */
   publish(lease: ProductImportLease, moved: readonly MovedSku[]): Promise<void>;
+  /**
+   * Copies at most `limit` visible replacements over their products, and frees the SKUs that these give up. Gives
+   * `true` when none is left.
+   */
+  settle(projectKey: string, limit: number): Promise<boolean>;
   /**
    * Removes at most about `limit` staged products, and in the end images and the import itself: then gives
    * `true`.

@@ -25,6 +25,7 @@ import { describeSigningKeysContract } from "./contract/signing-keys-contract.js
 import { describeSizesContract } from "./contract/sizes-contract.js";
 import { describeSnapshotContract } from "./contract/snapshot-contract.js";
 import { describeTransactionsContract } from "./contract/transactions-contract.js";
+import { describeUnsettledProductsContract } from "./contract/unsettled-products-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
 
 /**
@@ -46,6 +47,7 @@ export function describeStorageContract(name: string, open: OpenStorage): void {
     describeOutOfOrderPropertiesContract(open);
     describeProductsContract(open);
     describeProductImportsContract(open);
+    describeUnsettledProductsContract(open);
     describeImagesContract(open);
     describeSearchSegmentsContract(open);
     describeSearchChangesContract(open);

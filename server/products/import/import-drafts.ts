@@ -71,8 +71,8 @@ export async function importDrafts(
   }
 }
 
-/** Removes what imports that ended before their time have left in the projects. */
-export async function discardAbandonedImports(
+/** Completes what imports that ended before their time have left in the projects, or removes it. */
+export async function finishAbandonedImports(
   storage: Storage,
   clock: () => number = Date.now,
 ): Promise<void> {
@@ -83,6 +83,9 @@ export async function discardAbandonedImports(
       if (!(error instanceof ProductImportLost)) throw error;
     });
   }
+  for (const projectKey of await storage.productImports.unsettled()) {
+    await settleSteps(storage, projectKey);
+  }
 }
 
 /** In transactions of their own: nothing of what is removed was ever visible. */
@@ -91,6 +94,18 @@ async function discardSteps(storage: Storage, lease: () => ProductImportLease): 
   while (!isDone) {
     isDone = await storage.transaction(
       ({ productImports }) => productImports.discard(lease(), GROUP),
+      { durable: false },
+    );
+    await nextTurn();
+  }
+}
+
+/** In transactions of their own: readers do not notice. */
+async function settleSteps(storage: Storage, projectKey: string): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    isDone = await storage.transaction(
+      ({ productImports }) => productImports.settle(projectKey, GROUP),
       { durable: false },
     );
     await nextTurn();
@@ -137,7 +152,8 @@ class ImportSteps {
           `${reason} ${LEASE / 1_000} s ago without being finished`,
         );
       }
-      await this.discard();
+      if (beginning.kind === "unsettled") await settleSteps(this.storage, projectKey);
+      else await this.discard();
     }
   }
 
@@ -159,6 +175,8 @@ class ImportSteps {
       const changed = await this.#publish(importBatch, revision);
       if (!changed) {
         await this.follower?.complete();
+        // All is published. What is left is settled by the next import, or at the next start.
+        await settleSteps(this.storage, this.context.projectKey).catch(() => undefined);
         return this.#counts();
       }
       revision = changed.revision;

@@ -10,7 +10,7 @@ import type { Storage } from "../../storage/storage.js";
 import { sampleDataFolder } from "../sample-catalogue.js";
 import { readImportBatch } from "./read-import-batch.js";
 import type { ImportBounds } from "./read-drafts.js";
-import { discardAbandonedImports, importDrafts } from "./import-drafts.js";
+import { finishAbandonedImports, importDrafts } from "./import-drafts.js";
 import { productId } from "./stage-drafts.js";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
 import type { ProductImportLease } from "../../storage/product-import-storage.js";
@@ -493,7 +493,7 @@ describe("an import of products", () => {
       await productImports.begin(dead, { now: 1, room: 5 });
       await productImports.stage(dead, [{ product: staged }]);
     });
-    await discardAbandonedImports(storage);
+    await finishAbandonedImports(storage);
     expect(await storage.productImports.unfinished(project)).toBeUndefined();
     await storage.transaction(({ products }) => products.insert(staged));
     expect(await stored("hat")).toEqual([staged]);

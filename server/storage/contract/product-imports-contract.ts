@@ -1,13 +1,21 @@
 import { describe, expect, it } from "@jest/globals";
 import { entriesOf, type SkuRow } from "../inspection.js";
-import type { ImageRecord, ProductContent, ProductRecord } from "../product-records.js";
-import type { MovedSku, ProductImportLease, StagedProduct } from "../product-import-storage.js";
+import type { ImageRecord, ProductRecord } from "../product-records.js";
+import type { MovedSku, ProductImportLease } from "../product-import-storage.js";
 import type { Storage } from "../storage.js";
 import { DuplicateKey, ProductImportLost } from "../store-errors.js";
-import { newProjectKey, productContent, sampleProduct, variant } from "./sample-records.js";
+import {
+  begin,
+  insert,
+  leaseOf,
+  product,
+  replacing,
+  ROOM,
+  stage,
+  withSkus,
+} from "./import-steps.js";
+import { newProjectKey } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
-
-const ROOM = 10;
 
 export function describeProductImportsContract(open: OpenStorage): void {
   describe("imports of products", () => {
@@ -19,44 +27,10 @@ export function describeProductImportsContract(open: OpenStorage): void {
   });
 }
 
-function withSkus(...skus: string[]): ProductContent {
-  const [master, ...variants] = skus.map((sku, i) => variant(i + 1, { sku }));
-  return productContent({ masterVariant: master ?? variant(1), variants });
-}
-
-function product(projectKey: string, name: string, given: Partial<ProductRecord> = {}) {
-  return sampleProduct(projectKey, { key: name, staged: withSkus(`${name}-sku`), ...given });
-}
-
-function replacing(existing: ProductRecord, given: Partial<ProductRecord>): StagedProduct {
-  return { existing, product: { ...existing, version: existing.version + 1, ...given } };
-}
-
-async function insert(storage: Storage, ...all: ProductRecord[]): Promise<void> {
-  await storage.transaction(async ({ products }) => {
-    for (const each of all) await products.insert(each);
-  });
-}
-
-function leaseOf(projectKey: string, importId = "import", expiresAt = 100): ProductImportLease {
-  return { projectKey, importId, expiresAt };
-}
-
-async function begin(storage: Storage, lease: ProductImportLease, now = 0) {
-  return storage.transaction(({ productImports }) =>
-    productImports.begin(lease, { now, room: ROOM }),
-  );
-}
-
-async function stage(storage: Storage, lease: ProductImportLease, ...staged: StagedProduct[]) {
-  const { moved } = await storage.transaction(({ productImports }) =>
-    productImports.stage(lease, staged),
-  );
-  return moved;
-}
-
-function publish(storage: Storage, lease: ProductImportLease, moved: MovedSku[] = []) {
-  return storage.transaction(({ productImports }) => productImports.publish(lease, moved));
+/** And settles: what readers see before is tested beside. */
+async function publish(storage: Storage, lease: ProductImportLease, moved: MovedSku[] = []) {
+  await storage.transaction(({ productImports }) => productImports.publish(lease, moved));
+  await storage.transaction(({ productImports }) => productImports.settle(lease.projectKey, 1_000));
 }
 
 function discard(storage: Storage, lease: ProductImportLease, limit: number) {

@@ -20,6 +20,7 @@ import { INDEX_TABLES } from "./index-tables.js";
 import { LIMITER_TABLE } from "./postgres-limiters.js";
 import { OMITTED_BYTES_COLUMNS } from "./omitted-bytes-columns.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
+import { REPLACEMENT_INDEX } from "./replacement-index.js";
 import { REPLICA_IDENTITIES } from "./replica-identities.js";
 import { makeSchemaTables, readSchema, type SchemaState } from "./schema-state.js";
 import { ROW_INDEX_REMOVAL } from "./row-index-removal.js";
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 12, statements: ROW_INDEX_REMOVAL },
   { version: 13, statements: OMITTED_BYTES_COLUMNS },
   { version: 14, statements: AUTOVACUUM_SETTINGS },
+  { version: 15, statements: REPLACEMENT_INDEX },
 ];
 
 /** How a migration goes on beside other work. */

@@ -1,6 +1,5 @@
 import { first, lockItems, type Plan, run } from "./plan.js";
-import { parseJson, RowDecoder } from "./row-decoder.js";
-import { isTexts } from "./stage-products.js";
+import { isTexts, parseJson, RowDecoder } from "./row-decoder.js";
 
 const IMAGES = "SELECT images FROM product_imports WHERE project_key = ?";
 const NOTE = "UPDATE product_imports SET images = ? WHERE project_key = ?";

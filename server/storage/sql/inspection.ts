@@ -23,6 +23,7 @@ import { all, type Plan, type Session } from "./plan.js";
 import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./refresh-sessions.js";
 import { RowDecoder } from "./row-decoder.js";
 import type { SqlValue } from "./sql-text.js";
+import { isVisible } from "./visible-products.js";
 
 interface Paged {
   first: string;
@@ -38,14 +39,15 @@ const REFRESH_SESSIONS = paged("refresh_sessions", ["id"], REFRESH_SESSION_COLUM
 const DISCOUNTS = paged("discounts", ["code"], "discount");
 const IMAGES = paged("images", ["id"], "id, filename, media_type, digest, size");
 const IMAGE_CONTENTS = paged("image_contents", ["digest"], "digest, length(bytes)");
-/** Without those of products that an import has staged and not published. */
+/** Without those of products that an import has staged, or that are replaced and have still to free a SKU. */
 const SKUS = paged(
   `(SELECT s.project_key, s.sku, s.product_id FROM product_skus s
     WHERE NOT EXISTS (SELECT 1 FROM products p
       WHERE p.project_key = s.project_key AND p.id = s.product_id AND p.revision > coalesce(
         (SELECT c.revision FROM catalogues c WHERE c.project_key = s.project_key), 0))
     AND NOT EXISTS (SELECT 1 FROM product_replacements r
-      WHERE r.project_key = s.project_key AND r.id = s.product_id)) AS skus`,
+      WHERE r.project_key = s.project_key AND r.id = s.product_id
+        AND NOT (${isVisible("r")} AND r.freed_skus = '[]'))) AS skus`,
   ["sku"],
   "sku, product_id",
 );

@@ -2,9 +2,10 @@ import type { ProductRecord } from "../product-records.js";
 import type { Admit } from "../resource-storage.js";
 import type { Dialect } from "./dialect.js";
 import { type Plan, query } from "./plan.js";
-import { COLUMNS, decodeProduct, REST, VISIBLE } from "./product-rows.js";
+import { COLUMNS, decodeProduct, REST } from "./product-rows.js";
 import { RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
+import { VISIBLE_PRODUCTS } from "./visible-products.js";
 
 /** Bytes of all contents up to which they are read together with their sizes. */
 const READ_AT_ONCE = 1_048_576;
@@ -17,7 +18,7 @@ const STORED_BYTES =
 const BYTES = `(${STORED_BYTES} + p.omitted_bytes)`;
 const IS_WHOLE = `sum(${BYTES}) OVER () <= ${READ_AT_ONCE}`;
 
-const visible = { text: VISIBLE, values: [] };
+const visible = { text: VISIBLE_PRODUCTS, values: [] };
 const whole = { text: COLUMNS, values: [] };
 const sized = {
   text: `p.id, ${BYTES}, CASE WHEN ${IS_WHOLE} THEN 1 ELSE 0 END, ${REST},
@@ -34,7 +35,7 @@ export function* manyProducts(
 ): Plan<ProductRecord[]> {
   if (ids.length === 0) return [];
   const isAmong = dialect.isAmong(sql`p.id`, [...new Set(ids)]);
-  const among = sql`FROM products p WHERE p.project_key = ${projectKey} AND ${isAmong} AND ${visible}`;
+  const among = sql`FROM ${visible} p WHERE p.project_key = ${projectKey} AND ${isAmong}`;
   const rows = (yield* query(sql`SELECT ${sized} ${among}`)).map(sizedRow);
   const bytes = new Map(rows.map(({ id, bytes }) => [id, bytes]));
   admit?.(new Map(ids.flatMap((id) => inMap(bytes, id).map((size) => [id, BARE_RECORD + size]))));

@@ -16,9 +16,10 @@ import { discardImages, noteImages } from "./import-images.js";
 import { publish } from "./publish-import.js";
 import { decodeProduct } from "./product-rows.js";
 import { lockCatalogue, SELECT_PRODUCTS, state } from "./products.js";
-import { parseJson, RowDecoder } from "./row-decoder.js";
+import { isTexts, parseJson, RowDecoder } from "./row-decoder.js";
+import { hasUnsettled, settleSome, unsettledProjects } from "./settle-products.js";
 import { sql } from "./sql-fragment.js";
-import { isTexts, stage } from "./stage-products.js";
+import { stage } from "./stage-products.js";
 
 const UNFINISHED = "SELECT import_id, expires_at FROM product_imports WHERE project_key = ?";
 const ABANDONED = `SELECT project_key, import_id, expires_at FROM product_imports
@@ -56,6 +57,10 @@ export class SqlProductImports implements ProductImportReader, ProductImportWrit
     return this.session.perform(abandoned(now));
   }
 
+  unsettled(): Promise<string[]> {
+    return this.session.perform(unsettledProjects());
+  }
+
   begin(lease: ProductImportLease, given: { now: number; room: number }): Promise<ImportBeginning> {
     return this.session.perform(begin(lease, given));
   }
@@ -84,6 +89,10 @@ export class SqlProductImports implements ProductImportReader, ProductImportWrit
     return this.session.perform(this.#publish(lease, moved));
   }
 
+  settle(projectKey: string, limit: number): Promise<boolean> {
+    return this.session.perform(settle(this.dialect, projectKey, limit));
+  }
+
   discard(lease: ProductImportLease, limit: number): Promise<boolean> {
     return this.session.perform(discard(this.dialect, lease, limit));
   }
@@ -101,7 +110,7 @@ export class SqlProductImports implements ProductImportReader, ProductImportWrit
   *#publish(lease: ProductImportLease, moved: readonly MovedSku[]): Plan<void> {
     const { projectKey } = lease;
     const revisions = yield* renewed(lease);
-    yield* publish(projectKey, { ...revisions, moved });
+    yield* publish(this.dialect, projectKey, { ...revisions, moved });
     yield* run(END, projectKey);
   }
 }
@@ -131,6 +140,7 @@ function* begin(
 ): Plan<ImportBeginning> {
   const other = yield* unfinished(projectKey);
   if (other === undefined) {
+    if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
     const revision = (yield* state(projectKey))?.revision ?? 0;
     const next = revision + room + 1;
     yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
@@ -194,6 +204,11 @@ function* removeReplacement(projectKey: string, row: unknown): Plan<void> {
     yield* run(DELETE_SKU, projectKey, toKeyText(sku), id);
   }
   yield* run(DELETE_REPLACEMENT, projectKey, id);
+}
+
+function* settle(dialect: Dialect, projectKey: string, limit: number): Plan<boolean> {
+  yield* lockCatalogue(projectKey);
+  return (yield* settleSome(dialect, projectKey, limit)) < limit;
 }
 
 function* discard(dialect: Dialect, lease: ProductImportLease, limit: number): Plan<boolean> {

@@ -8,12 +8,6 @@ export const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last
   p.created_by, p.last_modified_by`;
 /** All columns, as {@link decodeProduct} reads them. */
 export const COLUMNS = `${REST}, p.current_content, p.staged_content`;
-/**
- * Products of an import that is not published have revisions above the catalogue's. The sign keeps engines
- * from taking the index of revisions, in which that is true of nearly all.
- */
-export const VISIBLE = `+p.revision <= (SELECT c.revision FROM catalogues c
-  WHERE c.project_key = p.project_key)`;
 
 /** The values of INSERT, in its order; those of UPDATE begin with the same. */
 export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {

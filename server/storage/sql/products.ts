@@ -13,22 +13,19 @@ import { toKeyText } from "../key-text.js";
 import type { Dialect } from "./dialect.js";
 import { all, first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
 import { manyProducts } from "./many-products.js";
-import { COLUMNS, decodeProduct, encodeProduct, VISIBLE } from "./product-rows.js";
+import { COLUMNS, decodeProduct, encodeProduct } from "./product-rows.js";
 import { RowDecoder } from "./row-decoder.js";
+import { settleProducts } from "./settle-products.js";
+import { changedProducts, isVisible, VISIBLE_PRODUCTS } from "./visible-products.js";
 
-export const SELECT_PRODUCTS = `SELECT ${COLUMNS} FROM products p
-  WHERE p.project_key = ? AND ${VISIBLE}`;
+export const SELECT_PRODUCTS = `SELECT ${COLUMNS} FROM ${VISIBLE_PRODUCTS} p WHERE p.project_key = ?`;
 const GET = `${SELECT_PRODUCTS} AND p.id = ?`;
 const GET_BY_KEY = `${SELECT_PRODUCTS} AND p.key = ?`;
 const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
-  JOIN products p ON p.project_key = s.project_key AND p.id = s.product_id
-  WHERE s.project_key = ? AND s.sku = ? AND ${VISIBLE}`;
+  JOIN ${VISIBLE_PRODUCTS} p ON p.project_key = s.project_key AND p.id = s.product_id
+  WHERE s.project_key = ? AND s.sku = ?`;
 const FIRST = `${SELECT_PRODUCTS} ORDER BY p.created_at, p.id LIMIT 1`;
 const STATE = "SELECT catalogue_id, revision FROM catalogues WHERE project_key = ?";
-const CHANGES = `SELECT p.revision, ${COLUMNS} FROM products p
-  WHERE p.project_key = ? AND p.revision > ?
-    AND p.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)
-  ORDER BY p.revision LIMIT ?`;
 export const INSERT_COLUMNS = `key, version, created_at, last_modified_at, created_by,
   last_modified_by, current_content, staged_content, omitted_bytes, revision, project_key, id`;
 const INSERT = `INSERT INTO products (${INSERT_COLUMNS})
@@ -38,7 +35,9 @@ const UPDATE = `UPDATE products SET key = ?, version = ?, created_at = ?, last_m
   created_by = ?, last_modified_by = ?, current_content = ?, staged_content = ?, omitted_bytes = ?,
   revision = ?
   WHERE project_key = ? AND id = ? AND version = ? AND NOT EXISTS (SELECT 1 FROM products other
-    WHERE other.project_key = ? AND other.key = ? AND other.id <> ?)`;
+    WHERE other.project_key = ? AND other.key = ? AND other.id <> ?)
+  AND NOT EXISTS (SELECT 1 FROM product_replacements r
+    WHERE r.project_key = ? AND r.id = ? AND ${isVisible("r")})`;
 const AT_VERSION = "SELECT 1 FROM products WHERE project_key = ? AND id = ? AND version = ?";
 const INSERT_CATALOGUE =
   "INSERT INTO catalogues (project_key, catalogue_id, revision) VALUES (?, ?, ?)";
@@ -85,11 +84,11 @@ export class SqlProducts implements ProductReader, ProductWriter {
   }
 
   insert(product: ProductRecord): Promise<void> {
-    return this.session.perform(insert(product));
+    return this.session.perform(insert(this.dialect, product));
   }
 
   update(product: ProductRecord, expectedVersion: number): Promise<boolean> {
-    return this.session.perform(update(product, expectedVersion));
+    return this.session.perform(update(this.dialect, product, expectedVersion));
   }
 }
 
@@ -133,15 +132,17 @@ export function* state(projectKey: string): Plan<CatalogueState | undefined> {
 
 function* changes(projectKey: string, after: number, limit: number): Plan<ChangedProduct[]> {
   yield* lockCatalogue(projectKey);
-  return (yield* all(CHANGES, projectKey, after, projectKey, limit)).map((row) => {
+  const range = { projectKey, after, until: Number.MAX_SAFE_INTEGER, limit };
+  const page = changedProducts("p", COLUMNS, range);
+  return (yield* all(page.text, ...page.values)).map((row) => {
     const columns = new RowDecoder(row);
     return { revision: columns.integer(), product: decodeProduct(columns) };
   });
 }
 
-function* insert(product: ProductRecord): Plan<void> {
+function* insert(dialect: Dialect, product: ProductRecord): Plan<void> {
   const { projectKey, key } = product;
-  yield* rejectTakenSkus(product);
+  yield* rejectTakenSkus(dialect, product);
   const present = yield* state(projectKey);
   const written = yield* run(INSERT, ...encodeProduct(product, (present?.revision ?? 0) + 1));
   if (written === 0) throw new DuplicateKey(String(key));
@@ -154,11 +155,11 @@ export function* insertCatalogue(projectKey: string, revision: number): Plan<voi
   yield* runAhead(INSERT_CATALOGUE, projectKey, randomUUID(), revision);
 }
 
-function* update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
+function* update(dialect: Dialect, product: ProductRecord, expectedVersion: number): Plan<boolean> {
   const { projectKey, id, key } = product;
   // No other number is a version, and not every engine accepts them.
   if (!Number.isSafeInteger(expectedVersion)) return false;
-  yield* rejectTakenSkus(product);
+  yield* rejectTakenSkus(dialect, product);
   const revision = ((yield* state(projectKey))?.revision ?? 0) + 1;
   const values = [
     ...encodeProduct(product, revision),
@@ -166,8 +167,12 @@ function* update(product: ProductRecord, expectedVersion: number): Plan<boolean>
     projectKey,
     key ?? null,
     id,
+    projectKey,
+    id,
   ];
   if ((yield* run(UPDATE, ...values)) === 0) {
+    const isSettled = (yield* settleProducts(dialect, projectKey, [id])) > 0;
+    if (isSettled) return yield* update(dialect, product, expectedVersion);
     const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
     if (isThere && key !== undefined) throw new DuplicateKey(key);
     return false;
@@ -178,12 +183,24 @@ function* update(product: ProductRecord, expectedVersion: number): Plan<boolean>
   return true;
 }
 
-function* rejectTakenSkus(product: ProductRecord): Plan<void> {
+function* rejectTakenSkus(dialect: Dialect, product: ProductRecord): Plan<void> {
   yield* lockCatalogue(product.projectKey);
   for (const sku of skusOf(product)) {
-    const row = yield* first(PRODUCT_OF_SKU, product.projectKey, toKeyText(sku));
-    if (row !== undefined && new RowDecoder(row).text() !== product.id) throw new DuplicateKey(sku);
+    if (yield* isTaken(dialect, product, sku)) throw new DuplicateKey(sku);
   }
+}
+
+function* isTaken(dialect: Dialect, { projectKey, id }: ProductRecord, sku: string): Plan<boolean> {
+  const owner = yield* ownerOf(projectKey, sku);
+  if (owner === undefined || owner === id) return false;
+  // A visible replacement of the owner may have given it up.
+  const settled = yield* settleProducts(dialect, projectKey, [owner]);
+  return settled === 0 || (yield* ownerOf(projectKey, sku)) !== undefined;
+}
+
+function* ownerOf(projectKey: string, sku: string): Plan<string | undefined> {
+  const row = yield* first(PRODUCT_OF_SKU, projectKey, toKeyText(sku));
+  return row === undefined ? undefined : new RowDecoder(row).text();
 }
 
 function* insertSkus(product: ProductRecord): Plan<void> {

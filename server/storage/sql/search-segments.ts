@@ -13,6 +13,7 @@ import type {
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 import { recordText, TEXT_COLUMNS } from "./record-texts.js";
+import { changedProducts, countOfChangedProducts } from "./visible-products.js";
 
 /** Columns of a manifest `m` in the order in which {@link decodeManifest} reads them. */
 export const MANIFEST_COLUMNS = `m.version, m.source_id AS made_of, m.revision, m.segments, m.scan,
@@ -27,12 +28,6 @@ const STATE_OF_SOURCE = `SELECT s.source_id AS source_id, 0 AS source_revision, 
   FROM search_sources s LEFT JOIN search_manifests m
     ON m.project_key = s.project_key AND m.collection = s.collection AND m.format = s.format
   WHERE s.collection = ? AND s.format = ? AND s.project_key = ?`;
-/** An import stages products with revisions above that of the catalogue. */
-const IN_RANGE = `r.project_key = ? AND r.revision > ? AND r.revision <= ?
-  AND r.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)`;
-const CHANGES = `SELECT r.id, r.revision, ${TEXT_COLUMNS} FROM products r
-  WHERE ${IN_RANGE} ORDER BY r.revision LIMIT ?`;
-const COUNT_CHANGES = `SELECT count(*) FROM products r WHERE ${IN_RANGE}`;
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
 const PART = `SELECT bytes FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part = ?`;
 const STORED = `SELECT format, segment_id, count(*), sum(length(bytes)) FROM search_segments
@@ -156,9 +151,10 @@ function* changes(
   { after, until, limit }: RevisionRange & { limit: number },
 ): Plan<ChangedText[]> {
   yield* lockItems(projectKey, ["catalogue"]);
-  return (yield* all(CHANGES, projectKey, after, until, projectKey, limit)).map((row) => {
+  const page = changedProducts("r", `r.id, ${TEXT_COLUMNS}`, { projectKey, after, until, limit });
+  return (yield* all(page.text, ...page.values)).map((row) => {
     const columns = new RowDecoder(row);
-    const [id, revision] = [columns.text(), columns.integer()];
+    const [revision, id] = [columns.integer(), columns.text()];
     return { id, revision, text: recordText(id, columns.text(), columns) };
   });
 }
@@ -168,9 +164,8 @@ function* countChanges(
   { after, until }: RevisionRange,
 ): Plan<number> {
   yield* lockItems(projectKey, ["catalogue"]);
-  return new RowDecoder(
-    yield* first(COUNT_CHANGES, projectKey, after, until, projectKey),
-  ).integer();
+  const count = countOfChangedProducts({ projectKey, after, until });
+  return new RowDecoder(yield* first(count.text, ...count.values)).integer();
 }
 
 function* readPart(

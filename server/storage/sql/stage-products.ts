@@ -9,24 +9,15 @@ import { first, type Plan, query, run } from "./plan.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS } from "./products.js";
 import { composeText } from "./record-texts.js";
-import { parseJson, RowDecoder } from "./row-decoder.js";
+import { isTexts, parseJson, RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
 import type { SqlValue } from "./sql-text.js";
+import { REPLACED_COLUMNS } from "./visible-products.js";
 
 const TAKE_REVISIONS =
   "UPDATE product_imports SET next_revision = next_revision + ? WHERE project_key = ?";
 const INSERT_PRODUCTS = `INSERT INTO products (${INSERT_COLUMNS})`;
-const REPLACEMENT_COLUMNS = [
-  "version",
-  "last_modified_at",
-  "last_modified_by",
-  "current_content",
-  "staged_content",
-  "omitted_bytes",
-  "revision",
-  "claimed_skus",
-  "freed_skus",
-];
+const REPLACEMENT_COLUMNS = [...REPLACED_COLUMNS, "claimed_skus", "freed_skus"];
 const INSERT_REPLACEMENTS = `INSERT INTO product_replacements
   (project_key, id, ${REPLACEMENT_COLUMNS.join(", ")})`;
 const OVER_EARLIER = `ON CONFLICT (project_key, id) DO UPDATE SET ${REPLACEMENT_COLUMNS.map(
@@ -114,23 +105,33 @@ function* takenKey(
 
 /** Takes the SKUs for their products. Returns those that other products give up in the same import. */
 function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]): Plan<MovedSku[]> {
-  const rows = claims.map(({ sku, productId }) => [projectKey, toKeyText(sku), productId]);
-  const taken = yield* insertRows(INSERT_SKUS, rows, "ON CONFLICT DO NOTHING");
-  if (taken === claims.length) return [];
-  const claimOf = new Map(claims.map((each) => [toKeyText(each.sku), each]));
-  const owners = yield* query(sql`SELECT sku, product_id FROM product_skus
-    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`sku`, [...claimOf.keys()])}`);
   const moved: MovedSku[] = [];
-  for (const row of owners) {
-    const columns = new RowDecoder(row);
-    const wanted = claimOf.get(columns.text());
-    const owner = columns.text();
-    if (wanted === undefined || owner === wanted.productId) continue;
+  for (const { owner, ...wanted } of yield* takeSkus(dialect, projectKey, claims)) {
     const { sku, productId } = wanted;
     if (!(yield* isFreed(projectKey, owner, wanted))) throw new DuplicateKey(sku);
     moved.push({ sku, productId });
   }
   return moved;
+}
+
+/** Takes the SKUs for their products. Returns those that others have. */
+export function* takeSkus<Wanted extends MovedSku>(
+  dialect: Dialect,
+  projectKey: string,
+  wanted: readonly Wanted[],
+): Plan<(Wanted & { owner: string })[]> {
+  const rows = wanted.map(({ sku, productId }) => [projectKey, toKeyText(sku), productId]);
+  const taken = yield* insertRows(INSERT_SKUS, rows, "ON CONFLICT DO NOTHING");
+  if (taken === wanted.length) return [];
+  const wantedBy = new Map(wanted.map((each) => [toKeyText(each.sku), each]));
+  const owners = yield* query(sql`SELECT sku, product_id FROM product_skus
+    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`sku`, [...wantedBy.keys()])}`);
+  return owners.flatMap((row) => {
+    const columns = new RowDecoder(row);
+    const each = wantedBy.get(columns.text());
+    const owner = columns.text();
+    return each === undefined || owner === each.productId ? [] : [{ ...each, owner }];
+  });
 }
 
 /** Whether the owner is to be replaced, before the claiming product, by one without the SKU. */
@@ -139,8 +140,4 @@ function* isFreed(projectKey: string, owner: string, { sku, revision }: Claim): 
   if (row === undefined) return false;
   const columns = new RowDecoder(row);
   return columns.integer() < revision && parseJson(columns.text(), isTexts).includes(sku);
-}
-
-export function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === "string");
 }

@@ -21,6 +21,7 @@ import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { OMITTED_BYTES_COLUMNS } from "./omitted-bytes-columns.js";
+import { REPLACEMENT_INDEX } from "./replacement-index.js";
 import { ROW_INDEX_REMOVAL } from "./row-index-removal.js";
 import { SEGMENT_TABLES } from "./segment-tables.js";
 import { Session } from "./session.js";
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 9, statements: CHANGE_TABLES },
   { version: 10, statements: ROW_INDEX_REMOVAL },
   { version: 11, statements: OMITTED_BYTES_COLUMNS },
+  { version: 12, statements: REPLACEMENT_INDEX },
 ];
 
 /**

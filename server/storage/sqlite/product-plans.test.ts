@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { VISIBLE } from "../sql/product-rows.js";
+import { SELECT_PRODUCTS } from "../sql/products.js";
+import { changedProducts } from "../sql/visible-products.js";
 import { type Connection, openMemory } from "./connection.js";
 import { migrate } from "./migrations.js";
 
@@ -11,16 +12,35 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
+/** How rows of products and of their replacements are found, in order. */
+function accessOf(text: string, ...values: (string | number)[]): string[] {
+  const plan = connection.all(`EXPLAIN QUERY PLAN ${text}`, ...values).map(String);
+  return plan.flatMap((each) => each.match(/(?:SEARCH|SCAN) [br] .*?(?=\)|$)/) ?? []);
+}
+
+const REPLACEMENT =
+  "SEARCH r USING INDEX sqlite_autoindex_product_replacements_1 (project_key=? AND id=?";
+
 it.each([
   ["p.id IN (SELECT value FROM json_each(?))", "", "sqlite_autoindex_products_1"],
   ["p.key IN (SELECT value FROM json_each(?))", "", "products_by_key"],
   ["? IS NOT NULL", "ORDER BY p.created_at, p.id LIMIT 1", "products_in_order"],
 ])("visible products with %s %s are found by %s", (condition, order, index) => {
-  const [first] = connection.all(
-    `EXPLAIN QUERY PLAN SELECT p.id, p.staged_content FROM products p
-      WHERE p.project_key = ? AND ${condition} AND ${VISIBLE} ${order}`,
-    "shop",
-    "[]",
-  );
-  expect(String(first)).toContain(`SEARCH p USING INDEX ${index} (project_key=?`);
+  const access = accessOf(`${SELECT_PRODUCTS} AND ${condition} ${order}`, "shop", "[]");
+  expect(access).toEqual([
+    expect.stringContaining(`SEARCH b USING INDEX ${index} (project_key=?`),
+    REPLACEMENT,
+  ]);
+});
+
+it("changed products are found by the revisions of both tables", () => {
+  const range = { projectKey: "shop", after: 0, until: 9, limit: 5 };
+  const { text, values } = changedProducts("p", "p.id", range);
+  const inRange = "(project_key=? AND revision>? AND revision<?";
+  expect(accessOf(text, ...values.map(String))).toEqual([
+    `SEARCH b USING INDEX products_by_revision ${inRange}`,
+    REPLACEMENT,
+    `SEARCH r USING INDEX product_replacements_by_revision ${inRange}`,
+    "SEARCH b USING INDEX sqlite_autoindex_products_1 (project_key=? AND id=?",
+  ]);
 });

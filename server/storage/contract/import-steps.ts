@@ -1,0 +1,51 @@
+import type { ProductImportLease, StagedProduct } from "../product-import-storage.js";
+import type { ProductContent, ProductRecord } from "../product-records.js";
+import type { Storage } from "../storage.js";
+import { productContent, sampleProduct, variant } from "./sample-records.js";
+
+/** Revisions between the catalogue's at the beginning of an import, and the first that it stages. */
+export const ROOM = 10;
+
+export function withSkus(...skus: string[]): ProductContent {
+  const [master, ...variants] = skus.map((sku, i) => variant(i + 1, { sku }));
+  return productContent({ masterVariant: master ?? variant(1), variants });
+}
+
+export function product(projectKey: string, name: string, given: Partial<ProductRecord> = {}) {
+  return sampleProduct(projectKey, { key: name, staged: withSkus(`${name}-sku`), ...given });
+}
+
+export function replacing(existing: ProductRecord, given: Partial<ProductRecord>): StagedProduct {
+  return { existing, product: { ...existing, version: existing.version + 1, ...given } };
+}
+
+export async function insert(storage: Storage, ...all: ProductRecord[]): Promise<void> {
+  await storage.transaction(async ({ products }) => {
+    for (const each of all) await products.insert(each);
+  });
+}
+
+export function leaseOf(
+  projectKey: string,
+  importId = "import",
+  expiresAt = 100,
+): ProductImportLease {
+  return { projectKey, importId, expiresAt };
+}
+
+export async function begin(storage: Storage, lease: ProductImportLease, now = 0) {
+  return storage.transaction(({ productImports }) =>
+    productImports.begin(lease, { now, room: ROOM }),
+  );
+}
+
+export async function stage(
+  storage: Storage,
+  lease: ProductImportLease,
+  ...staged: StagedProduct[]
+) {
+  const { moved } = await storage.transaction(({ productImports }) =>
+    productImports.stage(lease, staged),
+  );
+  return moved;
+}
