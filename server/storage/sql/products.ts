@@ -24,7 +24,9 @@ const GET_BY_KEY = `${SELECT_PRODUCTS} AND p.key = ?`;
 const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
   JOIN ${VISIBLE_PRODUCTS} p ON p.project_key = s.project_key AND p.id = s.product_id
   WHERE s.project_key = ? AND s.sku = ?`;
-const FIRST = `${SELECT_PRODUCTS} ORDER BY p.created_at, p.id LIMIT 1`;
+/** Found before replacements are read: joined in that order, PostgreSQL may read all of them. */
+export const FIRST = `${SELECT_PRODUCTS} AND p.id = (SELECT b.id FROM products b
+  WHERE b.project_key = ? AND ${isVisible("b")} ORDER BY b.created_at, b.id LIMIT 1)`;
 const STATE = "SELECT catalogue_id, revision FROM catalogues WHERE project_key = ?";
 export const INSERT_COLUMNS = `key, version, created_at, last_modified_at, created_by,
   last_modified_by, current_content, staged_content, omitted_bytes, revision, project_key, id`;
@@ -69,7 +71,7 @@ export class SqlProducts implements ProductReader, ProductWriter {
   }
 
   first(projectKey: string): Promise<ProductRecord | undefined> {
-    return this.session.perform(one(FIRST, projectKey));
+    return this.session.perform(one(FIRST, projectKey, projectKey));
   }
 
   state(projectKey: string): Promise<CatalogueState | undefined> {

@@ -14,8 +14,10 @@ const NEW_VALUES = {
 };
 /** Only while it is still this product's: another one may have got it since. */
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
-const UNSETTLED = `SELECT c.project_key FROM catalogues c WHERE EXISTS (
-  SELECT 1 FROM product_replacements r WHERE r.project_key = c.project_key AND r.revision <= c.revision)
+/** While an import runs all replacements are staged, otherwise all are visible. */
+const UNSETTLED = `SELECT c.project_key FROM catalogues c
+  WHERE EXISTS (SELECT 1 FROM product_replacements r WHERE r.project_key = c.project_key)
+    AND NOT EXISTS (SELECT 1 FROM product_imports i WHERE i.project_key = c.project_key)
   ORDER BY c.project_key`;
 
 /** Copies visible replacements of these products, and gives their number. The catalogue is locked. */

@@ -64,13 +64,16 @@ export function countOfChangedProducts(range: ProjectRange): Sql {
 }
 
 function unreplaced(range: ProjectRange): Sql {
+  // PostgreSQL may not make a join of it: replacements are none in its statistics, and suddenly many.
   return sql`FROM products b WHERE ${inRange("b", range)}
-    AND NOT EXISTS (SELECT 1 FROM product_replacements r WHERE ${raw(REPLACEMENT_OF)})`;
+    AND (SELECT r.id FROM product_replacements r WHERE ${raw(REPLACEMENT_OF)}) IS NULL`;
 }
 
+/** The last condition is that of PostgreSQL's index. */
 function replaced(range: ProjectRange): Sql {
   return sql`FROM product_replacements r
-    JOIN products b ON b.project_key = r.project_key AND b.id = r.id WHERE ${inRange("r", range)}`;
+    JOIN products b ON b.project_key = r.project_key AND b.id = r.id
+    WHERE ${inRange("r", range)} AND +r.revision > 0`;
 }
 
 function inRange(alias: string, { projectKey, after, until }: ProjectRange): Sql {

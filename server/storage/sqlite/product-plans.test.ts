@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { SELECT_PRODUCTS } from "../sql/products.js";
+import { FIRST, SELECT_PRODUCTS } from "../sql/products.js";
 import { changedProducts } from "../sql/visible-products.js";
 import { type Connection, openMemory } from "./connection.js";
 import { migrate } from "./migrations.js";
@@ -18,17 +18,24 @@ function accessOf(text: string, ...values: (string | number)[]): string[] {
   return plan.flatMap((each) => each.match(/(?:SEARCH|SCAN) [br] .*?(?=\)|$)/) ?? []);
 }
 
+const PRODUCT = "SEARCH b USING INDEX sqlite_autoindex_products_1 (project_key=? AND id=?";
 const REPLACEMENT =
   "SEARCH r USING INDEX sqlite_autoindex_product_replacements_1 (project_key=? AND id=?";
 
 it.each([
-  ["p.id IN (SELECT value FROM json_each(?))", "", "sqlite_autoindex_products_1"],
-  ["p.key IN (SELECT value FROM json_each(?))", "", "products_by_key"],
-  ["? IS NOT NULL", "ORDER BY p.created_at, p.id LIMIT 1", "products_in_order"],
-])("visible products with %s %s are found by %s", (condition, order, index) => {
-  const access = accessOf(`${SELECT_PRODUCTS} AND ${condition} ${order}`, "shop", "[]");
-  expect(access).toEqual([
+  ["p.id IN (SELECT value FROM json_each(?))", "sqlite_autoindex_products_1"],
+  ["p.key IN (SELECT value FROM json_each(?))", "products_by_key"],
+])("visible products with %s are found by %s", (condition, index) => {
+  expect(accessOf(`${SELECT_PRODUCTS} AND ${condition}`, "shop", "[]")).toEqual([
     expect.stringContaining(`SEARCH b USING INDEX ${index} (project_key=?`),
+    REPLACEMENT,
+  ]);
+});
+
+it("the first visible product is found by their order", () => {
+  expect(accessOf(FIRST, "shop", "shop")).toEqual([
+    PRODUCT,
+    "SEARCH b USING INDEX products_in_order (project_key=?",
     REPLACEMENT,
   ]);
 });
@@ -41,6 +48,6 @@ it("changed products are found by the revisions of both tables", () => {
     `SEARCH b USING INDEX products_by_revision ${inRange}`,
     REPLACEMENT,
     `SEARCH r USING INDEX product_replacements_by_revision ${inRange}`,
-    "SEARCH b USING INDEX sqlite_autoindex_products_1 (project_key=? AND id=?",
+    PRODUCT,
   ]);
 });

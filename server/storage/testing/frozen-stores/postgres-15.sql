@@ -311,10 +311,11 @@ ALTER TABLE resources SET (autovacuum_vacuum_scale_factor = 0.02,
     autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
   ALTER TABLE search_segments SET (autovacuum_vacuum_scale_factor = 0.05,
     toast.autovacuum_vacuum_scale_factor = 0.05);
-CREATE INDEX product_replacements_by_revision ON product_replacements (project_key, revision);
+CREATE INDEX product_replacements_by_revision
+  ON product_replacements (project_key, revision) WHERE +revision > 0;
 INSERT INTO action_data VALUES ('frozen', '{"nothing":null}');
 INSERT INTO carts VALUES ('frozen', '{"id":"00000000-0000-4000-8000-000000000030","version":3,"lines":[{"id":"00000000-0000-4000-8000-000000000031","sku":"shoe-1","count":2}],"shippingAddress":{"city":"Köln"},"billingAddress":{},"discountCodes":["TEN"]}');
-INSERT INTO catalogues VALUES ('frozen', 'a5c0eaa1-105f-422e-808f-387072e5d36e', '3');
+INSERT INTO catalogues VALUES ('frozen', '63c3b7bd-c7c3-4b23-87d9-8d91d96c44c4', '3');
 INSERT INTO clients VALUES ('frozen', 'frozen-client', '8O6xdfc21STmeeB9m7U0Tq7sPac_lJmPD5e96W7TrXE', 'manage_project:frozen', '2026-01-01T10:00:00.000Z');
 INSERT INTO customers VALUES ('frozen', '00000000-0000-4000-8000-000000000040', 'frozen@example.com', 'scrypt$16384$8$1$ZnJvemVuLXNhbHQtMTYtYg$7z0SJUI5Zt2nJcz4Q_teFh6uicG9D9CJm4kZMHMWOjM', '2026-01-01T10:00:00.000Z');
 INSERT INTO deleted_projects VALUES ('deleted', '1');
@@ -347,7 +348,7 @@ INSERT INTO schema_steps VALUES ('11', '43d5327fa783172c9b1ff183c8483d2f44e2cfcd
 INSERT INTO schema_steps VALUES ('12', 'c995d1b5a4a54592179e80557f03fc226b7d105f24c854cf3fdc7a53f45c0534');
 INSERT INTO schema_steps VALUES ('13', 'f05b3d35030128ee3354bea9d58c772dd78c8b0d3921c578d506f5a7eff1050b');
 INSERT INTO schema_steps VALUES ('14', '2952aab95978e0d8ff740485b8bc90f4f9b0b2cdeffe32490459fe6f90b3cda9');
-INSERT INTO schema_steps VALUES ('15', '02d80907d6c82b9a188ccaa1d477c9f90059f872fbd9b89eb345001924022bc0');
+INSERT INTO schema_steps VALUES ('15', '4e78c34d26b2c216670d7ea211bdacc7099ff32a6208895fd1f2cb23443f6cdf');
 INSERT INTO schema_steps VALUES ('2', '5c1f49ba1ebd980be7753a3183104f5d896e1f3a1a3463ed31a27e927f16ac64');
 INSERT INTO schema_steps VALUES ('3', '8d8cd1b2cba2e76044eaebd6b5b486f0aea2507b833d8770ffd09581759065df');
 INSERT INTO schema_steps VALUES ('4', 'd4092204f3ea54000712b0f34275e32a785aeeaef2710b689a3efa2688ad7c3e');
@@ -361,7 +362,7 @@ INSERT INTO search_changes VALUES ('frozen', 'resources', '0', '00000000-0000-40
 INSERT INTO search_changes VALUES ('frozen', 'resources', '0', '00000000-0000-4000-8000-000000000002', '2');
 INSERT INTO search_manifests VALUES ('frozen', 'products', '0', '1', 'frozen', '2', '[{"id":"00000000-0000-4000-8000-000000000050","size":23,"records":2,"until":2}]', NULL, NULL, NULL);
 INSERT INTO search_segments VALUES ('frozen', 'products', '0', '00000000-0000-4000-8000-000000000050', '0', E'\\x47494638376101000100800100ffffff00000021f90401');
-INSERT INTO search_sources VALUES ('frozen', 'resources', '0', '6bbf38e0-02eb-474b-a394-af61ec4f2981', 'frozen');
+INSERT INTO search_sources VALUES ('frozen', 'resources', '0', '0372b695-5a7b-4b84-8b5b-a9648d750972', 'frozen');
 INSERT INTO signing_keys VALUES ('frozen-key-1', '{"kty":"EC"}', '2026-01-01T10:00:00.000Z', '2126-01-01T00:00:00.000Z');
 INSERT INTO signing_keys VALUES ('frozen-key-2', '{"kty":"EC","crv":"P-256","x":"sehzxisOcYK1QjNd7reeU55brRaBgglD-rhHpavW5B8","y":"pMFo7koFa_8JMJf2x3JhjYFxBoUpbAZSaBRcZOOsS3A","d":"T4PSi9bYAEKrlzRGsUWtlWkJnAM4ZemKy8h0yKzLz2A"}', '2026-01-02T10:00:00.000Z', NULL);
 SELECT setval('search_change_numbers', 2);
