@@ -7,6 +7,7 @@ import { describeConcurrencyContract } from "./contract/concurrency-contract.js"
 import { describeCustomersContract } from "./contract/customers-contract.js";
 import { describeGenerationsContract } from "./contract/generations-contract.js";
 import { describeImagesContract } from "./contract/images-contract.js";
+import { describeImportModelContract } from "./contract/import-model-contract.js";
 import { describeIsolationContract } from "./contract/isolation-contract.js";
 import { describeModelContract } from "./contract/model-contract.js";
 import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-properties-contract.js";
@@ -61,6 +62,7 @@ export function describeStorageContract(name: string, open: OpenStorage): void {
     describeSigningKeysContract(open);
     describeRevocationsContract(open);
     describeModelContract(open);
+    describeImportModelContract(open);
     describeSnapshotContract(open);
     describeRestorationContract(open);
   });
