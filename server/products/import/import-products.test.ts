@@ -10,6 +10,7 @@ import type { Storage } from "../../storage/storage.js";
 import { sampleDataFolder } from "../sample-catalogue.js";
 import { readImportBatch } from "./read-import-batch.js";
 import type { ImportBounds } from "./read-drafts.js";
+import type { ImportFollower } from "./import-follower.js";
 import { finishAbandonedImports, importDrafts } from "./import-drafts.js";
 import { productId } from "./stage-drafts.js";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
@@ -58,6 +59,25 @@ async function importing(content: string | Uint8Array, bounds?: Partial<ImportBo
 function importFile(file: string, bounds?: Partial<ImportBounds>) {
   return admin().importProducts(project, file, () => undefined, {
     bounds: { ...productLimits, ...bounds },
+  });
+}
+
+/** An import that does nothing more once it is published. */
+async function publishing(content: string): Promise<void> {
+  const file = join(folder, "products.ndjson");
+  await writeFile(file, content);
+  const importBatch = await readImportBatch(file);
+  await new Promise<void>((resolve, reject) => {
+    const follower: ImportFollower = {
+      add: async () => undefined,
+      giveUp: async () => undefined,
+      complete: () => {
+        resolve();
+        return new Promise(() => undefined);
+      },
+    };
+    const context = { projectKey: project, clientId: "products-import", now, newId: randomUUID };
+    importDrafts(storage, importBatch, { ...context, follower }).catch(reject);
   });
 }
 
@@ -497,6 +517,45 @@ describe("an import of products", () => {
     expect(await storage.productImports.unfinished(project)).toBeUndefined();
     await storage.transaction(({ products }) => products.insert(staged));
     expect(await stored("hat")).toEqual([staged]);
+  });
+
+  it.each(["import", "start"])(
+    "has replaced its products when it died after its publication, which the next %s completes",
+    async (following) => {
+      await importing(lines(draft("hat"), draft("cap")));
+      const [hat, cap] = await stored("hat", "cap");
+      const changedHat = draft("hat", { name: { en: "Another hat" } });
+      await publishing(lines(changedHat, draft("cap")));
+      const [newHat] = await stored("hat");
+      expect(newHat).toEqual({
+        ...hat,
+        ...{ version: 2, lastModifiedAt: expect.any(String) },
+        ...{ current: newHat?.staged, staged: { ...hat?.staged, name: { en: "Another hat" } } },
+      });
+      expect(await storage.productImports.unfinished(project)).toBeUndefined();
+      expect(await storage.productImports.unsettled()).toEqual([project]);
+      if (following === "start") await finishAbandonedImports(storage);
+      else {
+        const counts = await importing(lines(changedHat, draft("coat")));
+        expect(counts).toEqual({ created: 1, replaced: 0, unchanged: 1 });
+      }
+      expect(await storage.productImports.unsettled()).toEqual([]);
+      expect(await stored("hat", "cap")).toEqual([newHat, cap]);
+    },
+  );
+
+  it("leaves nothing to be completed, however many products it has replaced", async () => {
+    const all = (name: string) =>
+      lines(...Array.from({ length: 230 }, (_, n) => draft(`many-${n}`, { name: { en: name } })));
+    await importing(all("first"));
+    expect(await importing(all("second"))).toEqual({ created: 0, replaced: 230, unchanged: 0 });
+    expect(await storage.productImports.unsettled()).toEqual([]);
+    const page = { after: 0, limit: 500 };
+    const products = (await storage.products.changes(project, page)).map((each) => each.product);
+    expect(products.map(({ staged }) => staged.name["en"])).toEqual(Array(230).fill("second"));
+    expect(products.map(({ key }) => key)).toEqual(
+      Array.from({ length: 230 }, (_, n) => `many-${n}`),
+    );
   });
 
   it("keeps nothing when the file changes between its validation and the end", async () => {

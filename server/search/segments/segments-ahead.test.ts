@@ -111,6 +111,28 @@ it("supersedes products that the import replaces, and keeps what was written bef
   expect(await found()).toHaveLength(124);
 });
 
+it("finds what replaces products as soon as that is published, and not what it replaces", async () => {
+  await importing(drafts(150), aheadOf());
+  const ahead = aheadOf();
+  const seen: string[][] = [];
+  await importing(drafts(120, "other"), {
+    add: (products) => ahead.add(products),
+    giveUp: () => ahead.giveUp(),
+    complete: async () => {
+      expect(await storage.productImports.unsettled()).toEqual([index.projectKey]);
+      seen.push(await found());
+      await ahead.complete();
+      seen.push(await found());
+    },
+  });
+  expect(await storage.productImports.unsettled()).toEqual([]);
+  seen.push(await found());
+  for (const states of seen) {
+    expect(states.filter((state) => state.endsWith("@2"))).toHaveLength(120);
+    expect(states.filter((state) => state.endsWith("@1"))).toHaveLength(30);
+  }
+});
+
 it("has nothing to do for an import that changes nothing", async () => {
   await importing(drafts(5), aheadOf());
   const before = await manifest();
