@@ -5,6 +5,7 @@ import { openSearchIndexes } from "../../search-service.js";
 import { hashPassword } from "../../auth/passwords.js";
 import { indexedResources } from "../../resources/indexed-resources.js";
 import { syntheticResource } from "../../resources/synthetic-resources.js";
+import { begin, leaseOf, replacing, stage, withSkus } from "../../storage/contract/import-steps.js";
 import {
   productContent,
   sampleCustomer,
@@ -89,6 +90,29 @@ const ONE = `(SELECT id FROM resources WHERE ${HERE} ORDER BY id LIMIT 1)`;
 describe("a sound project", () => {
   it("has no errors, and is not changed", async () => {
     expect(await check()).toEqual({ resources: RESOURCES, products: 2, images: 2, errors: [] });
+  });
+
+  it("has none when an import has just been published, of which nothing is settled", async () => {
+    await onStore(async (storage) => {
+      const lease = leaseOf("project");
+      await begin(storage, lease);
+      const existing = (sku: string) => storage.products.getBySku("project", sku);
+      const [one, two] = [await existing("sku-1"), await existing("sku-2")];
+      if (!one || !two) throw new Error("The project has both.");
+      const given = (...skus: string[]) => ({
+        current: withSkus(...skus),
+        staged: withSkus(...skus),
+      });
+      const moved = await stage(
+        storage,
+        lease,
+        replacing(one, given("sku-3")),
+        replacing(two, given("sku-2", "sku-1")),
+      );
+      await storage.transaction(({ productImports }) => productImports.publish(lease, moved));
+      expect(await storage.productImports.unsettled()).toEqual(["project"]);
+    });
+    expect(await check()).toMatchObject({ products: 2, errors: [] });
   });
 
   it("tells how much of each kind has been looked at", async () => {
