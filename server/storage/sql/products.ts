@@ -11,12 +11,12 @@ import { skusOf } from "../product-skus.js";
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../key-text.js";
 import type { Dialect } from "./dialect.js";
-import { all, first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
+import { first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
 import { manyProducts } from "./many-products.js";
 import { COLUMNS, decodeProduct, encodeProduct } from "./product-rows.js";
 import { RowDecoder } from "./row-decoder.js";
 import { settleProducts } from "./settle-products.js";
-import { changedProducts, isVisible, VISIBLE_PRODUCTS } from "./visible-products.js";
+import { changedProducts, isVisible, selectChanged, VISIBLE_PRODUCTS } from "./visible-products.js";
 
 export const SELECT_PRODUCTS = `SELECT ${COLUMNS} FROM ${VISIBLE_PRODUCTS} p WHERE p.project_key = ?`;
 const GET = `${SELECT_PRODUCTS} AND p.id = ?`;
@@ -27,6 +27,7 @@ const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
 /** Found before replacements are read: joined in that order, PostgreSQL may read all of them. */
 export const FIRST = `${SELECT_PRODUCTS} AND p.id = (SELECT b.id FROM products b
   WHERE b.project_key = ? AND ${isVisible("b")} ORDER BY b.created_at, b.id LIMIT 1)`;
+export const CHANGES = selectChanged("p", COLUMNS);
 const STATE = "SELECT catalogue_id, revision FROM catalogues WHERE project_key = ?";
 export const INSERT_COLUMNS = `key, version, created_at, last_modified_at, created_by,
   last_modified_by, current_content, staged_content, omitted_bytes, revision, project_key, id`;
@@ -135,11 +136,8 @@ export function* state(projectKey: string): Plan<CatalogueState | undefined> {
 function* changes(projectKey: string, after: number, limit: number): Plan<ChangedProduct[]> {
   yield* lockCatalogue(projectKey);
   const range = { projectKey, after, until: Number.MAX_SAFE_INTEGER, limit };
-  const page = changedProducts("p", COLUMNS, range);
-  return (yield* all(page.text, ...page.values)).map((row) => {
-    const columns = new RowDecoder(row);
-    return { revision: columns.integer(), product: decodeProduct(columns) };
-  });
+  const page = yield* changedProducts(CHANGES, range);
+  return page.map(({ revision, columns }) => ({ revision, product: decodeProduct(columns) }));
 }
 
 function* insert(dialect: Dialect, product: ProductRecord): Plan<void> {

@@ -13,7 +13,7 @@ import type {
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 import { recordText, TEXT_COLUMNS } from "./record-texts.js";
-import { changedProducts, countOfChangedProducts } from "./visible-products.js";
+import { changedProducts, countChangedProducts, selectChanged } from "./visible-products.js";
 
 /** Columns of a manifest `m` in the order in which {@link decodeManifest} reads them. */
 export const MANIFEST_COLUMNS = `m.version, m.source_id AS made_of, m.revision, m.segments, m.scan,
@@ -28,6 +28,7 @@ const STATE_OF_SOURCE = `SELECT s.source_id AS source_id, 0 AS source_revision, 
   FROM search_sources s LEFT JOIN search_manifests m
     ON m.project_key = s.project_key AND m.collection = s.collection AND m.format = s.format
   WHERE s.collection = ? AND s.format = ? AND s.project_key = ?`;
+const CHANGES = selectChanged("r", `r.id, ${TEXT_COLUMNS}`);
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
 const PART = `SELECT bytes FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part = ?`;
 const STORED = `SELECT format, segment_id, count(*), sum(length(bytes)) FROM search_segments
@@ -151,10 +152,9 @@ function* changes(
   { after, until, limit }: RevisionRange & { limit: number },
 ): Plan<ChangedText[]> {
   yield* lockItems(projectKey, ["catalogue"]);
-  const page = changedProducts("r", `r.id, ${TEXT_COLUMNS}`, { projectKey, after, until, limit });
-  return (yield* all(page.text, ...page.values)).map((row) => {
-    const columns = new RowDecoder(row);
-    const [revision, id] = [columns.integer(), columns.text()];
+  const page = yield* changedProducts(CHANGES, { projectKey, after, until, limit });
+  return page.map(({ revision, columns }) => {
+    const id = columns.text();
     return { id, revision, text: recordText(id, columns.text(), columns) };
   });
 }
@@ -164,8 +164,7 @@ function* countChanges(
   { after, until }: RevisionRange,
 ): Plan<number> {
   yield* lockItems(projectKey, ["catalogue"]);
-  const count = countOfChangedProducts({ projectKey, after, until });
-  return new RowDecoder(yield* first(count.text, ...count.values)).integer();
+  return yield* countChangedProducts({ projectKey, after, until });
 }
 
 function* readPart(

@@ -1,5 +1,7 @@
 import type { RevisionRange } from "../search-segment-storage.js";
-import { type Sql, sql } from "./sql-fragment.js";
+import { all, first, type Plan } from "./plan.js";
+import { RowDecoder } from "./row-decoder.js";
+import type { SqlValue } from "./sql-text.js";
 
 /** Columns of a product that an import never replaces. */
 const KEPT_COLUMNS = ["project_key", "id", "key", "created_at", "created_by"];
@@ -38,54 +40,66 @@ export const VISIBLE_PRODUCTS = `(SELECT ${columnsOf("b", KEPT_COLUMNS)}, ${EFFE
   FROM products b LEFT JOIN product_replacements r ON ${REPLACEMENT_OF}
   WHERE ${isVisible("b")})`;
 
-const OWN_COLUMNS = `${columnsOf("b", KEPT_COLUMNS)}, ${columnsOf("b", REPLACED_COLUMNS)}`;
-const NEW_COLUMNS = `${columnsOf("b", KEPT_COLUMNS)}, ${columnsOf("r", REPLACED_COLUMNS)}`;
+/**
+ * Of the products whose last write is in a range of revisions, given by four values, those that are not replaced. No
+ * anti-join, for which PostgreSQL may read all replacements for each product: its statistics know none, and then an
+ * import stages many.
+ */
+const OWN = `FROM products b WHERE ${inRange("b")}
+  AND (SELECT r.id FROM product_replacements r WHERE ${REPLACEMENT_OF}) IS NULL`;
+/** Those that are replaced. The last condition is that of PostgreSQL's index. */
+const REPLACED = `FROM product_replacements r
+  JOIN products b ON b.project_key = r.project_key AND b.id = r.id
+  WHERE ${inRange("r")} AND +r.revision > 0`;
+/** Subtracts replaced products from those in their table: without replacements no product is looked up. */
+export const COUNT_CHANGED = `SELECT (SELECT count(*) FROM products b WHERE ${inRange("b")})
+  - (SELECT count(*) FROM product_replacements r
+    JOIN products b ON b.project_key = r.project_key AND b.id = r.id
+    WHERE r.project_key = ? AND ${isVisible("r")} AND +b.revision > ? AND +b.revision <= ?)
+  + (SELECT count(*) ${REPLACED})`;
 
 type ProjectRange = RevisionRange & { projectKey: string };
 
-/** A page of the visible products that were written in the range, under the alias, in the order of their revisions. */
-export function changedProducts(
-  alias: string,
-  columns: string,
+/** The statement of {@link changedProducts}, with these columns of a product under the alias. */
+export function selectChanged(alias: string, columns: string): string {
+  const selected = `SELECT ${alias}.revision, ${columns}`;
+  const kept = columnsOf("b", KEPT_COLUMNS);
+  return `${selected} FROM (SELECT ${kept}, ${columnsOf("b", REPLACED_COLUMNS)} ${OWN}
+      ORDER BY b.revision LIMIT ?) ${alias}
+    UNION ALL ${selected} FROM (SELECT ${kept}, ${columnsOf("r", REPLACED_COLUMNS)} ${REPLACED}
+      ORDER BY r.revision LIMIT ?) ${alias}`;
+}
+
+/** A page of the visible products whose last write is in the range, in that order, by {@link selectChanged}. */
+export function* changedProducts(
+  statement: string,
   { limit, ...range }: ProjectRange & { limit: number },
-): Sql {
-  const selected = raw(`SELECT ${alias}.revision, ${columns}`);
-  // Each half follows an index of revisions, and ends after a page.
-  return sql`${selected} FROM (SELECT ${raw(OWN_COLUMNS)} ${unreplaced(range)}
-      ORDER BY b.revision LIMIT ${limit}) ${raw(alias)}
-    UNION ALL ${selected} FROM (SELECT ${raw(NEW_COLUMNS)} ${replaced(range)}
-      ORDER BY r.revision LIMIT ${limit}) ${raw(alias)}
-    ORDER BY 1 LIMIT ${limit}`;
+): Plan<{ revision: number; columns: RowDecoder }[]> {
+  const half = [...valuesOf(range), limit];
+  const changes = (yield* all(statement, ...half, ...half)).map((row) => {
+    const columns = new RowDecoder(row);
+    return { revision: columns.integer(), columns };
+  });
+  // Each half is in order. SQLite would copy the contents of all to sort them.
+  return changes.sort((a, b) => a.revision - b.revision).slice(0, limit);
 }
 
-/** Their number. */
-export function countOfChangedProducts(range: ProjectRange): Sql {
-  return sql`SELECT (SELECT count(*) ${unreplaced(range)}) + (SELECT count(*) ${replaced(range)})`;
+export function* countChangedProducts(range: ProjectRange): Plan<number> {
+  const { projectKey, after, until } = range;
+  const values = valuesOf(range);
+  const row = yield* first(COUNT_CHANGED, ...values, projectKey, after, until, ...values);
+  return new RowDecoder(row).integer();
 }
 
-function unreplaced(range: ProjectRange): Sql {
-  // PostgreSQL may not make a join of it: replacements are none in its statistics, and suddenly many.
-  return sql`FROM products b WHERE ${inRange("b", range)}
-    AND (SELECT r.id FROM product_replacements r WHERE ${raw(REPLACEMENT_OF)}) IS NULL`;
+function inRange(alias: string): string {
+  return `${alias}.project_key = ? AND ${alias}.revision > ? AND ${alias}.revision <= ?
+    AND ${alias}.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)`;
 }
 
-/** The last condition is that of PostgreSQL's index. */
-function replaced(range: ProjectRange): Sql {
-  return sql`FROM product_replacements r
-    JOIN products b ON b.project_key = r.project_key AND b.id = r.id
-    WHERE ${inRange("r", range)} AND +r.revision > 0`;
-}
-
-function inRange(alias: string, { projectKey, after, until }: ProjectRange): Sql {
-  const [project, revision] = [raw(`${alias}.project_key`), raw(`${alias}.revision`)];
-  return sql`${project} = ${projectKey} AND ${revision} > ${after} AND ${revision} <= ${until}
-    AND ${revision} <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ${projectKey})`;
+function valuesOf({ projectKey, after, until }: ProjectRange): SqlValue[] {
+  return [projectKey, after, until, projectKey];
 }
 
 function columnsOf(alias: string, columns: readonly string[]): string {
   return columns.map((column) => `${alias}.${column}`).join(", ");
-}
-
-function raw(text: string): Sql {
-  return { text, values: [] };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { FIRST, SELECT_PRODUCTS } from "../sql/products.js";
-import { changedProducts } from "../sql/visible-products.js";
+import { CHANGES, FIRST, SELECT_PRODUCTS } from "../sql/products.js";
+import { COUNT_CHANGED } from "../sql/visible-products.js";
 import { type Connection, openMemory } from "./connection.js";
 import { migrate } from "./migrations.js";
 
@@ -40,11 +40,21 @@ it("the first visible product is found by their order", () => {
   ]);
 });
 
+it("changed products are counted by revisions, and only replaced ones are looked up", () => {
+  const range = ["shop", 0, 9] as const;
+  expect(accessOf(COUNT_CHANGED, ...range, "shop", ...range, ...range, "shop")).toEqual([
+    expect.stringContaining("SEARCH b USING COVERING INDEX products_by_revision"),
+    "SEARCH r USING INDEX product_replacements_by_revision (project_key=?",
+    PRODUCT,
+    expect.stringContaining("SEARCH r USING INDEX product_replacements_by_revision"),
+    PRODUCT.replace("INDEX", "COVERING INDEX"),
+  ]);
+});
+
 it("changed products are found by the revisions of both tables", () => {
-  const range = { projectKey: "shop", after: 0, until: 9, limit: 5 };
-  const { text, values } = changedProducts("p", "p.id", range);
+  const half = ["shop", 0, 9, "shop", 5];
   const inRange = "(project_key=? AND revision>? AND revision<?";
-  expect(accessOf(text, ...values.map(String))).toEqual([
+  expect(accessOf(CHANGES, ...half, ...half)).toEqual([
     `SEARCH b USING INDEX products_by_revision ${inRange}`,
     REPLACEMENT,
     `SEARCH r USING INDEX product_replacements_by_revision ${inRange}`,
