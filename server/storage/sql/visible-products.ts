@@ -51,11 +51,12 @@ const OWN = `FROM products b WHERE ${inRange("b")}
 const REPLACED = `FROM product_replacements r
   JOIN products b ON b.project_key = r.project_key AND b.id = r.id
   WHERE ${inRange("r")} AND +r.revision > 0`;
-/** Subtracts replaced products from those in their table: without replacements no product is looked up. */
+/**
+ * Subtracts replaced products from those in their table, whose revisions are lower than those of the replacements. No
+ * product is looked up unless it is replaced.
+ */
 export const COUNT_CHANGED = `SELECT (SELECT count(*) FROM products b WHERE ${inRange("b")})
-  - (SELECT count(*) FROM product_replacements r
-    JOIN products b ON b.project_key = r.project_key AND b.id = r.id
-    WHERE r.project_key = ? AND ${isVisible("r")} AND +b.revision > ? AND +b.revision <= ?)
+  - (SELECT count(*) ${REPLACED} AND +b.revision > ? AND +b.revision <= ?)
   + (SELECT count(*) ${REPLACED})`;
 
 type ProjectRange = RevisionRange & { projectKey: string };
@@ -85,9 +86,10 @@ export function* changedProducts(
 }
 
 export function* countChangedProducts(range: ProjectRange): Plan<number> {
-  const { projectKey, after, until } = range;
+  const { after, until } = range;
   const values = valuesOf(range);
-  const row = yield* first(COUNT_CHANGED, ...values, projectKey, after, until, ...values);
+  const later = valuesOf({ ...range, until: Number.MAX_SAFE_INTEGER });
+  const row = yield* first(COUNT_CHANGED, ...values, ...later, after, until, ...values);
   return new RowDecoder(row).integer();
 }
 

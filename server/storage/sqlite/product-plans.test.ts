@@ -41,10 +41,10 @@ it("the first visible product is found by their order", () => {
 });
 
 it("changed products are counted by revisions, and only replaced ones are looked up", () => {
-  const range = ["shop", 0, 9] as const;
-  expect(accessOf(COUNT_CHANGED, ...range, "shop", ...range, ...range, "shop")).toEqual([
+  const range = ["shop", 0, 9, "shop"] as const;
+  expect(accessOf(COUNT_CHANGED, ...range, ...range, 0, 9, ...range)).toEqual([
     expect.stringContaining("SEARCH b USING COVERING INDEX products_by_revision"),
-    "SEARCH r USING INDEX product_replacements_by_revision (project_key=?",
+    expect.stringContaining("SEARCH r USING INDEX product_replacements_by_revision (project_key=?"),
     PRODUCT,
     expect.stringContaining("SEARCH r USING INDEX product_replacements_by_revision"),
     PRODUCT.replace("INDEX", "COVERING INDEX"),
