@@ -68,8 +68,8 @@ export function demoClientFile({ dataDir }: Config): string {
 /**
  * Fills a store on its first start, that is, if it has no signing key: with a key, a project with sample
  * data, and one client, which is written to `demo-client.json` (mode 0600). Every start updates the
- * file's `baseUrl`, and removes what imports of products that were killed have left. Returns `undefined` if there is no file with the credentials of an existing client.
- * A store in memory is filled at every start, without a file.
+ * file's `baseUrl`, and finishes imports of products that were killed. Returns `undefined` if there is no
+ * file with the credentials of an existing client. A store in memory is filled at every start, without a file.
  */
 export async function prepareStore(
   config: Config,
