@@ -76,8 +76,7 @@ async function published(storage: Storage) {
 
 function describeReaders(storage: () => Storage): void {
   it("are what every reader sees, before and after each step of settling", async () => {
-    const { projectKey, kept, former, ...now } = await published(storage());
-    const { a, b, c, d } = now;
+    const { projectKey, kept, a, b, c, d } = await published(storage());
     const all = [a, kept, b, c, d];
     const ids = all.map(({ id }) => id);
     const keys = all.map(({ key = "" }) => key);
