@@ -171,6 +171,7 @@ function* update(dialect: Dialect, product: ProductRecord, expectedVersion: numb
     id,
   ];
   if ((yield* run(UPDATE, ...values)) === 0) {
+    // The version may be that of a replacement, and the row the former product's.
     const isSettled = (yield* settleProducts(dialect, projectKey, [id])) > 0;
     if (isSettled) return yield* update(dialect, product, expectedVersion);
     const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
