@@ -63,7 +63,7 @@ const WRITES: Request[] = [
   {
     name: "POST",
     call: () => ({ method: "POST", path: "/demo/resource", body: draft() }),
-    roundTrips: 3,
+    roundTrips: 2,
     statements: "BEGIN, INSERT resources, INSERT search_changes, COMMIT",
   },
   {
