@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import {
   type Command,
   parseResult,
@@ -39,7 +39,7 @@ class ChildProgram implements Program {
     stderr?.on("data", (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString()).slice(-KEPT);
     });
-    if (stdout) createInterface(stdout).on("line", (line) => this.#read(line));
+    if (stdout) onLine(stdout, (line) => this.#read(line));
     this.#child.once("close", (code, signal) => this.#end(`ended with ${code ?? signal}`));
     this.#child.once("error", ({ message }) => this.#end(message));
   }
@@ -49,7 +49,7 @@ class ChildProgram implements Program {
     return new Promise((resolve) => {
       if (this.#ended !== undefined) return resolve({ missing: this.#ended });
       this.#waiting.set(id, resolve);
-      this.#child.stdin?.write(`${JSON.stringify({ id, ...command })}\n`);
+      this.#child.stdin?.write(`${inOneLine({ id, ...command })}\n`);
     });
   }
 
@@ -85,4 +85,22 @@ class ChildProgram implements Program {
       // It has ended meanwhile.
     }
   }
+}
+
+/** A line ends with a line feed alone: Node's `readline` also ends it, since version 24, at U+2028 and U+2029. */
+function onLine(stream: Readable, read: (line: string) => void): void {
+  let begun = "";
+  stream.setEncoding("utf8").on("data", (text: string) => {
+    const [continued = "", ...others] = text.split("\n");
+    begun += continued;
+    for (const next of others) {
+      read(begun);
+      begun = next;
+    }
+  });
+}
+
+/** JSON that is one line for programs that use such a `readline`, too. */
+function inOneLine(value: object): string {
+  return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
