@@ -5,7 +5,13 @@ import { printTypes } from "./types.js";
 async function typeOf(schema: SchemaObject): Promise<string | undefined> {
   const document: OpenApiDocument = {
     openapi: "3.1.0",
-    components: { schemas: { Target: { type: "string" }, It: schema } },
+    components: {
+      schemas: {
+        Target: { type: "string" },
+        Named: { type: "object", properties: { name: { type: "string" } } },
+        It: schema,
+      },
+    },
   };
   const text = await printTypes(document);
   return /\n    It: ([^]*?);\n  };\n  responses/.exec(text)?.[1]?.replace(/\s+/g, " ");
@@ -30,6 +36,22 @@ describe("printTypes", () => {
       "{ [key: string]: string; }",
     ],
     ["const", { type: "string", const: "a" }, '"a"'],
+    ["a constant that is null", { const: null }, "null"],
+    [
+      "what one part requires of another",
+      {
+        allOf: [
+          { type: "object", properties: { a: { type: "string" }, b: { type: "string" } } },
+          { properties: { c: { type: "string" } }, required: ["a"] },
+        ],
+      },
+      "{ a: string; b?: string; } & { c?: string; }",
+    ],
+    [
+      "what a part requires of a reference",
+      { allOf: [{ $ref: "#/components/schemas/Named" }, { required: ["name"] }] },
+      'WithRequired<components["schemas"]["Named"], "name"> & unknown',
+    ],
     ["null in a list of types", { type: ["string", "null"] }, "string | null"],
     ["anything", {}, "unknown"],
     ["bytes, as OpenAPI 3.0 says it", { type: "string", format: "binary" }, "Blob"],

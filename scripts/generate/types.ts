@@ -3,6 +3,7 @@ import { breakCycles } from "./break-cycles.js";
 import type { OpenApiDocument, SchemaObject } from "./document.js";
 import { ERROR_DETAILS } from "./errors.js";
 import { type Format, formatTypescript } from "./format.js";
+import { gatherRequired } from "./gather-required.js";
 import { HEADER } from "./header.js";
 import { loadPackage } from "./load-package.js";
 import { plainValues } from "./plain-values.js";
@@ -15,6 +16,7 @@ const { default: openapiTypescript, astToString } =
 const { factory } = await loadPackage<typeof import("typescript")>("typescript");
 
 const BLOB = factory.createTypeReferenceNode("Blob");
+const NULL = factory.createLiteralTypeNode(factory.createNull());
 
 /**
  * generated/types.ts. This is the one file that knows openapi-typescript.
@@ -30,23 +32,28 @@ export async function printTypes(
     emptyObjectsUnknown: true,
     defaultNonNullable: false,
     readWriteMarkers: hasMarkers(document),
-    // Bytes, such as the files of a form; for other contents the media type decides.
-    transform: (schema) => (isBinary(schema) ? BLOB : undefined),
+    transform: typeOfItsOwn,
     silent: true,
   });
   return format(`// ${HEADER}\n${astToString(nodes)}`);
 }
 
-/** Bytes are declared as in OpenAPI 3.0 or in JSON Schema; encoded text is not binary. */
-function isBinary({
-  format,
-  contentMediaType,
-  contentEncoding,
-}: {
+/** What decides whether a schema has a type that openapi-typescript does not give it. */
+interface Declared {
+  const?: unknown;
   format?: string;
   contentMediaType?: string;
   contentEncoding?: string;
-}): boolean {
+}
+
+/** Bytes, such as the files of a form; for other contents the media type decides. A constant that is null. */
+function typeOfItsOwn(schema: Declared): typeof BLOB | typeof NULL | undefined {
+  if (schema.const === null) return NULL;
+  return isBinary(schema) ? BLOB : undefined;
+}
+
+/** Bytes are declared as in OpenAPI 3.0 or in JSON Schema; encoded text is not binary. */
+function isBinary({ format, contentMediaType, contentEncoding }: Declared): boolean {
   return format === "binary" || (contentMediaType !== undefined && contentEncoding === undefined);
 }
 
@@ -62,6 +69,8 @@ function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   plainValues(copy);
   plainReferences(copy);
   breakCycles(copy);
+  gatherRequired(copy.components);
+  gatherRequired(copy.paths);
   return copy as unknown as OpenAPI3;
 }
 
