@@ -6,7 +6,7 @@ import type {
   ProductImportLease,
 } from "../../storage/product-import-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import { ProductImportLost } from "../../storage/store-errors.js";
+import { DuplicateKey, ProductImportLost } from "../../storage/store-errors.js";
 import type { ImportBatch } from "./import-batch.js";
 import { ImportError } from "./import-error.js";
 import type { ImportFollower } from "./import-follower.js";
@@ -221,7 +221,11 @@ class ImportSteps {
       const changes = await productImports.changedKeys(this.context.projectKey, after);
       const changed = changes.keys.filter((key) => keys.has(key));
       if (changed.length > 0) return { keys: new Set(changed), revision: changes.revision };
-      await productImports.publish(this.#lease(), [...this.#moved.values()]);
+      await productImports
+        .publish(this.#lease(), [...this.#moved.values()])
+        .catch((error: unknown) => {
+          throw error instanceof DuplicateKey ? skuTaken(error) : error;
+        });
       return undefined;
     });
   }
@@ -242,6 +246,11 @@ class ImportSteps {
     const { projectKey } = this.context;
     return { projectKey, importId: this.#importId, expiresAt: this.clock() + LEASE };
   }
+}
+
+/** Between staging and publishing another writer has got a SKU that one product of the import gives to another. */
+function skuTaken({ key }: DuplicateKey): ImportError {
+  return new ImportError("the import", `the sku '${key}' belongs to another product by now`);
 }
 
 /** Drafts with no more pictures than a transaction should store, unless a single one has more. */

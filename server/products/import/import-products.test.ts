@@ -487,6 +487,38 @@ describe("an import of products", () => {
     expect(await storage.productImports.unfinished(project)).toBeUndefined();
   });
 
+  it("keeps nothing when a sku that it moves is another product's by the end", async () => {
+    await importing(lines(draft("hat")));
+    const [hat] = await stored("hat");
+    if (!hat) throw new Error("It is imported.");
+    const file = join(folder, "products.ndjson");
+    const many = Array.from({ length: 150 }, (_, n) => draft(`many-${n}`));
+    const moved = [
+      draft("hat", { masterVariant: { sku: "hat-2" } }),
+      draft("cap", { masterVariant: { sku: "hat-1" } }),
+    ];
+    await writeFile(file, lines(...moved, ...many));
+    let written: Promise<unknown> | undefined;
+    const imported = admin().importProducts(project, file, () => {
+      written ??= storage.transaction(async ({ products }) => {
+        const content = {
+          ...hat.staged,
+          masterVariant: { ...hat.staged.masterVariant, sku: "hat-3" },
+        };
+        await products.update({ ...hat, version: 2, current: content, staged: content }, 1);
+        await products.insert({ ...hat, id: randomUUID(), key: "third" });
+      });
+    });
+    await expect(imported).rejects.toThrow(
+      "the import: the sku 'hat-1' belongs to another product by now (nothing was imported)",
+    );
+    await written;
+    expect((await storage.products.getBySku(project, "hat-1"))?.key).toBe("third");
+    expect(await storage.products.getBySku(project, "hat-3")).toMatchObject({ version: 2 });
+    expect(await stored("cap", "many-0")).toEqual([undefined, undefined]);
+    expect(await storage.productImports.unfinished(project)).toBeUndefined();
+  });
+
   it("is refused while another one runs, and discards one that died", async () => {
     const dead = { projectKey: project, importId: "dead", expiresAt: Date.now() + 3_600_000 };
     const begin = (lease: ProductImportLease) =>
