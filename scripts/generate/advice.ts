@@ -7,6 +7,7 @@ const ADVICE: readonly [rule: string, message: RegExp, advice: string][] = [
     "Align it with its neighbours, or close what is open before it.",
   ],
   ["yaml-syntax", /tab characters/, "Write spaces."],
+  ["yaml-syntax", /a single document/, "Remove the `---` between them, and what follows it."],
   ["yaml-syntax", /missed comma/, "Write a comma between the two."],
   ["yaml-syntax", /null byte|non-printable/, "It must be YAML or JSON, saved as UTF-8."],
   ["yaml-syntax", /maxDepth/, "Move inner parts to `components`, and refer to them by `$ref`."],

@@ -48,7 +48,8 @@ function reworded({ message, location: [place] }: NormalizedProblem, text = ""):
 export function unreadable(error: unknown, file: string, root: string): unknown {
   if (error instanceof YamlParseError) {
     const { source, line: lineNumber, col, message } = error;
-    const at = { line: lineNumber, col };
+    // Of a second document in the file the parser names no place.
+    const at = Number.isNaN(lineNumber) ? FIRST_LINE : { line: lineNumber, col };
     return new SpecProblems([line(source.absoluteRef, root, at, "yaml-syntax", message)]);
   }
   if (error instanceof ResolveError) {
@@ -73,6 +74,7 @@ function whatItIs(parsed: unknown): string {
     return "This is Swagger 2.0: convert it first, for example by `npx swagger2openapi FILE`.";
   }
   if (asyncapi !== undefined) return "This is AsyncAPI, which tells of events.";
+  if (typeof openapi === "number") return `\`openapi: ${openapi}\` is a number.`;
   return openapi === undefined
     ? "There is no `openapi`."
     : `This is OpenAPI ${JSON.stringify(openapi)}.`;

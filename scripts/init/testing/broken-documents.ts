@@ -210,6 +210,16 @@ export const BROKEN: readonly Broken[] = [
     "9:11 struct Must contain at least one of the following fields: schema, content. Add one of them.",
   ],
   [
+    "a second document",
+    `${SOUND}---\nother: 1\n`,
+    "1:1 yaml-syntax expected a single document in the stream, but found more. Remove the `---` between them, and what follows it.",
+  ],
+  [
+    "a version that is a number",
+    edited("openapi: 3.1.0", "openapi: 3.1"),
+    `1:1 version \`openapi: 3.1\` is a number. ${VERSION}`,
+  ],
+  [
     "`nullable`, which OpenAPI 3.1 has no more",
     edited("text: { type: string, minLength: 1 }", "text: { type: string, nullable: true }"),
     '37:31 struct Property `nullable` is not expected here. From OpenAPI 3.1 on, write `type: [string, "null"]`, or `null` as one of a `oneOf`.',
