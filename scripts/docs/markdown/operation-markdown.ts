@@ -29,12 +29,25 @@ export function operationMarkdown(operation: OperationView, samples: CodeSample[
     .join("\n\n");
 }
 
+/** `a token with `view_test` or nothing` */
 function accessText(access: AccessView[][]): string {
-  const schemes = access.flat();
-  const scopes = schemes.flatMap((scheme) => scheme.scopes.map(({ name }) => `\`${name}\``));
-  if (scopes.length > 0) return `a token with ${scopes.join(" or ")}`;
-  return schemes.length === 0 ? "none" : "the id and secret of an API client";
+  if (access.length === 0) return "none";
+  const alternatives = access.map((schemes) =>
+    schemes.length === 0 ? "nothing" : schemes.map(schemeText).join(" and "),
+  );
+  return [...new Set(alternatives)].join(" or ");
 }
+
+function schemeText({ scheme, scopes }: AccessView): string {
+  const names = scopes.map(({ name }) => `\`${name}\``).join(" and ");
+  return names === "" ? SCHEMES[scheme] : `a token with ${names}`;
+}
+
+const SCHEMES = {
+  token: "a token",
+  client: "the id and secret of an API client",
+  unknown: "a scheme that the service does not support",
+};
 
 function parameterLine({ name, place, isRequired, description, schema }: ParameterView): string {
   const text = (description || schema.description).replace(/\s+/g, " ").trim();
@@ -61,9 +74,15 @@ function exampleText({ name, summary, value }: ExampleView): string {
   return `${title === "" ? "Example" : title}:\n\n${fenced(text, typeof value === "string" ? "text" : "json")}`;
 }
 
-function responseText({ status, reason, description, contents }: ResponseView): string {
+function responseText(response: ResponseView): string {
+  const { status, reason, description, headers, contents } = response;
   const head = `### ${status} ${reason}`.trim();
-  return [head, description.trim(), ...contents.map((content) => contentOf(status, content))]
+  return [
+    head,
+    description.trim(),
+    headers.map(parameterLine).join("\n"),
+    ...contents.map((content) => contentOf(status, content)),
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
 }

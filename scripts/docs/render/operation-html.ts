@@ -44,9 +44,16 @@ function accessText(access: AccessView[][], rendering: Rendering): string {
   const alternatives = access.filter((schemes) => schemes.length > 0);
   if (alternatives.length === 0) return "<p>None: anybody may call it.</p>\n";
   const scopes = alternatives.flat().flatMap((scheme) => scheme.scopes);
-  const kinds = new Set(alternatives.flat().map(({ scheme }) => SCHEMES[scheme]));
+  const kinds = new Set(
+    alternatives.map((schemes) =>
+      [...new Set(schemes.map(({ scheme }) => SCHEMES[scheme]))].join(", and "),
+    ),
+  );
   const optional = alternatives.length < access.length ? " It may be left out." : "";
-  const intro = `<p>${[...kinds].join(", or ")}.${optional}${scopes.length > 1 ? " Any one of these scopes suffices:" : scopes.length === 1 ? " It needs the scope:" : ""}</p>\n`;
+  const several =
+    alternatives.length > 1 ? "Any one of these scopes suffices:" : "It needs these scopes:";
+  const needed = scopes.length > 1 ? several : "It needs the scope:";
+  const intro = `<p>${[...kinds].join(", or ")}.${optional}${scopes.length > 0 ? ` ${needed}` : ""}</p>\n`;
   const items = scopes.map(
     ({ name, meaning }) =>
       `<li><code class="name">${escapeHtml(name)}</code> ${rendering.line(meaning)}</li>`,

@@ -19,6 +19,7 @@ import {
   listOperations,
   type OperationModel,
 } from "../../generate/operation-model.js";
+import { operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
 
 /** An operation as a reader sees it: what its page, its Markdown and the search are made of. */
@@ -108,7 +109,9 @@ function operationView(place: Place): OperationView {
   const additions: unknown = Reflect.get(operation, "x-addition");
   return {
     ...{ name, method, path, tag, title: summary || name },
-    description: operation.description ?? "",
+    description: [operation.description ?? "", ...operationNotes(document, operation)]
+      .filter((text) => text !== "")
+      .join("\n\n"),
     isAddition: additions === true,
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
     parameters: effectiveParameters(document, item, operation).map((parameter) => {
@@ -170,7 +173,7 @@ function parameterView(
     isRequired: parameter.required ?? false,
     isAddition: Reflect.has(parameter, "x-addition"),
     description: parameter.description ?? "",
-    schema: shown,
+    schema: parameter.deprecated ? { ...shown, limits: [...shown.limits, "deprecated"] } : shown,
     example: example === "" ? undefined : (example ?? shown.example),
   };
 }

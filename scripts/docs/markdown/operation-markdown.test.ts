@@ -1,0 +1,66 @@
+import { describe, expect, it } from "@jest/globals";
+import type { OpenApiDocument } from "../../generate/document.js";
+import { operationViews } from "../views/operation-view.js";
+import { operationMarkdown } from "./operation-markdown.js";
+
+/** The Markdown of a document's one operation. */
+function markdownOf(operation: object): string {
+  const document = {
+    openapi: "3.1.0",
+    paths: { "/a": { get: { operationId: "getA", responses: {}, ...operation } } },
+    components: {
+      securitySchemes: {
+        oauth: {
+          type: "oauth2",
+          flows: { clientCredentials: { tokenUrl: "/t", scopes: { x: "X", y: "Y" } } },
+        },
+        bearer: { type: "http", scheme: "bearer" },
+        basic: { type: "http", scheme: "basic" },
+        key: { type: "apiKey", in: "query", name: "k" },
+      },
+    },
+  } as unknown as OpenApiDocument;
+  return operationViews(document)
+    .map((view) => operationMarkdown(view, []))
+    .join("");
+}
+
+describe("the authorization", () => {
+  it.each<[want: string, security: object[]]>([
+    ["none", []],
+    ["a token with `x` or a token with `y`", [{ oauth: ["x"] }, { oauth: ["y"] }]],
+    ["a token with `x` and the id and secret of an API client", [{ oauth: ["x"], basic: [] }]],
+    ["nothing or a token", [{}, { bearer: [] }]],
+    ["a scheme that the service does not support", [{ key: [] }]],
+  ])("is %s", (want, security) => {
+    expect(markdownOf({ security })).toContain(`Authorization: ${want}.\n`);
+  });
+});
+
+it("tells what is deprecated and until when, what is called back, and where more is", () => {
+  const text = markdownOf({
+    deprecated: true,
+    "x-sunset": "2030-01-01",
+    description: "Gets it.",
+    externalDocs: { url: "https://example.com/a", description: "More" },
+    callbacks: { done: { "{$request.query.url}": { post: { responses: {} } } } },
+    parameters: [{ name: "q", in: "query", deprecated: true, schema: { type: "integer" } }],
+  });
+  const notes = [
+    "Gets it.",
+    "**Deprecated.** It may go after 2030-01-01.",
+    "It calls back: `POST {$request.query.url}`.",
+    "[More](<https://example.com/a>)",
+  ];
+  expect(text).toContain(notes.join("\n\n"));
+  expect(text).toContain("- `q` (query, integer, deprecated)\n");
+});
+
+it("has the headers of a response", () => {
+  const headers = {
+    "X-Count": { required: true, description: "How many.", schema: { type: "integer" } },
+  };
+  expect(markdownOf({ responses: { 200: { description: "Fine.", headers } } })).toContain(
+    "### 200 OK\n\nFine.\n\n- `X-Count` (header, integer, required): How many.",
+  );
+});
