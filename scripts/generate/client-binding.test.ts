@@ -126,6 +126,14 @@ const pet = {
   },
 } as const;
 const pets = { type: "array", items: pet } as const;
+const odd = {
+  type: "object",
+  required: ["nothing", "pair"],
+  properties: {
+    nothing: { type: "null" },
+    pair: { type: "array", prefixItems: [text, { type: "integer" }], minItems: 2, maxItems: 2 },
+  },
+} as const;
 const form = {
   type: "object",
   required: ["file"],
@@ -152,6 +160,7 @@ function post(request: Record<string, object>, responses: Record<string, Record<
 const kinds = {
   "/json": post({ "application/json": pet }, { 200: { "application/hal+json": pet } }),
   "/form": post({ "multipart/form-data": form }, { default: { "image/png": text } }),
+  "/odd": post({ "application/json": odd }, { 200: { "application/json": odd } }),
   "/lines": post({ "application/x-ndjson": pets }, { "2XX": { "application/jsonl": pets } }),
   "/several": post(
     { "application/json": pet, "application/xml": text, "image/*": text },
@@ -181,6 +190,14 @@ export async function use() {
   image.data satisfies Blob;
   // @ts-expect-error a file is no text
   await client.postForm({ cookies, body: { file: "a" } });
+
+  const back = await client.postOdd({ cookies, body: { nothing: null, pair: ["a", 1] } });
+  back.data.nothing satisfies null;
+  back.data.pair satisfies [string, number];
+  // @ts-expect-error another value than null
+  await client.postOdd({ cookies, body: { nothing: 1, pair: ["a", 1] } });
+  // @ts-expect-error the elements in another order
+  await client.postOdd({ cookies, body: { nothing: null, pair: [1, "a"] } });
 
   async function* items() { yield pet; }
   await client.postLines({ cookies, body: [pet] });

@@ -10,7 +10,7 @@ export type Readable<Value> = Value extends { readonly $write: unknown }
         : Value extends object
           ? {
               [
-                Name in keyof Value as NonNullable<Value[Name]> extends { readonly $write: unknown }
+                Name in keyof Value as Present<Value[Name]> extends { readonly $write: unknown }
                   ? never
                   : Name
               ]: Readable<Value[Name]>;
@@ -29,9 +29,12 @@ export type Writable<Value> = Value extends { readonly $read: unknown }
         : Value extends object
           ? {
               [
-                Name in keyof Value as NonNullable<Value[Name]> extends { readonly $read: unknown }
+                Name in keyof Value as Present<Value[Name]> extends { readonly $read: unknown }
                   ? never
                   : Name
               ]: Writable<Value[Name]>;
             }
           : Value;
+
+/** Without null, unless it is nothing else: `never` would extend every marker. */
+type Present<Value> = [NonNullable<Value>] extends [never] ? Value : NonNullable<Value>;

@@ -90,6 +90,7 @@ export async function postAccount({ body }: PostAccountRequest): Promise<PostAcc
 export async function postKinds({ body }: PostKindsRequest): Promise<PostKindsResponse> {
   const level: 1 | 2 | 3 | undefined = body.level;
   const fixed: 7 | undefined = body.fixed;
+  const nothing: null | undefined = body.nothing;
   const maybe: string | null | undefined = body.maybe;
   const mixed: (number | string | null)[] | undefined = body.mixed;
   const map: number | undefined = body.map?.["a"];
@@ -97,7 +98,7 @@ export async function postKinds({ body }: PostKindsRequest): Promise<PostKindsRe
   const pair: [string, number] | undefined = body.pair;
   const label: string | undefined = body.tree?.children?.[0]?.children?.[0]?.label;
   const both: [string, number] | undefined = body.whole && [body.whole.id, body.whole.own];
-  void [level, fixed, maybe, mixed, map, flags, pair, label, both];
+  void [level, fixed, nothing, maybe, mixed, map, flags, pair, label, both];
   return { status: 200, body };
 }
 
