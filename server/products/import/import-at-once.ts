@@ -20,4 +20,6 @@ export async function importAtOnce(
   const all = { ...context, total: drafts.length };
   const { moved } = await stageDrafts(transaction, lease, all, group);
   await transaction.productImports.publish(lease, moved);
+  // There are no more replacements than drafts.
+  await transaction.productImports.settle(projectKey, drafts.length + 1);
 }

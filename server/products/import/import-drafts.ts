@@ -6,7 +6,7 @@ import type {
   ProductImportLease,
 } from "../../storage/product-import-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import { DuplicateKey, ProductImportLost } from "../../storage/store-errors.js";
+import { DuplicateKey, ProductImportLost, StorageUnavailable } from "../../storage/store-errors.js";
 import type { ImportBatch } from "./import-batch.js";
 import { ImportError } from "./import-error.js";
 import type { ImportFollower } from "./import-follower.js";
@@ -84,7 +84,10 @@ export async function finishAbandonedImports(
     });
   }
   for (const projectKey of await storage.productImports.unsettled()) {
-    await settleSteps(storage, projectKey);
+    await settleSteps(storage, projectKey).catch((error: unknown) => {
+      // On a disk that is full: readers are right without it, and a start must not wait for it.
+      if (!(error instanceof StorageUnavailable)) throw error;
+    });
   }
 }
 
