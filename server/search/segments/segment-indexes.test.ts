@@ -199,7 +199,8 @@ describe.each(Object.keys(engines))("the segments of %s", (name) => {
     }
     await indexes.untilIdle();
     expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
-    expect(damages).toHaveLength(1);
+    // One search tells it, or several that had read the damaged segment before it was removed.
+    expect([1, 2, 3]).toContain(damages.length);
   });
 
   it("need none for records that are written again and again", async () => {
