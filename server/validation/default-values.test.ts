@@ -160,6 +160,10 @@ it("stand in elements, and in members of any name", () => {
   });
 });
 
+it("are those of properties that every object inherits, too", () => {
+  expect(read(closed({ toString: integer(1) }), {})).toEqual({ toString: 1 });
+});
+
 it("satisfy what is required, and are not shared", () => {
   const schema = closed({ list: { type: "array", items: {}, default: [] } }, ["list"]);
   const first = read(schema, {});

@@ -65,7 +65,8 @@ export class DefaultValues {
   #fillMembers(schema: Schema, value: Record<string, unknown>, isValid: boolean): void {
     const properties = namedIn(schema, "properties");
     for (const [name, property] of properties) {
-      if (value[name] === undefined && this.#annotation(property, "readOnly") !== true) {
+      const isAbsent = !Object.hasOwn(value, name) || value[name] === undefined;
+      if (isAbsent && this.#annotation(property, "readOnly") !== true) {
         const fallback = this.#annotation(property, "default");
         if (fallback !== undefined) value[name] = structuredClone(fallback);
       }
