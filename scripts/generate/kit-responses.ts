@@ -5,12 +5,8 @@ import {
   type Response,
   type SchemaObject,
 } from "./document.js";
-import {
-  type ErrorDescription,
-  errorObjectName,
-  freeName,
-  notFoundCode,
-} from "./error-catalogue.js";
+import { errorObjectName, freeName, notFoundCode } from "./error-catalogue.js";
+import { KIT_ERRORS } from "./kit-errors.js";
 import type { OperationFacts } from "./pipeline-responses.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 
@@ -84,8 +80,9 @@ function describe(
   status: number,
   { codes, headers }: KitResponse,
 ): Response {
-  const described = codes.map((code) => [code, document["x-errors"]?.[code]] as const);
-  const meanings = described.map(([code, error]) => `${error?.meaning ?? ""} Code: \`${code}\`.`);
+  const meanings = codes.map((code) => {
+    return `${document["x-errors"]?.[code]?.meaning ?? ""} Code: \`${code}\`.`;
+  });
   return {
     description: meanings.join(" ").trim(),
     headers: Object.fromEntries(
@@ -94,28 +91,62 @@ function describe(
         { description, schema: { type: "string" } },
       ]),
     ),
-    content: {
-      "application/json": {
-        schema: { $ref: `#/components/schemas/${envelopeName(document)}` },
-        examples: Object.fromEntries(
-          described.map(([code, error]) => [
-            code,
-            { value: envelope(document, status, code, error) },
-          ]),
-        ),
-      },
+    content: contentOf(document, status, codes),
+  };
+}
+
+function contentOf(
+  document: OpenApiDocument,
+  status: number,
+  codes: readonly string[],
+): NonNullable<Response["content"]> {
+  const examples = codes.map((code) => [code, { value: errorEnvelope(document, status, code) }]);
+  return {
+    "application/json": {
+      schema: { $ref: `#/components/schemas/${envelopeName(document)}` },
+      ...(codes.length > 0 && { examples: Object.fromEntries(examples) as Examples }),
     },
   };
 }
 
-function envelope(
+type Examples = Record<string, { value: object }>;
+
+/** What an error response of that status, or of a range such as `4XX`, has as its content. */
+export function errorContent(
+  document: OpenApiDocument,
+  status: string,
+): NonNullable<Response["content"]> {
+  return contentOf(document, Number(status), codesOf(document, status));
+}
+
+/** The codes of the catalogue that come with a status. */
+export function codesOf({ "x-errors": catalogue }: OpenApiDocument, status: string): string[] {
+  return Object.entries({ ...KIT_ERRORS, ...catalogue })
+    .filter(([, { statuses }]) => statuses.includes(Number(status)))
+    .map(([code]) => code);
+}
+
+/**
+ * The code that the pipeline itself gives with a status, whatever the handler does; `undefined` where it gives
+ * none, or one that depends on the operation.
+ */
+export function pipelineCode(status: string): string | undefined {
+  return ["400", "401", "404", "412"].includes(status) ? undefined : RESPONSES[status]?.codes[0];
+}
+
+/** The body of an error response. `fields`: those that it has, by default those that it always has. */
+export function errorEnvelope(
   document: OpenApiDocument,
   statusCode: number,
   code: string,
-  error: ErrorDescription | undefined,
+  fields?: readonly string[],
 ): object {
-  const { meaning: message = code, fields = {}, required = [] } = error ?? {};
-  const details = required.map((name) => [name, sampleValue(document, fields[name], "response")]);
+  const error = document["x-errors"]?.[code] ?? KIT_ERRORS[code];
+  const { meaning: message = code, fields: schemas = {}, required = [] } = error ?? {};
+  const details = (fields ?? required).map((name) => [
+    name,
+    sampleValue(document, schemas[name], "response"),
+  ]);
   return {
     statusCode,
     message,

@@ -113,13 +113,48 @@ describe("addPipelineResponses", () => {
     });
     expect(document).not.toHaveProperty("x-pipeline-responses");
     const said = completed({ responses: { ...ok, "400": named("mine") } }, own);
-    expect(said.responses["400"]).toEqual(named("mine"));
+    expect(said.responses["400"]).toMatchObject(named("mine"));
+  });
+
+  it("gives an error response without a content the error object, with the codes of its status", () => {
+    const { responses, document } = completed(
+      {
+        responses: {
+          ...ok,
+          "409": { description: "Somebody was faster." },
+          "418": { $ref: "#/components/responses/Tea" },
+          "5XX": { description: "Try again." },
+        },
+      },
+      {
+        "x-errors": { Taken: { statuses: [409], meaning: "It is taken." } },
+        components: { responses: { Tea: named("Tea") } },
+      },
+    );
+    const schema = { $ref: "#/components/schemas/ErrorResponse" };
+    const taken = { message: "It is taken.", statusCode: 409 };
+    expect(responses["409"]).toEqual({
+      description: "Somebody was faster.",
+      content: {
+        "application/json": {
+          schema,
+          examples: {
+            Taken: { value: { ...taken, errors: [{ code: "Taken", message: taken.message }] } },
+          },
+        },
+      },
+    });
+    const bare = { content: { "application/json": { schema } } };
+    expect(responses["418"]).toEqual({ description: "Tea", ...bare });
+    expect(responses["5XX"]).toEqual({ description: "Try again.", ...bare });
+    expect(document.components?.responses?.["Tea"]).toEqual(named("Tea"));
   });
 
   it("leaves the body out for HEAD", () => {
     const head = { ...own, method: "head" };
     const { responses, document } = completed({ security: [{ oauth: ["a"] }] }, head);
     expect(responses["401"]).toEqual({ $ref: "#/components/responses/HeadWho" });
+    expect(responses["400"]).toEqual(named("any"));
     expect(document.components?.responses?.["HeadWho"]).toEqual(named("who"));
     expect(document.components?.responses?.["HeadForbidden"]).not.toHaveProperty("content");
   });

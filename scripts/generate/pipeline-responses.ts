@@ -6,7 +6,7 @@ import {
   resolve,
   type Response,
 } from "./document.js";
-import { kitResponse } from "./kit-responses.js";
+import { errorContent, kitResponse } from "./kit-responses.js";
 import { effectiveParameters } from "./operation-model.js";
 import { operationPlaces, type OperationPlace } from "./operation-places.js";
 
@@ -25,7 +25,8 @@ export interface PipelineResponses {
 /**
  * Adds to every operation of a bundled document, in place, the responses that the pipeline gives before
  * or instead of its handler, and 404 where its path names a thing. Responses that the operation declares,
- * by status or by a range such as `4XX`, take precedence; those in `x-without-responses` are not added.
+ * by status or by a range such as `4XX`, take precedence; those in `x-without-responses` are not added. An
+ * error response that is declared without a content gets the service's error object.
  */
 export function addPipelineResponses(document: OpenApiDocument): void {
   const given = document["x-pipeline-responses"] ?? {};
@@ -54,6 +55,17 @@ function addTo(document: OpenApiDocument, place: OperationPlace, given: Pipeline
       given.every?.[status];
     const response = found ?? kitResponse(document, status, facts);
     declared[status] = method === "head" ? responseToHead(document, response) : response;
+  }
+  if (method !== "head") addErrorContents(document, declared);
+}
+
+/** In a copy of a component: HEAD may refer to it as well, and has no content. */
+function addErrorContents(document: OpenApiDocument, declared: Responses): void {
+  for (const [status, reference] of Object.entries(declared)) {
+    if (!/^[45]/.test(status)) continue;
+    const response = resolve<Response>(document, reference);
+    if (response.content) continue;
+    declared[status] = { ...response, content: errorContent(document, status) };
   }
 }
 

@@ -1,8 +1,4 @@
-import { type ErrorObject, type ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import { fullFormats } from "ajv-formats/dist/formats.js";
-import { closeResponses } from "../../../server/validation/closed-responses.js";
-import { withHiddenContents } from "../../../server/validation/prepared-document.js";
+import type { ErrorObject } from "ajv";
 import {
   METHODS,
   type OpenApiDocument,
@@ -17,6 +13,7 @@ import {
 } from "../document.js";
 import type { Direction } from "../scaffold/sample-value.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
+import { compileSchemas } from "./compile-schemas.js";
 import { escape, follow, type Place } from "./place.js";
 import type { ProofError } from "./prove.js";
 
@@ -43,11 +40,18 @@ export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
   ];
   if (told.length === 0) return [];
 
-  const checks = compiled(document, told);
+  const checks = compileSchemas(
+    document,
+    told.map(({ schema }) => schema),
+    { isClosed: true },
+  );
   const errors = told.flatMap(({ examples, direction }, index) =>
     examples.flatMap((example) => {
       const isValid = checks[index];
-      if (typeof isValid === "string") return [{ pointer: example.pointer, message: isValid }];
+      if (isValid instanceof Error) {
+        const message = `The schema of this example cannot be compiled: ${isValid.message}`;
+        return [{ pointer: example.pointer, message }];
+      }
       if (!isValid || isValid(example.node)) return [];
       return describe(example, isValid.errors ?? [], direction);
     }),
@@ -163,48 +167,6 @@ function ofSchemas(document: OpenApiDocument): Told[] {
     collect({ components: { schemas } }, "#/components/schemas", place);
   }
   return found;
-}
-
-/**
- * The checks in the order of the schemas, all of which are closed, as those of responses; for a schema that
- * cannot be compiled, a message.
- */
-function compiled(document: OpenApiDocument, told: readonly Told[]): (ValidateFunction | string)[] {
-  const media = told.map(({ schema }): { schema?: unknown } => ({ schema }));
-  const responses = Object.fromEntries(
-    media.map((each, index) => [index, { content: { "*/*": each } }]),
-  );
-  const components = { schemas: { ...document.components?.schemas } };
-  closeResponses({ openapi: "3.1.0", paths: { "/": { get: { responses } } }, components });
-  // In one schema, so that what it refers to is compiled once.
-  const whole = withHiddenContents({ components, contents: media.map(({ schema }) => schema) });
-  const ajv = new Ajv2020({
-    strict: false,
-    validateSchema: false,
-    meta: false,
-    code: { optimize: false },
-    allErrors: true,
-    verbose: true,
-    logger: false,
-    inlineRefs: false,
-  });
-  for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
-  ajv.addSchema(whole, "document");
-  const known = new Map<string, ValidateFunction | string>();
-  return media.map(({ schema }, index) => {
-    const text = JSON.stringify(schema);
-    const check = known.get(text) ?? compile(ajv, `document#/contents/${index}`);
-    known.set(text, check);
-    return check;
-  });
-}
-
-function compile(ajv: Ajv2020, $ref: string): ValidateFunction | string {
-  try {
-    return ajv.compile({ $ref });
-  } catch (error) {
-    return `The schema of this example cannot be compiled: ${String(error)}`;
-  }
 }
 
 function describe(

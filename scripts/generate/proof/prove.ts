@@ -11,6 +11,7 @@ import { clientFacts } from "../client-facts.js";
 import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
+import { errorResponseErrors } from "./error-responses.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
@@ -50,7 +51,11 @@ export async function prove(
     return { errors: errors.map((each) => ({ ...each, isFatal: true })) };
   }
   const server = new ServerReader(models, operations, validator);
-  const errors = [...sampleErrors(document, models), ...otherExampleErrors(document)];
+  const errors = [
+    ...sampleErrors(document, models),
+    ...otherExampleErrors(document),
+    ...errorResponseErrors(document),
+  ];
   for (const [index, model] of models.entries()) {
     const operation = operations[index];
     if (!operation) continue;
