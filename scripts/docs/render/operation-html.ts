@@ -43,22 +43,40 @@ function accessHtml(access: AccessView[][], rendering: Rendering): string {
 function accessText(access: AccessView[][], rendering: Rendering): string {
   const alternatives = access.filter((schemes) => schemes.length > 0);
   if (alternatives.length === 0) return "<p>None: anybody may call it.</p>\n";
-  const scopes = alternatives.flat().flatMap((scheme) => scheme.scopes);
   const kinds = new Set(
     alternatives.map((schemes) =>
       [...new Set(schemes.map(({ scheme }) => SCHEMES[scheme]))].join(", and "),
     ),
   );
   const optional = alternatives.length < access.length ? " It may be left out." : "";
-  const several =
-    alternatives.length > 1 ? "Any one of these scopes suffices:" : "It needs these scopes:";
-  const needed = scopes.length > 1 ? several : "It needs the scope:";
-  const intro = `<p>${[...kinds].join(", or ")}.${optional}${scopes.length > 0 ? ` ${needed}` : ""}</p>\n`;
-  const items = scopes.map(
-    ({ name, meaning }) =>
-      `<li><code class="name">${escapeHtml(name)}</code> ${rendering.line(meaning)}</li>`,
-  );
-  return intro + (items.length > 0 ? `<ul class="scopes">${items.join("\n")}</ul>\n` : "");
+  const intro = `${[...kinds].join(", or ")}.${optional}`;
+  const sets = alternatives
+    .map((schemes) => schemes.flatMap(({ scopes }) => scopes))
+    .filter((scopes) => scopes.length > 0);
+  const [first] = sets;
+  if (!first) return `<p>${intro}</p>\n`;
+  const items = sets.length > 1 ? sets : first.map((scope) => [scope]);
+  const list = items.map((scopes) => `<li>${scopesHtml(scopes, rendering)}</li>`).join("\n");
+  return `<p>${intro} ${neededText(sets, first)}</p>\n<ul class="scopes">${list}</ul>\n`;
+}
+
+type Scopes = AccessView["scopes"];
+
+function neededText(sets: Scopes[], first: Scopes): string {
+  if (sets.some((scopes) => scopes.length > 1) && sets.length > 1) {
+    return "All scopes of any one line suffice:";
+  }
+  if (sets.length > 1) return "Any one of these scopes suffices:";
+  return first.length > 1 ? "It needs these scopes:" : "It needs the scope:";
+}
+
+function scopesHtml(scopes: Scopes, rendering: Rendering): string {
+  return scopes
+    .map(
+      ({ name, meaning }) =>
+        `<code class="name">${escapeHtml(name)}</code> ${rendering.line(meaning)}`,
+    )
+    .join(" and ");
 }
 
 const SCHEMES = {
@@ -98,13 +116,24 @@ ${rendering.text(description || schema.description)}${exampleHtml(example)}${nes
 }
 
 function bodyHtml({ description, isRequired, contents }: BodyView, rendering: Rendering): string {
-  const types = [...new Set(contents.map(({ schema }) => JSON.stringify(schema)))];
+  const required = isRequired ? ' <span class="required">required</span>' : "";
+  const [first] = contents;
+  const isOne = new Set(contents.map(({ schema }) => JSON.stringify(schema))).size === 1;
   // Several media types often have one schema.
-  const shown = types.length === 1 ? contents.slice(0, 1) : contents;
-  const names = contents.map(({ mediaType }) => `<code>${escapeHtml(mediaType)}</code>`).join(", ");
+  const shown =
+    first && isOne
+      ? mediaHtml(contents, required) + contentHtml(first, rendering, "body-")
+      : contents
+          .map((each) => mediaHtml([each], required) + contentHtml(each, rendering, "body-"))
+          .join("");
   return `<section><h2 id="body">Request body</h2>
-<p class="member"><span class="media">${names}</span>${isRequired ? ' <span class="required">required</span>' : ""}</p>
-${rendering.text(description)}${shown.map((content) => contentHtml(content, rendering, "body-")).join("")}</section>`;
+${rendering.text(description)}${shown}</section>`;
+}
+
+/** The line above what contents of these media types are. */
+function mediaHtml(contents: ContentView[], more = ""): string {
+  const names = contents.map(({ mediaType }) => `<code>${escapeHtml(mediaType)}</code>`).join(", ");
+  return `<p class="member"><span class="media">${names}</span>${more}</p>\n`;
 }
 
 function contentHtml({ schema, examples }: ContentView, rendering: Rendering, id: string): string {
@@ -154,10 +183,9 @@ ${errors.map((response) => errorHtml(response, rendering, isForced)).join("\n")}
 
 function successHtml(response: ResponseView, rendering: Rendering): string {
   const { status, reason, description, headers, contents } = response;
-  const shown = contents.map((content) => {
-    const type = `<p class="member"><span class="media"><code>${escapeHtml(content.mediaType)}</code></span></p>\n`;
-    return type + contentHtml(content, rendering, `response-${status}-`);
-  });
+  const shown = contents.map(
+    (content) => mediaHtml([content]) + contentHtml(content, rendering, `response-${status}-`),
+  );
   const list = headers.map((header) =>
     parameterHtml({ ...header, place: `${status}-header` }, rendering),
   );

@@ -208,16 +208,32 @@ function responseView(place: Place, status: string, response: Response): Respons
 }
 
 function contentViews(place: Place, content: RequestBody["content"]): ContentView[] {
-  return Object.entries(content).map(([mediaType, { schema, example, examples = {} }]) => ({
-    mediaType,
-    schema: viewOf(place, schema),
-    examples: [
-      ...(example === undefined ? [] : [{ name: "", summary: "", value: example as unknown }]),
-      ...Object.entries(examples).flatMap(([name, reference]) =>
-        exampleView(place.document, name, reference),
-      ),
-    ],
-  }));
+  return Object.entries(content).map(
+    ([mediaType, { schema, example, examples = {}, encoding }]) => ({
+      mediaType,
+      schema: withPartTypes(viewOf(place, schema), encoding),
+      examples: [
+        ...(example === undefined ? [] : [{ name: "", summary: "", value: example as unknown }]),
+        ...Object.entries(examples).flatMap(([name, reference]) =>
+          exampleView(place.document, name, reference),
+        ),
+      ],
+    }),
+  );
+}
+
+/** Says of each part of a form which media types it may have, where the document does. */
+function withPartTypes(
+  view: SchemaView,
+  encoding: Record<string, { contentType?: string }> = {},
+): SchemaView {
+  const members = view.members.map((member) => {
+    const type = encoding[member.name]?.contentType;
+    if (type === undefined) return member;
+    const { schema } = member;
+    return { ...member, schema: { ...schema, limits: [...schema.limits, `sent as ${type}`] } };
+  });
+  return { ...view, members };
 }
 
 function exampleView(
