@@ -82,6 +82,7 @@ const { length, depth, comparisons, list } = predicateLimits;
 const tables = {
   "spec/guides/limits.md": {
     ...both,
+    "JSON of a recursive schema": `${limits.jsonDepth} levels deep`,
     "JSON or form body": `${limits.body / MIB} MiB`,
     Image: `${limits.image / MIB} MiB`,
     "Pixels of an image": `${productLimits.imageSide} a side, ${productLimits.imagePixels} in all`,

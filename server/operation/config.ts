@@ -56,7 +56,7 @@ export const limits = {
   tokenTtl: 604_800,
   /** The longest delay that a simulation may request, in milliseconds. */
   simulatedDelay: 30_000,
-  /** Levels of arrays and objects in JSON that is kept: JSON.stringify must not run out of stack. */
+  /** Levels of arrays and objects in JSON that is kept, or checked by a recursive schema: neither must run out of stack. */
   jsonDepth: 500,
   /** How long a stopping process keeps idle connections open for one last response, in milliseconds. */
   idleTimeout: 1_000,

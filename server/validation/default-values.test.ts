@@ -16,6 +16,7 @@ const closed = (properties: Schema, required: string[] = []): Schema => ({
 const to = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 const schemas = {
+  Chain: closed({ n: integer(1), inner: to("Chain") }),
   State: { enum: ["on", "off"], default: "on" },
   Point: closed({ x: integer(1), y: { type: "integer" } }),
   // Each refers to another schema: Ajv compiles it as a function of its own then, which fills in defaults anywhere.
@@ -33,7 +34,7 @@ const schemas = {
 };
 
 /** The body as a handler gets it, or the messages of its errors. */
-function read(schema: Schema, value: unknown): unknown {
+function read(schema: Schema, value: unknown, more: Schema = {}): unknown {
   const document = {
     openapi: "3.1.0",
     info: { title: "One operation", version: "1" },
@@ -46,13 +47,13 @@ function read(schema: Schema, value: unknown): unknown {
         },
       },
     },
-    components: { schemas },
+    components: { schemas: { ...schemas, ...more } },
   } as unknown as OpenApiDocument;
   const [model] = listOperations(document);
   if (!model) throw new Error("There is no operation.");
   const operation = { ...model, operationId: model.name };
   const validator = Validator.create(document, [operation], { responses: false });
-  const body = { value: structuredClone(value), content: model.requestBody?.content[0] };
+  const body = { value: value, content: model.requestBody?.content[0] };
   const request = { params: {}, errors: [], rawQuery: "", headers: {}, body };
   const checked = validator.checkRequest(operation, request);
   return checked instanceof ApiError
@@ -180,4 +181,34 @@ it("of what is read-only are the service's own", () => {
   });
   expect(read(schema, {})).toEqual({ count: 0 });
   expect(read(schema, { state: "draft" })).toEqual(["state: is read-only"]);
+});
+
+it("are not looked for in a value that is nested too deep", () => {
+  const schema = {
+    ...closed({ name: { type: "string", default: "a" }, inner: to("Chain") }),
+  };
+  const nested = (levels: number): unknown =>
+    JSON.parse('{"inner":'.repeat(levels - 1) + "{}" + "}".repeat(levels - 1));
+  expect(read(schema, nested(500))).toMatchObject({ name: "a", inner: { n: 1, inner: { n: 1 } } });
+  for (const levels of [501, 5_000, 100_000]) {
+    const message = "The request body is not valid: must not be nested more than 500 levels deep";
+    expect(read(schema, nested(levels))).toEqual([message]);
+  }
+});
+
+it.each([
+  ["itself", { child: { ...to("Endless"), default: {} } }],
+  ["itself in a branch", { child: { anyOf: [to("Endless"), { type: "null" }], default: {} } }],
+  ["itself, further down", { list: { type: "array", items: to("Endless"), default: [{}] } }],
+])("are an error where a default gets %s, without end", (_, properties) => {
+  const [name = ""] = Object.keys(properties);
+  const message = `The default of "${name}" gets the default of "${name}" again, and so on without end.`;
+  const Endless = { type: "object", properties };
+  expect(() => read(to("Endless"), {}, { Endless })).toThrow(message);
+});
+
+it("end where a default is not filled in further", () => {
+  const child = { anyOf: [to("Ends"), { type: "null" }], default: null };
+  const Ends = { type: "object", properties: { child, n: integer(1) } };
+  expect(read(to("Ends"), { child: {} }, { Ends })).toEqual({ child: { child: null, n: 1 }, n: 1 });
 });

@@ -7,6 +7,45 @@ const SINGLE = ["items", "additionalProperties", "if", "then", "else"];
 const LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const NAMED = ["properties", "patternProperties", "dependentSchemas"];
 
+/** What a schema says of defaults, worked out once: what is filled into values of it. */
+interface Filler {
+  members: readonly Member[];
+  /** Their names. */
+  declared: ReadonlySet<string>;
+  patterns: readonly (readonly [pattern: RegExp, filler: Filler | undefined])[];
+  /** Of members that are neither declared nor match a pattern. */
+  others: Filler | undefined;
+  /** Of the first elements of a list, then of all the others. */
+  first: readonly (Filler | undefined)[];
+  elements: Filler | undefined;
+  /** Of other schemas that hold for the same value: of the one it refers to, and of those in `allOf`. */
+  parts: readonly Filler[];
+  /** Of those that hold because an object has a property. */
+  dependent: readonly (readonly [name: string, filler: Filler])[];
+  /** Of those of which the first that a value matches holds. */
+  unions: readonly (readonly Branch[])[];
+  condition:
+    { schema: Schema; then: Filler | undefined; otherwise: Filler | undefined } | undefined;
+}
+
+interface Member {
+  name: string;
+  /** `undefined` if the service fills in nothing. */
+  fallback: unknown;
+  filler: Filler | undefined;
+}
+
+interface Branch {
+  schema: Schema;
+  filler: Filler | undefined;
+}
+
+/** The members whose defaults a value is part of, the innermost first. */
+interface Within {
+  member: Member;
+  outer: Within | undefined;
+}
+
 /**
  * Fills in the `default`s of a document in bodies. Ajv's own option does so while it validates: a branch of a
  * union would leave its defaults in a value that it rejects, and with them another branch would reject it too;
@@ -14,6 +53,7 @@ const NAMED = ["properties", "patternProperties", "dependentSchemas"];
  */
 export class DefaultValues {
   readonly #known = new Map<Schema, boolean>();
+  readonly #fillers = new Map<Schema, Filler>();
 
   /** `matches`: whether a value is valid. */
   constructor(
@@ -21,8 +61,82 @@ export class DefaultValues {
     private readonly matches: (schema: object, value: unknown) => boolean,
   ) {}
 
+  /**
+   * What fills in the defaults of a schema; `undefined` if it has none. Throws if one of them has itself among
+   * its own, without end.
+   */
+  of(schema: unknown): Defaults | undefined {
+    const filler = this.#filler(schema);
+    if (!filler) return undefined;
+    this.#requireEnds();
+    return {
+      fill: (value, isValid) => {
+        this.#fill(filler, value, isValid);
+      },
+    };
+  }
+
+  #requireEnds(): void {
+    for (const { members } of this.#fillers.values()) {
+      for (const member of members.filter(({ fallback }) => isComposed(fallback))) {
+        const value = structuredClone(member.fallback);
+        const within = { member, outer: undefined };
+        this.#fill(member.filler, value, false, within);
+        this.#fill(member.filler, value, true, within);
+      }
+    }
+  }
+
+  #filler(schema: unknown): Filler | undefined {
+    if (!isSchema(schema) || !this.#has(schema)) return undefined;
+    const known = this.#fillers.get(schema);
+    if (known) return known;
+    // Known before it is complete, since a schema may contain itself.
+    const filler = {} as Filler;
+    this.#fillers.set(schema, filler);
+    return Object.assign(filler, this.#fillerOf(schema));
+  }
+
+  #fillerOf(schema: Schema): Filler {
+    const properties = namedIn(schema, "properties");
+    const { if: condition, then, else: otherwise } = schema;
+    const parts = [this.#target(schema), ...listIn(schema, "allOf")];
+    return {
+      members: properties.map(([name, property]) => this.#member(name, property)),
+      declared: new Set(properties.map(([name]) => name)),
+      patterns: namedIn(schema, "patternProperties").map(
+        ([pattern, each]) => [new RegExp(pattern, "u"), this.#filler(each)] as const,
+      ),
+      others: this.#filler(schema["additionalProperties"]),
+      first: listIn(schema, "prefixItems").map((each) => this.#filler(each)),
+      elements: this.#filler(schema["items"]),
+      parts: parts.map((each) => this.#filler(each)).filter((each) => each !== undefined),
+      dependent: namedIn(schema, "dependentSchemas").flatMap(([name, each]) => {
+        const filler = this.#filler(each);
+        return filler ? [[name, filler] as const] : [];
+      }),
+      unions: ["oneOf", "anyOf"]
+        .map((keyword) => listIn(schema, keyword).filter(isSchema))
+        .map((union) => union.map((each) => ({ schema: each, filler: this.#filler(each) })))
+        .filter((union) => union.some(({ filler }) => filler)),
+      condition:
+        isSchema(condition) && (this.#has(then) || this.#has(otherwise))
+          ? { schema: condition, then: this.#filler(then), otherwise: this.#filler(otherwise) }
+          : undefined,
+    };
+  }
+
+  #member(name: string, property: unknown): Member {
+    const isReadOnly = this.#annotation(property, "readOnly") === true;
+    return {
+      name,
+      fallback: isReadOnly ? undefined : this.#annotation(property, "default"),
+      filler: this.#filler(property),
+    };
+  }
+
   /** Whether a value of the schema may get any. */
-  has(schema: unknown): boolean {
+  #has(schema: unknown): boolean {
     if (!isSchema(schema)) return false;
     const known = this.#known.get(schema) ?? this.#reaches(schema, new Set());
     this.#known.set(schema, known);
@@ -42,54 +156,55 @@ export class DefaultValues {
     return inner.some((each) => isSchema(each) && this.#reaches(each, seen));
   }
 
-  /**
-   * Before the validation it fills in those that do not depend on what the value matches: they satisfy `required`.
-   * `isValid`: also those of branches of unions and conditions, of which it takes the first that matches.
-   */
-  fill(schema: unknown, value: unknown, isValid: boolean): void {
-    if (!isSchema(schema) || !isComposed(value) || !this.has(schema)) return;
-    if (Array.isArray(value)) this.#fillElements(schema, value, isValid);
-    else this.#fillMembers(schema, value, isValid);
-    const parts = [this.#target(schema), ...listIn(schema, "allOf"), ...dependent(schema, value)];
-    if (isValid) parts.push(...this.#matching(schema, value));
-    for (const part of parts) this.fill(part, value, isValid);
-  }
-
-  #fillElements(schema: Schema, value: unknown[], isValid: boolean): void {
-    const first = listIn(schema, "prefixItems");
-    for (const [index, element] of value.entries()) {
-      this.fill(index < first.length ? first[index] : schema["items"], element, isValid);
-    }
-  }
-
-  #fillMembers(schema: Schema, value: Record<string, unknown>, isValid: boolean): void {
-    const properties = namedIn(schema, "properties");
-    for (const [name, property] of properties) {
-      const isAbsent = !Object.hasOwn(value, name) || value[name] === undefined;
-      if (isAbsent && this.#annotation(property, "readOnly") !== true) {
-        const fallback = this.#annotation(property, "default");
-        if (fallback !== undefined) value[name] = structuredClone(fallback);
+  #fill(filler: Filler | undefined, value: unknown, isValid: boolean, within?: Within): void {
+    if (!filler || !isComposed(value)) return;
+    const fill = (each: Filler | undefined, inner: unknown): void => {
+      this.#fill(each, inner, isValid, within);
+    };
+    if (Array.isArray(value)) {
+      const { first, elements } = filler;
+      for (const [index, element] of value.entries()) {
+        fill(index < first.length ? first[index] : elements, element);
       }
-      this.fill(property, value[name], isValid);
+    } else this.#fillMembers(filler, value, isValid, within);
+    for (const part of filler.parts) fill(part, value);
+    for (const [name, each] of filler.dependent) if (Object.hasOwn(value, name)) fill(each, value);
+    if (isValid) for (const each of this.#matching(filler, value)) fill(each, value);
+  }
+
+  #fillMembers(
+    { members, declared, patterns, others }: Filler,
+    value: Record<string, unknown>,
+    isValid: boolean,
+    within: Within | undefined,
+  ): void {
+    for (const member of members) {
+      const { name, fallback, filler } = member;
+      let inside = within;
+      if (fallback !== undefined && (!Object.hasOwn(value, name) || value[name] === undefined)) {
+        inside = entered(member, within);
+        value[name] = structuredClone(fallback);
+      }
+      if (Object.hasOwn(value, name)) this.#fill(filler, value[name], isValid, inside);
     }
-    const patterns = namedIn(schema, "patternProperties");
-    const declared = new Set(properties.map(([name]) => name));
-    for (const name of Object.keys(value).filter((each) => !declared.has(each))) {
-      const matching = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(name));
-      for (const [, each] of matching) this.fill(each, value[name], isValid);
-      if (matching.length === 0) this.fill(schema["additionalProperties"], value[name], isValid);
+    if (patterns.length === 0 && !others) return;
+    for (const name of Object.keys(value)) {
+      if (declared.has(name)) continue;
+      const matching = patterns.filter(([pattern]) => pattern.test(name));
+      for (const [, each] of matching) this.#fill(each, value[name], isValid, within);
+      if (matching.length === 0) this.#fill(others, value[name], isValid, within);
     }
   }
 
-  /** The branches of its unions and of its condition that a value matches. */
-  #matching(schema: Schema, value: object): unknown[] {
-    const unions = [listIn(schema, "oneOf"), listIn(schema, "anyOf")];
-    const branches = unions
-      .filter((union) => union.some((each) => this.has(each)))
-      .map((union) => union.filter(isSchema).find((each) => this.matches(each, value)));
-    const { if: condition, then, else: otherwise } = schema;
-    if (!isSchema(condition) || !(this.has(then) || this.has(otherwise))) return branches;
-    return [...branches, this.matches(condition, value) ? then : otherwise];
+  /** Those of the branches of its unions and of its condition that a value matches. */
+  *#matching({ unions, condition }: Filler, value: object): Generator<Filler | undefined> {
+    for (const union of unions) {
+      yield union.find(({ schema }) => this.matches(schema, value))?.filler;
+    }
+    if (condition) {
+      const { schema, then, otherwise } = condition;
+      yield this.matches(schema, value) ? then : otherwise;
+    }
   }
 
   /** Of a schema, of what it refers to, or of a part of it. */
@@ -107,10 +222,27 @@ export class DefaultValues {
   }
 }
 
-/** The schemas that an object has to match because it has a property. */
-function dependent(schema: Schema, value: object): unknown[] {
-  const all = namedIn(schema, "dependentSchemas");
-  return all.filter(([name]) => Object.hasOwn(value, name)).map(([, each]) => each);
+/** The defaults of one schema. */
+export interface Defaults {
+  /**
+   * Before the validation it fills in those that do not depend on what the value matches: they satisfy `required`.
+   * `isValid`: also those of branches of unions and conditions, of which it takes the first that matches.
+   */
+  fill: (value: unknown, isValid: boolean) => void;
+}
+
+/** Throws if the default of a member is to be filled into itself. */
+function entered(member: Member, within: Within | undefined): Within | undefined {
+  // Any other value is as deep as it is sent, and ends.
+  if (!within) return undefined;
+  for (let each: Within | undefined = within; each; each = each.outer) {
+    if (each.member !== member) continue;
+    throw new Error(
+      `The default of "${member.name}" gets the default of "${member.name}" again, and so on without end. ` +
+        "Write one that is not filled in further, such as `null`, or remove it.",
+    );
+  }
+  return { member, outer: within };
 }
 
 function listIn(schema: Schema, keyword: string): unknown[] {

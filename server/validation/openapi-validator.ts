@@ -26,6 +26,8 @@ import {
   separableLists,
 } from "./declared-schemas.js";
 import { preparedDocument, withHiddenContents } from "./prepared-document.js";
+import { escapePointer } from "./json-pointer.js";
+import { followsDepth, tooDeep } from "./nesting.js";
 import { asTextSchema } from "./text-unions.js";
 import { UUID } from "./uuid.js";
 import { UnionBranches } from "./union-branches.js";
@@ -171,11 +173,9 @@ export class DocumentValidator {
     const parser = new ParametersSchemaParser(ajv.parameters, this.requests);
     // A stream is checked item by item, while the handler runs.
     const isWhole = hasSchema(content) && content.kind !== "lines";
+    const places = this.#ofTexts(parser.parse(operation.path, parameters));
     return {
-      parameters: this.#check(
-        ajv.parameters,
-        this.#ofTexts(parser.parse(operation.path, parameters)),
-      ),
+      parameters: this.#bounded(this.#check(ajv.parameters, places), places, 2),
       body: isWhole
         ? this.#bodyCheck(ajv.body, this.#bodySchema(operation, content))
         : this.#check(ajv.body, {}),
@@ -267,15 +267,33 @@ export class DocumentValidator {
   #bodyCheck(ajv: Ajv, schema: unknown): Check {
     const check = this.#check(ajv, { body: schema });
     const branches = this.#branchesOf(ajv);
-    const defaults = new DefaultValues(this.requests, (each, value) => branches.has(each, value));
-    if (!defaults.has(schema)) return check;
+    const defaults = new DefaultValues(this.requests, (each, value) =>
+      branches.has(each, value),
+    ).of(schema);
+    if (!defaults) return this.#bounded(check, schema);
     const isValid = (given: { body?: unknown }): boolean => {
-      defaults.fill(schema, given.body, false);
+      defaults.fill(given.body, false);
       if (!check.isValid(given)) return false;
-      defaults.fill(schema, given.body, true);
+      defaults.fill(given.body, true);
       return true;
     };
-    return { ...check, isValid };
+    return this.#bounded({ ...check, isValid }, schema);
+  }
+
+  /**
+   * A check that rejects what is nested so deep that checking it would run out of stack. `levels`: how deep the
+   * values are in what is checked.
+   */
+  #bounded(check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
+    if (!followsDepth(this.requests, schema)) return check;
+    let deep: ValidationError[] = [];
+    return {
+      isValid: (given) => {
+        deep = valuesIn(given, levels).flatMap(([path, value]) => tooDeep(path, value));
+        return deep.length === 0 && check.isValid(given);
+      },
+      errors: () => (deep.length > 0 ? deep : check.errors()),
+    };
   }
 
   #branchesOf(ajv: Ajv): UnionBranches {
@@ -303,6 +321,14 @@ function compile(ajv: Ajv, { paths, components }: Document, properties: object):
   const required = Object.keys(properties);
   const schema: AnySchemaObject = { type: "object", required, properties, paths, components };
   return ajv.compile(schema);
+}
+
+/** The values at a level of an object, by their paths (RFC 6901). */
+function valuesIn(value: object, levels: number, path = ""): [path: string, value: unknown][] {
+  return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
+    const at = `${path}/${escapePointer(name)}`;
+    return levels === 1 ? [[at, each]] : valuesIn(Object(each) as object, levels - 1, at);
+  });
 }
 
 /** RFC 9110 section 5.6.7, the preferred form. */

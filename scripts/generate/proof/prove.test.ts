@@ -171,6 +171,21 @@ describe("an error is told with its place", () => {
       "#/components/schemas/Broken/properties/code The service's validator does not compile this schema: ",
     ],
     [
+      "a default that contains itself",
+      {
+        ...withBody({ $ref: "#/components/schemas/Tree" }),
+        components: {
+          schemas: {
+            Tree: {
+              type: "object",
+              properties: { child: { $ref: "#/components/schemas/Tree", default: {} } },
+            },
+          },
+        },
+      },
+      '#/components/schemas/Tree/properties/child The service\'s validator does not compile this schema: The default of "child" gets the default of "child" again, and so on without end. Write one that is not filled in further, such as `null`, or remove it.',
+    ],
+    [
       "an example of a body",
       withBody(needy, { examples: { one: { value: {} }, two: { value: { a: 1 } } } }),
       `${bodyPlace}/examples/one The example is rejected by the service: a: Missing required value`,

@@ -16,11 +16,14 @@ export function findUncompiled(document: OpenApiDocument, reason: string): Proof
     return message === undefined ? [] : [{ pointer, schema, message: told(message) }];
   });
   const innermost = failed.filter(
-    ({ pointer, schema }) =>
+    (one) =>
       !failed.some(
         (other) =>
-          other.pointer !== pointer &&
-          (other.pointer.startsWith(`${pointer}/`) || refersTo(document, schema, other.pointer)),
+          other.pointer !== one.pointer &&
+          (other.pointer.startsWith(`${one.pointer}/`) ||
+            // Schemas that refer to each other are none within the other.
+            (refersTo(document, one.schema, other.pointer) &&
+              !refersTo(document, other.schema, one.pointer))),
       ),
   );
   const errors = innermost.map(({ pointer, message }) => ({ pointer, message }));

@@ -1,0 +1,53 @@
+import { limits } from "../operation/config.js";
+import { followReferences } from "./document.js";
+import type { ValidationError } from "./validation-errors.js";
+
+/** The error of a value whose arrays and objects are nested in more levels than are checked, by its path. */
+export function tooDeep(path: string, value: unknown): ValidationError[] {
+  let level = [value].filter(isComposed);
+  for (let depth = 0; depth < limits.jsonDepth && level.length > 0; depth++) {
+    level = level.flatMap((each): unknown[] => Object.values(each)).filter(isComposed);
+  }
+  if (level.length === 0) return [];
+  const message = `must not be nested more than ${limits.jsonDepth} levels deep`;
+  return [{ path, message, keyword: "type" }];
+}
+
+/** Keywords whose values are no schemas. */
+const VALUES = new Set(["const", "default", "enum", "example", "examples"]);
+
+/**
+ * Whether a check goes down as far as the value does, and so may run out of stack: its schema contains itself, or
+ * compares elements that may be anything.
+ */
+export function followsDepth(document: object, schema: unknown): boolean {
+  const open = new Set<object>();
+  const finite = new Set<object>();
+  const visit = (node: unknown): boolean => {
+    if (!isComposed(node) || finite.has(node)) return false;
+    if (open.has(node)) return true;
+    open.add(node);
+    const inner = Object.entries(node).filter(([keyword]) => !VALUES.has(keyword));
+    const found =
+      comparesAnything(document, node) ||
+      visit("$ref" in node ? followReferences(document, node) : undefined) ||
+      inner.some(([, each]) => visit(each));
+    open.delete(node);
+    if (!found) finite.add(node);
+    return found;
+  };
+  return visit(schema);
+}
+
+const SCALARS: ReadonlySet<unknown> = new Set(["string", "number", "integer", "boolean", "null"]);
+
+function comparesAnything(document: object, schema: object): boolean {
+  const { uniqueItems, items } = schema as { uniqueItems?: unknown; items?: unknown };
+  if (uniqueItems !== true) return false;
+  const { type } = Object(followReferences(document, items)) as { type?: unknown };
+  return type === undefined || ![type].flat().every((each: unknown) => SCALARS.has(each));
+}
+
+function isComposed(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
