@@ -182,7 +182,7 @@ describe("generateFiles", () => {
         "spec/paths/things.yaml": files["spec/paths/things.yaml"].replace("value: []", "value: 1"),
       },
       [
-        /^spec\/paths\/things\.yaml:19:\d+ proof The example is rejected by the service: .* must be array$/,
+        /^spec\/paths\/things\.yaml:19:\d+ proof The example is rejected by the service: .* must be array\. Mend it, or the schema\.$/,
       ],
     ],
     [
@@ -195,7 +195,7 @@ describe("generateFiles", () => {
         ),
       },
       [
-        /^spec\/paths\/things\.yaml:9:92 proof There is no example, and a value made .*: q: must match/,
+        /^spec\/paths\/things\.yaml:9:92 proof There is no example, and a value made .*: q: must match pattern .*\. Write an `example` that the schema accepts\.$/,
       ],
     ],
     [

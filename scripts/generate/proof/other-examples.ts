@@ -49,7 +49,7 @@ export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
     examples.flatMap((example) => {
       const isValid = checks[index];
       if (isValid instanceof Error) {
-        const message = `The schema of this example cannot be compiled: ${isValid.message}`;
+        const message = `The schema of this example cannot be compiled: ${isValid.message}. Mend the schema.`;
         return [{ pointer: example.pointer, message }];
       }
       if (!isValid || isValid(example.node)) return [];
@@ -179,7 +179,7 @@ function describe(
     .map(({ instancePath: at, message = "", params }) => {
       const name = String(params["additionalProperty"] ?? params["unevaluatedProperty"] ?? "");
       const what = `The example${at === "" ? "" : ` at ${at}`} ${message}${name && `: ${name}`}`;
-      return { pointer: `${pointer}${at}`, message: `${what}.` };
+      return { pointer: `${pointer}${at}`, message: `${what}. Mend it, or the schema.` };
     });
 }
 

@@ -188,12 +188,12 @@ describe("an error is told with its place", () => {
     [
       "an example of a body",
       withBody(needy, { examples: { one: { value: {} }, two: { value: { a: 1 } } } }),
-      `${bodyPlace}/examples/one The example is rejected by the service: a: Missing required value`,
+      `${bodyPlace}/examples/one The example is rejected by the service: a: Missing required value. Mend it, or the schema.`,
     ],
     [
       "a schema that needs an example",
       withBody({ $ref: "#/components/schemas/Code" }),
-      `${bodyPlace}/schema There is no example, and a value made from this schema is rejected by the service: `,
+      `${bodyPlace}/schema There is no example, and a value made from this schema is rejected by the service: The request body must match pattern "^x\\d$". Write an \`example\` that the schema accepts.`,
     ],
     [
       "a default that is not valid",
@@ -208,7 +208,7 @@ describe("an error is told with its place", () => {
     [
       "a value that its style cannot carry",
       withParameter({ ...inPath, schema: { type: "string" }, example: ".." }, "/a/{p}"),
-      '#/paths/~1a~1{p}/get/parameters/0/example The typed client cannot send the example: The path parameter {p} cannot be ".."',
+      '#/paths/~1a~1{p}/get/parameters/0/example The example cannot be sent by the typed client: The path parameter {p} cannot be ".."',
     ],
     [
       "an example of a response",
@@ -351,7 +351,9 @@ describe("an error is told with its place", () => {
     ],
   ];
   it.each(others)("an example %s, which the service does not read", async (_, document, places) => {
-    const told = places.map((place) => `${place} The example at /a must be integer.`);
+    const told = places.map(
+      (place) => `${place} The example at /a must be integer. Mend it, or the schema.`,
+    );
     expect(await errorsOf(document as OpenApiDocument)).toEqual(told);
   });
 
@@ -364,10 +366,10 @@ describe("an error is told with its place", () => {
       "x-errors": { Gone: { meaning: "", statuses: [404], fields: { at: told } } },
     };
     const where = (place: string): string =>
-      `#/${place}/examples/1/a The example at /a must be integer.`;
+      `#/${place}/examples/1/a The example at /a must be integer. Mend it, or the schema.`;
     expect(await errorsOf({ ...document, ...shared, ...records, ...catalogue })).toEqual([
       where(`${bodyPlace.slice(2)}/schema/properties/inner`),
-      "#/components/schemas/Told/example The example must be integer.",
+      "#/components/schemas/Told/example The example must be integer. Mend it, or the schema.",
       where("x-records/Kept"),
       where("x-errors/Gone/fields/at"),
     ]);
@@ -390,8 +392,8 @@ describe("an error is told with its place", () => {
     const document = withOperation({ callbacks: { done: { "{$url}": item } } });
     const place = "#/paths/~1a/post/callbacks/done/{$url}/post/parameters";
     expect(await errorsOf(document)).toEqual([
-      `${place}/0/example The example must be integer.`,
-      `${place}/1/content/${json}/example/a The example at /a must be integer.`,
+      `${place}/0/example The example must be integer. Mend it, or the schema.`,
+      `${place}/1/content/${json}/example/a The example at /a must be integer. Mend it, or the schema.`,
     ]);
   });
 
@@ -409,9 +411,9 @@ describe("an error is told with its place", () => {
     const place = `#/paths/~1a/post/responses/404/content/${json}/example`;
     const ofExample = (await errorsOf(document)).filter((line) => line.includes(" The example "));
     expect(ofExample.sort()).toEqual([
-      `${place} The example must NOT have additional properties: b.`,
-      `${place} The example must have required property 'a'.`,
-      `${place}/at The example at /at must match format "date-time".`,
+      `${place} The example must NOT have additional properties: b. Mend it, or the schema.`,
+      `${place} The example must have required property 'a'. Mend it, or the schema.`,
+      `${place}/at The example at /at must match format "date-time". Mend it, or the schema.`,
     ]);
   });
 
@@ -422,7 +424,7 @@ describe("an error is told with its place", () => {
     );
     const mine = { get: { operationId: "mine", responses: { 200: { description: "" } } } };
     expect(await errorsOf({ ...document, paths: { ...paths, "/a/mine": mine } })).toEqual([
-      "#/paths/~1a~1{p}/get The example's address, /a/mine, leads to mine.",
+      "#/paths/~1a~1{p}/get The example's address, /a/mine, leads to mine. Give the path parameter another example, or the path another shape.",
     ]);
   });
 });

@@ -163,13 +163,16 @@ async function drive(
   try {
     sent = await requestByClient(model, facts, given);
   } catch (error) {
-    const message = `The typed client cannot send the example: ${messageOf(error)}`;
-    return [{ pointer: placeOf(samples, given, messageOf(error)), message }];
+    const pointer = placeOf(samples, given, messageOf(error));
+    const saying = `cannot be sent by the typed client: ${messageOf(error)}`;
+    return [{ pointer, message: told({ isMade: madeAt(given, samples, pointer) }, saying) }];
   }
   try {
     const read = await server.read(sent);
     if (read.operationId !== model.name) {
-      const message = `The example's address, ${new URL(sent.url).pathname}, leads to ${read.operationId}.`;
+      const message =
+        `The example's address, ${new URL(sent.url).pathname}, leads to ${read.operationId}. ` +
+        "Give the path parameter another example, or the path another shape.";
       return [{ pointer: samples.pointer, message }];
     }
     return misreadings(given, read);
@@ -178,8 +181,8 @@ async function drive(
     return errors.map((each) => {
       const reason = messageOf(each).replace(/^: /, "");
       const pointer = placeOf(samples, given, reason);
-      const subject = subjectOf({ isMade: madeAt(given, samples, pointer) });
-      return { pointer, message: `${subject} is rejected by the service: ${reason}` };
+      const isMade = madeAt(given, samples, pointer);
+      return { pointer, message: told({ isMade }, `is rejected by the service: ${reason}`) };
     });
   }
 }
@@ -202,7 +205,9 @@ function misreadings(
     // Of a list or object that is empty nothing is sent.
     if (value === undefined && Object.keys(Object(sample.value) as object).length === 0) return [];
     if (isDeepStrictEqual(plain(value), plain(sample.value))) return [];
-    const message = `The example of "${name}" is sent as ${JSON.stringify(sample.value)} and read as ${JSON.stringify(value)}.`;
+    const message =
+      `The example of "${name}" is sent as ${JSON.stringify(sample.value)} and read as ${JSON.stringify(value)}. ` +
+      "Give the parameter another `style`, or write it as `content: application/json`.";
     return [{ pointer: sample.pointer, message }];
   });
 }
@@ -234,9 +239,12 @@ function nameIn(reason: string): string | undefined {
   return parameter ?? path?.replace(/[{}]/g, "");
 }
 
-/** What was sent, for a sentence. */
-function subjectOf({ isMade }: Pick<Sample, "isMade">): string {
-  return isMade ? "There is no example, and a value made from this schema" : "The example";
+/** A sentence about what was sent, and one about what to do. */
+function told({ isMade }: Pick<Sample, "isMade">, saying: string): string {
+  const end = /[.?!]$/.test(saying) ? saying : `${saying}.`;
+  return isMade
+    ? `There is no example, and a value made from this schema ${end} Write an \`example\` that the schema accepts.`
+    : `The example ${end} Mend it, or the schema.`;
 }
 
 function madeAt(given: SampleRequest, { parameters }: OperationSamples, at: string): boolean {
@@ -273,7 +281,7 @@ function headerErrors(
       return [];
     } catch (error) {
       if (!messageOf(error).includes(`: ${name}`)) return [];
-      const message = `${subjectOf(sample)} is rejected by the service: ${messageOf(error)}`;
+      const message = told(sample, `is rejected by the service: ${messageOf(error)}`);
       return [{ pointer: sample.pointer, message }];
     }
   });
@@ -289,7 +297,6 @@ async function bodyError(
   validator: Validator,
   { status: key, mediaType, sample }: { status: string; mediaType: string; sample: Sample },
 ): Promise<string | undefined> {
-  const what = subjectOf(sample);
   const status = statusOf(key);
   const content = responseContent(operation, status, mediaType);
   if (!content || model.method === "head") return undefined;
@@ -299,7 +306,7 @@ async function bodyError(
   try {
     for (const body of items) validator.checkResponse(operation, { status, content, body });
   } catch (error) {
-    return `${what} is rejected by the service: ${messageOf(error)}`;
+    return told(sample, `is rejected by the service: ${messageOf(error)}`);
   }
   if (kind !== "json" || sample.value === undefined) return undefined;
   try {
@@ -307,9 +314,9 @@ async function bodyError(
     const response = new Response(text, { status, headers: { "Content-Type": mediaType } });
     const read = await readByClient(model, facts, response);
     if (isDeepStrictEqual(read, plain(sample.value))) return undefined;
-    return `${what} is read by the typed client as ${JSON.stringify(read)}.`;
+    return told(sample, `is read by the typed client as ${JSON.stringify(read)}`);
   } catch (error) {
-    return `${what} cannot be read by the typed client: ${messageOf(error)}`;
+    return told(sample, `cannot be read by the typed client: ${messageOf(error)}`);
   }
 }
 
