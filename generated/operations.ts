@@ -128,9 +128,7 @@ type ContentOf<MediaType, Body> =
   Bare<MediaType> extends JsonMediaType | "application/x-www-form-urlencoded"
     ? Body
     : Bare<MediaType> extends TextMediaType
-      ? [Body] extends [Blob]
-        ? Buffer
-        : Body
+      ? Body
       : Buffer;
 
 /** The type of one item of a stream, whose schema describes all its items as an array. */

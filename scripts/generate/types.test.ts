@@ -54,8 +54,8 @@ describe("printTypes", () => {
     ],
     ["null in a list of types", { type: ["string", "null"] }, "string | null"],
     ["anything", {}, "unknown"],
-    ["bytes, as OpenAPI 3.0 says it", { type: "string", format: "binary" }, "Blob"],
-    ["bytes, as JSON Schema says it", { contentMediaType: "image/png" }, "Blob"],
+    ["text in JSON, whatever it is called", { type: "string", format: "binary" }, "string"],
+    ["text of a media type", { type: "string", contentMediaType: "text/html" }, "string"],
     [
       "text that stands for bytes",
       { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
@@ -64,6 +64,44 @@ describe("printTypes", () => {
   ];
   it.each(table)("%s", async (_, schema, want) => {
     expect(await typeOf(schema)).toBe(want);
+  });
+
+  it("gives files of forms a type of their own, and no other text", async () => {
+    const binary: SchemaObject = { type: "string", format: "binary" };
+    const schema: SchemaObject = {
+      type: "object",
+      allOf: [{ $ref: "#/components/schemas/Base" }],
+      properties: {
+        list: { type: "array", items: { type: "string", contentMediaType: "image/png" } },
+        shared: { $ref: "#/components/schemas/File" },
+        inner: { type: "object", properties: { text: binary } },
+        encoded: { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
+      },
+    };
+    const Base: SchemaObject = { type: "object", properties: { own: binary } };
+    const json = { "application/json": { schema: { $ref: "#/components/schemas/Base" } } };
+    const text = await printTypes({
+      openapi: "3.1.0",
+      paths: {
+        "/a": {
+          post: {
+            operationId: "post",
+            requestBody: { content: { "multipart/form-data": { schema }, ...json } },
+            responses: { 200: { description: "", content: { "text/csv": { schema: binary } } } },
+          },
+        },
+      },
+      components: { schemas: { Base, File: binary } },
+    });
+    const [, form, other, response] =
+      /multipart\/form-data": ([^]*?);\s+"application\/json": (.*?);[^]*"text\/csv": (.*?);/.exec(
+        text,
+      ) ?? [];
+    expect(form?.replace(/\/\*.*?\*\//g, "").replace(/\s+/g, " ")).toBe(
+      "{ list?: Blob[]; shared?: Blob; inner?: { text?: string; }; encoded?: string; } & { own?: Blob; }",
+    );
+    expect([other, response]).toEqual(['components["schemas"]["Base"]', "string"]);
+    expect(text).toMatch(/Base: \{\s+own\?: string;/);
   });
 
   it("does not write into the document", async () => {

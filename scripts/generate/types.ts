@@ -6,6 +6,7 @@ import { type Format, formatTypescript } from "./format.js";
 import { gatherRequired } from "./gather-required.js";
 import { HEADER } from "./header.js";
 import { loadPackage } from "./load-package.js";
+import { FILE, markFiles } from "./mark-files.js";
 import { plainValues } from "./plain-values.js";
 import { plainReferences } from "./plain-references.js";
 import { hasMarkers } from "./read-write-markers.js";
@@ -38,23 +39,13 @@ export async function printTypes(
   return format(`// ${HEADER}\n${astToString(nodes)}`);
 }
 
-/** What decides whether a schema has a type that openapi-typescript does not give it. */
-interface Declared {
+/** A constant that is null, and bytes. */
+function typeOfItsOwn(schema: {
   const?: unknown;
   format?: string;
-  contentMediaType?: string;
-  contentEncoding?: string;
-}
-
-/** Bytes, such as the files of a form; for other contents the media type decides. A constant that is null. */
-function typeOfItsOwn(schema: Declared): typeof BLOB | typeof NULL | undefined {
+}): typeof BLOB | typeof NULL | undefined {
   if (schema.const === null) return NULL;
-  return isBinary(schema) ? BLOB : undefined;
-}
-
-/** Bytes are declared as in OpenAPI 3.0 or in JSON Schema; encoded text is not binary. */
-function isBinary({ format, contentMediaType, contentEncoding }: Declared): boolean {
-  return format === "binary" || (contentMediaType !== undefined && contentEncoding === undefined);
+  return schema.format === FILE ? BLOB : undefined;
 }
 
 /**
@@ -66,6 +57,7 @@ function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document);
   addErrorDetails(copy);
   addStoredRecords(copy);
+  markFiles(copy);
   plainValues(copy);
   plainReferences(copy);
   breakCycles(copy);
