@@ -31,20 +31,34 @@ export const discriminator: Oas3Rule = () => ({
       });
     }
     for (const [value, target] of mapped) {
-      const property = childSchema(target, ["properties", propertyName], resolve);
-      const required = target.schema.required?.includes(propertyName);
-      if (required && property && isOnly(property.schema, value)) continue;
+      const parts = partsOf(target, resolve);
+      const properties = parts.flatMap(
+        (part) => childSchema(part, ["properties", propertyName], resolve) ?? [],
+      );
+      const required = parts.some(({ schema: part }) => part.required?.includes(propertyName));
+      if (required && properties.some((each) => isOnly(each.schema, value))) continue;
       report({
         message:
           `"${propertyName}" must be required here and have \`const: ${value}\` (in OpenAPI 3.0 ` +
           `\`enum: [${value}]\`): the mapping is ` +
           "stripped from the validator's copy, and the types tell the alternatives apart by it. " +
           "Add both to this schema.",
-        location: keyOf((property ?? target).location),
+        location: keyOf((properties[0] ?? target).location),
       });
     }
   },
 });
+
+/** The schema and all that it is combined with. */
+function partsOf(
+  place: SchemaPlace,
+  resolve: RuleContext["resolve"],
+  seen: readonly object[] = [],
+): SchemaPlace[] {
+  if (seen.includes(place.schema)) return [];
+  const inner = schemasIn(place, "allOf", resolve);
+  return [place, ...inner.flatMap((part) => partsOf(part, resolve, [...seen, place.schema]))];
+}
 
 function isOnly({ const: only, enum: values }: SchemaPlace["schema"], value: string): boolean {
   return only === value || (values?.length === 1 && values[0] === value);

@@ -239,6 +239,12 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       shapes(bothShapes, round),
       shapes(bothShapes, { ...round, properties: { kind: { enum: ["circle"] } } }),
       shapes(undefined, { ...round, properties: { kind: { const: "Circle" } } }),
+      shapes(bothShapes, { allOf: [round] }),
+      shapes(bothShapes, { ...round, required: [], allOf: [{ required: ["kind"] }] }),
+      shapes(bothShapes, {
+        allOf: [{ required: ["kind"], properties: { kind: { type: "string" } } }],
+        properties: { kind: { const: "circle" } },
+      }),
     ],
     invalid: [
       [shapes(square, round), "Circle:"],
@@ -338,6 +344,11 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       body("image/*", { type: "string", format: "binary" }),
       body("application/merge-patch+json", { type: "object" }),
       body("multipart/form-data", { type: "object", properties: { file: { format: "binary" } } }),
+      body(
+        "multipart/form-data",
+        { type: "object", additionalProperties: false, allOf: [flat] },
+        { a: { contentType: "text/csv" } },
+      ),
       body("application/x-www-form-urlencoded", { type: "object" }),
       body("application/x-www-form-urlencoded", {
         type: "object",
@@ -362,6 +373,14 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [body("multipart/mixed", { type: "string" }), "multipart/mixed:"],
       [
         body("multipart/form-data", { type: "object" }, { a: { style: "pipeDelimited" } }),
+        "multipart/form-data:",
+      ],
+      [
+        body(
+          "multipart/form-data",
+          { ...flat, additionalProperties: false },
+          { b: { contentType: "image/png" } },
+        ),
         "multipart/form-data:",
       ],
       [

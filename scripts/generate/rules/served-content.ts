@@ -31,7 +31,7 @@ export const servedContent: Oas3Rule = () => {
       tell(
         content.location,
         unservedSchema(content, context) ??
-          unservedEncoding(content) ??
+          unservedEncoding(content, context) ??
           unservedFields(content, context),
       );
     }
@@ -119,14 +119,21 @@ function unservedResponse({ mediaType }: Content): string | undefined {
 }
 
 /** Parts of a form are read by their schema alone. */
-function unservedEncoding({ mediaType, media }: Content): string | undefined {
+function unservedEncoding(
+  { mediaType, media, location }: Content,
+  { resolve }: UserContext,
+): string | undefined {
   if (/^multipart\/(?!form-data\b)/i.test(mediaType)) {
     return `${mediaType} is not read: write \`multipart/form-data\`, or \`application/json\`.`;
   }
   if (/^text\/event-stream\b/i.test(mediaType)) {
     return "Server-sent events are not read from a request: write `application/x-ndjson`.";
   }
+  const place = media.schema && schemaAt(media.schema, location.child("schema"), resolve);
   for (const [name, encoding] of Object.entries(media.encoding ?? {})) {
+    if (place && place.schema.additionalProperties === false && !names(place, name, resolve)) {
+      return `"${name}" in the \`encoding\` is no property of this schema: mend its spelling, or remove it.`;
+    }
     const keys = Object.keys(encoding).filter((key) => !key.startsWith("x-"));
     const [unread] = keys.filter((key) => !["contentType"].includes(key));
     if (unread === undefined) continue;
@@ -136,4 +143,13 @@ function unservedEncoding({ mediaType, media }: Content): string | undefined {
     );
   }
   return undefined;
+}
+
+/** Whether a schema, or one that it combines, has this property. */
+function names(place: SchemaPlace, property: string, resolve: UserContext["resolve"]): boolean {
+  if (Object.hasOwn(place.schema.properties ?? {}, property)) return true;
+  const parts = (["allOf", "oneOf", "anyOf"] as const).flatMap((keyword) =>
+    schemasIn(place, keyword, resolve),
+  );
+  return parts.some((part) => names(part, property, resolve));
 }
