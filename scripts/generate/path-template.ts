@@ -12,6 +12,6 @@ export function specificity(template: string): number[] {
 }
 
 /** Text and parameter names in turn, beginning and ending with a text, which may be empty. */
-function splitTemplate(template: string): string[] {
+export function splitTemplate(template: string): string[] {
   return template.split(/\{([^{}]*)\}/);
 }

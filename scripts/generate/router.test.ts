@@ -19,6 +19,7 @@ describe("printRouter", () => {
     const paths: Record<string, Method[]> = {
       "/{p}/r/{id}": ["get", "delete"],
       "/{p}/r/key={key}": ["get"],
+      "/{p}/r/{id}.json": ["get"],
       "/{p}/r": ["post", "get", "head"],
       "/{p}/r/search": ["patch"],
     };
@@ -33,6 +34,11 @@ describe("printRouter", () => {
     .route("/{p}/r/search")
     .on("patch", pipeline.serve(operations.patchPRSearch, handlers.patchPRSearch))
     .otherwise(pipeline.rejectMethod("PATCH, OPTIONS"));
+
+  router
+    .route("/{p}/r/{id}.json")
+    .on("get", pipeline.serve(operations.getPRIdJson, handlers.getPRIdJson))
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/{p}/r/key={key}")

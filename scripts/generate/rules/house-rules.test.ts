@@ -52,6 +52,15 @@ function catalogue(error: object): object {
   return { "x-errors": { Gone: { meaning: "It was here.", ...error } }, paths: {} };
 }
 
+/** A document with these paths, in this order. */
+function paths(...templates: string[]): object {
+  const items = templates.map((each, index) => [
+    each,
+    { get: { operationId: `a${index}`, responses: ok } },
+  ]);
+  return { paths: Object.fromEntries(items) as object };
+}
+
 function responseHeader(header: object): object {
   return operation({ responses: { ...ok, 200: { description: "", headers: { "X-H": header } } } });
 }
@@ -486,6 +495,24 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
         parameter("query", { allowEmptyValue: true, schema: { anyOf: [{ type: "integer" }] } }),
         "- name: p",
       ],
+    ],
+  },
+  "served-paths": {
+    valid: [
+      paths("/a/{b}", "/a/{b}.json", "/a/key={b}", "/a/b", "/{b}/b"),
+      paths("/ä/%7B/{A.b-c_1}-{d}", "/...", "/f/{a}.xml", "/f/v1-{a}"),
+    ],
+    invalid: [
+      [paths("/a/{ü}"), "/a/{ü}:"],
+      [paths("/a/{b c}"), "/a/{b c}:"],
+      [paths("/a/{__proto__}"), "/a/{__proto__}:"],
+      [paths("/a/{b"), "/a/{b:"],
+      [paths("/a/{b{c}}"), "/a/{b{c}}:"],
+      [paths("/a/b}"), "/a/b}:"],
+      [paths("/a/{b}-{b}"), "/a/{b}-{b}:"],
+      [paths("/a#b"), "/a#b:"],
+      [paths("/a/../b"), "/a/../b:"],
+      [paths("/f/{a}.xml", "/f/v11-{a}"), "/f/v11-{a}:"],
     ],
   },
   "served-schema": {

@@ -14,6 +14,7 @@ import { servedContent } from "./served-content.js";
 import { servedHeaders } from "./served-headers.js";
 import { servedOperation } from "./served-operation.js";
 import { servedParameters } from "./served-parameters.js";
+import { servedPaths } from "./served-paths.js";
 import { servedSchema } from "./served-schema.js";
 import { servedSecurity } from "./served-security.js";
 import { servedVersion } from "./served-version.js";
@@ -40,6 +41,7 @@ export const houseRules: HouseRules = {
   "served-headers": servedHeaders,
   "served-operation": servedOperation,
   "served-parameters": servedParameters,
+  "served-paths": servedPaths,
   "served-schema": servedSchema,
   "served-security": servedSecurity,
   "served-version": servedVersion,

@@ -1,0 +1,77 @@
+import type { Oas3Paths, Oas3Rule } from "@redocly/openapi-core";
+import { specificity, splitTemplate } from "../path-template.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
+
+/** A path is one that a request can have, whose parameters have names of their own, and never another one's as well. */
+export const servedPaths: Oas3Rule = () => ({
+  Paths(paths: Oas3Paths, { report, location }: RuleContext) {
+    const before: string[] = [];
+    for (const path of Object.keys(paths).filter((each) => each.startsWith("/"))) {
+      const message = unservedTemplate(path) ?? unservedText(path) ?? ambiguous(path, before);
+      if (message !== undefined) report({ message, location: keyOf(location.child([path])) });
+      before.push(path);
+    }
+  },
+});
+
+function unservedTemplate(path: string): string | undefined {
+  if (/[{}]/.test(path.replace(/\{[^{}/]*\}/g, ""))) {
+    return "A brace in this path opens or closes no parameter: write `{name}`, and %7B or %7D for a brace itself.";
+  }
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  const strange = names.find((name) => !/^[\w.-]+$/.test(name) || name === "__proto__");
+  // An empty name is told by `path-declaration-must-exist`.
+  if (strange !== undefined && strange !== "") {
+    return (
+      `"${strange}" is no name of a path parameter here: those have the letters a to z, digits, \`_\`, \`.\` and ` +
+      "`-` only. Write another one, here and in `parameters`."
+    );
+  }
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated === undefined) return undefined;
+  return `"${repeated}" stands in this path twice, and can have one value only: rename one of them.`;
+}
+
+function unservedText(path: string): string | undefined {
+  if (path.includes("#")) {
+    return "What follows a `#` is not sent (RFC 9110 section 7.1): write %23, or another character.";
+  }
+  const segments = path.split("/");
+  if (!segments.some((each) => /^(?:\.|%2e){1,2}$/i.test(each))) return undefined;
+  return "Clients resolve `.` and `..` before they send a path (RFC 3986 section 5.2.4): write it without them.";
+}
+
+/** Of two paths that one request fits the more particular one is taken; only where none is, it is not said which. */
+function ambiguous(path: string, before: readonly string[]): string | undefined {
+  const other = before.find((each) => isAsParticular(each, path) && overlap(each, path));
+  if (other === undefined) return undefined;
+  return (
+    `A request may fit this path and ${other}, and none of the two has more text: give one of them more, ` +
+    "or a segment of its own."
+  );
+}
+
+function isAsParticular(one: string, other: string): boolean {
+  return specificity(one).join() === specificity(other).join();
+}
+
+/** Whether there is a path that fits both, which have as many segments. */
+function overlap(one: string, other: string): boolean {
+  const others = other.split("/").map(splitTemplate);
+  const pairs = one.split("/").map((each, index) => [splitTemplate(each), others[index] ?? []]);
+  const areSame = pairs.every(([a = [], b = []]) => textOf(a) === textOf(b));
+  // Those that differ in names alone are told by `no-identical-paths`.
+  return !areSame && pairs.every(([a = [], b = []]) => overlapping(a, b));
+}
+
+function textOf(parts: readonly string[]): string {
+  return parts.filter((_, index) => index % 2 === 0).join("{}");
+}
+
+function overlapping(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 1 || other.length === 1) return textOf(one) === textOf(other);
+  const [start = "", otherStart = ""] = [one[0], other[0]];
+  const [end = "", otherEnd = ""] = [one.at(-1), other.at(-1)];
+  const startsFit = start.startsWith(otherStart) || otherStart.startsWith(start);
+  return startsFit && (end.endsWith(otherEnd) || otherEnd.endsWith(end));
+}
