@@ -30,6 +30,7 @@ import { escapePointer } from "./json-pointer.js";
 import { followsDepth, tooDeep } from "./nesting.js";
 import { asTextSchema } from "./text-unions.js";
 import { UUID } from "./uuid.js";
+import { tryOnlyTagged } from "./tagged-unions.js";
 import { UnionBranches } from "./union-branches.js";
 import { toValidationError, type ValidationError } from "./validation-errors.js";
 
@@ -131,17 +132,19 @@ export class DocumentValidator {
       // Errors contain their schema and value.
       const formats = { ...ajvOpts.request.formats, int64: EXACT_INTEGER };
       const shared = { ...ajvOpts.request, ...QUICKLY, formats, allErrors, verbose: true };
-      return {
-        parameters: createRequestAjv(apiDoc, { ...shared, coerceTypes: true }),
-        body: createRequestAjv(apiDoc, { ...shared, useDefaults: false }),
-      };
+      const body = createRequestAjv(apiDoc, { ...shared, useDefaults: false });
+      tryOnlyTagged(body, apiDoc);
+      return { parameters: createRequestAjv(apiDoc, { ...shared, coerceTypes: true }), body };
     };
+    const responseAjv =
+      responseDoc && createResponseAjv(responseDoc, { ...ajvOpts.response, ...QUICKLY });
+    if (responseAjv) tryOnlyTagged(responseAjv, responseDoc);
     return new DocumentValidator(
       apiDoc,
       responseDoc,
       requestAjv(false),
       () => requestAjv(true),
-      responseDoc && createResponseAjv(responseDoc, { ...ajvOpts.response, ...QUICKLY }),
+      responseAjv,
     );
   }
 

@@ -75,9 +75,11 @@ export class UnionBranches {
       : choice;
   }
 
-  /** Number of errors of all branches, which come right before that of their union. */
+  /** Number of errors of the branches that were tried, which come right before that of their union. */
   #countOfBranches(union: object, value: unknown): number {
-    const counts = branchesOf(union).map((schema) => {
+    const branches = branchesOf(union);
+    const tagged = taggedBranch(this.document, union, value);
+    const counts = (tagged ? [tagged] : branches).map((schema) => {
       const branch = this.#branch(schema);
       return branch({ value }) ? 0 : (branch.errors?.length ?? 0);
     });
@@ -135,6 +137,45 @@ function typeOf(value: unknown): string {
 function branchesOf(union: unknown): readonly object[] {
   const { oneOf, anyOf } = Object(union) as Record<string, unknown>;
   return ([oneOf, anyOf].find(Array.isArray) ?? []) as object[];
+}
+
+/** What tells the branches of a union apart: a property that is one constant in each, and no other's. */
+export interface Tags {
+  property: string;
+  /** The index of the branch for each constant. */
+  branches: ReadonlyMap<string, number>;
+  /** Number of branches. */
+  count: number;
+}
+
+/** The tags of a `oneOf`, with a discriminator or without; `undefined` if it has none. */
+export function tagsOf(document: object, union: object): Tags | undefined {
+  const branches = "oneOf" in union ? branchesOf(union) : [];
+  const { properties } = Object(followReferences(document, branches[0])) as {
+    properties?: object;
+  };
+  for (const property of Object.keys(properties ?? {})) {
+    const constants = branches.map((branch) => constantsOf(document, branch, property));
+    const tags = constants.flatMap((own, index) =>
+      [...new Set(own)].map((constant) => [constant, index] as const),
+    );
+    const byConstant = new Map(tags.filter(isTagged));
+    const areApart = byConstant.size === tags.length && constants.every((own) => own.length > 0);
+    if (areApart) return { property, branches: byConstant, count: branches.length };
+  }
+  return undefined;
+}
+
+function isTagged(tag: readonly [unknown, number]): tag is readonly [string, number] {
+  return typeof tag[0] === "string";
+}
+
+/** The only branch of a `oneOf` that the value can match, by its tag. */
+function taggedBranch(document: object, union: object, value: unknown): object | undefined {
+  const tags = isObject(value) ? tagsOf(document, union) : undefined;
+  const tag: unknown = tags && Reflect.get(Object(value) as object, tags.property);
+  const index = typeof tag === "string" ? tags?.branches.get(tag) : undefined;
+  return index === undefined ? undefined : branchesOf(union)[index];
 }
 
 function isNamed(
