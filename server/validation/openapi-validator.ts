@@ -6,7 +6,6 @@ import {
 } from "express-openapi-validator/dist/framework/ajv/index.js";
 import { ParametersSchemaParser } from "express-openapi-validator/dist/middlewares/parsers/schema.parse.js";
 import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
-import { augmentAjvErrors } from "express-openapi-validator/dist/middlewares/util.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type {
   ContentDescription,
@@ -260,11 +259,10 @@ export class DocumentValidator {
 
   #check(ajv: Ajv, properties: object): Check {
     const isValid = compile(ajv, this.requests, properties);
-    const errors = (): ValidationError[] => {
-      // Messages as in the package.
-      return augmentAjvErrors(this.#branchesOf(ajv).errorsOf(isValid)).map(toValidationError);
+    return {
+      isValid,
+      errors: () => this.#branchesOf(ajv).errorsOf(isValid).map(toValidationError),
     };
-    return { isValid, errors };
   }
 
   #bodyCheck(ajv: Ajv, schema: unknown): Check {

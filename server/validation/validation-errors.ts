@@ -64,7 +64,15 @@ function messageOf({ keyword, message = "", params }: ErrorObject): string {
     return "is not a declared field";
   }
   if (keyword === "const") return `must be ${JSON.stringify(params["allowedValue"])}`;
+  if (keyword === "enum") return `${message}: ${namesOf(params["allowedValues"])}`;
   return keyword === "format" && params["format"] === "int64" ? INEXACT : message;
+}
+
+/** Texts as they are sent; as JSON where one is empty or something else than a text. */
+function namesOf(values: unknown): string {
+  const all: unknown[] = Array.isArray(values) ? values : [];
+  const arePlain = all.every((each) => typeof each === "string" && each !== "");
+  return all.map((each) => (arePlain ? each : JSON.stringify(each))).join(", ");
 }
 
 function allowedBy({ keyword, params }: ErrorObject): readonly unknown[] | undefined {

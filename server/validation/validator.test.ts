@@ -167,6 +167,9 @@ describe("a value that is none of those allowed", () => {
       allowedValues: ["resource"],
     });
     expect(operation.body({ type: "product" })).toEqual(['type: must be "resource"']);
+    expect(operation.body({ level: "a" })).toEqual([
+      'level: must be equal to one of the allowed values: "a, b", 2, null',
+    ]);
   });
 });
 
