@@ -83,6 +83,7 @@ const tables = {
   "spec/guides/limits.md": {
     ...both,
     "JSON of a recursive schema": `${limits.jsonDepth} levels deep`,
+    "A whole number, unless bounded": `${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
     "JSON or form body": `${limits.body / MIB} MiB`,
     Image: `${limits.image / MIB} MiB`,
     "Pixels of an image": `${productLimits.imageSide} a side, ${productLimits.imagePixels} in all`,

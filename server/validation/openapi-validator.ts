@@ -25,6 +25,7 @@ import {
   separableLists,
 } from "./declared-schemas.js";
 import { preparedDocument, withHiddenContents } from "./prepared-document.js";
+import { requireExactIntegers } from "./exact-integers.js";
 import { escapePointer } from "./json-pointer.js";
 import { followsDepth, tooDeep } from "./nesting.js";
 import { asTextSchema } from "./text-unions.js";
@@ -64,10 +65,7 @@ interface RequestAjv {
  */
 const QUICKLY = { code: { optimize: false }, logger: false } as const;
 
-/**
- * `int64` in requests. JSON.parse rounds larger numbers: another one than was sent would be kept, without a
- * word. The package takes them all.
- */
+/** `int64` in requests; the package takes any number. */
 const EXACT_INTEGER = {
   type: "number",
   validate: (value: number) => Number.isSafeInteger(value),
@@ -126,6 +124,7 @@ export class DocumentValidator {
     // Prepared in any case.
     const responseDoc = responses ? apiDocRes : undefined;
     if (responseDoc) closeResponses(responseDoc);
+    requireExactIntegers(apiDoc);
     for (const each of [apiDoc, responseDoc]) hideContents(each);
     const requestAjv = (allErrors: boolean): RequestAjv => {
       // Errors contain their schema and value.

@@ -351,13 +351,18 @@ describe("a body that is a union without a discriminator", () => {
   }
 });
 
-describe("an int64", () => {
+describe.each<[what: string, integer: Schema]>([
+  ["an int64", { type: "integer", format: "int64" }],
+  ["an integer", { type: "integer" }],
+  ["an integer of another format", { type: "integer", format: "uint64" }],
+  ["an integer that may be null", { type: ["integer", "null"] }],
+  ["an integer with a bound on one side", { type: "integer", minimum: -(2 ** 60) }],
+])("%s", (_, integer) => {
   const exact = `must be a whole number from ${-(2 ** 53) + 1} to ${2 ** 53 - 1}: others cannot be kept exactly`;
-  const int64: Schema = { type: "integer", format: "int64" };
   const operation = new Operation({
-    parameters: [{ name: "n", in: "query", schema: int64 }],
-    requestBody: { content: { "application/json": { schema: int64 } } },
-    responses: { 200: { description: "", content: { "application/json": { schema: int64 } } } },
+    parameters: [{ name: "n", in: "query", schema: integer }],
+    requestBody: { content: { "application/json": { schema: integer } } },
+    responses: { 200: { description: "", content: { "application/json": { schema: integer } } } },
   });
 
   it.each([
@@ -384,6 +389,15 @@ describe("an int64", () => {
   it("of a response may be any", () => {
     expect(operation.response(2 ** 60)).toBe(true);
   });
+});
+
+it("an integer with bounds, or in a value that is no schema, is left as it is", () => {
+  const example = { type: "integer" };
+  const exact = { type: "integer", minimum: 0, exclusiveMaximum: 10 };
+  const properties = { exact, default: { const: example }, real: { type: ["number", "integer"] } };
+  const operation = new Operation(jsonBody({ type: "object", properties }));
+  expect(operation.body({ exact: 9, default: { type: "integer" }, real: 1e300 })).toBe(true);
+  expect(operation.body({ exact: 10 })).toEqual(["exact: must be < 10"]);
 });
 
 describe("what is compiled ahead", () => {
