@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { rejectStaleWaivers, type StaleWaiver } from "./lint.js";
+import { readLintSettings } from "./lint-settings.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
 
 type DocumentOptions = Pick<GenerateOptions, "spec" | "folder" | "outputs" | "modules">;
@@ -36,6 +38,8 @@ const DOCUMENTS: readonly DocumentOptions[] = [
   },
 ];
 
+type GeneratedTogether = Pick<Generated, "files" | "handlers" | "warnings">;
+
 /**
  * Generates from every document. Handlers and files of one with a folder are below that folder, in server/
  * and in generated/. Throws SpecProblems.
@@ -43,9 +47,10 @@ const DOCUMENTS: readonly DocumentOptions[] = [
 export async function generateDocuments(
   root: string,
   printing: Required<Pick<GenerateOptions, "printTypes" | "format">>,
-): Promise<Omit<Generated, "document">> {
-  const lintSettings = join(root, "scripts", "lint.yaml");
-  const all: Omit<Generated, "document"> = { files: {}, handlers: [], warnings: [] };
+): Promise<GeneratedTogether> {
+  const lintSettings = await readLintSettings(join(root, "scripts", "lint.yaml"), root);
+  const all: GeneratedTogether = { files: {}, handlers: [], warnings: [] };
+  const stale: StaleWaiver[][] = [];
   for (const document of DOCUMENTS) {
     const spec = join(root, document.spec);
     const generated = await generateFiles({ ...document, ...printing, spec, root, lintSettings });
@@ -53,6 +58,8 @@ export async function generateDocuments(
     for (const [name, text] of Object.entries(generated.files)) all.files[folder + name] = text;
     all.handlers.push(...generated.handlers);
     all.warnings.push(...generated.warnings);
+    stale.push(generated.stale);
   }
+  rejectStaleWaivers(stale);
   return all;
 }

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from "./document.js";
 import type { Format } from "./format.js";
 import { type HandlerPlace, placeHandlers } from "./handler-place.js";
 import { describePlace } from "./describe-problem.js";
-import { describeMost, lint } from "./lint.js";
+import { describeMost, lint, type Linted, type StaleWaiver } from "./lint.js";
 import { type LintSettings, NO_SETTINGS, readLintSettings } from "./lint-settings.js";
 import { listOperations, type OperationModel } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
@@ -54,6 +54,8 @@ export interface Generated {
   handlers: HandlerPlace[];
   /** One line for each warning of the lint. */
   warnings: string[];
+  /** Waivers that this document does not need: its caller rejects those that no document needs. */
+  stale: StaleWaiver[];
 }
 
 export interface Proven extends Generated {
@@ -67,7 +69,7 @@ export async function generateFiles(options: GenerateOptions): Promise<Proven> {
   // The types are the slowest part: they are printed during the lint, and discarded if it finds errors.
   const types = options.printTypes(document);
   types.catch(() => undefined);
-  const warnings = await lintSpec(options);
+  const { warnings, stale } = await lintSpec(options);
   const operations = listOperations(document);
   const { validator, lines } = await checkProof(options, document, operations);
   const handlers = placeHandlers(operations, options.folder);
@@ -76,7 +78,7 @@ export async function generateFiles(options: GenerateOptions): Promise<Proven> {
     options.format,
   );
   const files = selected({ ...printed, "types.ts": await types }, options.outputs);
-  return { document, files, handlers, validator, warnings: [...warnings, ...lines] };
+  return { document, files, handlers, validator, warnings: [...warnings, ...lines], stale };
 }
 
 function selected(files: Files, names: readonly string[] = Object.keys(files)): Files {
@@ -121,7 +123,7 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
 }
 
 /** Opens the files again, since bundling has modified the parsed ones. */
-async function lintSpec(options: SpecFiles): Promise<string[]> {
+async function lintSpec(options: SpecFiles): Promise<Linted> {
   const { root, lintSettings } = options;
   const settings =
     typeof lintSettings === "string"

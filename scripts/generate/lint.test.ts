@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
-import { lint } from "./lint.js";
+import { lint, rejectStaleWaivers } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
 import { openSpec } from "./spec-source.js";
 import { SpecProblems } from "./spec-problems.js";
@@ -80,7 +80,11 @@ servers: [{ url: "https://example.com" }]
   return withFolder({ "spec.yaml": spec, "lint.yaml": settings }, async (folder) => {
     try {
       const read = await readLintSettings(join(folder, "lint.yaml"), folder);
-      return { warnings: await lint(await openSpec(join(folder, "spec.yaml"), folder, read)) };
+      const { warnings, stale } = await lint(
+        await openSpec(join(folder, "spec.yaml"), folder, read),
+      );
+      rejectStaleWaivers([stale]);
+      return { warnings };
     } catch (problem) {
       if (!(problem instanceof SpecProblems)) throw problem;
       return { errors: problem.lines };

@@ -10,11 +10,17 @@ import { lintConfig, type SpecSource } from "./spec-source.js";
 /** Most problems that are printed; the rest is only counted. */
 const MAX_PRINTED = 200;
 
+export interface Linted {
+  /** Lines to print. */
+  warnings: string[];
+  stale: StaleWaiver[];
+}
+
 /**
- * Checks the document against every rule, with the settings of scripts/lint.yaml. Returns the lines of the
- * warnings; throws SpecProblems if there are errors, or waivers of rules that are not broken.
+ * Checks the document against every rule, with the settings of scripts/lint.yaml. Throws SpecProblems if there
+ * are errors. Settings may be those of several documents: {@link rejectStaleWaivers} then takes the results of all.
  */
-export async function lint(source: SpecSource): Promise<string[]> {
+export async function lint(source: SpecSource): Promise<Linted> {
   const { root, settings } = source;
   const found = await findProblems(source);
   const mistaken = await Promise.all(found.map((each) => isDefinedAround(each, source)));
@@ -22,11 +28,21 @@ export async function lint(source: SpecSource): Promise<string[]> {
   const left = problems.filter((each) => !settings.waivers.some((one) => waives(one, each, root)));
   const errors = left.filter(({ severity }) => severity === "error");
   const stale = staleWaivers(source, problems, left);
-  // With other errors, a rule may not have reached the place of its waiver.
-  const told = stale.filter(({ others }) => errors.length === 0 || others.length > 0);
-  const lines = [...printed(errors, root), ...told.map(describeStale)];
-  if (lines.length > 0) throw new SpecProblems(lines);
-  return printed(left, root, "warning ");
+  if (errors.length > 0) {
+    // A rule may not have reached the place of a waiver: only those are told that name another one.
+    const misplaced = stale.filter(({ others }) => others.length > 0);
+    throw new SpecProblems([...printed(errors, root), ...misplaced.map(describeStale)]);
+  }
+  return { warnings: printed(left, root, "warning "), stale };
+}
+
+/** Throws SpecProblems if there are waivers that are stale in every document that has these settings. */
+export function rejectStaleWaivers(documents: readonly StaleWaiver[][]): void {
+  const [first = [], ...further] = documents;
+  const stale = first.filter(({ waiver }) =>
+    further.every((each) => each.some((other) => other.waiver === waiver)),
+  );
+  if (stale.length > 0) throw new SpecProblems(stale.map(describeStale));
 }
 
 /** What breaks a rule, as Redocly tells it. */
@@ -47,7 +63,8 @@ export async function findProblems({
   }
 }
 
-interface StaleWaiver {
+/** A waiver of a rule that is not broken there. */
+export interface StaleWaiver {
   waiver: Waiver;
   /** Pointers of the places in its file at which its rule is broken, and not waived. */
   others: (string | undefined)[];

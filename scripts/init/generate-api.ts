@@ -5,6 +5,7 @@ import type { Validator } from "../../server/validation/validator.js";
 import { formatJson, formatTypescript } from "../generate/format.js";
 import { FormattedTexts } from "../generate/formatted-texts.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
+import { rejectStaleWaivers } from "../generate/lint.js";
 import type { HandlerPlace } from "../generate/handler-place.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
@@ -49,6 +50,7 @@ export async function generateApi(
     printTypes: (document) => types.print(document),
     format,
   });
+  rejectStaleWaivers([generated.stale]);
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
   const plans = formatJson(plansOf(document, models, validator) as unknown as Json);
