@@ -428,3 +428,58 @@ describe("an error is told with its place", () => {
     ]);
   });
 });
+
+describe("x-field", () => {
+  function stored(properties: object, more: object = {}): OpenApiDocument {
+    const Thing = { type: "object", properties, "x-record": { name: "thing" } };
+    return {
+      ...withOperation({}),
+      components: { schemas: { Thing, ...more } },
+    } as unknown as OpenApiDocument;
+  }
+
+  it("may take away what a property has by default, or say it once more", async () => {
+    const properties = {
+      text: { type: "string", "x-field": { searched: false, facetable: false } },
+      format: { type: "string", format: "uuid", "x-field": { searched: true } },
+      list: { type: "array", items: { type: "number" }, "x-field": { sortable: true } },
+      whole: { type: "object", additionalProperties: true, "x-field": { queryable: false } },
+      part: { allOf: [{ $ref: "#/components/schemas/Part" }] },
+    };
+    const Part = {
+      type: "object",
+      properties: { a: { type: "boolean", "x-field": { sortable: false } } },
+    };
+    expect(await errorsOf(stored(properties, { Part }))).toEqual([]);
+  });
+
+  it.each([
+    ["an object", { type: "object", properties: { a: {} } }, { facetable: true }, /`facetable` is/],
+    ["an object without members", { type: "object" }, { sortable: false }, /`sortable` is for/],
+    ["anything", {}, { searched: true }, /`searched` is for texts, numbers/],
+    ["a list of objects", { type: "array", items: { type: "object" } }, { queryable: true }, /`q/],
+    ["several types", { type: ["string", "number"] }, { facetable: true }, /this is none\. Remove/],
+    ["a number", { type: "number" }, { searched: true }, /`searched` is for texts: the full/],
+    [
+      "what is not queryable",
+      { type: "string" },
+      { queryable: false, sortable: true },
+      /What is not `queryable` is not `sortable` either: remove one of the two\./,
+    ],
+  ])("of %s that would change nothing is an error", async (_, schema, settings, message) => {
+    const document = stored({ p: { ...schema, "x-field": settings } });
+    const [line = "", ...others] = await errorsOf(document);
+    expect(line).toMatch(/^#\/components\/schemas\/Thing\/properties\/p\/x-field /);
+    expect(line).toMatch(message);
+    expect(others).toEqual([]);
+  });
+
+  it("of a property that no query can name, or of no stored record, is an error", async () => {
+    const text = { type: "string", "x-field": { facetable: true } };
+    const Other = { type: "object", properties: { p: text } };
+    expect(await errorsOf(stored({ "a b": { ...text } }, { Other }))).toEqual([
+      expect.stringMatching(/Thing\/properties\/a b\/x-field No query can name this property/),
+      expect.stringMatching(/Other\/properties\/p\/x-field No stored record has this schema, /),
+    ]);
+  });
+});

@@ -15,6 +15,7 @@ import { errorResponseErrors } from "./error-responses.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
+import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
 
 /** Something of the document that the service would not do as it is written. */
@@ -55,6 +56,7 @@ export async function prove(
     ...sampleErrors(document, models),
     ...otherExampleErrors(document),
     ...errorResponseErrors(document),
+    ...storedFieldErrors(document),
   ];
   for (const [index, model] of models.entries()) {
     const operation = operations[index];

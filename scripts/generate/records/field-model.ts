@@ -31,8 +31,10 @@ interface Place {
   within: readonly string[];
 }
 
-/** Other names cannot be written in a query. */
-const NAME = /^[A-Za-z0-9_-]+$/;
+/** Whether a query can name a property so. */
+export function isQueryName(name: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(name);
+}
 
 export class FieldModels {
   constructor(private readonly document: OpenApiDocument) {}
@@ -54,7 +56,7 @@ export class FieldModels {
     const isArray = isOnly(shape, "array");
     const value = isArray ? shapeOf(this.document, shape.keywords.items) : shape;
     const within = [...place.within, ...(isArray ? shape.through : [])];
-    const looks = NAME.test(name) && settings.queryable !== false;
+    const looks = isQueryName(name) && settings.queryable !== false;
     const type = looks ? scalarType(value) : undefined;
     if (type)
       return { ...base, kind: "scalar", type, many: isArray, ...scalarUses(value, type, settings) };
@@ -101,7 +103,7 @@ function scalarUses(
 }
 
 /** `undefined` where values are of several types, or of one that has no order. */
-function scalarType({ isMixed, keywords, types }: SchemaShape): ScalarType | undefined {
+export function scalarType({ isMixed, keywords, types }: SchemaShape): ScalarType | undefined {
   const [type, ...others] = types;
   if (isMixed || others.length > 0) return undefined;
   if (type === "boolean") return "boolean";

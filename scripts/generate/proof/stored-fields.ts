@@ -1,0 +1,94 @@
+import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
+import { isQueryName, scalarType } from "../records/field-model.js";
+import {
+  type FieldExtension,
+  FIELD_SETTINGS,
+  parseFieldExtension,
+} from "../records/record-extension.js";
+import { shapeOf } from "../records/schema-shape.js";
+import { type Node, walkDocument } from "../versions/document-walk.js";
+import type { ProofError } from "./prove.js";
+
+/** Settings of `x-field` that would change nothing: the schema is not stored, or has no such use. */
+export function storedFieldErrors(document: OpenApiDocument): ProofError[] {
+  const stored = storedSchemas(document);
+  const errors: ProofError[] = [];
+  eachSchema(document, (schema, pointer) => {
+    const settings = parseFieldExtension(schema["x-field"] ?? {});
+    // What is no `x-field` is told by the lint.
+    if (typeof settings === "string" || Object.keys(settings).length === 0) return;
+    const message = stored.has(schema)
+      ? uselessSetting(document, schema, settings, pointer)
+      : "No stored record has this schema, so that `x-field` changes nothing: remove it.";
+    if (message !== undefined) errors.push({ pointer: `${pointer}/x-field`, message });
+  });
+  return errors;
+}
+
+function eachSchema(
+  document: OpenApiDocument,
+  visit: (schema: Node, pointer: string) => void,
+): void {
+  walkDocument({ ...document }, { Schema: visit });
+  const from = "#/components/schemas";
+  const records: Node = { components: { schemas: document["x-records"] ?? {} } };
+  walkDocument(records, {
+    Schema: (schema, pointer) => visit(schema, `#/x-records${pointer.slice(from.length)}`),
+  });
+}
+
+const BY_NAME = ["properties", "patternProperties"];
+const LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
+const SINGLE = ["items", "additionalProperties"];
+
+/** The schemas of stored records, and those within them. */
+function storedSchemas(document: OpenApiDocument): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const visit = (node: unknown): void => {
+    if (!isObject(node) || found.has(node)) return;
+    found.add(node);
+    const { $ref } = node;
+    if (typeof $ref === "string") visit(resolve<SchemaObject>(document, { $ref }));
+    for (const keyword of BY_NAME) Object.values(Object(node[keyword]) as object).forEach(visit);
+    for (const keyword of LISTS) [node[keyword]].flat().forEach(visit);
+    for (const keyword of SINGLE) visit(node[keyword]);
+  };
+  Object.values(document["x-records"] ?? {}).forEach(visit);
+  eachSchema(document, (schema) => {
+    if ("x-record" in schema) visit(schema);
+  });
+  return found;
+}
+
+function uselessSetting(
+  document: OpenApiDocument,
+  schema: SchemaObject,
+  settings: FieldExtension,
+  pointer: string,
+): string | undefined {
+  const wanted = FIELD_SETTINGS.find((each) => settings[each] === true);
+  const shape = shapeOf(document, schema);
+  const isList = shape.types.size === 1 && shape.types.has("array");
+  const value = isList ? shapeOf(document, shape.keywords.items) : shape;
+  const type = scalarType(value);
+  const name = /\/properties\/([^/]+)$/.exec(pointer)?.[1];
+  if (wanted !== undefined && settings.queryable === false) {
+    return `What is not \`queryable\` is not \`${wanted}\` either: remove one of the two.`;
+  }
+  if (wanted !== undefined && name !== undefined && !isQueryName(decodeURIComponent(name))) {
+    return `No query can name this property, so that it is not \`${wanted}\`: name it by letters, digits, \`_\` and \`-\`.`;
+  }
+  const useless = FIELD_SETTINGS.find(
+    (each) => settings[each] !== undefined && (each !== "queryable" || settings[each]),
+  );
+  if (type === undefined && useless !== undefined) {
+    return (
+      `\`${useless}\` is for texts, numbers, booleans and points in time, and for lists of one of them: this is ` +
+      "none. Remove it, or write it at a member that is one."
+    );
+  }
+  if (settings.searched === true && type !== "text") {
+    return "`searched` is for texts: the full-text search looks into nothing else. Remove it.";
+  }
+  return undefined;
+}
