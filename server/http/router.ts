@@ -1,13 +1,17 @@
 import type { Route, RouteHandler, Router as OperationRouter } from "../../generated/router.js";
 
-/** One segment of a path template: plain text, one parameter, or both in one. */
-type Segment =
-  | { kind: "literal"; text: string }
-  | { kind: "parameter" }
-  | { kind: "mixed"; before: string; pattern: RegExp };
+/** A parameter, alone in its segment or with text around it. */
+interface PathParameter {
+  /** Index of its segment. */
+  at: number;
+  /** `undefined`: it is alone. */
+  mixed: { before: string; pattern: RegExp } | undefined;
+}
 
 interface RoutedPath {
-  segments: readonly Segment[];
+  /** Text without parameters, by the index of its segment. */
+  literals: readonly { at: number; text: string }[];
+  parameters: readonly PathParameter[];
   handlers: Map<string, RouteHandler>;
   /** Handles methods without a handler of their own. */
   otherwise: RouteHandler | undefined;
@@ -29,8 +33,9 @@ export class Router implements OperationRouter {
   readonly #paths: RoutedPath[][] = [];
 
   route(template: string): Route {
-    const segments = template.slice(1).split("/").map(parseSegment);
-    const path: RoutedPath = { segments, handlers: new Map(), otherwise: undefined };
+    const segments = template.slice(1).split("/");
+    const { literals, parameters } = parseSegments(segments);
+    const path: RoutedPath = { literals, parameters, handlers: new Map(), otherwise: undefined };
     (this.#paths[segments.length] ??= []).push(path);
     const route: Route = {
       on: (method, handler) => {
@@ -49,15 +54,12 @@ export class Router implements OperationRouter {
     const path = pathOf(url);
     if (!path.startsWith("/")) return undefined;
     const given = segmentsOf(path);
-    const candidates = this.#paths[given.length];
-    if (candidates === undefined) return undefined;
-    for (const { segments, handlers, otherwise } of candidates) {
-      if (!segments.every((segment, i) => fits(segment, given[i] ?? ""))) continue;
-      const handler =
-        handlers.get(method) ?? (method === "HEAD" ? handlers.get("GET") : undefined) ?? otherwise;
-      return handler && { handler, values: valuesOf(segments, given) };
-    }
-    return undefined;
+    const fitting = this.#paths[given.length]?.find((each) => fits(each, given));
+    if (fitting === undefined) return undefined;
+    const { handlers, otherwise } = fitting;
+    const handler =
+      handlers.get(method) ?? (method === "HEAD" ? handlers.get("GET") : undefined) ?? otherwise;
+    return handler && { handler, values: valuesOf(fitting, given) };
   }
 }
 
@@ -80,12 +82,22 @@ function segmentsOf(path: string): string[] {
   return segments;
 }
 
-function parseSegment(template: string): Segment {
-  const [before = "", ...parts] = template.split(/\{[^{}]*\}/).map(asSent);
-  if (parts.length === 0) return { kind: "literal", text: before };
-  if (parts.length === 1 && before === "" && parts[0] === "") return { kind: "parameter" };
-  const source = [before, ...parts].map(escaped).join("(.+?)");
-  return { kind: "mixed", before, pattern: new RegExp(`^${source}$`, "s") };
+function parseSegments(templates: readonly string[]): Pick<RoutedPath, "literals" | "parameters"> {
+  const literals: RoutedPath["literals"][number][] = [];
+  const parameters: PathParameter[] = [];
+  for (const [at, template] of templates.entries()) {
+    const [before = "", ...parts] = template.split(/\{[^{}]*\}/).map(asSent);
+    const isAlone = parts.length === 1 && before === "" && parts[0] === "";
+    if (parts.length === 0) literals.push({ at, text: before });
+    else if (isAlone) parameters.push({ at, mixed: undefined });
+    else parameters.push({ at, mixed: { before, pattern: patternOf([before, ...parts]) } });
+  }
+  return { literals, parameters };
+}
+
+/** Matches a segment with parameters between these texts. */
+function patternOf(texts: readonly string[]): RegExp {
+  return new RegExp(`^${texts.map(escaped).join("(.+?)")}$`, "s");
 }
 
 /** Percent-encoded where every client does so: what a path cannot have (WHATWG URL, path percent-encode set). */
@@ -98,19 +110,23 @@ function escaped(text: string): string {
 }
 
 /** Reads no values yet: of the paths that are compared with a request, one is taken. */
-function fits(segment: Segment, text: string): boolean {
-  if (segment.kind === "literal") return segment.text === text;
-  if (segment.kind === "parameter") return text !== "";
-  return text.startsWith(segment.before) && segment.pattern.test(text);
+function fits({ literals, parameters }: RoutedPath, given: readonly string[]): boolean {
+  for (const { at, text } of literals) if (given[at] !== text) return false;
+  for (const { at, mixed } of parameters) {
+    const text = given[at] ?? "";
+    if (text === "") return false;
+    if (mixed && !(text.startsWith(mixed.before) && mixed.pattern.test(text))) return false;
+  }
+  return true;
 }
 
-/** `given` fits the segments. */
-function valuesOf(segments: readonly Segment[], given: readonly string[]): string[] {
+/** `given` fits the path. */
+function valuesOf({ parameters }: RoutedPath, given: readonly string[]): string[] {
   const values: string[] = [];
-  segments.forEach((segment, i) => {
-    const text = given[i] ?? "";
-    if (segment.kind === "parameter") values.push(text);
-    else if (segment.kind === "mixed") values.push(...(segment.pattern.exec(text) ?? []).slice(1));
-  });
+  for (const { at, mixed } of parameters) {
+    const text = given[at] ?? "";
+    if (mixed) values.push(...(mixed.pattern.exec(text) ?? []).slice(1));
+    else values.push(text);
+  }
   return values;
 }
