@@ -9,7 +9,7 @@ interface PathParameter {
 }
 
 interface RoutedPath {
-  /** Text without parameters, by the index of its segment. */
+  /** Segments without parameters, by their index; the last one first, since paths differ at their ends. */
   literals: readonly { at: number; text: string }[];
   parameters: readonly PathParameter[];
   handlers: Map<string, RouteHandler>;
@@ -88,7 +88,7 @@ function parseSegments(templates: readonly string[]): Pick<RoutedPath, "literals
   for (const [at, template] of templates.entries()) {
     const [before = "", ...parts] = template.split(/\{[^{}]*\}/).map(asSent);
     const isAlone = parts.length === 1 && before === "" && parts[0] === "";
-    if (parts.length === 0) literals.push({ at, text: before });
+    if (parts.length === 0) literals.unshift({ at, text: before });
     else if (isAlone) parameters.push({ at, mixed: undefined });
     else parameters.push({ at, mixed: { before, pattern: patternOf([before, ...parts]) } });
   }
