@@ -107,17 +107,21 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
         exchange.pathParameters = params;
         await hook.passed("routed");
       }
-      const caller = await this.#authenticated(exchange, served, params);
-      body = caller.body ?? (await this.#read(exchange, served.operation));
-      if (!caller.body && served.demand.takesClients) {
-        rejectSecondForm(caller.auth, body.value);
-      }
+      const form = needsForm(served.demand, exchange.request.headers.authorization)
+        ? await this.#readCredentials(exchange, served.operation)
+        : undefined;
+      const auth = await this.#authenticate(exchange, served, params, form);
+      this.#admit(exchange, auth);
+      if (hook) await hook.passed("authenticated");
+      negotiate(served.operation, exchange.request);
+      body = form ?? (await this.#read(exchange, served.operation));
+      if (!form && served.demand.takesClients) rejectSecondForm(auth, body.value);
       if (hook) await hook.passed("bodyRead");
       const parameters = this.#checkRequest(exchange, served.operation, { params, errors, body });
       if (parameters instanceof ApiError) return this.#fail(exchange, parameters);
       exchange.isQueryKnown = true;
       if (hook) await hook.passed("validated");
-      const apiResponse = await this.#handled(exchange, served, parameters, body, caller.auth);
+      const apiResponse = await this.#handled(exchange, served, parameters, body, auth);
       if (hook) await hook.passed("handled");
       const content = contentOf(served.operation, apiResponse);
       const checked = exchange.hasLargeResults
@@ -164,29 +168,23 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     return new Exchange(request, response, operation, this.parts, cached);
   }
 
-  /**
-   * Authenticates and authorises the caller, then negotiates the content. Returns the body too if it held
-   * the credentials.
-   */
-  async #authenticated(
+  /** Authenticates and authorises the caller. `form`: the body, if it may hold the credentials. */
+  #authenticate(
     exchange: Exchange,
-    { operation, demand }: Served<Services>,
+    { demand }: Served<Services>,
     params: Values,
-  ): Promise<{ auth: Caller | undefined; body: ParsedBody | undefined }> {
-    const { request } = exchange;
-    const { authorization } = request.headers;
-    const body = needsForm(demand, authorization)
-      ? await this.#readCredentials(exchange, operation)
-      : undefined;
-    const presented = { authorization, form: body?.value, sender: exchange };
-    const auth = await this.parts.authorization.authenticate(demand, presented, tenantOf(params));
-    if (auth) {
-      exchange.clientId = auth.clientId;
-      this.#count(exchange, auth.clientId);
-    }
-    if (exchange.hook) await exchange.hook.passed("authenticated");
-    negotiate(operation, request);
-    return { auth, body };
+    form: ParsedBody | undefined,
+  ): Promise<Caller | undefined> {
+    const { authorization } = exchange.request.headers;
+    const presented = { authorization, form: form?.value, sender: exchange };
+    return this.parts.authorization.authenticate(demand, presented, tenantOf(params));
+  }
+
+  /** Notes who calls, and counts the request. Throws TooManyRequests. */
+  #admit(exchange: Exchange, auth: Caller | undefined): void {
+    if (!auth) return;
+    exchange.clientId = auth.clientId;
+    this.#count(exchange, auth.clientId);
   }
 
   /**
