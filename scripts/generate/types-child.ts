@@ -8,8 +8,20 @@ export type TypesResponse = { text: string } | { error: string };
 /** The process that TypesProcess starts and ends. It ignores Ctrl-C, which a terminal sends to both. */
 process.on("SIGINT", () => undefined);
 process.on("message", (document: OpenApiDocument) => {
-  void respond(document).then((response) => process.send?.(response));
+  isPending = true;
+  void respond(document).then(send);
 });
+// The packages throw at some documents, which the lint rejects, where nobody waits as well.
+process.on("uncaughtException", ({ message }) => send({ error: message }));
+
+let isPending = false;
+
+/** The first response to a document. */
+function send(response: TypesResponse): void {
+  if (!isPending) return;
+  isPending = false;
+  process.send?.(response);
+}
 
 /** One for all documents: saving keeps what has been formatted since it was opened. */
 const opened = FormattedTexts.open("types");
