@@ -9,8 +9,9 @@ const NAMED = ["properties", "patternProperties", "dependentSchemas"];
 
 /** What a schema says of defaults, worked out once: what is filled into values of it. */
 interface Filler {
+  /** The properties that get something. */
   members: readonly Member[];
-  /** Their names. */
+  /** The names of all properties. */
   declared: ReadonlySet<string>;
   patterns: readonly (readonly [pattern: RegExp, filler: Filler | undefined])[];
   /** Of members that are neither declared nor match a pattern. */
@@ -30,6 +31,8 @@ interface Filler {
 
 interface Member {
   name: string;
+  /** Whether every object has something under this name. */
+  isInherited: boolean;
   /** `undefined` if the service fills in nothing. */
   fallback: unknown;
   filler: Filler | undefined;
@@ -47,9 +50,10 @@ interface Within {
 }
 
 /**
- * Fills in the `default`s of a document in bodies. Ajv's own option does so while it validates: a branch of a
- * union would leave its defaults in a value that it rejects, and with them another branch would reject it too;
- * and a read-only property would be rejected for a default that nobody has sent.
+ * Fills in the `default`s of a document in parameters and bodies. Ajv's own option does so while it validates: a
+ * branch of a union would leave its defaults in a value that it rejects, and with them another branch would reject
+ * it too; a default behind a reference would not be seen; and a read-only property would be rejected for a default
+ * that nobody has sent.
  */
 export class DefaultValues {
   readonly #known = new Map<Schema, boolean>();
@@ -69,11 +73,20 @@ export class DefaultValues {
     const filler = this.#filler(schema);
     if (!filler) return undefined;
     this.#requireEnds();
+    const all = [...this.#fillers.values()];
     return {
+      isWithin: all.some(({ members }) => members.length > 0),
       fill: (value, isValid) => {
         this.#fill(filler, value, isValid);
       },
+      dependOnValue: all.some(({ unions, condition }) => unions.length > 0 || condition),
     };
+  }
+
+  /** What is filled in where there is no value; `undefined`: nothing, as for what only the service writes. */
+  fallbackOf(schema: unknown): unknown {
+    if (this.#annotation(schema, "readOnly") === true) return undefined;
+    return this.#annotation(schema, "default");
   }
 
   #requireEnds(): void {
@@ -102,7 +115,9 @@ export class DefaultValues {
     const { if: condition, then, else: otherwise } = schema;
     const parts = [this.#target(schema), ...listIn(schema, "allOf")];
     return {
-      members: properties.map(([name, property]) => this.#member(name, property)),
+      members: properties
+        .map(([name, property]) => this.#member(name, property))
+        .filter(({ fallback, filler }) => fallback !== undefined || filler),
       declared: new Set(properties.map(([name]) => name)),
       patterns: namedIn(schema, "patternProperties").map(
         ([pattern, each]) => [new RegExp(pattern, "u"), this.#filler(each)] as const,
@@ -127,10 +142,10 @@ export class DefaultValues {
   }
 
   #member(name: string, property: unknown): Member {
-    const isReadOnly = this.#annotation(property, "readOnly") === true;
     return {
       name,
-      fallback: isReadOnly ? undefined : this.#annotation(property, "default"),
+      isInherited: name in Object.prototype,
+      fallback: this.fallbackOf(property),
       filler: this.#filler(property),
     };
   }
@@ -158,36 +173,50 @@ export class DefaultValues {
 
   #fill(filler: Filler | undefined, value: unknown, isValid: boolean, within?: Within): void {
     if (!filler || !isComposed(value)) return;
-    const fill = (each: Filler | undefined, inner: unknown): void => {
-      this.#fill(each, inner, isValid, within);
-    };
     if (Array.isArray(value)) {
       const { first, elements } = filler;
       for (const [index, element] of value.entries()) {
-        fill(index < first.length ? first[index] : elements, element);
+        this.#fill(index < first.length ? first[index] : elements, element, isValid, within);
       }
     } else this.#fillMembers(filler, value, isValid, within);
-    for (const part of filler.parts) fill(part, value);
-    for (const [name, each] of filler.dependent) if (Object.hasOwn(value, name)) fill(each, value);
-    if (isValid) for (const each of this.#matching(filler, value)) fill(each, value);
+    for (const part of filler.parts) this.#fill(part, value, isValid, within);
+    for (const [name, each] of filler.dependent) {
+      if (Object.hasOwn(value, name)) this.#fill(each, value, isValid, within);
+    }
+    if (!isValid) return;
+    for (const each of this.#matching(filler, value)) this.#fill(each, value, isValid, within);
   }
 
   #fillMembers(
-    { members, declared, patterns, others }: Filler,
+    filler: Filler,
     value: Record<string, unknown>,
     isValid: boolean,
     within: Within | undefined,
   ): void {
-    for (const member of members) {
-      const { name, fallback, filler } = member;
+    for (const member of filler.members) {
+      const { name, fallback } = member;
+      // Every object inherits a `toString`.
+      const isAbsent =
+        value[name] === undefined || (member.isInherited && !Object.hasOwn(value, name));
       let inside = within;
-      if (fallback !== undefined && (!Object.hasOwn(value, name) || value[name] === undefined)) {
+      if (isAbsent) {
+        if (fallback === undefined) continue;
         inside = entered(member, within);
-        value[name] = structuredClone(fallback);
+        value[name] = isComposed(fallback) ? structuredClone(fallback) : fallback;
       }
-      if (Object.hasOwn(value, name)) this.#fill(filler, value[name], isValid, inside);
+      if (member.filler) this.#fill(member.filler, value[name], isValid, inside);
     }
-    if (patterns.length === 0 && !others) return;
+    if (filler.patterns.length > 0 || filler.others) {
+      this.#fillOthers(filler, value, isValid, within);
+    }
+  }
+
+  #fillOthers(
+    { declared, patterns, others }: Filler,
+    value: Record<string, unknown>,
+    isValid: boolean,
+    within: Within | undefined,
+  ): void {
     for (const name of Object.keys(value)) {
       if (declared.has(name)) continue;
       const matching = patterns.filter(([pattern]) => pattern.test(name));
@@ -229,6 +258,10 @@ export interface Defaults {
    * `isValid`: also those of branches of unions and conditions, of which it takes the first that matches.
    */
   fill: (value: unknown, isValid: boolean) => void;
+  /** Whether it is a member that gets any, and not the value alone. */
+  isWithin: boolean;
+  /** Whether there is anything to fill in once a value is valid. */
+  dependOnValue: boolean;
 }
 
 /** Throws if the default of a member is to be filled into itself. */

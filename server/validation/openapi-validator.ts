@@ -13,7 +13,7 @@ import type {
   ResponseHeaderDescription,
 } from "../../generated/operations.js";
 import { followReferences } from "./document.js";
-import { DefaultValues } from "./default-values.js";
+import { type Defaults, DefaultValues } from "./default-values.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
 import {
@@ -28,6 +28,7 @@ import { preparedDocument, withHiddenContents } from "./prepared-document.js";
 import { requireExactIntegers } from "./exact-integers.js";
 import { escapePointer } from "./json-pointer.js";
 import { followsDepth, tooDeep } from "./nesting.js";
+import { fillInParameters, type PlaceSchema, withDefaults } from "./parameter-defaults.js";
 import { asTextSchema } from "./text-unions.js";
 import { UUID } from "./uuid.js";
 import { tryOnlyTagged } from "./tagged-unions.js";
@@ -52,6 +53,9 @@ export interface RequestChecks {
   /** Checks `{ body }`. */
   body: Check;
 }
+
+/** The schemas of the objects of parameters, by place. */
+type Places = Record<string, PlaceSchema>;
 
 /** Ajv instances of parameters and bodies: only parameters are coerced to numbers. */
 interface RequestAjv {
@@ -129,10 +133,15 @@ export class DocumentValidator {
     const requestAjv = (allErrors: boolean): RequestAjv => {
       // Errors contain their schema and value.
       const formats = { ...ajvOpts.request.formats, int64: EXACT_INTEGER };
-      const shared = { ...ajvOpts.request, ...QUICKLY, formats, allErrors, verbose: true };
-      const body = createRequestAjv(apiDoc, { ...shared, useDefaults: false });
+      const shared = {
+        ...{ ...ajvOpts.request, ...QUICKLY, formats, allErrors, verbose: true },
+        useDefaults: false,
+      };
+      const body = createRequestAjv(apiDoc, shared);
       tryOnlyTagged(body, apiDoc);
-      return { parameters: createRequestAjv(apiDoc, { ...shared, coerceTypes: true }), body };
+      const parameters = createRequestAjv(apiDoc, { ...shared, coerceTypes: true });
+      fillInParameters(parameters);
+      return { parameters, body };
     };
     const responseAjv =
       responseDoc && createResponseAjv(responseDoc, { ...ajvOpts.response, ...QUICKLY });
@@ -174,32 +183,28 @@ export class DocumentValidator {
     const parser = new ParametersSchemaParser(ajv.parameters, this.requests);
     // A stream is checked item by item, while the handler runs.
     const isWhole = hasSchema(content) && content.kind !== "lines";
-    const places = this.#ofTexts(parser.parse(operation.path, parameters));
+    const places = this.#ofTexts(ajv.parameters, parser.parse(operation.path, parameters));
     return {
-      parameters: this.#bounded(this.#check(ajv.parameters, places), places, 2),
+      parameters: this.#parametersCheck(ajv.parameters, places),
       body: isWhole
         ? this.#bodyCheck(ajv.body, this.#bodySchema(operation, content))
         : this.#check(ajv.body, {}),
     };
   }
 
-  /** The schemas of the parameters by location, for values that come as texts. */
-  #ofTexts(places: object): object {
-    const entries = Object.entries(places as Record<string, { properties?: object }>);
-    return Object.fromEntries(
-      entries.map(([place, { properties = {}, ...schema }]) => [
+  /** The schemas of the parameters by location, for values that come as texts, with their defaults. */
+  #ofTexts(ajv: Ajv, places: object): Places {
+    const defaults = this.#defaults(ajv);
+    const entries = Object.entries(places as Places).map(([place, schema]) => {
+      const properties = Object.entries(schema.properties ?? {}).map(
+        ([name, each]) => [name, asTextSchema(this.requests, each)] as const,
+      );
+      return [
         place,
-        {
-          ...schema,
-          properties: Object.fromEntries(
-            Object.entries(properties).map(([name, each]) => [
-              name,
-              asTextSchema(this.requests, each),
-            ]),
-          ),
-        },
-      ]),
-    );
+        withDefaults({ ...schema, properties: Object.fromEntries(properties) }, defaults),
+      ] as const;
+    });
+    return Object.fromEntries(entries);
   }
 
   #bodySchema(operation: OperationDescription, content: ContentDescription): unknown {
@@ -264,20 +269,38 @@ export class DocumentValidator {
     };
   }
 
+  /** `places`: the schemas of the objects of parameters, by place. */
+  #parametersCheck(ajv: Ajv, places: Places): Check {
+    const check = this.#check(ajv, places);
+    const parameters = Object.entries(places).flatMap(([place, { properties = {} }]) =>
+      Object.entries(properties).flatMap(([name, schema]) => {
+        const defaults = this.#defaults(ajv).of(schema);
+        return defaults?.isWithin ? [{ place, name, defaults }] : [];
+      }),
+    );
+    if (parameters.length === 0) return this.#bounded(check, places, 2);
+    const fill = (given: object, isValid: boolean): void => {
+      for (const { place, name, defaults } of parameters) {
+        const values = Reflect.get(given, place) as Record<string, unknown>;
+        defaults.fill(values[name], isValid);
+      }
+    };
+    return this.#bounded(filling(check, fill, { dependOnValue: true }), places, 2);
+  }
+
   #bodyCheck(ajv: Ajv, schema: unknown): Check {
     const check = this.#check(ajv, { body: schema });
-    const branches = this.#branchesOf(ajv);
-    const defaults = new DefaultValues(this.requests, (each, value) =>
-      branches.has(each, value),
-    ).of(schema);
+    const defaults = this.#defaults(ajv).of(schema);
     if (!defaults) return this.#bounded(check, schema);
-    const isValid = (given: { body?: unknown }): boolean => {
-      defaults.fill(given.body, false);
-      if (!check.isValid(given)) return false;
-      defaults.fill(given.body, true);
-      return true;
+    const fill = ({ body }: { body?: unknown }, isValid: boolean): void => {
+      defaults.fill(body, isValid);
     };
-    return this.#bounded({ ...check, isValid }, schema);
+    return this.#bounded(filling(check, fill, defaults), schema);
+  }
+
+  #defaults(ajv: Ajv): DefaultValues {
+    const branches = this.#branchesOf(ajv);
+    return new DefaultValues(this.requests, (each, value) => branches.has(each, value));
   }
 
   /**
@@ -315,6 +338,21 @@ function hideContents(document: Document | undefined): void {
   const { paths, components } = document;
   if (paths) document.paths = withHiddenContents(paths);
   if (components) document.components = withHiddenContents(components);
+}
+
+/** A check that fills in defaults before and, where they depend on what a value matches, after it. */
+function filling(
+  check: Check,
+  fill: (given: object, isValid: boolean) => void,
+  { dependOnValue }: Pick<Defaults, "dependOnValue">,
+): Check {
+  const isValid = (given: object): boolean => {
+    fill(given, false);
+    if (!check.isValid(given)) return false;
+    if (dependOnValue) fill(given, true);
+    return true;
+  };
+  return { ...check, isValid };
 }
 
 function compile(ajv: Ajv, { paths, components }: Document, properties: object): ValidateFunction {

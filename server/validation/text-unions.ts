@@ -29,7 +29,8 @@ export function asTextSchema(
   if (branches && !(DISCRIMINATOR in schema)) {
     delete text["oneOf"];
     text["anyOf"] = branches
-      .map((each) => guarded(followReferences(document, inner(each))))
+      .map((each) => followReferences(document, inner(each)))
+      .map((each, _, all) => guarded(each, all))
       .sort((a, b) => rank(a) - rank(b));
   }
   if (isSchema(schema["items"])) text["items"] = inner(schema["items"]);
@@ -54,17 +55,39 @@ const RANKS = ["string", "number", "integer"];
 
 /** Orders branches: texts first, then numbers. */
 function rank(branch: unknown): number {
-  const found = RANKS.indexOf(typeOf(branch) ?? "");
+  const told = isSchema(branch) ? branch[TOLD_TYPE] : undefined;
+  const found = RANKS.indexOf(typeof told === "string" ? told : (typeOf(branch) ?? ""));
   return found < 0 ? RANKS.length : found;
 }
 
-/** Ajv coerces 1 to `true`, `true` to 1 and 0 to `null`, unless both types are allowed. */
-function guarded(branch: unknown): unknown {
-  const { type } = Object(branch) as { type?: unknown };
-  if (!isSchema(branch) || (type !== "boolean" && type !== "null")) return branch;
-  const values = type === "null" ? [null] : (branch["enum"] ?? [true, false]);
-  const others = ["number", "boolean", "null"].filter((each) => each !== type);
-  return { ...branch, type: [type, ...others], enum: values };
+/** In the copy of a schema: the type that it has to the client, told in messages instead of what Ajv is to take. */
+export const TOLD_TYPE = "x-told-type";
+
+const LITERALS: readonly unknown[] = ["boolean", "null"];
+const NUMBERS: readonly unknown[] = ["number", "integer"];
+
+/**
+ * Ajv coerces 1 to `true`, `true` to 1 and 0 to `null`, unless both types are allowed. Those of JSON and of defaults
+ * are no texts.
+ */
+function guarded(branch: unknown, all: readonly unknown[]): unknown {
+  const type = typeOf(branch);
+  if (!isSchema(branch) || Array.isArray(branch["type"]) || type === undefined) return branch;
+  if (LITERALS.includes(type)) {
+    const values = type === "null" ? [null] : [true, false];
+    const others = ["number", "boolean", "null"].filter((each) => each !== type);
+    return withGuard(branch, [type, ...others], { enum: values, [TOLD_TYPE]: type });
+  }
+  const isBesideLiteral = all.some((each) => LITERALS.includes(typeOf(each)));
+  if (!NUMBERS.includes(type) || !isBesideLiteral) return branch;
+  const guard = { not: { enum: [true, false, null] }, [TOLD_TYPE]: type };
+  return withGuard(branch, [type, ...LITERALS], guard);
+}
+
+function withGuard(branch: Schema, types: readonly unknown[], guard: object): Schema {
+  const parts: unknown = branch["allOf"];
+  const allOf = [guard, ...(Array.isArray(parts) ? (parts as unknown[]) : [])];
+  return { ...branch, type: types, [TOLD_TYPE]: types[0], allOf };
 }
 
 /** The type of all values; `undefined` if there are several or unknown types. */

@@ -2,6 +2,7 @@ import type { ErrorObject } from "ajv";
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { escapePointer, unescapePointer } from "./json-pointer.js";
+import { TOLD_TYPE } from "./text-unions.js";
 
 /** An error of a check. */
 export interface ValidationError {
@@ -58,8 +59,13 @@ export function toValidationError(error: ErrorObject): ValidationError {
   };
 }
 
+/** Keywords of what keeps Ajv from coercing one type to another. */
+const GUARDING = new Set(["type", "enum", "not"]);
+
 /** Ajv's message, but where it is about another place than the path, or leaves out what is expected. */
-function messageOf({ keyword, message = "", params }: ErrorObject): string {
+function messageOf({ keyword, message = "", params, parentSchema }: ErrorObject): string {
+  const type: unknown = parentSchema?.[TOLD_TYPE];
+  if (typeof type === "string" && GUARDING.has(keyword)) return `must be ${type}`;
   if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
     return "is not a declared field";
   }

@@ -151,6 +151,87 @@ describe("parameters", () => {
   });
 });
 
+describe("defaults of parameters", () => {
+  const to = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    Size: { ...integer, default: 7 },
+    Shown: { type: ["string", "null"], default: null },
+    Point: {
+      type: "object",
+      additionalProperties: false,
+      properties: { x: { ...integer, default: 1 }, y: integer },
+    },
+    Named: {
+      type: "object",
+      additionalProperties: false,
+      required: ["name"],
+      properties: { name: text, size: to("Size") },
+    },
+  };
+  const query = (name: string, schema: Schema, more: object = {}): object => ({
+    ...{ name, in: "query", schema },
+    ...more,
+  });
+  const operation = new Operation(
+    {
+      parameters: [
+        query("referenced", to("Size")),
+        query("part", { allOf: [to("Size"), { maximum: 9 }] }),
+        query("union", { oneOf: [integer, { type: "boolean" }], default: false }),
+        query("nothing", to("Shown")),
+        query("list", { type: "array", items: text, default: ["a"] }),
+        query("deep", to("Point"), { style: "deepObject" }),
+        query("either", { oneOf: [to("Point"), to("Named")] }, { style: "deepObject" }),
+        { name: "X-Size", in: "header", schema: to("Size") },
+        { name: "size", in: "cookie", schema: to("Size") },
+      ],
+      responses: { 200: { description: "" } },
+    },
+    { schemas },
+  );
+
+  it("are filled in behind references, in parts, and of any type", () => {
+    expect(operation.request({})).toEqual({
+      params: {},
+      query: { referenced: 7, part: 7, union: false, nothing: null, list: ["a"] },
+      headers: { "x-size": 7 },
+      cookies: { size: 7 },
+    });
+  });
+
+  it("leave the types of a union as they are, and those of JSON", () => {
+    const json = {
+      content: { "application/json": { schema: { oneOf: [integer, { enum: [true] }] } } },
+    };
+    const one = new Operation({
+      parameters: [
+        query("union", { oneOf: [integer, { type: "boolean" }, { type: "null" }] }),
+        { name: "json", in: "query", ...json },
+      ],
+    });
+    expect(one.request({ query: "union=0&json=true" })).toMatchObject({
+      query: { union: 0, json: true },
+    });
+    expect(one.request({ query: "union=false&json=1" })).toMatchObject({
+      query: { union: false, json: 1 },
+    });
+    expect(one.request({ query: "union=x" })).toEqual([
+      "Malformed parameter: union: must be integer or must be boolean or must be null",
+    ]);
+  });
+
+  it("are filled in beside what is sent, of the branch that it matches", () => {
+    expect(
+      operation.request({ query: "deep[y]=2&either[name]=a&list=b&referenced=1" }),
+    ).toMatchObject({
+      query: { deep: { x: 1, y: 2 }, either: { name: "a", size: 7 }, list: ["b"], referenced: 1 },
+    });
+    expect(operation.request({ query: "either[y]=3" })).toMatchObject({
+      query: { either: { x: 1, y: 3 } },
+    });
+  });
+});
+
 describe("a value that is none of those allowed", () => {
   const properties = { level: { enum: ["a, b", 2, null] }, type: { const: "resource" } };
   const operation = new Operation(jsonBody({ type: "object", properties }));
