@@ -25,6 +25,9 @@ export interface ComparisonOptions {
   root: string;
   scenarios: readonly ScenarioName[];
   implementations: readonly ImplementationName[];
+  /** How often each implementation is started for a scenario. */
+  starts: number;
+  /** After each start. */
   rounds: number;
   seconds: number;
   warmUpSeconds: number;
@@ -53,6 +56,7 @@ export interface Comparison {
     loadGenerator: string;
   };
   settings: {
+    starts: number;
     rounds: number;
     seconds: number;
     warmUpSeconds: number;
@@ -81,7 +85,8 @@ export interface Series {
  * do the whole work, or when `signal` is aborted. Leaves no process and no file of a run behind.
  */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
-  const { root, rounds, seconds, warmUpSeconds, connections, searched, progress } = options;
+  const { root, starts, rounds, seconds, warmUpSeconds, connections, searched } = options;
+  const { progress } = options;
   const leftOut: string[] = [];
   const leaveOut = (reason: string): void => {
     progress(`left out ${reason}`);
@@ -98,13 +103,14 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
   const turns = options.scenarios.flatMap((scenario) =>
     implementations.filter(({ workloads }) => typeof workloads[scenario] !== "string"),
   ).length;
-  const minutes = Math.ceil((turns * (warmUpSeconds + rounds * seconds + START_SECONDS)) / 60);
-  progress(`${turns} turns of ${warmUpSeconds + rounds * seconds} s: about ${minutes} min`);
+  const turnSeconds = warmUpSeconds + rounds * seconds;
+  const minutes = Math.ceil((turns * starts * (turnSeconds + START_SECONDS)) / 60);
+  progress(`${turns * starts} turns of ${turnSeconds} s: about ${minutes} min`);
   const measurements: Measurement[] = [];
   for (const scenario of options.scenarios) {
     measurements.push(await measureScenario(scenario, implementations, options));
   }
-  const settings = { rounds, seconds, warmUpSeconds, connections, searched };
+  const settings = { starts, rounds, seconds, warmUpSeconds, connections, searched };
   return { environment, settings, implementations, leftOut, measurements };
 }
 
@@ -120,12 +126,29 @@ async function nodeForAll(options: ComparisonOptions): Promise<NodeProgram> {
   }
 }
 
-/** In processes and stores of its own: what one scenario leaves behind touches no other. */
+/** The rounds after all starts. */
 async function measureScenario(
   scenario: ScenarioName,
   implementations: readonly Implementation[],
   options: ComparisonOptions,
 ): Promise<Measurement> {
+  const all: Series[] = [];
+  for (let start = 1; start <= options.starts; start += 1) {
+    for (const { implementation, rounds } of await startAll(scenario, implementations, options)) {
+      const known = all.find((each) => each.implementation === implementation);
+      if (known) known.rounds.push(...rounds);
+      else all.push({ implementation, rounds });
+    }
+  }
+  return { scenario, series: all };
+}
+
+/** In processes and stores of their own: what one scenario leaves behind touches no other. */
+async function startAll(
+  scenario: ScenarioName,
+  implementations: readonly Implementation[],
+  options: ComparisonOptions,
+): Promise<Series[]> {
   const turns: Turn[] = [];
   try {
     for (const implementation of implementations) {
@@ -146,11 +169,10 @@ async function measureScenario(
   } finally {
     await Promise.all(turns.map(({ running }) => running.stop()));
   }
-  const series = turns.map(({ running, rounds }) => ({
+  return turns.map(({ running, rounds }) => ({
     implementation: running.implementation.name,
     rounds,
   }));
-  return { scenario, series };
 }
 
 /** An implementation in a scenario. */

@@ -21,6 +21,7 @@ describe("readOptions", () => {
       ],
       thisNode: false,
       searched: false,
+      starts: 1,
       rounds: 5,
       seconds: 1,
       warmUpSeconds: 3,
@@ -37,7 +38,7 @@ describe("readOptions", () => {
 
   it("reads each option", () => {
     const args =
-      "--scenario post,get --implementation ours,stock --this-node --searched --rounds 7 --seconds 2 --warm-up 1 --connections 64 --minutes 2 --rate 100 --svg s --json f --profile p --no-build";
+      "--scenario post,get --implementation ours,stock --this-node --searched --starts 3 --rounds 7 --seconds 2 --warm-up 1 --connections 64 --minutes 2 --rate 100 --svg s --json f --profile p --no-build";
     expect(readOptions(args.split(" "))).toEqual({
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
@@ -46,6 +47,7 @@ describe("readOptions", () => {
       implementations: ["ours", "stock"],
       thisNode: true,
       searched: true,
+      starts: 3,
       rounds: 7,
       seconds: 2,
       warmUpSeconds: 1,

@@ -27,7 +27,9 @@ Measures this service and what else there is, in turn, on one machine.
   --this-node          run them on the Node that runs this, which is too old for two of these three;
                        otherwise all run on one that is installed on first use
   --searched           in a project that has been searched, so that each write also indexes
-  --rounds N           rounds of each implementation (5)
+  --starts N           how often each implementation is started for a scenario: V8 does not always
+                       optimise the same code alike (1)
+  --rounds N           rounds of each implementation after each start (5)
   --seconds N          length of a round (1)
   --warm-up N          seconds of load before the first round (3)
   --connections N      open at a time, one request on each (32)
@@ -64,6 +66,8 @@ export interface BenchOptions {
   thisNode: boolean;
   /** Whether the project of the resources has an index, which a first search makes. */
   searched: boolean;
+  starts: number;
+  /** After each start. */
   rounds: number;
   /** Of one round. */
   seconds: number;
@@ -100,6 +104,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     ),
     thisNode: values["this-node"],
     searched: values.searched,
+    starts: count("--starts", values.starts, 1),
     rounds: count("--rounds", values.rounds, 5),
     seconds: count("--seconds", values.seconds, 1),
     warmUpSeconds: count("--warm-up", values["warm-up"], 3),
@@ -128,6 +133,7 @@ function parse(args: readonly string[]) {
         contestant: { type: "string" },
         "this-node": { type: "boolean", default: false },
         searched: { type: "boolean", default: false },
+        starts: { type: "string" },
         rounds: { type: "string" },
         seconds: { type: "string" },
         "warm-up": { type: "string" },

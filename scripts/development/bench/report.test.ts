@@ -25,7 +25,14 @@ function comparison(rounds: Round[][]): Comparison {
       loadAverage: 0.5,
       loadGenerator: "autocannon 8.0.0",
     },
-    settings: { rounds: 3, seconds: 2, warmUpSeconds: 1, connections: 32, searched: false },
+    settings: {
+      starts: 2,
+      rounds: 3,
+      seconds: 2,
+      warmUpSeconds: 1,
+      connections: 32,
+      searched: false,
+    },
     implementations: names.map((name) => ({
       name,
       title: `title of ${name}`,
@@ -90,7 +97,7 @@ describe("report", () => {
     for (const part of [
       "2030-01-02T03:04:05.678Z",
       "Node v20.0.0",
-      "32 connections, 3 rounds of 2 s",
+      "32 connections, 3 rounds of 2 s each in turn, after 1 s of warm-up, at each of 2 starts",
       "glue   title of glue: some-package 1.2.3",
       "3.00 (2.80-3.00)",
       "at least 4 x stock",
