@@ -20,11 +20,13 @@ export interface ReferenceParts {
   operations: OperationView[];
   models: ModelView[];
   errors: ErrorView[];
+  /** What the service sends of its own accord, as Markdown; empty where it sends nothing. */
+  webhooks: string;
 }
 
 /** The page that leads to all operations, models and errors. */
 export function referencePage(parts: ReferenceParts, rendering: Rendering): Page {
-  const { title, tags, operations, models, errors } = parts;
+  const { title, tags, operations, models, errors, webhooks } = parts;
   const groups = tags.map(
     ({ name, description = "" }) =>
       `<h2 id="${escapeHtml(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
@@ -41,12 +43,16 @@ export function referencePage(parts: ReferenceParts, rendering: Rendering): Page
 calls your service. What holds for all of them is in <a href="${OVERVIEW}">the API in one page</a>; the document itself is
 <a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
 ${groups.join("\n")}
-<h2 id="models">Models</h2>
+${webhooks === "" ? "" : `<h2 id="webhooks">Webhooks</h2>\n${rendering.text(webhooks)}`}<h2 id="models">Models</h2>
 ${linkList(models.map(({ name }) => ({ url: modelPage(name), text: name })))}
 <h2 id="error-codes">Error codes</h2>
 <p>With their fields in one table: <a href="${ERRORS}">Errors by status</a>.</p>
 ${linkList(errors.map(({ code }) => ({ url: errorPage(code), text: code })))}</article>`,
-    headings: [...tags.map(({ name }) => name), "models", "error codes"].map((name) => ({
+    headings: [
+      ...tags.map(({ name }) => name),
+      ...(webhooks === "" ? [] : ["webhooks"]),
+      ...["models", "error codes"],
+    ].map((name) => ({
       level: 2,
       text: capitalised(name),
       id: name.replaceAll(" ", "-"),
@@ -62,7 +68,7 @@ function linkList(links: { url: string; text: string }[]): string {
   return `<ul class="links">${items.join("\n")}</ul>\n`;
 }
 
-function referenceMarkdown({ operations, models, errors }: ReferenceParts): string {
+function referenceMarkdown({ operations, models, errors, webhooks }: ReferenceParts): string {
   const line = (text: string, url: string): string => `- [${text}](${url.replace(/html$/, "md")})`;
   return [
     "# Reference",
@@ -71,6 +77,7 @@ function referenceMarkdown({ operations, models, errors }: ReferenceParts): stri
         line(`${method.toUpperCase()} ${path}: ${title}`, operationPage(name)),
       )
       .join("\n"),
+    ...(webhooks === "" ? [] : ["## Webhooks", webhooks.trimEnd()]),
     "## Models",
     models.map(({ name }) => line(name, modelPage(name))).join("\n"),
     "## Error codes",

@@ -35,6 +35,7 @@ import {
 import { type Assets, hashOf } from "./assets.js";
 import { type ErrorView, errorViews } from "./views/error-view.js";
 import { type ModelView, modelViews } from "./views/model-view.js";
+import { webhooksText } from "./views/outgoing-requests.js";
 import { type OperationView, operationViews } from "./views/operation-view.js";
 
 /** The content of every file of the site by its name, with slashes. */
@@ -170,7 +171,10 @@ function partPages(
   const below = createRendering("../", pageOf);
   const { title } = document.info;
   return [
-    referencePage({ ...parts, title, tags: tagsOf(document, parts) }, createRendering("", pageOf)),
+    referencePage(
+      { ...parts, title, tags: tagsOf(document, parts), webhooks: webhooksText(document) },
+      createRendering("", pageOf),
+    ),
     ...operationPages(document, parts.operations, { rendering: below, address }),
     ...modelPages(document, parts.models, { rendering: below, operations: parts.operations }),
     ...errorPages(parts.errors, below),

@@ -49,7 +49,7 @@ it("tells what is deprecated and until when, what is called back, and where more
   const notes = [
     "Gets it.",
     "**Deprecated.** It may go after 2030-01-01.",
-    "It calls back: `POST {$request.query.url}`.",
+    "It calls back:\n\n- `POST {$request.query.url}`",
     "[More](<https://example.com/a>)",
   ];
   expect(text).toContain(notes.join("\n\n"));
@@ -62,5 +62,45 @@ it("has the headers of a response", () => {
   };
   expect(markdownOf({ responses: { 200: { description: "Fine.", headers } } })).toContain(
     "### 200 OK\n\nFine.\n\n- `X-Count` (header, integer, required): How many.",
+  );
+});
+
+it("has what is sent to its clients, and which status they respond with", () => {
+  const schema = { type: "object", required: ["a"], properties: { a: { type: "integer" } } };
+  const post = {
+    summary: "It is done",
+    description: "Once only.",
+    requestBody: { content: { "application/json": { schema } } },
+    responses: { 204: { description: "" }, "4XX": { description: "" } },
+  };
+  const text = markdownOf({ callbacks: { done: { "{$request.query.url}": { post } } } });
+  expect(text).toContain(
+    [
+      "It calls back:",
+      "",
+      "- `POST {$request.query.url}`: It is done. Once only.",
+      "  - with `application/json`: object",
+      "    - `a` (integer, required)",
+      "  - expects the status `204`, `4XX`",
+    ].join("\n"),
+  );
+});
+
+it("has what can be called with what a response has", () => {
+  const links = {
+    next: {
+      operationId: "getNext",
+      parameters: { id: "$response.body#/id", "query.limit": 5 },
+      description: "The next\none.",
+    },
+    same: { operationRef: "#/paths/~1things~1{id}/get", requestBody: "$request.body" },
+  };
+  expect(markdownOf({ responses: { 200: { description: "Fine.", links } } })).toContain(
+    [
+      "### 200 OK",
+      "Fine.",
+      "- next: call `getNext` with `id` = `$response.body#/id`, `query.limit` = `5`. The next one.\n" +
+        "- same: call `GET /things/{id}` with the body = `$request.body`.",
+    ].join("\n\n"),
   );
 });

@@ -1,26 +1,15 @@
-import {
-  type OpenApiDocument,
-  type OperationObject,
-  resolve,
-  type PathItem,
-} from "../../generate/document.js";
+import type { OpenApiDocument, OperationObject } from "../../generate/document.js";
+import { callbacksText } from "./outgoing-requests.js";
 
 /** What an operation says of itself beside its description, as Markdown. */
 export function operationNotes(document: OpenApiDocument, operation: OperationObject): string[] {
-  const { externalDocs, callbacks = {} } = operation;
+  const { externalDocs } = operation;
   const sunset: unknown = Reflect.get(operation, "x-sunset");
   const until = typeof sunset === "string" ? ` It may go after ${sunset}.` : "";
-  const calls = Object.values(callbacks).flatMap((reference) => {
-    const items = resolve<Record<string, PathItem>>(document, reference);
-    return Object.entries(items).flatMap(([address, item]) =>
-      Object.keys(item)
-        .filter((method) => !method.startsWith("x-"))
-        .map((method) => `\`${method.toUpperCase()} ${address}\``),
-    );
-  });
+  const calls = callbacksText(document, operation);
   return [
     ...(operation.deprecated ? [`**Deprecated.**${until}`] : []),
-    ...(calls.length > 0 ? [`It calls back: ${calls.join(", ")}.`] : []),
+    ...(calls === "" ? [] : [`It calls back:\n\n${calls.trimEnd()}`]),
     ...(externalDocs
       ? [`[${externalDocs.description ?? externalDocs.url}](<${externalDocs.url}>)`]
       : []),

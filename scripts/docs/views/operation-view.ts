@@ -20,6 +20,7 @@ import {
   type OperationModel,
 } from "../../generate/operation-model.js";
 import { operationNotes } from "./operation-notes.js";
+import { linksText } from "./response-links.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
 
 /** An operation as a reader sees it: what its page, its Markdown and the search are made of. */
@@ -199,7 +200,9 @@ function responseView(place: Place, status: string, response: Response): Respons
   return {
     status,
     reason: STATUS_CODES[Number(status)] ?? "",
-    description,
+    description: [description.trimEnd(), linksText(place.document, response)]
+      .filter((text) => text !== "")
+      .join("\n\n"),
     headers: Object.entries(headers).map(([name, header]) =>
       parameterView(place, name, "header", resolve<Described>(place.document, header)),
     ),
