@@ -34,6 +34,9 @@ function reworded({ message, location: [place] }: NormalizedProblem, text = ""):
   if (message === "Can't resolve $ref" && target !== undefined) {
     return `$ref ${target} leads to nothing: mend its spelling, or add what it names.`;
   }
+  if (message === "Can't resolve $ref" && place?.pointer?.includes("/discriminator/mapping/")) {
+    return "The mapping leads to no schema: write a reference, such as `#/components/schemas/Note`.";
+  }
   const [, file] = /^Can't resolve \$ref: ENOENT: [^']*'([^']*)'/.exec(message) ?? [];
   if (file !== undefined) return `There is no file ${file}: mend the path of the $ref, or add it.`;
   const [, name] = /^Property `(.*)` is not expected here/.exec(message) ?? [];

@@ -7,6 +7,8 @@ export type TypesResponse = { text: string } | { error: string };
 
 /** The process that TypesProcess starts and ends. It ignores Ctrl-C, which a terminal sends to both. */
 process.on("SIGINT", () => undefined);
+// openapi-typescript prints what is wrong with a document as well; the lint says it with its place.
+console.error = () => undefined;
 process.on("message", (document: OpenApiDocument) => {
   isPending = true;
   void respond(document).then(send);

@@ -23,6 +23,8 @@ export function responseContent(
   if (!declared || named === undefined) return declared?.[0];
   const bare = bareMediaType(named);
   return (
+    // Two contents may differ in their parameters only, as `application/json; version=2`.
+    declared.find(({ mediaType }) => mediaType === named) ??
     declared.find(({ mediaType }) => bareMediaType(mediaType) === bare) ??
     declared.find(({ mediaType }) => isInRange(bare, bareMediaType(mediaType)))
   );

@@ -20,6 +20,8 @@ export const discriminator: Oas3Rule = () => ({
       Object.keys(mapping).length > 0
         ? mappedSchemas(place, mapping, resolve)
         : namedSchemas(schema, place, resolve);
+    // A mapping that leads nowhere is told by another rule.
+    if (mapped.length < Object.keys(mapping).length) return;
     for (const alternative of alternatives(place, resolve)) {
       if (mapped.some(([, target]) => samePlace(target, alternative))) continue;
       report({

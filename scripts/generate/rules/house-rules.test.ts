@@ -379,6 +379,20 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
         ],
       ),
       [body("text/event-stream", { type: "array" }), "text/event-stream:"],
+      [
+        operation(
+          {
+            requestBody: {
+              content: {
+                "application/json": { schema: {} },
+                "Application/JSON; version=2": { schema: {} },
+              },
+            },
+          },
+          "post",
+        ),
+        "Application/JSON; version=2:",
+      ],
       [body("multipart/mixed", { type: "string" }), "multipart/mixed:"],
       [
         body("multipart/form-data", { type: "object" }, { a: { style: "pipeDelimited" } }),

@@ -5,6 +5,7 @@ import type {
   Oas3Rule,
   UserContext,
 } from "@redocly/openapi-core";
+import { bareMediaType } from "../../../server/http/bare-media-type.js";
 import { childSchema, type SchemaPlace, schemaAt, schemasIn, typesOf } from "./schema-place.js";
 import { follow, responsesOf, servedOperations } from "./served-operations.js";
 import type { Location } from "@redocly/openapi-core";
@@ -27,10 +28,12 @@ export const servedContent: Oas3Rule = () => {
     };
     const { requestBody } = operation;
     const body = requestBody && follow<Oas3RequestBody>(requestBody, ["requestBody"], context);
-    for (const content of contentsOf(body)) {
+    const contents = contentsOf(body);
+    for (const [index, content] of contents.entries()) {
       tell(
         content.location,
-        unservedSchema(content, context) ??
+        secondOfType(content, contents.slice(0, index)) ??
+          unservedSchema(content, context) ??
           unservedEncoding(content, context) ??
           unservedFields(content, context),
       );
@@ -50,6 +53,17 @@ function contentsOf(
 ): Content[] {
   return Object.entries(place?.node.content ?? {}).flatMap(([mediaType, media]) =>
     place ? [{ mediaType, media, location: place.location.child(["content", mediaType]) }] : [],
+  );
+}
+
+/** A body is read by its media type alone. */
+function secondOfType({ mediaType }: Content, earlier: readonly Content[]): string | undefined {
+  const bare = bareMediaType(mediaType);
+  const first = earlier.find((each) => bareMediaType(each.mediaType) === bare);
+  if (!first) return undefined;
+  return (
+    `\`${mediaType}\` and \`${first.mediaType}\` are one media type to the service, which reads a body ` +
+    "without regard to parameters. Join their schemas by `oneOf`, or write `application/vnd.NAME+json`."
   );
 }
 

@@ -164,6 +164,14 @@ export const BROKEN: readonly Broken[] = [
     '15:45 no-unresolved-refs $ref "#/components/schemas/No te" leads to nothing: mend its spelling, or add what it names.',
   ],
   [
+    "a mapping to the name of a schema",
+    edited(
+      '{ $ref: "#/components/schemas/Note" } }\n    post',
+      '{ oneOf: [{ $ref: "#/components/schemas/Note" }], discriminator: { propertyName: text, mapping: { a: No } } } }\n    post',
+    ),
+    "15:146 no-unresolved-refs The mapping leads to no schema: write a reference, such as `#/components/schemas/Note`.",
+  ],
+  [
     "a reference to no file",
     edited("#/components/schemas/Note", "./note.yaml"),
     "15:45 no-unresolved-refs There is no file note.yaml: mend the path of the $ref, or add it.",
