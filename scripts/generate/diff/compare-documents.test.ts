@@ -94,6 +94,37 @@ const addresses: Row[] = [
     ],
   ],
   [
+    "another server of an operation, of a path, and of one alone",
+    {
+      servers: [{ url: "/v1" }],
+      paths: {
+        "/a": { get: { servers: [{ url: "/a" }] }, put: {} },
+        "/b": { servers: [{ url: "/b" }], get: {} },
+        "/c": { get: { servers: [{ url: "/c" }] } },
+      },
+    },
+    {
+      servers: [{ url: "/v1" }],
+      paths: {
+        "/a": { get: { servers: [{ url: "/b" }] }, put: { servers: [{ url: "/v1" }] } },
+        "/b": { get: {} },
+        "/c": { servers: [{ url: "/c" }], get: {} },
+      },
+    },
+    [
+      "!server-removed: servers: /a removed",
+      "!server-removed: servers: /b removed",
+      "server-added: servers: /b added",
+      "server-added: servers: /v1 added",
+    ],
+  ],
+  [
+    "another server of all operations, which is told once",
+    { ...operation({}), servers: [{ url: "/v1" }] },
+    { ...operation({}), servers: [{ url: "/v2" }] },
+    ["!server-removed: servers: /v1 removed", "server-added: servers: /v2 added"],
+  ],
+  [
     "webhooks",
     { webhooks: { a: { post: {} }, b: { post: {} } } },
     { webhooks: { b: { post: {} }, c: { post: {} } } },
@@ -350,6 +381,40 @@ const messages: Row[] = [
     operation({ responses: { 200: fine } }),
     operation({ responses: { "2XX": fine } }),
     ["!status-became-range: response 200: 200 → 2XX"],
+  ],
+  [
+    "a range that is told by its statuses",
+    operation({ responses: { "2XX": { ...fine, ...json({ enum: ["a", "b"] }) } } }),
+    operation({
+      responses: {
+        200: { ...fine, ...json({ enum: ["a"] }) },
+        201: { ...fine, ...json({ enum: ["c"] }) },
+      },
+    }),
+    [
+      '!enum-value-added: response 2XX: also "c"',
+      "range-became-status: response 2XX: 2XX → 200, 201",
+      'enum-value-removed: response 2XX: no "b"',
+      'enum-value-removed: response 2XX: no "a"',
+    ],
+  ],
+  [
+    "a range of errors, and a default, that are told by their statuses",
+    operation({ responses: { 200: fine, "4XX": fine, default: fine } }),
+    operation({ responses: { 200: fine, 404: fine, 503: fine } }),
+    ["range-became-status: response default: default → 404, 503"],
+  ],
+  [
+    "a range less",
+    operation({ responses: { 200: fine, "3XX": fine } }),
+    operation({ responses: { 200: fine, 201: fine } }),
+    ["!response-removed: response 3XX: removed", "response-added: response 201: added"],
+  ],
+  [
+    "a range of what clients respond with, told by a status",
+    { webhooks: { a: { post: { responses: { "2XX": fine } } } } },
+    { webhooks: { a: { post: { responses: { 200: fine } } } } },
+    ["!range-became-status: response 2XX: 2XX → 200"],
   ],
   [
     "a property more in a closed response",

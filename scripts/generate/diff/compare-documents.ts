@@ -3,6 +3,7 @@ import { type Change, change } from "./change.js";
 import { isOver } from "./compare-deprecation.js";
 import { compareOperations } from "./compare-operations.js";
 import { SchemaComparison } from "./compare-schemas.js";
+import { compareServers } from "./compare-servers.js";
 import { listAddresses, type Operation } from "./operation.js";
 import type { RuleName } from "./rules.js";
 
@@ -92,18 +93,6 @@ function mergeEqual(changes: Change[]): Change[] {
     else known.operations.push(...operations.filter((name) => !known.operations.includes(name)));
   }
   return [...merged.values()];
-}
-
-function compareServers(earlier: OpenApiDocument, later: OpenApiDocument): Change[] {
-  const [before = [], after = []] = [earlier, later].map(({ servers = [] }) =>
-    servers.map(({ url }) => url),
-  );
-  const removed = before.filter((url) => !after.includes(url));
-  const added = after.filter((url) => !before.includes(url));
-  return [
-    ...removed.map((url) => change("server-removed", { at: "servers", text: `${url} removed` })),
-    ...added.map((url) => change("server-added", { at: "servers", text: `${url} added` })),
-  ];
 }
 
 /** How credentials are got and sent. Whether they are asked for, each operation says. */

@@ -5,6 +5,7 @@ import { compareDeprecation } from "./compare-deprecation.js";
 import { compareParameters } from "./compare-parameters.js";
 import { compareResponses } from "./compare-responses.js";
 import type { SchemaComparison } from "./compare-schemas.js";
+import { compareOwnServers } from "./compare-servers.js";
 import { compareSecurity } from "./compare-security.js";
 import { listCallbacks, type Operation, requestDirection } from "./operation.js";
 import type { RuleName } from "./rules.js";
@@ -20,6 +21,7 @@ export function compareOperations(
     ...compareDeprecation([earlier.object, later.object], "operation-deprecated", {
       at: "this operation",
     }),
+    ...compareOwnServers(earlier, later),
     ...compareSecurity(earlier, later),
     ...compareParameters(earlier, later, schemas),
     ...compareBodies(earlier, later, schemas),

@@ -20,43 +20,73 @@ export function compareResponses(
 ): Change[] {
   const direction: Direction = requestDirection(later) === "request" ? "response" : "request";
   const [before, after] = [responses(earlier), responses(later)];
+  const pairs = Object.keys(before).map((status) => ({
+    status,
+    at: `response ${status}`,
+    now: counterparts(before, after, status),
+  }));
   const replaced = new Set(
-    Object.keys(before).flatMap((status) =>
-      after[status] || isError(status) ? [] : (replacing(after, status) ?? []),
-    ),
+    pairs.filter(({ status }) => !isError(status)).flatMap(({ now }) => now),
   );
   const added = Object.keys(after).filter(
     (status) => before[status] === undefined && !replaced.has(status),
   );
   return [
-    ...Object.entries(before).flatMap(([status, response]) => {
-      const at = `response ${status}`;
-      const range = replacing(after, status);
-      const now = after[status] ?? (range === undefined ? undefined : after[range]);
-      if (!now) return [change("response-removed", { at, text: "removed", direction })];
-      const parts = [
-        resolve<Response>(earlier.document, response),
-        resolve<Response>(later.document, now),
-      ] as const;
-      const became =
-        !after[status] && range !== undefined && !before[range] && !isError(status)
-          ? [change("status-became-range", { at, text: `${status} → ${range}`, direction })]
-          : [];
-      return [
-        ...became,
-        ...compareHeaders(
-          headers(earlier, parts[0]),
-          headers(later, parts[1]),
-          { at, direction },
-          schemas,
-        ),
-        ...compareContent(...parts, { at, direction }, schemas),
-        ...compareLinks(parts, { at, direction }),
-      ];
+    ...pairs.flatMap(({ status, at, now }) => {
+      const place = { at, direction };
+      if (now.length === 0) return [change("response-removed", { ...place, text: "removed" })];
+      const inside = now.flatMap((each) => {
+        const one = partOf(earlier, before[status]);
+        return compareParts([earlier, later], [one, partOf(later, after[each])], place, schemas);
+      });
+      return [...becameAnother(before, status, now, place), ...inside];
     }),
     ...added.map((status) =>
       change("response-added", { at: `response ${status}`, text: "added", direction }),
     ),
+  ];
+}
+
+/**
+ * What a response is declared under now: the same key, the range that its status belongs to, or the statuses that
+ * a range is told by now.
+ */
+function counterparts(before: Responses, after: Responses, key: string): string[] {
+  if (after[key]) return [key];
+  const range = replacing(after, key);
+  if (range !== undefined) return [range];
+  const isWithin = (status: string): boolean =>
+    key === "default" || (key.endsWith("XX") && status.startsWith(key.charAt(0)));
+  return Object.keys(after).filter((status) => !before[status] && isWithin(status));
+}
+
+function becameAnother(
+  before: Responses,
+  status: string,
+  now: readonly string[],
+  place: { at: string; direction: Direction },
+): Change[] {
+  const [first = ""] = now;
+  if (first === status || isError(status) || before[first]) return [];
+  const text = `${status} → ${now.join(", ")}`;
+  const rule = /^\d{3}$/.test(first) ? "range-became-status" : "status-became-range";
+  return [change(rule, { ...place, text })];
+}
+
+function partOf({ document }: Operation, response: Responses[string] | undefined): Response {
+  return response ? resolve<Response>(document, response) : { description: "" };
+}
+
+function compareParts(
+  [earlier, later]: readonly [Operation, Operation],
+  parts: readonly [Response, Response],
+  place: { at: string; direction: Direction },
+  schemas: SchemaComparison,
+): Change[] {
+  return [
+    ...compareHeaders(headers(earlier, parts[0]), headers(later, parts[1]), place, schemas),
+    ...compareContent(...parts, place, schemas),
+    ...compareLinks(parts, place),
   ];
 }
 

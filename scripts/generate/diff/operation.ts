@@ -20,6 +20,8 @@ export interface Operation {
   path: string;
   /** Who sends the request: of a webhook it is the service. */
   sentBy: "client" | "service";
+  /** Its own, or those of its path; `undefined`: those of the document. */
+  servers: readonly { url: string }[] | undefined;
   parameters: Parameter[];
   object: OperationObject;
 }
@@ -75,7 +77,8 @@ function operationsAt(
     if (!object) return [];
     const name = `${method.toUpperCase()} ${path}`;
     const parameters = effectiveParameters(document, item, object);
-    return [{ document, name, method, path, sentBy, parameters, object }];
+    const servers = object.servers ?? item.servers;
+    return [{ document, name, method, path, sentBy, servers, parameters, object }];
   });
 }
 

@@ -51,6 +51,7 @@ export const rules = {
   "encoding-changed": always("The same part is written differently: the old form is misread."),
   "response-removed": always("Clients that act on this status wait for it in vain."),
   "status-became-range": inResponses("Clients that act on this status get another of its class."),
+  "range-became-status": inRequests("Other statuses of its class are not understood any more."),
   "response-added": never("A client takes an unknown status for the first of its class."),
   "header-removed": always("Clients that read it miss it."),
   "header-added": never("Clients ignore headers that they do not know."),
