@@ -251,7 +251,7 @@ export const BROKEN: readonly Broken[] = [
   [
     "a path parameter with a letter that names in paths cannot have",
     SOUND.replaceAll("noteId", "nöte"),
-    "26:28 path-parameters-defined Path parameter `nöte` is not used in the path `/notes/{nöte}`. In paths, names have the letters a to z, digits, `_`, `.` and `-` only: write another one, here and there.",
+    '23:3 house/served-paths "nöte" is no name of a path parameter here: those have the letters a to z, digits, `_`, `.` and `-` only. Write another one, here and in `parameters`.',
   ],
   [
     "a path parameter that is optional",
