@@ -429,6 +429,26 @@ describe("an error is told with its place", () => {
   });
 });
 
+it("names that differ in case only, whose pages would be one file, are an error", async () => {
+  const { paths = {}, ...document } = withOperation({ operationId: "getThing" });
+  const other = { get: { operationId: "getthing", responses: { 200: { description: "" } } } };
+  const schemas = { Thing: { type: "object" }, thing: { type: "string" }, Other: {} } as const;
+  const catalogue = { "x-errors": { general: { meaning: "", statuses: [500] } } };
+  const all = {
+    ...document,
+    ...catalogue,
+    paths: { ...paths, "/b": other },
+    components: { schemas },
+  };
+  const told = (name: string, what: string): unknown =>
+    expect.stringContaining(` The ${what} "${name}" differs from "`);
+  expect(await errorsOf(all)).toEqual([
+    told("getthing", "operationId"),
+    told("thing", "schema"),
+    told("general", "error code"),
+  ]);
+});
+
 describe("x-field", () => {
   function stored(properties: object, more: object = {}): OpenApiDocument {
     const Thing = { type: "object", properties, "x-record": { name: "thing" } };

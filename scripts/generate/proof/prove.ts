@@ -15,6 +15,7 @@ import { errorResponseErrors } from "./error-responses.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
+import { pageNameErrors } from "./page-names.js";
 import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
 
@@ -57,6 +58,7 @@ export async function prove(
     ...otherExampleErrors(document),
     ...errorResponseErrors(document),
     ...storedFieldErrors(document),
+    ...pageNameErrors(document),
   ];
   for (const [index, model] of models.entries()) {
     const operation = operations[index];
