@@ -29,6 +29,7 @@ import { requireExactIntegers } from "./exact-integers.js";
 import { escapePointer } from "./json-pointer.js";
 import { followsDepth, tooDeep } from "./nesting.js";
 import { fillInParameters, type PlaceSchema, withDefaults } from "./parameter-defaults.js";
+import { requireUnmarked } from "./required-by-direction.js";
 import { asTextSchema } from "./text-unions.js";
 import { UUID } from "./uuid.js";
 import { tryOnlyTagged } from "./tagged-unions.js";
@@ -127,7 +128,11 @@ export class DocumentValidator {
     const { apiDoc, apiDocRes } = preprocessor.preProcess();
     // Prepared in any case.
     const responseDoc = responses ? apiDocRes : undefined;
-    if (responseDoc) closeResponses(responseDoc);
+    requireUnmarked(apiDoc, "readOnly");
+    if (responseDoc) {
+      requireUnmarked(responseDoc, "writeOnly");
+      closeResponses(responseDoc);
+    }
     requireExactIntegers(apiDoc);
     for (const each of [apiDoc, responseDoc]) hideContents(each);
     const requestAjv = (allErrors: boolean): RequestAjv => {

@@ -370,6 +370,37 @@ describe("what is only sent, and what is only returned", () => {
     expect(operation.response({ id: 1, password: "a" })).toMatch(/password is write-only/);
     expect(operation.response({})).toMatch(/must have required property 'id'/);
   });
+
+  const id = { ...integer, readOnly: true };
+  const password = { ...text, writeOnly: true };
+  const Base = { type: "object", properties: { id, password } };
+  it.each<[what: string, schema: Schema]>([
+    ["beside an allOf", { allOf: [{ type: "object" }], ...schema }],
+    ["of an allOf, required around it", { allOf: [Base], required: ["id", "password"] }],
+    [
+      "around an allOf, required in it",
+      { ...schema, required: [], allOf: [{ required: ["id", "password"] }] },
+    ],
+    [
+      "of a reference, required beside it",
+      {
+        allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["id", "password"] }],
+      },
+    ],
+  ])("is needed in one direction, %s", (_, each) => {
+    const combined = new Operation(
+      {
+        ...jsonBody(each),
+        responses: { 200: { description: "", content: { "application/json": { schema: each } } } },
+      },
+      { schemas: { Base } },
+    );
+    expect(combined.body({ password: "a" })).toBe(true);
+    expect(combined.body({})).toEqual(["password: Missing required value"]);
+    expect(combined.body({ id: 1, password: "a" })).toEqual(["id: is read-only"]);
+    expect(combined.response({ id: 1 })).toBe(true);
+    expect(combined.response({})).toMatch(/must have required property 'id'/);
+  });
 });
 
 it("a parameter whose schema is shared with what is only returned can be sent, but not its read-only members", () => {
