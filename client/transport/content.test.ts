@@ -317,3 +317,28 @@ describe("a response", () => {
     });
   });
 });
+
+describe("a redirect", () => {
+  beforeEach(() => {
+    respond = (request, response) => {
+      if (request.url !== "/") return echo(request, response);
+      response.writeHead(303, { Location: "/there", "Content-Type": "application/json" });
+      response.end('{"see":"/there"}');
+    };
+  });
+
+  it("that is declared is the response, with its headers and its content", async () => {
+    const { status, headers, data } = await call({
+      responses: { 303: { "application/json": "json" } },
+    });
+    expect(status).toBe(303);
+    expect(headers.get("Location")).toBe("/there");
+    expect(data).toEqual({ see: "/there" });
+    expect((await call({ responses: { "3XX": {} } })).data).toBeUndefined();
+  });
+
+  it("that is not declared is followed", async () => {
+    const { data } = await call({ responses: { 200: { "application/json": "json" }, 304: {} } });
+    expect((data as Echo).url).toBe("/there");
+  });
+});

@@ -97,6 +97,7 @@ export function createTransport(
         parseAs: "stream",
         signal: deadline.signal,
         ...(isStreamed && HALF_DUPLEX),
+        ...(respondsWithRedirect(facts) && UNFOLLOWED),
         fetch: (request: Request) => {
           sent = true;
           observed.sends(request);
@@ -123,6 +124,14 @@ export function createTransport(
 /** The response comes when the whole body has been sent; fetch sends streams in no other way. */
 const HALF_DUPLEX = { duplex: "half" } as const;
 
+/** `fetch` would follow a redirect, and the call would get what is there instead of its own response. */
+const UNFOLLOWED = { redirect: "manual" } as const;
+
+/** Whether a response is declared that `fetch` may take for a redirect; a 304 is none. */
+function respondsWithRedirect({ responses }: OperationFacts): boolean {
+  return Object.keys(responses).some((status) => /^3(?!04)/.test(status));
+}
+
 interface Reading {
   deadline: Deadline;
   failed: (cause: unknown) => unknown;
@@ -138,7 +147,9 @@ async function readIncoming(
   const mediaType = mediaTypeOf(headers);
   if (!response.ok) {
     reading.deadline.end();
-    return { status, headers, mediaType, error };
+    // openapi-fetch has read the content of a redirect as well, as that of an error.
+    const content = typeof error === "string" ? error : JSON.stringify(error);
+    return { status, headers, mediaType, ...(status < 400 ? { content } : { error }) };
   }
   const kind = kindOf(contentsOf(facts, status) ?? {}, mediaType);
   if (kind && STREAMS.test(kind)) {
