@@ -27,6 +27,7 @@ export function errorResponseErrors(document: OpenApiDocument): ProofError[] {
   const schemas = withSchema.map(({ node }): Schema => node.schema ?? {});
   const checks = compileSchemas(document, schemas, { isClosed: false });
   return [
+    ...unthrownStatuses(document),
     ...contents.filter((each) => !isSent(each)).map(unsentType),
     ...withSchema.flatMap((each, index) => {
       const check = checks[index];
@@ -38,19 +39,41 @@ export function errorResponseErrors(document: OpenApiDocument): ProofError[] {
 
 const SENT = /^(?:application\/(?:json|\*)|\*\/\*)\s*(?:;|$)/i;
 
-function* contentsOf(document: OpenApiDocument): Generator<ErrorContent> {
+interface ErrorResponse extends Place<Response> {
+  status: string;
+  isHead: boolean;
+}
+
+function* responsesOf(document: OpenApiDocument): Generator<ErrorResponse> {
   for (const { path, method, operation } of operationPlaces(document)) {
-    if (method === "head") continue;
     for (const [status, node] of Object.entries(operation.responses ?? {})) {
       if (!/^[45]/.test(status)) continue;
       const pointer = `#/paths/${escape(path)}/${method}/responses/${status}`;
-      const response = follow<Response>(document, { node, pointer });
-      for (const [mediaType, media] of Object.entries(response.node.content ?? {})) {
-        const at = `${response.pointer}/content/${escape(mediaType)}`;
-        yield { status, mediaType, node: media, pointer: at };
-      }
+      yield { ...follow(document, { node, pointer }), status, isHead: method === "head" };
     }
   }
+}
+
+function* contentsOf(document: OpenApiDocument): Generator<ErrorContent> {
+  for (const { status, isHead, node, pointer } of responsesOf(document)) {
+    for (const [mediaType, media] of Object.entries((!isHead && node.content) || {})) {
+      yield { status, mediaType, node: media, pointer: `${pointer}/content/${escape(mediaType)}` };
+    }
+  }
+}
+
+/** Statuses that no code has, each at its first place: a handler has no error to throw with them. */
+function unthrownStatuses(document: OpenApiDocument): ProofError[] {
+  const known = new Set<string>();
+  return [...responsesOf(document)].flatMap(({ status, pointer }) => {
+    const isNew = !known.has(status);
+    known.add(status);
+    if (!isNew || status.endsWith("XX") || codesOf(document, status).length > 0) return [];
+    const message =
+      `No error of \`x-errors\` has the status ${status}, so that nothing is ever sent with it: declare one there, ` +
+      "or remove the response.";
+    return [{ pointer, message }];
+  });
 }
 
 function unsentType({ pointer, mediaType }: ErrorContent): ProofError {

@@ -268,9 +268,9 @@ describe("an error is told with its place", () => {
   const rejectedErrors: [what: string, status: string, content: object, line: RegExp][] = [
     [
       "a schema of its own",
-      "409",
+      "404",
       { "application/json": { schema: { type: "object", required: ["reason"] } } },
-      /^#\/paths\/~1a\/post\/responses\/409\/content\/application~1json\/schema Errors are thrown, .* it must have required property 'reason'\. Remove the `content`, /,
+      /^#\/paths\/~1a\/post\/responses\/404\/content\/application~1json\/schema Errors are thrown, .* it must have required property 'reason'\. Remove the `content`, /,
     ],
     [
       "a closed schema that lacks a field",
@@ -303,9 +303,9 @@ describe("an error is told with its place", () => {
     ],
     [
       "another media type",
-      "409",
+      "404",
       { "application/problem+json": { schema: { type: "object" } } },
-      /409\/content\/application~1problem\+json Errors .* application\/problem\+json is never sent\. /,
+      /404\/content\/application~1problem\+json Errors .* application\/problem\+json is never sent\. /,
     ],
   ];
   it.each(rejectedErrors)("%s of an error response", async (_, status, content, line) => {
@@ -314,13 +314,28 @@ describe("an error is told with its place", () => {
   });
 
   it.each([
-    ["409", { type: "object" }],
-    ["409", { type: "object", required: ["statusCode", "message", "errors"] }],
+    ["404", { type: "object" }],
+    ["404", { type: "object", required: ["statusCode", "message", "errors"] }],
     ["4XX", { type: "object", properties: { errors: { type: "array" } } }],
   ])("nothing of an error response %s that accepts the error object", async (status, schema) => {
     const content = { "application/json": { schema } };
     const responses = { 200: { description: "" }, [status]: { description: "", content } };
     expect(await errorsOf(withOperation({ responses }))).toEqual([]);
+  });
+
+  it("a status of an error that no code has, once", async () => {
+    const responses = {
+      200: { description: "" },
+      410: { description: "" },
+      "4XX": { description: "" },
+    };
+    const { paths = {}, ...document } = withOperation({ responses });
+    const other = { get: { operationId: "b", responses } };
+    expect(await errorsOf({ ...document, paths: { ...paths, "/b": other } })).toEqual([
+      "#/paths/~1a/post/responses/410 No error of `x-errors` has the status 410, so that nothing is ever sent with it: declare one there, or remove the response.",
+    ]);
+    const Gone = { statuses: [410], meaning: "It was here." };
+    expect(await errorsOf({ ...withOperation({ responses }), "x-errors": { Gone } })).toEqual([]);
   });
 
   const others: [what: string, document: object, places: string[]][] = [
