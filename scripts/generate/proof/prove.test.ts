@@ -58,6 +58,7 @@ describe("the service's own document", () => {
 describe("what is sent, read and valid", () => {
   const valid: [what: string, document: OpenApiDocument][] = [
     ["a body made from its schema", withBody(needy)],
+    ["a text that says undefined", withParameter({ schema: { enum: ["undefined"] } })],
     [
       "a map that must not be empty",
       withBody({ type: "object", minProperties: 2, additionalProperties: { type: "integer" } }),

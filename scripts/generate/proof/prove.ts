@@ -77,7 +77,8 @@ function sampleErrors(document: OpenApiDocument, models: readonly OperationModel
     try {
       const example = operationExample(document, model);
       const texts = example ? codeSamples(example).map(({ text }) => text) : [];
-      if (texts.every((text) => !/\bundefined\b/.test(text))) return [];
+      const isMeant = /\bundefined\b/.test(JSON.stringify(example ?? ""));
+      if (isMeant || texts.every((text) => !/\bundefined\b/.test(text))) return [];
       throw new Error("a value is missing.");
     } catch (error) {
       // What the client cannot send is told where it is driven.

@@ -545,6 +545,10 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       jsonBody({ type: "object", propertyNames: { pattern: "^x" }, if: {}, then: {}, not: {} }),
     ],
     invalid: [
+      [
+        jsonBody({ type: "object", properties: { a: { readOnly: true, writeOnly: true } } }),
+        "writeOnly: true",
+      ],
       [jsonBody({ $defs: { a: {} } }), "$defs:"],
       [jsonBody({ $anchor: "a" }), "$anchor: a"],
       [jsonBody({ $dynamicAnchor: "a" }), "$dynamicAnchor: a"],

@@ -49,6 +49,10 @@ const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => st
     oneOf: (value) => emptyList(value, "oneOf"),
     anyOf: (value) => emptyList(value, "anyOf"),
     allOf: (value) => emptyList(value, "allOf"),
+    writeOnly: (value, { readOnly }) =>
+      value === true && readOnly === true
+        ? "What is `readOnly` and `writeOnly` is neither sent nor returned: remove one of them."
+        : undefined,
   };
 
 /** Types of tuples have a fixed length, and the validator compiles no others. */
