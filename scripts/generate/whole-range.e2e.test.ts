@@ -797,10 +797,11 @@ describe("security", () => {
     expect((await post(clientSecret, basic))[0]).toBe(401);
   });
 
-  it("lets no token into another project", async () => {
+  it("lets no token and no client into another project", async () => {
     for (const path of ["optional", "alternatives", "bearer", "combined"]) {
       expect([path, (await as(`/other/range/${path}`, bearer))[0]]).toEqual([path, 403]);
     }
+    expect((await as("/other/range/alternatives", basic))[0]).toBe(403);
   });
 });
 

@@ -128,4 +128,29 @@ describe("the tenant of a caller", () => {
     authorization.state.invalidate();
     await expect(call(first)).rejects.toMatchObject({ code: "invalid_token" });
   });
+
+  it.each<[what: string, security: Security]>([
+    ["by its id and secret", [[client]]],
+    ["together with a token of the tenant", [[client, token("view_test:{projectKey}")]]],
+  ])("is that of a client, %s", async (_, security) => {
+    const other = newProjectKey();
+    await admin().createProject(other, { sampleData: false });
+    const ofToken = `Bearer ${await create(1)}`;
+    const own = await admin().createClient(key, ["view_test"]);
+    const foreign = await admin().createClient(other, ["view_test"]);
+    const callAs = ({ clientId, clientSecret }: typeof own): Promise<Caller | undefined> =>
+      authorization.authenticate(
+        toDemand(security),
+        {
+          authorization: security[0]?.length === 1 ? undefined : ofToken,
+          form: { client_id: clientId, client_secret: clientSecret },
+        },
+        key,
+      );
+    expect((await callAs(own))?.tenant).toEqual({ key, generation: 1 });
+    await expect(callAs(foreign)).rejects.toMatchObject({
+      code: "insufficient_scope",
+      message: "The client is of another project.",
+    });
+  });
 });

@@ -108,7 +108,8 @@ export class Authorization {
    * Authenticates a call as its operation's `security` in the spec demands. Credentials are checked by
    * their own scheme only; requests without credentials are allowed only if one alternative is empty, and
    * then return `undefined`. Throws `invalid_token`, `invalid_client`, `insufficient_scope`, or
-   * `invalid_request` for malformed credentials.
+   * `invalid_request` for malformed credentials. `tenantKey`: of the tenant that is called, in which alone
+   * credentials are good for anything.
    */
   authenticate(
     demand: Demand,
@@ -121,10 +122,11 @@ export class Authorization {
     if (demand.isOptional && authorization === undefined && !showsForm) return NOBODY;
     const isForClients = demand.takesClients && (showsForm || !isBearer(authorization));
     if (isForClients || (demand.scopes.length === 0 && demand.takesClients)) {
-      return this.#authenticateClient(presented);
+      return this.#authenticateClient(presented, tenantKey);
     }
     if (demand.scopesOfClients.length > 0 && isObject(form) && "client_id" in form) {
-      return this.#authenticateClient({ ...presented, authorization: undefined }).then(() =>
+      const ofForm = { ...presented, authorization: undefined };
+      return this.#authenticateClient(ofForm, tenantKey).then(() =>
         this.#authorized(authorization, demand.scopesOfClients, tenantKey),
       );
     }
@@ -192,7 +194,10 @@ export class Authorization {
     this.#sufficient.set(caller, sufficient.set(alternatives, tenantKey));
   }
 
-  async #authenticateClient({ authorization, form, sender }: Presented): Promise<Caller> {
+  async #authenticateClient(
+    { authorization, form, sender }: Presented,
+    tenantKey: string | undefined,
+  ): Promise<Caller> {
     const presented = authorization
       ? basicCredentials(authorization)
       : isObject(form)
@@ -207,8 +212,11 @@ export class Authorization {
         const client = await this.#clientOf(presented);
         return client && callerOf(client, sender?.remoteAddress);
       });
-      if (caller) return caller;
-      throw invalidClient("Client id or secret is wrong.");
+      if (!caller) throw invalidClient("Client id or secret is wrong.");
+      if (tenantKey === undefined || caller.tenant?.key === tenantKey) return caller;
+      throw new ApiError("insufficient_scope", this.tenancy.foreignClient).withHeaders({
+        "WWW-Authenticate": `Basic realm=${REALM}`,
+      });
     } catch (error) {
       if (error instanceof ApiError) error.clientId = loggedClientId(presented.clientId);
       throw error;

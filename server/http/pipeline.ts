@@ -27,6 +27,7 @@ import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import { ResponseCheck } from "./response-check.js";
 import type { Simulated, Simulation } from "./simulation.js";
 import { ResponseInstead } from "./stage-hooks.js";
+import { isTokenEndpoint } from "./token-endpoint.js";
 
 /** `Services` is what the handlers are given besides their requests. */
 export interface PipelineParts<Services> extends ExchangeParts {
@@ -59,6 +60,8 @@ interface Served<Services> {
   demand: Demand;
   handler: AnyHandler<Services>;
   path: PathReader;
+  /** Whether the handler itself rejects clients of other tenants: a token endpoint does, in terms of OAuth. */
+  rejectsForeigners: boolean;
 }
 
 /**
@@ -86,6 +89,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
       // Its operation's validation accepts only requests, and lets go only responses, of the handler's types.
       handler: handler as AnyHandler<Services>,
       path: new PathReader(operation),
+      rejectsForeigners: isTokenEndpoint(operation) && isForClientsOnly(operation),
     };
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
@@ -171,13 +175,14 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
   /** Authenticates and authorises the caller. `form`: the body, if it may hold the credentials. */
   #authenticate(
     exchange: Exchange,
-    { demand }: Served<Services>,
+    { demand, rejectsForeigners }: Served<Services>,
     params: Values,
     form: ParsedBody | undefined,
   ): Promise<Caller | undefined> {
     const { authorization } = exchange.request.headers;
+    const tenant = rejectsForeigners ? undefined : tenantOf(params);
     const presented = { authorization, form: form?.value, sender: exchange };
-    return this.parts.authorization.authenticate(demand, presented, tenantOf(params));
+    return this.parts.authorization.authenticate(demand, presented, tenant);
   }
 
   /** Notes who calls, and counts the request. Throws TooManyRequests. */
@@ -331,6 +336,10 @@ function preflight(request: IncomingMessage, allow: string): ApiResponse {
 }
 
 /** The tenant that the path names; `undefined` where it names none. */
+function isForClientsOnly({ security }: OperationDescription): boolean {
+  return security.every((schemes) => schemes.every(({ scheme }) => scheme === "client"));
+}
+
 function tenantOf(params: Values): string | undefined {
   const value = tenantParameter === undefined ? undefined : params[tenantParameter];
   return typeof value === "string" ? value : undefined;
