@@ -465,6 +465,26 @@ it("names that differ in case only, whose pages would be one file, are an error"
   ]);
 });
 
+it("a schema that leads back to itself for the same value is an error", async () => {
+  const to = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    Loop: { anyOf: [{ type: "string" }, to("Other")] },
+    Other: { allOf: [to("Loop")] },
+    Uses: { allOf: [to("Loop")] },
+    Fine: { type: "object", properties: { inner: to("Fine") }, not: { items: to("Fine") } },
+  };
+  const document = { ...withBody(to("Fine")), components: { schemas } } as OpenApiDocument;
+  const message =
+    "A value is checked by this schema by checking it by this schema again, without end. Write the reference " +
+    "that leads back here in a property, or in `items`, or remove it.";
+  expect(await errorsOf(document)).toEqual([
+    `#/components/schemas/Loop/anyOf/1 ${message}`,
+    `#/components/schemas/Loop ${message}`,
+    `#/components/schemas/Other/allOf/0 ${message}`,
+    `#/components/schemas/Other ${message}`,
+  ]);
+});
+
 describe("x-field", () => {
   function stored(properties: object, more: object = {}): OpenApiDocument {
     const Thing = { type: "object", properties, "x-record": { name: "thing" } };

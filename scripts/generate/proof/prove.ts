@@ -16,6 +16,7 @@ import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
 import { pageNameErrors } from "./page-names.js";
+import { selfApplicationErrors } from "./self-application.js";
 import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
 
@@ -43,6 +44,8 @@ export async function prove(
   document: OpenApiDocument,
   models: readonly OperationModel[],
 ): Promise<Proof> {
+  const endless = selfApplicationErrors(document);
+  if (endless.length > 0) return { errors: endless };
   const operations = models.map(describe);
   let validator: Validator;
   try {

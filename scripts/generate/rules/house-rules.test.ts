@@ -446,6 +446,12 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       operation({ responses: { ...errors, 414: {}, 500: {}, default: { description: "" } } }),
     ],
     invalid: [
+      [
+        operation({
+          parameters: ["X-A", "x-a"].map((name) => ({ name, in: "header", schema: {} })),
+        }),
+        "get:",
+      ],
       [response("20X", {}), "20X:"],
       [response("101", {}), '"101":'],
       [response("600", {}), '"600":'],

@@ -20,7 +20,9 @@ export const servedOperation: Oas3Rule = () => ({
     if (isElsewhere(operation.servers)) tell(context, ["servers"], SERVERS);
     else if (isElsewhere(item.servers)) tell(context, [], SERVERS);
     checkStatuses(operation, context);
-    checkNames([...(item.parameters ?? []), ...(operation.parameters ?? [])], context);
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+    checkNames(parameters, context);
+    checkHeaders(parameters, context);
   }),
 });
 
@@ -62,6 +64,26 @@ function checkNames(references: Referenced<Oas3Parameter>[], context: RuleContex
     if (style !== "form" || !explode || properties.length === 0) take(name, name);
     else for (const property of properties) take(property, name);
   }
+}
+
+/** Those of the same case are an operation's own and its path's, or told by `operation-parameters-unique`. */
+function checkHeaders(references: Referenced<Oas3Parameter>[], context: RuleContext): void {
+  const headers = references
+    .map((reference) => context.resolve<Oas3Parameter>(reference).node)
+    .flatMap((parameter) => (parameter?.in === "header" ? [parameter.name] : []));
+  const names = new Map<string, string>();
+  for (const name of headers) {
+    const other = names.get(name.toLowerCase());
+    if (other !== undefined && other !== name) tell(context, [], sameHeader(name, other));
+    names.set(name.toLowerCase(), name);
+  }
+}
+
+function sameHeader(name: string, other: string): string {
+  return (
+    `The headers "${name}" and "${other}" are one: case makes no difference in their names (RFC 9110 section 5.1). ` +
+    "Remove one of them."
+  );
 }
 
 function sameName(name: string, parameter: string, other: string): string {
