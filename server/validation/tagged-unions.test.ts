@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
+import { propertyRuns } from "../testing/property-runs.js";
 import { tryOnlyTagged } from "./tagged-unions.js";
 
 let checked: string[] = [];
@@ -51,7 +52,7 @@ describe("a union by its tags", () => {
         });
         expect(given).toEqual(expected);
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 
