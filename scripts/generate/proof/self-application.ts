@@ -55,7 +55,11 @@ function sameValue(document: OpenApiDocument, node: Record<string, unknown>): un
   return [
     ...(typeof $ref === "string" ? [resolve<SchemaObject>(document, { $ref })] : []),
     ...SINGLE.map((keyword) => node[keyword]),
-    ...LISTS.flatMap((keyword): unknown[] => [node[keyword]].flat()),
+    ...LISTS.flatMap((keyword) => listOf(node[keyword])),
     ...Object.values(Object(dependentSchemas) as object),
   ];
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
