@@ -56,7 +56,7 @@ function sameValue(document: OpenApiDocument, node: Record<string, unknown>): un
     ...(typeof $ref === "string" ? [resolve<SchemaObject>(document, { $ref })] : []),
     ...SINGLE.map((keyword) => node[keyword]),
     ...LISTS.flatMap((keyword) => listOf(node[keyword])),
-    ...Object.values(Object(dependentSchemas) as object),
+    ...(isObject(dependentSchemas) ? Object.values(dependentSchemas) : []),
   ];
 }
 
