@@ -58,6 +58,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   pathParameters: Readonly<Record<string, unknown>> | undefined;
   /** Set when the handler takes so much memory that its response may be large. */
   hasLargeResults = false;
+  isBodyRead = false;
   /** Whether all query parameters are known to the operation. */
   isQueryKnown = false;
   /** Headers of every response to this caller, as a flat list. */
@@ -120,22 +121,26 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     if (isStream(body)) return this.#stream(requested, content, body);
     const text = this.#held(serialise(requested, content), status);
     const list = this.#headers(requested, content);
-    if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(text)));
+    const bytes = byteLength(text);
+    if (this.#tellsLength(status)) list.push("Content-Length", String(bytes));
     if (this.hook?.takesOver({ status, headers: list, content: text })) {
       return this.response.headersSent ? this.#observe(body) : this.abandon();
     }
-    const isUnread = Lingering.isUnread(this.request);
+    // Node calls a request complete only after the turn in which its last bytes came.
+    const isUnread = !this.isBodyRead && Lingering.isUnread(this.request);
     const { lingering, writer } = this.parts;
     if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
     this.response.writeHead(status, list);
     // Do not batch responses to writes: clients released by one group commit should arrive staggered, in
     // time for the next.
     const mayHaveWritten = this.request.method !== "GET" && status < 400;
+    // ASCII is the same in both, and Node writes Latin-1 faster.
+    const encoding = bytes === text?.length ? "latin1" : "utf8";
     if (isUnread) {
       lingering.end(this.request, this.response, text);
       writer.expectProgress(this.response);
-    } else if (mayHaveWritten) writer.end(this.response, text);
-    else writer.endTogether(this.response, text);
+    } else if (mayHaveWritten) writer.end(this.response, text, encoding);
+    else writer.endTogether(this.response, text, encoding);
     this.#observe(body);
   }
 

@@ -16,15 +16,15 @@ type Content = string | Buffer | undefined;
  * reading only after it has read about a third of that buffer.
  */
 export class ResponseWriter {
-  #waiting: [ServerResponse, Content][] = [];
+  #waiting: (readonly [ServerResponse, Content, BufferEncoding])[] = [];
 
   constructor(private readonly timeout: number) {}
 
-  /** Writes the content immediately. */
-  end(response: ServerResponse, content: Content): void {
+  /** Writes the content immediately; `encoding`: of a text. */
+  end(response: ServerResponse, content: Content, encoding: BufferEncoding = "utf8"): void {
     if (Buffer.isBuffer(content) && content.length > PIECE)
       return this.#endInPieces(response, content);
-    response.end(content);
+    response.end(content, encoding);
     this.expectProgress(response);
   }
 
@@ -33,8 +33,8 @@ export class ResponseWriter {
    * process is most of the cost of a small response; of responses written back to back, only the first
    * has to.
    */
-  endTogether(response: ServerResponse, content: Content): void {
-    if (this.#waiting.push([response, content]) === 1) afterTurn(this.#endAll);
+  endTogether(response: ServerResponse, content: Content, encoding: BufferEncoding): void {
+    if (this.#waiting.push([response, content, encoding]) === 1) afterTurn(this.#endAll);
   }
 
   /**
@@ -58,7 +58,7 @@ export class ResponseWriter {
   readonly #endAll = (): void => {
     const responses = this.#waiting;
     this.#waiting = [];
-    for (const [response, content] of responses) this.end(response, content);
+    for (const [response, content, encoding] of responses) this.end(response, content, encoding);
   };
 
   #endInPieces(response: ServerResponse, content: Buffer): void {

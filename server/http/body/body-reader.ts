@@ -29,6 +29,8 @@ export interface BodyContext extends Memory {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly hook?: Pick<ExchangeHook, "received"> | undefined;
+  /** Set once all bytes of the body have been read. */
+  isBodyRead?: boolean;
 }
 
 /** Checks an item of a body that is a stream. */
@@ -92,6 +94,7 @@ async function readContent(
       return { content, mediaType, value, shown, remove };
     }
     const bytes = await readBytes(request, limitOf(content), context);
+    context.isBodyRead = true;
     context.hook?.received(bytes);
     // Do not spread: V8 makes objects of it that are slow to read.
     const { value, error } = decodedContent(content, bytes, charsetOf(request));
