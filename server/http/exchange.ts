@@ -126,7 +126,8 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     if (this.hook?.takesOver({ status, headers: list, content: text })) {
       return this.response.headersSent ? this.#observe(body) : this.abandon();
     }
-    // Node calls a request complete only after the turn in which its last bytes came.
+    // Node marks a request complete only after it has handed over its last bytes: an error of a small body is told
+    // before that.
     const isUnread = !this.isBodyRead && Lingering.isUnread(this.request);
     const { lingering, writer } = this.parts;
     if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;

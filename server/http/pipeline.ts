@@ -335,11 +335,12 @@ function preflight(request: IncomingMessage, allow: string): ApiResponse {
   };
 }
 
-/** The tenant that the path names; `undefined` where it names none. */
+/** Whether every alternative is a client's id and secret, and nothing else. */
 function isForClientsOnly({ security }: OperationDescription): boolean {
   return security.every((schemes) => schemes.every(({ scheme }) => scheme === "client"));
 }
 
+/** The tenant that the path names; `undefined` where it names none. */
 function tenantOf(params: Values): string | undefined {
   const value = tenantParameter === undefined ? undefined : params[tenantParameter];
   return typeof value === "string" ? value : undefined;

@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { propertyRuns } from "../testing/property-runs.js";
 import { tryOnlyTagged } from "./tagged-unions.js";
+import { tagsOf } from "./union-branches.js";
 
 let checked: string[] = [];
 
@@ -85,5 +86,16 @@ describe("a union by its tags", () => {
       "#/oneOf/1/properties/kind/const",
       "#/oneOf",
     ]);
+  });
+
+  it("knows the tags of a branch that is a part of itself", () => {
+    const self = { properties: { kind: { const: "a" } }, allOf: [{ $ref: "#/self" }] };
+    const oneOf = [{ $ref: "#/self" }, { properties: { kind: { const: "b" } } }];
+    expect(tagsOf({ self }, { oneOf })?.branches).toEqual(
+      new Map([
+        ["a", 0],
+        ["b", 1],
+      ]),
+    );
   });
 });

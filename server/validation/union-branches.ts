@@ -214,8 +214,16 @@ function isMappedTo(reference: string, target: string): boolean {
   return reference !== "" && (target === reference || reference.endsWith(`/${target}`));
 }
 
-function constantsOf(document: object, reference: unknown, property: string): unknown[] {
-  const { properties, allOf } = Object(followReferences(document, reference)) as {
+/** `within`: the schemas that the reference is a part of; one of them again says nothing more. */
+function constantsOf(
+  document: object,
+  reference: unknown,
+  property: string,
+  within: readonly unknown[] = [],
+): unknown[] {
+  const target = followReferences(document, reference);
+  if (within.includes(target)) return [];
+  const { properties, allOf } = Object(target) as {
     properties?: Record<string, unknown>;
     allOf?: unknown[];
   };
@@ -224,7 +232,9 @@ function constantsOf(document: object, reference: unknown, property: string): un
     enum?: unknown[];
   };
   const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
-  return [...own, ...(allOf ?? []).flatMap((part) => constantsOf(document, part, property))];
+  const around = [...within, target];
+  const ofParts = (allOf ?? []).flatMap((part) => constantsOf(document, part, property, around));
+  return [...own, ...ofParts];
 }
 
 function isObject(value: unknown): value is object {
