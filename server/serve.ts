@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { announcementOf } from "./banner.js";
 import type { Announcement } from "./operation/announcement.js";
 import { type Config, limits } from "./operation/config.js";
+import { optimizeForRequests } from "./operation/optimization.js";
 import { launchService, type StartOptions } from "./service.js";
 
 /**
@@ -14,6 +15,7 @@ export async function serve(
   logger: Logger,
   options: StartOptions = {},
 ): Promise<Announcement> {
+  optimizeForRequests();
   const service = await launchService(config, logger, options);
   const stopping = new AbortController();
   const stop = (): void => {

@@ -1,5 +1,5 @@
 import { runCommand } from "../command.js";
-import { optimizeLater } from "../operation/optimize-later.js";
+import { optimizeLater } from "../operation/optimization.js";
 
 // With the default a start takes a quarter more of CPU time.
 optimizeLater(1_000_000);
