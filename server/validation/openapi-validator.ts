@@ -1,4 +1,4 @@
-import type { AnySchemaObject, ValidateFunction } from "ajv";
+import type { ValidateFunction } from "ajv";
 // Not by its entry point, a middleware that does not export the parts used here.
 import {
   createRequestAjv,
@@ -13,7 +13,6 @@ import type {
   ResponseHeaderDescription,
 } from "../../generated/operations.js";
 import { followReferences } from "./document.js";
-import { type Defaults, DefaultValues } from "./default-values.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
 import {
@@ -26,27 +25,21 @@ import {
 } from "./declared-schemas.js";
 import { preparedDocument, withHiddenContents } from "./prepared-document.js";
 import { requireExactIntegers } from "./exact-integers.js";
-import { escapePointer } from "./json-pointer.js";
-import { followsDepth, tooDeep } from "./nesting.js";
-import { fillInParameters, type PlaceSchema, withDefaults } from "./parameter-defaults.js";
+import { fillInParameters, withDefaults } from "./parameter-defaults.js";
+import {
+  type Check,
+  compile,
+  type Places,
+  RequestCheckCompiler,
+} from "./request-check-compiler.js";
 import { requireUnmarked } from "./required-by-direction.js";
 import { asTextSchema } from "./text-unions.js";
 import { UUID } from "./uuid.js";
 import { tryOnlyTagged } from "./tagged-unions.js";
-import { UnionBranches } from "./union-branches.js";
-import { toValidationError, type ValidationError } from "./validation-errors.js";
 
 type Document = ConstructorParameters<typeof SchemaPreprocessor>[0];
 type Ajv = ReturnType<typeof createRequestAjv>;
 type DeclaredParameters = Parameters<ParametersSchemaParser["parse"]>[1];
-
-/** A compiled check, with the errors of its last call. */
-export interface Check {
-  /** Coerces numbers and booleans in parameters, and adds defaults. */
-  isValid: (value: object) => boolean;
-  /** The errors of the value that {@link isValid} has just rejected. */
-  errors(): ValidationError[];
-}
 
 export interface RequestChecks {
   /** Checks `{ query, headers, params, cookies }`. */
@@ -54,9 +47,6 @@ export interface RequestChecks {
   /** Checks `{ body }`. */
   body: Check;
 }
-
-/** The schemas of the objects of parameters, by place. */
-type Places = Record<string, PlaceSchema>;
 
 /** Ajv instances of parameters and bodies: only parameters are coerced to numbers. */
 interface RequestAjv {
@@ -95,7 +85,7 @@ export function validatorOptions(document: object, { responses }: { responses: b
  */
 export class DocumentValidator {
   #thorough: RequestAjv | undefined;
-  readonly #branches = new Map<Ajv, UnionBranches>();
+  readonly #compiler: RequestCheckCompiler;
 
   private constructor(
     private readonly requests: Document,
@@ -103,12 +93,14 @@ export class DocumentValidator {
     private readonly quick: RequestAjv,
     private readonly createThorough: () => RequestAjv,
     private readonly responseAjv: Ajv | undefined,
-  ) {}
+  ) {
+    this.#compiler = new RequestCheckCompiler(requests);
+  }
 
   /** Throws if the document cannot be used. */
   static of(document: object, { responses }: { responses: boolean }): DocumentValidator {
     const settings = validatorOptions(document, { responses });
-    const { ajvOpts, options } = new OpenApiValidator({
+    const configured = new OpenApiValidator({
       ...settings,
       formats: {
         ...settings.formats,
@@ -116,25 +108,8 @@ export class DocumentValidator {
         uuid: { type: "string", validate: UUID },
       },
     });
-    // Not by its loader: the document is bundled, and resolving external files would double the time.
-    const preprocessor = new SchemaPreprocessor(
-      settings.apiSpec,
-      { ...ajvOpts.preprocessor, ...QUICKLY },
-      options.validateResponses || {},
-    );
-    // By default it compiles every referenced schema, only to read the compiled source.
-    const resolve = (node: unknown): unknown => followReferences(settings.apiSpec, node) ?? null;
-    Reflect.set(preprocessor, "resolveSchema", resolve);
-    const { apiDoc, apiDocRes } = preprocessor.preProcess();
-    // Prepared in any case.
-    const responseDoc = responses ? apiDocRes : undefined;
-    requireUnmarked(apiDoc, "readOnly");
-    if (responseDoc) {
-      requireUnmarked(responseDoc, "writeOnly");
-      closeResponses(responseDoc);
-    }
-    requireExactIntegers(apiDoc);
-    for (const each of [apiDoc, responseDoc]) hideContents(each);
+    const { ajvOpts } = configured;
+    const { apiDoc, responseDoc } = preprocessed(settings, configured);
     const requestAjv = (allErrors: boolean): RequestAjv => {
       // Errors contain their schema and value.
       const formats = { ...ajvOpts.request.formats, int64: EXACT_INTEGER };
@@ -173,7 +148,7 @@ export class DocumentValidator {
   /** Returns the check of `{ body }`, an item of a request body that is a stream. */
   itemCheck(operation: OperationDescription, content: ContentDescription): Check {
     const body = itemSchema(this.requests, this.#bodySchema(operation, content));
-    return this.#bodyCheck(this.quick.body, body);
+    return this.#compiler.body(this.quick.body, body);
   }
 
   #requestChecks(
@@ -190,16 +165,16 @@ export class DocumentValidator {
     const isWhole = hasSchema(content) && content.kind !== "lines";
     const places = this.#ofTexts(ajv.parameters, parser.parse(operation.path, parameters));
     return {
-      parameters: this.#parametersCheck(ajv.parameters, places),
+      parameters: this.#compiler.parameters(ajv.parameters, places),
       body: isWhole
-        ? this.#bodyCheck(ajv.body, this.#bodySchema(operation, content))
-        : this.#check(ajv.body, {}),
+        ? this.#compiler.body(ajv.body, this.#bodySchema(operation, content))
+        : this.#compiler.nothing(ajv.body),
     };
   }
 
   /** The schemas of the parameters by location, for values that come as texts, with their defaults. */
   #ofTexts(ajv: Ajv, places: object): Places {
-    const defaults = this.#defaults(ajv);
+    const defaults = this.#compiler.defaults(ajv);
     const entries = Object.entries(places as Places).map(([place, schema]) => {
       const properties = Object.entries(schema.properties ?? {}).map(
         ([name, each]) => [name, asTextSchema(this.requests, each)] as const,
@@ -265,77 +240,33 @@ export class DocumentValidator {
       headers: headersSchema(document, response, declared),
     });
   }
+}
 
-  #check(ajv: Ajv, properties: object): Check {
-    const isValid = compile(ajv, this.requests, properties);
-    return {
-      isValid,
-      errors: () => this.#branchesOf(ajv).errorsOf(isValid).map(toValidationError),
-    };
+/** The document for requests and, if they are validated, for responses. */
+function preprocessed(
+  { apiSpec, validateResponses }: ReturnType<typeof validatorOptions>,
+  { ajvOpts, options }: OpenApiValidator,
+): { apiDoc: Document; responseDoc: Document | undefined } {
+  // Not by its loader: the document is bundled, and resolving external files would double the time.
+  const preprocessor = new SchemaPreprocessor(
+    apiSpec,
+    { ...ajvOpts.preprocessor, ...QUICKLY },
+    options.validateResponses || {},
+  );
+  // By default it compiles every referenced schema, only to read the compiled source.
+  const resolve = (node: unknown): unknown => followReferences(apiSpec, node) ?? null;
+  Reflect.set(preprocessor, "resolveSchema", resolve);
+  const { apiDoc, apiDocRes } = preprocessor.preProcess();
+  // Prepared in any case.
+  const responseDoc = validateResponses ? apiDocRes : undefined;
+  requireUnmarked(apiDoc, "readOnly");
+  if (responseDoc) {
+    requireUnmarked(responseDoc, "writeOnly");
+    closeResponses(responseDoc);
   }
-
-  /** `places`: the schemas of the objects of parameters, by place. */
-  #parametersCheck(ajv: Ajv, places: Places): Check {
-    const check = this.#check(ajv, places);
-    const parameters = Object.entries(places).flatMap(([place, { properties = {} }]) =>
-      Object.entries(properties).flatMap(([name, schema]) => {
-        const defaults = this.#defaults(ajv).of(schema);
-        return defaults?.isWithin ? [{ place, name, defaults }] : [];
-      }),
-    );
-    if (parameters.length === 0) return this.#bounded(check, places, 2);
-    const fill = (given: object, isValid: boolean): void => {
-      for (const { place, name, defaults } of parameters) {
-        const values = Reflect.get(given, place) as Record<string, unknown>;
-        defaults.fill(values[name], isValid);
-      }
-    };
-    return this.#bounded(filling(check, fill, { dependOnValue: true }), places, 2);
-  }
-
-  #bodyCheck(ajv: Ajv, schema: unknown): Check {
-    const check = this.#check(ajv, { body: schema });
-    const defaults = this.#defaults(ajv).of(schema);
-    if (!defaults) return this.#bounded(check, schema);
-    const fill = ({ body }: { body?: unknown }, isValid: boolean): void => {
-      defaults.fill(body, isValid);
-    };
-    return this.#bounded(filling(check, fill, defaults), schema);
-  }
-
-  #defaults(ajv: Ajv): DefaultValues {
-    const branches = this.#branchesOf(ajv);
-    return new DefaultValues(this.requests, (each, value) => branches.has(each, value));
-  }
-
-  /**
-   * A check that rejects what is nested so deep that checking it would run out of stack. `levels`: how deep the
-   * values are in what is checked.
-   */
-  #bounded(check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
-    if (!followsDepth(this.requests, schema)) return check;
-    let deep: ValidationError[] = [];
-    return {
-      isValid: (given) => {
-        deep = valuesIn(given, levels).flatMap(([path, value]) => tooDeep(path, value));
-        return deep.length === 0 && check.isValid(given);
-      },
-      errors: () => (deep.length > 0 ? deep : check.errors()),
-    };
-  }
-
-  #branchesOf(ajv: Ajv): UnionBranches {
-    const { requests } = this;
-    const branches =
-      this.#branches.get(ajv) ??
-      new UnionBranches(
-        requests,
-        (properties) => compile(ajv, requests, properties),
-        !ajv.opts.coerceTypes,
-      );
-    this.#branches.set(ajv, branches);
-    return branches;
-  }
+  requireExactIntegers(apiDoc);
+  for (const each of [apiDoc, responseDoc]) hideContents(each);
+  return { apiDoc, responseDoc };
 }
 
 function hideContents(document: Document | undefined): void {
@@ -343,35 +274,6 @@ function hideContents(document: Document | undefined): void {
   const { paths, components } = document;
   if (paths) document.paths = withHiddenContents(paths);
   if (components) document.components = withHiddenContents(components);
-}
-
-/** A check that fills in defaults before and, where they depend on what a value matches, after it. */
-function filling(
-  check: Check,
-  fill: (given: object, isValid: boolean) => void,
-  { dependOnValue }: Pick<Defaults, "dependOnValue">,
-): Check {
-  const isValid = (given: object): boolean => {
-    fill(given, false);
-    if (!check.isValid(given)) return false;
-    if (dependOnValue) fill(given, true);
-    return true;
-  };
-  return { ...check, isValid };
-}
-
-function compile(ajv: Ajv, { paths, components }: Document, properties: object): ValidateFunction {
-  const required = Object.keys(properties);
-  const schema: AnySchemaObject = { type: "object", required, properties, paths, components };
-  return ajv.compile(schema);
-}
-
-/** The values at a level of an object, by their paths (RFC 6901). */
-function valuesIn(value: object, levels: number, path = ""): [path: string, value: unknown][] {
-  return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
-    const at = `${path}/${escapePointer(name)}`;
-    return levels === 1 ? [[at, each]] : valuesIn(Object(each) as object, levels - 1, at);
-  });
 }
 
 /** RFC 9110 section 5.6.7, the preferred form. */

@@ -8,7 +8,8 @@ import { QueryReader } from "../parameters/query.js";
 import type { Errors, Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { escapePointer } from "./json-pointer.js";
-import { type Check, DocumentValidator, type RequestChecks } from "./openapi-validator.js";
+import { DocumentValidator, type RequestChecks } from "./openapi-validator.js";
+import type { Check } from "./request-check-compiler.js";
 import { errorOfPlace, parameterOf, type Validated } from "./validation-errors.js";
 
 /** A request as read without a schema. */

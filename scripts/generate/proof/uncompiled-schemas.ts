@@ -1,20 +1,22 @@
 import { Validator } from "../../../server/validation/validator.js";
-import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
+import { isObject, type OpenApiDocument, resolve } from "../document.js";
 import { listOperations } from "../operation-model.js";
 import { walkDocument } from "../versions/document-walk.js";
-import { escape, lookUp } from "./place.js";
+import { escape } from "./place.js";
 import type { ProofError } from "./prove.js";
+
+interface Uncompiled {
+  pointer: string;
+  schema: object;
+  message: string;
+}
 
 /**
  * The innermost schemas that the validator does not compile, where it has failed with the whole. It
- * compiles them one by one, which takes long, so only then.
+ * compiles them one by one, which takes seconds, so only then.
  */
 export function findUncompiled(document: OpenApiDocument, reason: string): ProofError[] {
-  const failed = schemaPointers(document).flatMap((pointer) => {
-    const schema = lookUp(document, pointer);
-    const message = isReference(schema) ? undefined : compileError(document, schema as Schema);
-    return message === undefined ? [] : [{ pointer, schema, message: told(message) }];
-  });
+  const failed = uncompiled(document);
   const innermost = failed.filter(
     (one) =>
       !failed.some(
@@ -34,18 +36,23 @@ function told(message: string): string {
   return `The service's validator does not compile this schema: ${message}`;
 }
 
-/** Pointers to every schema of the document, those within others as well. */
-function schemaPointers(document: OpenApiDocument): string[] {
+/** All schemas that are not compiled, those within others as well. */
+function uncompiled(document: OpenApiDocument): Uncompiled[] {
   const schemas = new Set<unknown>();
   walkDocument({ ...document }, { Schema: (schema) => void schemas.add(schema) });
-  const pointers: string[] = [];
+  const failed: Uncompiled[] = [];
   const visit = (node: unknown, pointer: string): void => {
     if (!isObject(node)) return;
-    if (schemas.has(node)) pointers.push(pointer);
+    if (schemas.has(node) && !isReference(node)) {
+      const message = compileError(document, node);
+      // What is within a schema is compiled with it.
+      if (message === undefined) return;
+      failed.push({ pointer, schema: node, message: told(message) });
+    }
     for (const [key, child] of Object.entries(node)) visit(child, `${pointer}/${escape(key)}`);
   };
   visit(document, "#");
-  return pointers;
+  return failed;
 }
 
 function isReference(schema: unknown): boolean {
@@ -70,7 +77,7 @@ function refersTo(
 }
 
 /** What the validator says of a document that has this one schema as a request body. */
-function compileError({ components = {} }: OpenApiDocument, schema: Schema): string | undefined {
+function compileError({ components = {} }: OpenApiDocument, schema: object): string | undefined {
   const alone: OpenApiDocument = {
     openapi: "3.1.0",
     info: { title: "", version: "" },
@@ -81,7 +88,7 @@ function compileError({ components = {} }: OpenApiDocument, schema: Schema): str
           operationId: "post",
           requestBody: {
             required: true,
-            content: { "application/json": { schema: schema as object } },
+            content: { "application/json": { schema } },
           },
           responses: {},
         },

@@ -1,0 +1,150 @@
+import type { AnySchemaObject, ValidateFunction } from "ajv";
+import { type Defaults, DefaultValues } from "./default-values.js";
+import { escapePointer } from "./json-pointer.js";
+import { followsDepth, tooDeep } from "./nesting.js";
+import type { PlaceSchema } from "./parameter-defaults.js";
+import { UnionBranches } from "./union-branches.js";
+import { toValidationError, type ValidationError } from "./validation-errors.js";
+
+/** A compiled check, with the errors of its last call. */
+export interface Check {
+  /** Coerces numbers and booleans in parameters, and adds defaults. */
+  isValid: (value: object) => boolean;
+  /** The errors of the value that {@link isValid} has just rejected. */
+  errors(): ValidationError[];
+}
+
+/** The schemas of the objects of parameters, by place. */
+export type Places = Record<string, PlaceSchema>;
+
+/** What is used of Ajv, of whichever of its versions. */
+interface Ajv {
+  compile(schema: AnySchemaObject): ValidateFunction;
+  readonly opts: { readonly coerceTypes?: boolean | "array" | undefined };
+}
+
+interface Document {
+  paths?: unknown;
+  components?: unknown;
+}
+
+/**
+ * Compiles the checks of requests: Ajv's, and around it what Ajv does not do. Values that are nested too deep are
+ * rejected before, defaults are filled in before and after, and of a union the errors of the branch that was meant
+ * are chosen.
+ */
+export class RequestCheckCompiler {
+  readonly #branches = new Map<Ajv, UnionBranches>();
+
+  constructor(private readonly document: Document) {}
+
+  /** The check of an object with the objects of parameters. */
+  parameters(ajv: Ajv, places: Places): Check {
+    const check = this.#check(ajv, places);
+    const parameters = Object.entries(places).flatMap(([place, { properties = {} }]) =>
+      Object.entries(properties).flatMap(([name, schema]) => {
+        const defaults = this.defaults(ajv).of(schema);
+        return defaults?.isWithin ? [{ place, name, defaults }] : [];
+      }),
+    );
+    if (parameters.length === 0) return this.#bounded(check, places, 2);
+    const fill = (given: object, isValid: boolean): void => {
+      for (const { place, name, defaults } of parameters) {
+        const values = Reflect.get(given, place) as Record<string, unknown>;
+        defaults.fill(values[name], isValid);
+      }
+    };
+    return this.#bounded(filling(check, fill, { dependOnValue: true }), places, 2);
+  }
+
+  /** The check of `{ body }`. */
+  body(ajv: Ajv, schema: unknown): Check {
+    const check = this.#check(ajv, { body: schema });
+    const defaults = this.defaults(ajv).of(schema);
+    if (!defaults) return this.#bounded(check, schema);
+    const fill = ({ body }: { body?: unknown }, isValid: boolean): void => {
+      defaults.fill(body, isValid);
+    };
+    return this.#bounded(filling(check, fill, defaults), schema);
+  }
+
+  /** A check that every object passes. */
+  nothing(ajv: Ajv): Check {
+    return this.#check(ajv, {});
+  }
+
+  defaults(ajv: Ajv): DefaultValues {
+    const branches = this.#branchesOf(ajv);
+    return new DefaultValues(this.document, (each, value) => branches.has(each, value));
+  }
+
+  #check(ajv: Ajv, properties: object): Check {
+    const isValid = compile(ajv, this.document, properties);
+    return {
+      isValid,
+      errors: () => this.#branchesOf(ajv).errorsOf(isValid).map(toValidationError),
+    };
+  }
+
+  /**
+   * A check that rejects what is nested so deep that checking it would run out of stack. `levels`: how deep the
+   * values are in what is checked.
+   */
+  #bounded(check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
+    if (!followsDepth(this.document, schema)) return check;
+    let deep: ValidationError[] = [];
+    return {
+      isValid: (given) => {
+        deep = valuesIn(given, levels).flatMap(([path, value]) => tooDeep(path, value));
+        return deep.length === 0 && check.isValid(given);
+      },
+      errors: () => (deep.length > 0 ? deep : check.errors()),
+    };
+  }
+
+  #branchesOf(ajv: Ajv): UnionBranches {
+    const { document } = this;
+    const branches =
+      this.#branches.get(ajv) ??
+      new UnionBranches(
+        document,
+        (properties) => compile(ajv, document, properties),
+        !ajv.opts.coerceTypes,
+      );
+    this.#branches.set(ajv, branches);
+    return branches;
+  }
+}
+
+/** Compiles the check of an object with these properties, whose schemas may refer to the document. */
+export function compile(
+  ajv: Ajv,
+  { paths, components }: Document,
+  properties: object,
+): ValidateFunction {
+  const required = Object.keys(properties);
+  return ajv.compile({ type: "object", required, properties, paths, components });
+}
+
+/** A check that fills in defaults before and, where they depend on what a value matches, after it. */
+function filling(
+  check: Check,
+  fill: (given: object, isValid: boolean) => void,
+  { dependOnValue }: Pick<Defaults, "dependOnValue">,
+): Check {
+  const isValid = (given: object): boolean => {
+    fill(given, false);
+    if (!check.isValid(given)) return false;
+    if (dependOnValue) fill(given, true);
+    return true;
+  };
+  return { ...check, isValid };
+}
+
+/** The values at a level of an object, by their paths (RFC 6901). */
+function valuesIn(value: object, levels: number, path = ""): [path: string, value: unknown][] {
+  return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
+    const at = `${path}/${escapePointer(name)}`;
+    return levels === 1 ? [[at, each]] : valuesIn(Object(each) as object, levels - 1, at);
+  });
+}
