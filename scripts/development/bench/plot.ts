@@ -1,6 +1,6 @@
 import type { Comparison, Measurement } from "./comparison.js";
 import type { ImplementationName } from "./implementations.js";
-import { goals, ratesOf } from "./goals.js";
+import { goals, isGoalOf, ratesOf } from "./goals.js";
 import { figures } from "./report.js";
 import { scenarioTitles } from "./scenarios.js";
 
@@ -39,7 +39,6 @@ const STYLE = `
   }`;
 
 const NAME = "Requests per second, stock = 1";
-const STOCK_GOAL = goals.find(({ against }) => against === "stock")?.atLeast ?? 1;
 
 interface Bar {
   name: ImplementationName;
@@ -50,6 +49,8 @@ interface Bar {
 interface Panel {
   title: string;
   bars: Bar[];
+  /** The ratio to be reached; unset where there is none. */
+  goal?: number;
 }
 
 /**
@@ -93,14 +94,15 @@ function toPanel(
     const ratio = rows.find(({ implementation }) => implementation === name)?.ratio?.median;
     return { name, ...(ratio !== undefined && { ratio }) };
   });
-  return { title: scenarioTitles[scenario], bars };
+  const goal = goals.find((each) => each.against === "stock" && isGoalOf(scenario, each))?.atLeast;
+  return { title: scenarioTitles[scenario], bars, ...(goal !== undefined && { goal }) };
 }
 
-function draw({ title, bars }: Panel, { x, y }: { x: number; y: number }): string {
-  const greatest = Math.max(STOCK_GOAL, ...bars.map(({ ratio = 0 }) => ratio));
+function draw({ title, bars, goal = 0 }: Panel, { x, y }: { x: number; y: number }): string {
+  const greatest = Math.max(goal, ...bars.map(({ ratio = 0 }) => ratio));
   const widthOf = (ratio: number): string => ((ratio / greatest) * LONGEST).toFixed(1);
   const left = x + LABEL;
-  const goal = (left + Number(widthOf(STOCK_GOAL))).toFixed(1);
+  const at = (left + Number(widthOf(goal))).toFixed(1);
   const bottom = y + TITLE + bars.length * ROW;
   const rows = bars.map(({ name, ratio }, i) => {
     const top = y + TITLE + i * ROW;
@@ -114,12 +116,9 @@ function draw({ title, bars }: Panel, { x, y }: { x: number; y: number }): strin
       text(kind, left + Number(width) + 6, top + 11, ratio.toFixed(ratio < 10 ? 2 : 1)),
     ].join("\n");
   });
-  return [
-    text("title", x, y + 14, title),
-    `<line class="goal" x1="${goal}" x2="${goal}" y1="${y + TITLE - 6}" y2="${bottom}"/>`,
-    text("goal", Number(goal), bottom + 13, `goal ${STOCK_GOAL}`, "middle"),
-    ...rows,
-  ].join("\n");
+  const line = `<line class="goal" x1="${at}" x2="${at}" y1="${y + TITLE - 6}" y2="${bottom}"/>`;
+  const goalParts = [line, text("goal", Number(at), bottom + 13, `goal ${goal}`, "middle")];
+  return [text("title", x, y + 14, title), ...(goal > 0 ? goalParts : []), ...rows].join("\n");
 }
 
 /** What the picture shows, for those who cannot see it. */

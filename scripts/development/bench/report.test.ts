@@ -112,6 +112,14 @@ describe("report", () => {
     }
   });
 
+  it("knows no goal to stock where most of the time is the store's", () => {
+    const text = report({
+      ...full,
+      measurements: [{ ...full.measurements[0]!, scenario: "post" }],
+    });
+    expect(text).toMatch(/^ +post +no goal \(3\.00\) +NOT reached \(0\.50\)$/m);
+  });
+
   it("claims no comparison where only our service ran", () => {
     const text = report(comparison([[round(3000)]]));
     expect(text).toContain("no comparison");
@@ -122,7 +130,8 @@ describe("report", () => {
 describe("toJson", () => {
   it("holds every round and the figures made of them", () => {
     const { measurements, goals } = JSON.parse(toJson(full));
-    expect(goals).toContainEqual({ against: "stock", atLeast: 4 });
+    const scenarios = ["get", "not-modified", "bad-body"];
+    expect(goals).toContainEqual({ against: "stock", atLeast: 4, scenarios });
     expect(measurements[0].series[0].rounds).toHaveLength(3);
     expect(measurements[0].figures[0]).toMatchObject({
       implementation: "ours",
@@ -154,6 +163,13 @@ describe("plot", () => {
     );
     expect(ours).toBeCloseTo(3 * stock!, 0);
     expect(glue).toBeCloseTo(6 * stock!, 0);
+  });
+
+  it("draws no goal where there is none", () => {
+    const [measurement] = full.measurements;
+    const picture = plot({ ...full, measurements: [{ ...measurement!, scenario: "post" }] });
+    expect(picture).toContain(">6.00<");
+    expect(picture).not.toContain('"goal"');
   });
 
   it("needs stock", () => {

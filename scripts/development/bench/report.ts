@@ -1,6 +1,6 @@
 import type { Comparison, Measurement, Series } from "./comparison.js";
 import { CONDITIONS, type ImplementationName } from "./implementations.js";
-import { goals, oursTo, ratesOf } from "./goals.js";
+import { goals, isGoalOf, oursTo, ratesOf } from "./goals.js";
 import type { Round } from "./measure.js";
 import { scenarioTitles } from "./scenarios.js";
 import { median, type Ratio, ratioByRound } from "./statistics.js";
@@ -109,10 +109,12 @@ function goalTable(measurements: readonly Measurement[]): string {
   const head = met.map(({ against, atLeast }) => `at least ${atLeast} x ${against}`);
   const rows = measurements.map(({ scenario, series }) => [
     scenario,
-    ...met.map(({ against, atLeast }) => {
-      const ratio = oursTo(against, series);
+    ...met.map((goal) => {
+      const ratio = oursTo(goal.against, series);
       if (!ratio) return "-";
-      return `${ratio.median >= atLeast ? "reached" : "NOT reached"} (${ratio.median.toFixed(2)})`;
+      const text = `(${ratio.median.toFixed(2)})`;
+      if (!isGoalOf(scenario, goal)) return `no goal ${text}`;
+      return `${ratio.median >= goal.atLeast ? "reached" : "NOT reached"} ${text}`;
     }),
   ]);
   return ["Goals, ours to theirs:", ...table([["", ...head], ...rows])].join("\n");
