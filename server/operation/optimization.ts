@@ -1,17 +1,18 @@
 import { setFlagsFromString } from "node:v8";
 
-/** How V8 optimizes. Its settings are those of the whole process: only a program that is all ours may change them. */
-
 const FOR_REQUESTS = [
   // A request passes through many small functions. With V8's default of 920 bytes of bytecode that may be inlined into
   // a function, most calls of these stay calls.
   "--max-inlined-bytecode-size-cumulative=3000",
-  // V8 allocates as long-lived what has lived long where it was allocated before. What was allocated during the start
-  // lives long, what is allocated for a request does not: it would fill the old generation.
+  // Where a function has made objects that lived long, V8 puts its next ones into the old generation at once. Those of
+  // the start live long, those of requests do not, and would fill it.
   "--no-allocation-site-pretenuring",
 ];
 
-/** Sets V8 up for a process that does the same for many requests. */
+/**
+ * Has V8 optimize for a process that goes on for hours and serves requests. These are settings of the whole process, so
+ * a program in which the service is embedded must not call this.
+ */
 export function optimizeForRequests(): void {
   for (const flag of FOR_REQUESTS) setFlagsFromString(flag);
 }

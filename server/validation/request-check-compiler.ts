@@ -38,7 +38,7 @@ export class RequestCheckCompiler {
 
   constructor(private readonly document: Document) {}
 
-  /** The check of an object with the objects of parameters. */
+  /** The check of `{ query, headers, params, cookies }`. */
   parameters(ajv: Ajv, places: Places): Check {
     const check = this.#check(ajv, places);
     const parameters = Object.entries(places).flatMap(([place, { properties = {} }]) =>
@@ -73,6 +73,7 @@ export class RequestCheckCompiler {
     return this.#check(ajv, {});
   }
 
+  /** What fills in the document's defaults in values that this Ajv checks. */
   defaults(ajv: Ajv): DefaultValues {
     const branches = this.#branchesOf(ajv);
     return new DefaultValues(this.document, (each, value) => branches.has(each, value));
@@ -103,14 +104,10 @@ export class RequestCheckCompiler {
   }
 
   #branchesOf(ajv: Ajv): UnionBranches {
-    const { document } = this;
-    const branches =
-      this.#branches.get(ajv) ??
-      new UnionBranches(
-        document,
-        (properties) => compile(ajv, document, properties),
-        !ajv.opts.coerceTypes,
-      );
+    const known = this.#branches.get(ajv);
+    if (known) return known;
+    const check = (properties: object): ValidateFunction => compile(ajv, this.document, properties);
+    const branches = new UnionBranches(this.document, check, !ajv.opts.coerceTypes);
     this.#branches.set(ajv, branches);
     return branches;
   }

@@ -98,11 +98,10 @@ function toPanel(
   return { title: scenarioTitles[scenario], bars, ...(goal !== undefined && { goal }) };
 }
 
-function draw({ title, bars, goal = 0 }: Panel, { x, y }: { x: number; y: number }): string {
-  const greatest = Math.max(goal, ...bars.map(({ ratio = 0 }) => ratio));
+function draw({ title, bars, goal }: Panel, { x, y }: { x: number; y: number }): string {
+  const greatest = Math.max(goal ?? 0, ...bars.map(({ ratio = 0 }) => ratio));
   const widthOf = (ratio: number): string => ((ratio / greatest) * LONGEST).toFixed(1);
   const left = x + LABEL;
-  const at = (left + Number(widthOf(goal))).toFixed(1);
   const bottom = y + TITLE + bars.length * ROW;
   const rows = bars.map(({ name, ratio }, i) => {
     const top = y + TITLE + i * ROW;
@@ -116,9 +115,18 @@ function draw({ title, bars, goal = 0 }: Panel, { x, y }: { x: number; y: number
       text(kind, left + Number(width) + 6, top + 11, ratio.toFixed(ratio < 10 ? 2 : 1)),
     ].join("\n");
   });
-  const line = `<line class="goal" x1="${at}" x2="${at}" y1="${y + TITLE - 6}" y2="${bottom}"/>`;
-  const goalParts = [line, text("goal", Number(at), bottom + 13, `goal ${goal}`, "middle")];
-  return [text("title", x, y + 14, title), ...(goal > 0 ? goalParts : []), ...rows].join("\n");
+  const line =
+    goal === undefined ? [] : drawGoal(goal, left + Number(widthOf(goal)), y + TITLE - 6, bottom);
+  return [text("title", x, y + 14, title), ...line, ...rows].join("\n");
+}
+
+/** A line at the length of a bar that has just reached the goal. */
+function drawGoal(goal: number, x: number, top: number, bottom: number): string[] {
+  const at = x.toFixed(1);
+  return [
+    `<line class="goal" x1="${at}" x2="${at}" y1="${top}" y2="${bottom}"/>`,
+    text("goal", Number(at), bottom + 13, `goal ${goal}`, "middle"),
+  ];
 }
 
 /** What the picture shows, for those who cannot see it. */

@@ -5,10 +5,8 @@ import { walkDocument } from "../versions/document-walk.js";
 import { escape } from "./place.js";
 import type { ProofError } from "./prove.js";
 
-interface Uncompiled {
-  pointer: string;
+interface Uncompiled extends ProofError {
   schema: object;
-  message: string;
 }
 
 /**
@@ -16,7 +14,7 @@ interface Uncompiled {
  * compiles them one by one, which takes seconds, so only then.
  */
 export function findUncompiled(document: OpenApiDocument, reason: string): ProofError[] {
-  const failed = uncompiled(document);
+  const failed = allUncompiled(document);
   const innermost = failed.filter(
     (one) =>
       !failed.some(
@@ -36,8 +34,8 @@ function told(message: string): string {
   return `The service's validator does not compile this schema: ${message}`;
 }
 
-/** All schemas that are not compiled, those within others as well. */
-function uncompiled(document: OpenApiDocument): Uncompiled[] {
+/** Every schema that is not compiled, also if only because of one within it. */
+function allUncompiled(document: OpenApiDocument): Uncompiled[] {
   const schemas = new Set<unknown>();
   walkDocument({ ...document }, { Schema: (schema) => void schemas.add(schema) });
   const failed: Uncompiled[] = [];
@@ -45,7 +43,7 @@ function uncompiled(document: OpenApiDocument): Uncompiled[] {
     if (!isObject(node)) return;
     if (schemas.has(node) && !isReference(node)) {
       const message = compileError(document, node);
-      // What is within a schema is compiled with it.
+      // Then all schemas within it are compiled too.
       if (message === undefined) return;
       failed.push({ pointer, schema: node, message: told(message) });
     }
