@@ -44,6 +44,50 @@ describe("the documentation, served", () => {
     expect([response.status, response.headers.get("location")]).toEqual([308, "docs/"]);
   });
 
+  it.each([
+    ["Chrome", "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"],
+    ["a browser that accepts HTML only", "text/html"],
+  ])("redirects GET / and HEAD / of %s to it", async (_name, accept) => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await fetch(service.url, {
+        method,
+        headers: { Accept: accept },
+        redirect: "manual",
+      });
+      expect([response.status, await response.text()]).toEqual([302, ""]);
+      expect([response.headers.get("location"), response.headers.get("vary")]).toEqual([
+        "docs/",
+        "Accept",
+      ]);
+    }
+    const page = await get("/", { Accept: accept });
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+  });
+
+  it.each(["*/*", "application/json", "application/json, text/html;q=0.5", "text/html;q=0, */*"])(
+    "names its address in the 404 of GET / with Accept: %s",
+    async (accept) => {
+      const response = await get("/", { Accept: accept });
+      const message = "No operation is defined at GET /. The documentation is at /docs/.";
+      expect([response.status, response.headers.get("vary"), response.body]).toEqual([
+        404,
+        "Accept",
+        { statusCode: 404, message, errors: [{ code: "ResourceNotFound", message }] },
+      ]);
+    },
+  );
+
+  it("does not redirect other methods on /", async () => {
+    for (const method of ["POST", "PUT", "OPTIONS"]) {
+      const headers = { Accept: "text/html" };
+      const response = await service.call(method, "/", { token: null, headers });
+      expect([method, response.status]).toEqual([method, 404]);
+    }
+  });
+
   it("lets pages run their own scripts only, forbids framing, and requires revalidation", async () => {
     const { headers } = await get("/docs/operations/getResource.html");
     expect(headers.get("content-security-policy")).toBe(

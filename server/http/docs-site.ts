@@ -95,7 +95,7 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
       const file = site.get(nameOf(request));
       if (file) return responder.respond(request, response, asRequested(file, request));
       const missing = site.get(NOT_FOUND);
-      if (missing && takesHtml(request)) {
+      if (missing && request.path.startsWith("/docs/") && prefersHtml(request)) {
         const page = missing.response(encodingOf(request));
         return responder.respond(request, response, { ...page, status: 404 });
       }
@@ -103,6 +103,15 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
       const message = "The documentation has not been built: `npm run docs` does.";
       responder.reject(request, response, new ApiError(kitCodes.notFound, message));
     };
+  // Reached only where the document defines no path `/`.
+  router.route("/").get((request, response) => {
+    // Relative, so that it also works behind a proxy that adds a path.
+    const headers = { Location: "docs/", Vary: "Accept" };
+    if (prefersHtml(request)) return responder.respond(request, response, { status: 302, headers });
+    const message = "No operation is defined at GET /. The documentation is at /docs/.";
+    const error = new ApiError(kitCodes.notFound, message).withHeaders({ Vary: "Accept" });
+    responder.reject(request, response, error);
+  });
   const reject = responder.rejectMethod("GET, HEAD, OPTIONS");
   const rejectMethod: RequestHandler = (request, response) => reject(request, response, []);
   for (const name of ["openapi.json", "openapi.yaml"]) {
@@ -113,7 +122,7 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
   }
   router
     .route("/docs")
-    // Relative, so that it also works behind a proxy that adds a path.
+    // Relative, as above.
     .get((request, response) =>
       responder.respond(request, response, { status: 308, headers: { Location: "docs/" } }),
     )
@@ -164,9 +173,9 @@ function encodingOf({ headers }: Request): Encoding | undefined {
   return (["br", "gzip"] as const).find((each) => offered.includes(each));
 }
 
-/** Whether the client is a browser that shows a page, and not a program. */
-function takesHtml({ headers, path }: Request): boolean {
-  return path.startsWith("/docs/") && (headers.accept ?? "").includes("text/html");
+/** Whether the client prefers a page to JSON, as browsers do. Programs that accept anything get JSON. */
+function prefersHtml(request: Request): boolean {
+  return request.accepts(["json", "html"]) === "html";
 }
 
 function filesIn(folder: string): string[] {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { pino } from "pino";
+import { errorStatuses, kitCodes } from "../../generated/errors.js";
+import type { OperationDescription } from "../../generated/operations.js";
+import { RequestPipeline } from "../http/pipeline.js";
+import { readConfig } from "../operation/config.js";
+import type { ApiProject } from "./api-project.js";
+import { type ServedApi, serveApi } from "./serve-api.js";
+
+const NO_CONTENT = { "204": { description: "Done." } };
+
+function operation<Method extends "get" | "post">(
+  method: Method,
+  path: string,
+  content: NonNullable<OperationDescription["requestBody"]>["content"] = [],
+): OperationDescription & { method: Method } {
+  return {
+    operationId: `${method} ${path}`,
+    method,
+    path,
+    tag: "notes",
+    security: [],
+    parameters: [],
+    requestBody: content.length > 0 ? { required: true, content } : undefined,
+    produces: ["application/json"],
+    statuses: [204],
+    ranges: [],
+    contents: {},
+  };
+}
+
+/** An API whose operations respond with 204. `root`: whether GET / is one of them. */
+function projectOf({ root }: { root: boolean }): ApiProject {
+  const post = operation("post", "/notes", [
+    { mediaType: "application/json", kind: "json" },
+    { mediaType: "text/plain", kind: "text" },
+  ]);
+  const operations = [post, ...(root ? [operation("get", "/")] : [])];
+  const text = { schema: { type: "string" } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Notes", version: "1" },
+    paths: {
+      "/notes": {
+        post: {
+          operationId: "post /notes",
+          requestBody: { content: { "application/json": {}, "text/plain": text } },
+          responses: NO_CONTENT,
+        },
+      },
+      ...(root && { "/": { get: { operationId: "get /", responses: NO_CONTENT } } }),
+    },
+  };
+  return {
+    document,
+    operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
+    plans: {},
+    errors: { errorStatuses, kitCodes },
+    mount: (router, pipeline) => {
+      // Operations that are not those of this service.
+      if (!(pipeline instanceof RequestPipeline)) throw new TypeError("Unknown pipeline");
+      for (const each of operations) {
+        router
+          .route(each.path)
+          .on(
+            each.method,
+            pipeline.serveAny(each, async () => ({ status: 204 })),
+          )
+          .otherwise(pipeline.rejectMethod(each.method.toUpperCase()));
+      }
+    },
+    docs: undefined,
+  };
+}
+
+const started: ServedApi[] = [];
+afterAll(() => Promise.all(started.map(({ stop }) => stop())));
+
+async function start(options: { root: boolean }): Promise<string> {
+  const config = readConfig({ PORT: "0", STORE_IN_MEMORY: "on" });
+  const logger = pino({ level: "silent" });
+  const served = await serveApi(projectOf(options), config, { logger });
+  started.push(served);
+  return served.config.baseUrl;
+}
+
+let url: string;
+beforeAll(async () => {
+  url = await start({ root: false });
+});
+
+describe("GET /", () => {
+  const redirect = "manual";
+  /** As browsers send it. */
+  const headers = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+
+  it("redirects browsers to the docs if the document does not define it", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await fetch(url, { method, headers, redirect });
+      expect([response.status, response.headers.get("location")]).toEqual([302, "docs/"]);
+    }
+    const json = await fetch(url);
+    expect([json.status, await json.json()]).toMatchObject([
+      404,
+      { message: "No operation is defined at GET /. The documentation is at /docs/." },
+    ]);
+  });
+
+  it("is the document's operation if it defines one", async () => {
+    const own = await start({ root: true });
+    expect((await fetch(own, { headers, redirect })).status).toBe(204);
+    const post = await fetch(own, { method: "POST", headers, redirect });
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET"]);
+  });
+});
