@@ -126,6 +126,33 @@ const rejectedCalls: RejectedCall[] = [
     status: 415,
     code: "UnsupportedMediaType",
   },
+  ...[
+    'application/json; charset=" charset="utf-8',
+    "application/json; charset",
+    "application/json; charset=utf-8; charset=latin1",
+    "application/json; charset = utf-8",
+    "application/json; x=1, application/json; x=1",
+    'application/json; charset=""',
+  ].map((type) => ({
+    name: `Content-Type '${type}'`,
+    method: "POST",
+    path: "/demo/resource",
+    call: { body: draft, headers: { "Content-Type": type } },
+    status: 415,
+    code: "UnsupportedMediaType",
+  })),
+  {
+    name: "client credentials in a form whose Content-Type is malformed",
+    method: "POST",
+    path: "/oauth/token",
+    call: {
+      token: null,
+      body: "grant_type=client_credentials&client_id=a&client_secret=b",
+      headers: { "Content-Type": "application/x-www-form-urlencoded; charset" },
+    },
+    status: 415,
+    code: "UnsupportedMediaType",
+  },
   {
     name: "an unknown content encoding",
     method: "POST",
@@ -375,16 +402,19 @@ describe("preflight", () => {
 });
 
 describe("bodies that are welcome", () => {
-  it.each(["application/json", "Application/JSON; charset=UTF-8", "application/json;x=1"])(
-    "%s",
-    async (type) => {
-      const { status } = await service.call("POST", "/demo/resource", {
-        body: draft,
-        headers: { "Content-Type": type },
-      });
-      expect(status).toBe(201);
-    },
-  );
+  it.each([
+    "application/json",
+    "Application/JSON; charset=UTF-8",
+    "application/json;x=1",
+    "application/json;",
+    'application/json ; charset="utf-8"; x="a, \\"b\\"; charset=latin1"',
+  ])("%s", async (type) => {
+    const { status } = await service.call("POST", "/demo/resource", {
+      body: draft,
+      headers: { "Content-Type": type },
+    });
+    expect(status).toBe(201);
+  });
 
   it("a Content-Type without a body, on GET, HEAD and DELETE", async () => {
     const headers = { "Content-Type": "application/json" };

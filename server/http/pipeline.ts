@@ -13,6 +13,7 @@ import type { Caller } from "../auth/caller.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validation } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
+import { bareMediaType } from "./bare-media-type.js";
 import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
 import type { ApiResponse } from "./api-response.js";
@@ -202,7 +203,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     operation: OperationDescription,
   ): Promise<ParsedBody | undefined> {
     const { "content-type": type = "" } = exchange.request.headers;
-    if (!/^application\/x-www-form-urlencoded *(?:;|$)/i.test(type)) return undefined;
+    if (bareMediaType(type) !== "application/x-www-form-urlencoded") return undefined;
     const body = await this.#read(exchange, operation);
     if (body.error) throw inTermsOf(operation, body.error);
     return body;

@@ -31,12 +31,15 @@ function operation<Method extends "get" | "post">(
 
 /** An API whose operations respond with 204. `root`: whether GET / is one of them. */
 function projectOf({ root }: { root: boolean }): ApiProject {
+  const fields = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
   const post = operation("post", "/notes", [
     { mediaType: "application/json", kind: "json" },
     { mediaType: "text/plain", kind: "text" },
+    { mediaType: "multipart/form-data", kind: "multipart", fields },
   ]);
   const operations = [post, ...(root ? [operation("get", "/")] : [])];
   const text = { schema: { type: "string" } };
+  const form = { schema: { type: "object" } };
   const document = {
     openapi: "3.1.0",
     info: { title: "Notes", version: "1" },
@@ -44,7 +47,9 @@ function projectOf({ root }: { root: boolean }): ApiProject {
       "/notes": {
         post: {
           operationId: "post /notes",
-          requestBody: { content: { "application/json": {}, "text/plain": text } },
+          requestBody: {
+            content: { "application/json": {}, "text/plain": text, "multipart/form-data": form },
+          },
           responses: NO_CONTENT,
         },
       },
@@ -111,5 +116,36 @@ describe("GET /", () => {
     expect((await fetch(own, { headers, redirect })).status).toBe(204);
     const post = await fetch(own, { method: "POST", headers, redirect });
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET"]);
+  });
+});
+
+describe("Content-Type", () => {
+  const parts = '--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--a--\r\n';
+  const post = (type: string): Promise<Response> => {
+    const body = type.startsWith("multipart/") ? parts : '"a"';
+    return fetch(`${url}/notes`, { method: "POST", body, headers: { "Content-Type": type } });
+  };
+
+  it.each([
+    "application/json; charset=utf-8",
+    'application/json; charset="UTF-8";',
+    'text/plain; charset="latin1"',
+    'multipart/form-data; boundary="a"',
+  ])("%s is accepted", async (type) => {
+    expect((await post(type)).status).toBe(204);
+  });
+
+  it.each([
+    'application/json; charset=" charset="utf-8',
+    "text/plain; charset",
+    "text/plain; charset=latin1; charset=utf-8",
+    "multipart/form-data; boundary=a; boundary=b",
+  ])("%s is rejected, and the message shows the grammar", async (type) => {
+    const response = await post(type);
+    const message = `Content-Type '${type}' is malformed. Expected type/subtype, then parameters as ;name=value or ;name="value", each at most once.`;
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      { statusCode: 415, message, errors: [{ code: "UnsupportedMediaType", message }] },
+    ]);
   });
 });

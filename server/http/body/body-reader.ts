@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../../generated/operations.js";
 import { limits } from "../../operation/config.js";
 import { ApiError, isApiError } from "../../errors.js";
-import { bareMediaType } from "../bare-media-type.js";
+import { parseContentType } from "../content-type.js";
 import { isInRange } from "../media-types.js";
 import type { ExchangeHook } from "../stage-hooks.js";
 import { type Memory, readBytes, tooLarge, Undecodable } from "./bytes.js";
@@ -42,13 +42,15 @@ export function handedBody({ value, shown }: ParsedBody): unknown {
   return { ...(shown as object), ...(value as object) };
 }
 
-/** The content that a request names, and its media type. */
+/** The content that a request names, its media type and charset. */
 interface AcceptedContent {
   content: ContentDescription;
   mediaType: string;
+  charset: string;
 }
 
 const NO_BODY: ParsedBody = { value: undefined };
+const DEFAULT_CHARSET = "utf-8";
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
 /**
@@ -72,19 +74,23 @@ export function readBody(
     return withoutBody(requestBody, length);
   }
   const accepted = acceptedContent(requestBody.content, headers["content-type"]);
-  const { content } = accepted;
+  const { content, mediaType } = accepted;
   if (content.kind !== "lines" && Number(length) > limitOf(content)) {
     throw tooLarge(limitOf(content));
   }
   if (headers.expect?.toLowerCase() === "100-continue") context.response.writeContinue();
   if (content.kind === "lines") {
-    return { ...accepted, value: readLines(context.request, (item) => checkItem(content, item)) };
+    return {
+      content,
+      mediaType,
+      value: readLines(context.request, (item) => checkItem(content, item)),
+    };
   }
   return readContent(accepted, context);
 }
 
 async function readContent(
-  { content, mediaType }: AcceptedContent,
+  { content, mediaType, charset }: AcceptedContent,
   context: BodyContext,
 ): Promise<ParsedBody> {
   const { request } = context;
@@ -97,7 +103,7 @@ async function readContent(
     context.isBodyRead = true;
     context.hook?.received(bytes);
     // Do not spread: V8 makes objects of it that are slow to read.
-    const { value, error } = decodedContent(content, bytes, charsetOf(request));
+    const { value, error } = decodedContent(content, bytes, charset);
     return { content, mediaType, value, error };
   } catch (error) {
     const known = bodyError(content, error);
@@ -158,25 +164,32 @@ function acceptedContent(
   contents: readonly ContentDescription[],
   contentType: string | undefined,
 ): AcceptedContent {
-  const mediaType = contentType && bareMediaType(contentType);
-  if (mediaType) {
+  const exact = contents.find(({ mediaType }) => mediaType === contentType);
+  if (exact) return { content: exact, mediaType: exact.mediaType, charset: DEFAULT_CHARSET };
+  const parsed = contentType ? parseContentType(contentType) : undefined;
+  if (contentType && !parsed) throw malformedContentType(contentType);
+  if (parsed) {
+    const { mediaType, parameters } = parsed;
     const content =
       contents.find((each) => each.mediaType === mediaType) ??
       contents.find((each) => isInRange(mediaType, each.mediaType));
-    if (content) return { content, mediaType };
+    const charset = parameters.get("charset") ?? DEFAULT_CHARSET;
+    if (content) return { content, mediaType, charset };
   }
   throw new ApiError(
     "UnsupportedMediaType",
     `The body must be ${contents.map((each) => each.mediaType).join(" or ")}; ${
-      mediaType ? `'${mediaType}' was sent` : "no Content-Type was sent"
+      parsed ? `'${parsed.mediaType}' was sent` : "no Content-Type was sent"
     }.`,
   );
 }
 
-function charsetOf({ headers }: IncomingMessage): string {
-  const { "content-type": type = "" } = headers;
-  if (!type.includes(";")) return "utf-8";
-  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? "utf-8";
+function malformedContentType(contentType: string): ApiError {
+  return new ApiError(
+    "UnsupportedMediaType",
+    `Content-Type '${contentType.slice(0, 100)}' is malformed. Expected type/subtype, then ` +
+      'parameters as ;name=value or ;name="value", each at most once.',
+  );
 }
 
 function decoded(bytes: Buffer, charset: string): string {
