@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,15 +14,22 @@ const TIMEOUT = 120_000;
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(ends.map((end) => end())));
 
-async function start(): Promise<ServiceProcess> {
+type Spawn = (dataDir: string) => Promise<ServiceProcess>;
+
+async function spawned(spawn: Spawn): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "npm-start-"));
-  const service = await ServiceProcess.spawnByNpm(dataDir);
+  const service = await spawn(dataDir);
   ends.push(async () => {
     for (const pid of service.listened) killIfRunning(pid);
     await service.end("SIGKILL");
     await removeTestData(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   });
+  return service;
+}
+
+async function start(): Promise<ServiceProcess> {
+  const service = await spawned((dataDir) => ServiceProcess.spawnByNpm(dataDir));
   await service.until(() => /is ready at/.test(service.stdout) && service.listened.length > 0);
   return service;
 }
@@ -85,6 +93,63 @@ describe("npm start", () => {
       expect(await requestAcross(service, () => process.kill(group, "SIGINT"))).toBe(201);
       await service.exited;
       expect(service.stderr).not.toContain("could not be stopped");
+    },
+    TIMEOUT,
+  );
+});
+
+describe("a port that is in use", () => {
+  const other = createServer();
+  let port = "";
+  beforeAll(async () => {
+    await once(other.listen(0, "127.0.0.1"), "listening");
+    port = String(Object(other.address()).port);
+  });
+  afterAll(() => void other.close());
+
+  const message = (name: string, port: string): string =>
+    `${name}: ${port} is already in use. Set ${name} to a free port, or to 0 to pick one.\n`;
+
+  it.concurrent.each<
+    [string, (port: string) => Record<string, string>, (port: string) => string[]]
+  >([
+    ["PORT", (port) => ({ PORT: port }), () => []],
+    ["CONTROL_PORT", (port) => ({ CONTROL_PORT: port }), () => []],
+    ["--port", () => ({}), (port) => ["--port", port]],
+    ["--control-port", () => ({}), (port) => [`--control-port=${port}`]],
+  ])(
+    "ends npm start before anything is built: %s",
+    async (name, environmentOf, argsOf) => {
+      const service = await spawned((dataDir) =>
+        ServiceProcess.spawnByNpm(dataDir, environmentOf(port), ...argsOf(port)),
+      );
+      expect(await service.exited).toBe(1);
+      expect(service.stderr).toContain(message(name, port));
+      expect(service.stdout).not.toContain("built");
+    },
+    TIMEOUT,
+  );
+
+  it.concurrent.each(["PORT", "CONTROL_PORT"])(
+    "ends the service with the same message: %s",
+    async (name) => {
+      const service = await spawned((dataDir) =>
+        ServiceProcess.spawn(dataDir, { [name]: port, CONTROL_WITH_DATABASE: "on" }),
+      );
+      expect(await service.exited).toBe(1);
+      expect(service.stderr).toBe(message(name, port));
+    },
+    TIMEOUT,
+  );
+
+  it.concurrent(
+    "does not keep npm start from printing its options",
+    async () => {
+      const service = await spawned((dataDir) =>
+        ServiceProcess.spawnByNpm(dataDir, { PORT: port }, "--help"),
+      );
+      expect(await service.exited).toBe(0);
+      expect(service.stdout).toContain("Usage: npm start --");
     },
     TIMEOUT,
   );

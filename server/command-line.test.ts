@@ -48,6 +48,9 @@ describe("readCommandLine", () => {
     const message = "PORT: 'x' is not a whole number.";
     expect(asGiven(message, { PORT: "x" })).toBe("--port: 'x' is not a whole number.");
     expect(asGiven(message, { HOST: "x" })).toBe(message);
+    expect(asGiven("PORT: taken. Set PORT, not CONTROL_PORT.", { PORT: "1" })).toBe(
+      "--port: taken. Set --port, not CONTROL_PORT.",
+    );
     expect(asGiven("no such file", { PORT: "x" })).toBe("no such file");
   });
 });

@@ -80,12 +80,12 @@ function parse(argv: readonly string[]): Record<string, unknown> {
   }
 }
 
-/** The message for a setting that was given as an option names that. */
+/** Names the option in the message for a setting that was given as one. */
 export function asGiven(message: string, settings: Readonly<Record<string, string>>): string {
   const [variable = ""] = message.split(":");
   const option = Object.entries(options).find(([, each]) => each.variable === variable);
   if (!option || !Object.hasOwn(settings, variable)) return message;
-  return `--${option[0]}${message.slice(variable.length)}`;
+  return message.replace(new RegExp(`\\b${variable}\\b`, "g"), `--${option[0]}`);
 }
 
 /** `command`: as it is typed. `more`: further lines on what it can do. */

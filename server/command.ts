@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Announcement, Announcer } from "./operation/announcement.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
+import { portInUse } from "./operation/setting.js";
 import { asGiven, CommandLineError, readCommandLine, usage } from "./command-line.js";
 import { packageRoot } from "./package-root.js";
 import type { Sharing, StartOptions } from "./service.js";
@@ -97,11 +98,9 @@ function startupErrorText(error: unknown, config: Config | undefined): string {
     return `${config?.database ? "DATABASE_URL" : "DATA_DIR"}: ${error.message}`;
   }
   if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") {
-    const isOfControl = port !== undefined && port === config?.control?.port;
-    const name = isOfControl ? "CONTROL_PORT" : "PORT";
-    return `${name}: another program listens there; choose another port.`;
+    return portInUse(port === config?.control?.port ? "CONTROL_PORT" : "PORT", port);
   }
   if (code === "EACCES") return `PORT, HOST or DATA_DIR: no permission (${error.message}).`;
   if (code === "EADDRNOTAVAIL") return "HOST: no such address on this machine.";

@@ -125,6 +125,7 @@ async function run(
     const code = await generate(root, { check: true });
     if (code !== 0) return code;
   }
+  if (command === "start") await (await import("./start-api.js")).checkPort();
   const compiled = await compileApi(root);
   if (compiled !== 0) return compiled;
   if (command === "build" || command === "start") {

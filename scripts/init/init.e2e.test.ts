@@ -260,6 +260,8 @@ describe("what is made of the document besides", () => {
     expect(await read("reference.html")).toContain('href="operations/getBook.html"');
     expect(await read("operations/getBook.html")).toContain("/books/{bookId}");
     expect((await fetch(`${url}/docs/assets/site.js`)).status).toBe(200);
+    const page = await fetch(url, { headers: { Accept: "text/html" } });
+    expect([page.status, page.url]).toEqual([200, `${url}/docs/`]);
   });
 });
 
@@ -268,6 +270,19 @@ interface LibraryClient {
   createBook: (request: object) => Promise<{ data: { id: string } }>;
   getBook: (request: object) => Promise<object>;
 }
+
+it("reports a port that is in use before it compiles the API", async () => {
+  const { port } = new URL(url);
+  const handler = join(api.folder, "server", "default", "get-hours.ts");
+  const text = await readFile(handler, "utf8");
+  await appendFile(handler, "export const wrong: number = '';\n");
+  const start = await api.commandWith({ PORT: port }, "start");
+  await writeFile(handler, text);
+  expect(start).toEqual({
+    code: 2,
+    out: `PORT: ${port} is already in use. Set PORT to a free port, or to 0 to pick one.\n`,
+  });
+}, 60_000);
 
 describe("its own test", () => {
   it("is green, and finds a planted fault", async () => {

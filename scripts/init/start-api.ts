@@ -1,18 +1,39 @@
+import { createServer } from "node:net";
 import { join, relative } from "node:path";
 import { pino } from "pino";
 import { CREDENTIALS_FILE, type Credentials } from "../../server/kit/credentials.js";
 import { type ServedApi, serveApi } from "../../server/kit/serve-api.js";
-import { limits, readConfig } from "../../server/operation/config.js";
+import { listen } from "../../server/http/connection-source.js";
+import { type Config, ConfigError, limits, readConfig } from "../../server/operation/config.js";
+import { portInUse } from "../../server/operation/setting.js";
+import { systemError } from "../../server/operation/system-error.js";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { ApiProject } from "../../server/kit/api-project.js";
 import { loadApi } from "./load-api.js";
+
+/** Rejects with {@link ConfigError} if the port is in use: compiling the API takes seconds. */
+export async function checkPort(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = createServer();
+  await withPortError(config, listen(server, config.port, config.host));
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function withPortError<T>({ port }: Config, listening: Promise<T>): Promise<T> {
+  try {
+    return await listening;
+  } catch (error) {
+    if (systemError(error).code === "EADDRINUSE") throw new ConfigError(portInUse("PORT", port));
+    throw error;
+  }
+}
 
 /** Serves the compiled API of a folder until SIGINT or SIGTERM. Resolves to the exit code. */
 export async function startApi(root: string): Promise<number> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: null });
   const project = await loadApi(root);
-  const served = await serveApi(project, config, { logger });
+  const served = await withPortError(config, serveApi(project, config, { logger }));
   const isStopped = signalled();
   process.stdout.write(bannerOf(project, served));
   await isStopped;

@@ -3,6 +3,11 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
+/** The message for a port of a setting that another program listens on. start.mjs has its own copy. */
+export function portInUse(name: string, port: number): string {
+  return `${name}: ${port} is already in use. Set ${name} to a free port, or to 0 to pick one.`;
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The number in a variable. All readers here take an unset variable and an empty one as the same. */

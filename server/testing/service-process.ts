@@ -29,7 +29,7 @@ async function packageOf(program: string): Promise<string> {
   await writeFile(join(own, "dist", "server", "main.js"), main);
   const { start } = scripts as { start: string };
   const content = { name: "started", private: true, type: "module" };
-  const json = JSON.stringify({ ...content, scripts: { start, build: "node --eval 0" } });
+  const json = JSON.stringify({ ...content, scripts: { start, build: "echo built" } });
   await writeFile(join(own, "package.json"), json);
   return own;
 }
@@ -61,10 +61,18 @@ export class ServiceProcess {
     return ServiceProcess.#run([process.execPath, program], dataDir, environment);
   }
 
-  /** By `npm start` as it is, but for its build; in a process group of its own, as in a terminal. */
-  static async spawnByNpm(dataDir: string): Promise<ServiceProcess> {
+  /**
+   * By `npm start` as it is, but for its build, which prints `built`; in a process group of its own, as in a
+   * terminal.
+   */
+  static async spawnByNpm(
+    dataDir: string,
+    environment: Record<string, string> = {},
+    ...args: string[]
+  ): Promise<ServiceProcess> {
     const folder = await packageOf(await bundledService());
-    return ServiceProcess.#run(["npm", "start", "--prefix", folder], dataDir, {});
+    const command = ["npm", "start", "--prefix", folder, "--", ...args];
+    return ServiceProcess.#run(command, dataDir, environment);
   }
 
   static async #run(

@@ -57,8 +57,12 @@ export class MadeApi {
 
   /** Runs a command of the kit, as npm does. */
   command(...args: string[]): Promise<Said> {
+    return this.commandWith({}, ...args);
+  }
+
+  commandWith(environment: Record<string, string>, ...args: string[]): Promise<Said> {
     const command = join(this.folder, "node_modules", KIT, "command.mjs");
-    return said(process.execPath, [command, ...args], this.folder);
+    return said(process.execPath, [command, ...args], this.folder, environment);
   }
 
   /** Starts it. Resolves to its address. */
@@ -104,8 +108,14 @@ export function initialise(...options: string[]): Promise<Said> {
   return said(process.execPath, [join(root, "scripts", "init.mjs"), ...options], root);
 }
 
-async function said(program: string, args: readonly string[], cwd: string): Promise<Said> {
-  const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+async function said(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Promise<Said> {
+  const env = { ...process.env, ...environment };
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   let out = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (out += chunk.toString()));
