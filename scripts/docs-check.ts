@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import { counted } from "../server/counted.js";
 import { startService } from "../server/embed/start-service.js";
 import { inspectPage } from "./docs/testing/inspect-page.js";
 import { getToken, pressButtons } from "./docs/testing/press-buttons.js";
@@ -48,7 +49,7 @@ async function inspectAll(browser: Browser, url: string, pages: string[]): Promi
     await page.close();
   }
   console.log(
-    `${pages.length} pages in two themes and three widths, ${wrong} with something wrong`,
+    `${counted(pages.length, "page")} in two themes and three widths, ${wrong} with something wrong`,
   );
   return wrong;
 }
@@ -72,7 +73,7 @@ async function pressAll(browser: Browser, url: string, operations: string[]): Pr
     await service.stop();
   }
   console.log(
-    `${pressed} buttons of declared errors on ${operations.length} pages, ${wrong} pages with one that is wrong`,
+    `${counted(pressed, "button")} of declared errors on ${counted(operations.length, "page")}, ${counted(wrong, "page")} with one that is wrong`,
   );
   return wrong;
 }

@@ -57,11 +57,16 @@ describe("npm run admin -- backup, restore", () => {
         ),
       ]);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
-      expect(opened(await readFile(file)).toString()).toMatch(/^\{"kind":"backup",.*\n$/s);
+      const lines = opened(await readFile(file)).toString();
+      expect(lines).toMatch(/^\{"kind":"backup",.*\n$/s);
+      // Lines of projects. The only others are the header, the signing keys, the project and the end.
+      const records = lines.match(/^\{"kind":"(?!backup"|signingKey"|project"|end")/gm) ?? [];
       const restored = await admin(["restore", file], elsewhere(`of-${name}`));
       expect([restored.code, restored.stdout]).toEqual([
         0,
-        expect.stringMatching(/^Restored 1 projects as of 2\S+Z: \d+ lines\.\n$/),
+        expect.stringMatching(
+          `^Restored 1 project \\(${records.length} records\\) from the backup taken at 2\\S+Z\\.\n$`,
+        ),
       ]);
       const checked = await admin(["check"], elsewhere(`of-${name}`));
       expect([checked.code, checked.stdout]).toEqual([

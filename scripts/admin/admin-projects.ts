@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import { types } from "node:util";
+import { counted } from "../../server/counted.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 import { backupStore } from "../../server/projects/backup/backup-store.js";
 import { restoreStore } from "../../server/projects/backup/restore-store.js";
@@ -33,7 +34,7 @@ export async function exportTo(
       bar.update(written);
     }),
   ).catch((error: unknown) => throwFileError(file, error));
-  return `Wrote project ${projectKey} to ${file}: ${lines} lines. It holds the hashes of client secrets.`;
+  return `Wrote project ${projectKey} to ${file}: ${counted(lines, "line")}. It holds the hashes of client secrets.`;
 }
 
 /** Creates a project from a file that {@link exportTo} wrote. */
@@ -55,7 +56,7 @@ export async function importFrom(
   const leftOut = imported.clientsLeftOut.map(
     (id) => `\nClient ${id} was left out: the store has it already, or has revoked it.`,
   );
-  return `Imported project ${imported.projectKey}: ${imported.lines} lines.${leftOut.join("")}`;
+  return `Imported project ${imported.projectKey}: ${counted(imported.lines, "line")}.${leftOut.join("")}`;
 }
 
 /** Writes a backup of the store to a file that only its owner may read. */
@@ -72,7 +73,7 @@ export async function backUpTo(
     }),
   ).catch((error: unknown) => throwFileError(file, error));
   return (
-    `Wrote a backup of ${projects} ${projects === 1 ? "project" : "projects"} to ${file}: ${lines} lines. ` +
+    `Wrote a backup of ${counted(projects, "project")} to ${file}: ${counted(lines, "line")}. ` +
     "It holds signing keys and the hashes of client secrets."
   );
 }
@@ -85,14 +86,17 @@ export async function restoreFrom(
   stderr: AdminContext["stderr"],
 ): Promise<string> {
   let bar: ProgressBar | undefined;
-  const { takenAt, projects, lines } = await restoreStore(storage, () => linesOf(file), {
+  const { takenAt, projects, records } = await restoreStore(storage, () => linesOf(file), {
     replace,
     progress: (stored, total) => {
       bar ??= new ProgressBar(total, "lines", stderr);
       bar.update(stored);
     },
   }).catch((error: unknown) => throwFileError(file, error));
-  return `Restored ${projects} projects as of ${takenAt}: ${lines} lines.`;
+  return (
+    `Restored ${counted(projects, "project")} (${counted(records, "record")}) ` +
+    `from the backup taken at ${takenAt}.`
+  );
 }
 
 function throwFileError(file: string, error: unknown): never {
@@ -150,10 +154,14 @@ export async function checkProjects(
   for (const key of keys) {
     const progress = checkProgress((line) => stderr.write(`${key}: ${line}\n`));
     const checked = await checkProject(storage, key, new Date(), progress);
-    const { resources, products, images } = checked;
-    const looked = `${resources} resources, ${products} products, ${images} images`;
+    const looked = [
+      counted(checked.resources, "resource"),
+      counted(checked.products, "product"),
+      counted(checked.images, "image"),
+      checked.errors.length === 0 ? "no errors" : counted(checked.errors.length, "error"),
+    ];
     report.push(...checked.errors.map((error) => `${key}: ${error}`));
-    report.push(`${key}: ${looked}, ${checked.errors.length || "no"} errors`);
+    report.push(`${key}: ${looked.join(", ")}`);
     errors += checked.errors.length;
   }
   if (errors > 0) throw new AdministrationError(report.join("\n"));

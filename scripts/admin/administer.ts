@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import { inspect, parseArgs } from "node:util";
+import { counted } from "../../server/counted.js";
 import { ConfigError, readConfig } from "../../server/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
@@ -139,7 +140,7 @@ const commands: Record<string, Command> = {
     await admin.generateResources(projectKey, total, (stored) => bar.update(stored));
     const time = bar.end();
     await bringIndexUpToDate(storage, "resources", projectKey, stderr);
-    return `Stored ${total} resources in project ${projectKey}, ${time}.`;
+    return `Stored ${counted(total, "resource")} in project ${projectKey}, ${time}.`;
   },
   "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
 };

@@ -1,3 +1,4 @@
+import { counted } from "../../server/counted.js";
 import { DrivenApi } from "./drive/driven-api.js";
 import { driveLifecycles, type LifecycleReport } from "./drive/lifecycle.js";
 import { PublishedBodies } from "./drive/published-bodies.js";
@@ -50,5 +51,5 @@ export function* describeFuzz(report: FuzzReport): Generator<string> {
   }
   const statuses = [...report.statuses].sort(([a], [b]) => a - b);
   const counts = statuses.map(([status, count]) => `${status}: ${count}`).join(", ");
-  yield `${report.requests} generated requests, ${report.mutated} of them wrong on purpose, seed ${report.seed}: ${counts}`;
+  yield `${counted(report.requests, "generated request")}, ${report.mutated} of them wrong on purpose, seed ${report.seed}: ${counts}`;
 }

@@ -10,6 +10,7 @@ import {
   toDemand,
 } from "../auth/authorization.js";
 import type { Caller } from "../auth/caller.js";
+import { counted } from "../counted.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validation } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
@@ -272,7 +273,8 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     const state = rateLimit.take(clientId);
     exchange.callersHeaders = rateLimitHeaders(rateLimit, state);
     if (state.isAllowed) return;
-    const message = `The client's limit of ${rateLimit.perSecond} requests per second is reached.`;
+    const allowed = counted(rateLimit.perSecond, "request");
+    const message = `The client's limit of ${allowed} per second is reached.`;
     throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
   }
 

@@ -1,4 +1,5 @@
 import parseRange from "range-parser";
+import { counted } from "../counted.js";
 import { ApiError } from "../errors.js";
 
 /** A range of bytes, both ends included, as in Content-Range. */
@@ -46,7 +47,7 @@ function withinSize(range: string, size: number): string {
 }
 
 function notSatisfiable(range: string, size: number): ApiError {
-  const message = `There are ${size} bytes, none of them in the range '${range}'.`;
+  const message = `The content has ${counted(size, "byte")}, none of them in the range '${range}'.`;
   return new ApiError("RangeNotSatisfiable", message).withHeaders({
     "Content-Range": `bytes */${size}`,
   });

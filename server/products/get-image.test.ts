@@ -172,7 +172,7 @@ describe("getImage, Range", () => {
   it.each([`bytes=${length}-`, "bytes=-0", "bytes=6-5"])("%s is a 416", async (range) => {
     const { status, headers, bytes } = await get({ Range: range });
     expect([status, headers.get("content-range")]).toEqual([416, `bytes */${length}`]);
-    const message = `There are ${length} bytes, none of them in the range '${range}'.`;
+    const message = `The content has ${length} bytes, none of them in the range '${range}'.`;
     expect(JSON.parse(bytes.toString())).toEqual({
       statusCode: 416,
       message,

@@ -2,6 +2,7 @@ import type {
   RecordedBody,
   RecordedRequest,
 } from "../../../server/control/journal/recorded-request.js";
+import { counted } from "../../../server/counted.js";
 import type { Exchange } from "./check-result.js";
 
 /** Characters that are shown of a body. */
@@ -26,7 +27,7 @@ export function exchangeOf(recorded: RecordedRequest): Exchange {
 
 function textOf(body: RecordedBody | undefined): string | undefined {
   if (!body) return undefined;
-  return body.encoding === "base64" ? `(${body.size} bytes)` : shortened(body.text);
+  return body.encoding === "base64" ? `(${counted(body.size, "byte")})` : shortened(body.text);
 }
 
 export function shortened(text: string): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type OperationId, operations } from "../../../generated/operations.js";
 import { redactForm, redactJson } from "../../../server/control/journal/redact.js";
+import { counted } from "../../../server/counted.js";
 import { encodePairs, type Pair } from "../../development/fuzz/wire-parts.js";
 import type { Exchange } from "../report/check-result.js";
 import { shortened } from "../report/describe-exchange.js";
@@ -205,7 +206,7 @@ function withoutSecrets(headers: Headers): Record<string, string> {
 }
 
 function shownBody(body: Uint8Array | string, type = ""): string {
-  if (typeof body !== "string") return `(${body.length} bytes)`;
+  if (typeof body !== "string") return `(${counted(body.length, "byte")})`;
   return shortened(/urlencoded/.test(type) ? redactForm(body) : body);
 }
 

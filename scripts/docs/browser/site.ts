@@ -1,3 +1,4 @@
+import { counted } from "../../../server/counted.js";
 import type { SearchHit } from "../search/search-engine.js";
 import { element } from "./dom.js";
 import { readState, sampleValues } from "./console-state.js";
@@ -109,7 +110,7 @@ function addSearch(): void {
     const found: SearchHit[] = question === "" ? [] : (window.searchDocs?.(question) ?? []);
     if (input.value.trim() !== question) return;
     list.replaceChildren(...found.slice(0, MOST_RESULTS).map((hit) => resultItem(hit, root)));
-    status.textContent = question === "" ? "" : counted(found.length);
+    status.textContent = question === "" ? "" : resultCount(found.length);
   };
   input.addEventListener("input", () => void find());
   dialog.addEventListener("keydown", (event) => {
@@ -129,10 +130,10 @@ function loadSearch(): Promise<void> {
   return (loading ??= loadScript(index).then(() => loadScript(search)));
 }
 
-function counted(count: number): string {
+function resultCount(count: number): string {
   if (count === 0) return "Nothing was found.";
   if (count > MOST_RESULTS) return `The first ${MOST_RESULTS} of ${count}`;
-  return count === 1 ? "1 result" : `${count} results`;
+  return counted(count, "result");
 }
 
 /** Arrow keys go through the results, Enter in the field opens the first. */

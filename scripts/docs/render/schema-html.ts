@@ -1,3 +1,4 @@
+import { counted } from "../../../server/counted.js";
 import type { ChoiceView, MemberView, SchemaView } from "../views/schema-view.js";
 import { errorPage, modelPage } from "../site-addresses.js";
 import { breakableHtml, escapeHtml } from "./escape-html.js";
@@ -72,7 +73,7 @@ function nestedHtml(schema: SchemaView, rendering: Rendering): string {
   if (members.length === 0 && choices.length === 0) return "";
   const what = model === undefined ? "Its members" : `Members of ${model}`;
   const by = discriminator === undefined ? "One of" : `One of, by ${discriminator}`;
-  const summary = choices.length > 0 ? `${by}: ${choices.length} choices` : what;
+  const summary = choices.length > 0 ? `${by}: ${counted(choices.length, "choice")}` : what;
   const open = choices.length > 0 ? " open" : "";
   return `<details class="nested"${open}><summary>${escapeHtml(summary)}</summary>\n${schemaHtml(schema, rendering)}</details>\n`;
 }

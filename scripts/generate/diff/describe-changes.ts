@@ -1,3 +1,4 @@
+import { counted } from "../../../server/counted.js";
 import type { Change } from "./change.js";
 
 /** Changes for people: a paragraph of the breaking ones, one of the others, and why which is which. */
@@ -21,8 +22,7 @@ export function describeChanges(changes: Change[], base: string, to = "spec/"): 
 }
 
 function summary(breaking: number, others: number): string {
-  const changes = breaking === 1 ? "1 change" : `${breaking} changes`;
-  return `${changes} may break clients, ${others} ${others === 1 ? "does" : "do"} not.`;
+  return `${counted(breaking, "change")} may break clients, ${others} ${others === 1 ? "does" : "do"} not.`;
 }
 
 /** How many operations are named. */

@@ -1,3 +1,4 @@
+import { counted } from "../../../server/counted.js";
 import { SpecProblems } from "../../generate/spec-problems.js";
 import { fuzzApi } from "../drive/fuzz-api.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
@@ -27,7 +28,8 @@ export async function fuzzOwn(options: FuzzOwnOptions): Promise<number> {
     const rejected = report.statuses.get(401) ?? 0;
     if (rejected > 0) {
       console.log(
-        `${rejected} requests were rejected as unauthenticated (401): give credentials by --header 'Authorization: Bearer …'.`,
+        `Rejected as unauthenticated (401): ${counted(rejected, "request")}. ` +
+          "Give credentials by --header 'Authorization: Bearer …'.",
       );
     }
     return report.failures.length > 0 ? 1 : 0;

@@ -270,7 +270,7 @@ describe("fuzz --spec", () => {
       /^FAILED getNote \(GET \/notes\/\{noteId\}\): 200 with a body that is not as declared: .*'text'/m,
     );
     expect((await run(false, "wrong")).text).toContain(
-      "60 requests were rejected as unauthenticated (401)",
+      "Rejected as unauthenticated (401): 60 requests. Give credentials by --header ",
     );
   }, 60_000);
 });

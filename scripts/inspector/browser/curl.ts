@@ -1,4 +1,5 @@
 import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+import { counted } from "../../../server/counted.js";
 
 /** Those that curl writes itself, or that belong to one connection. */
 const OWN_HEADERS = new Set([
@@ -29,7 +30,7 @@ export function toCurl({ method, path, query, request }: RecordedRequest): strin
   if (!body) return parts.join(" \\\n  ");
   if (body.encoding === "base64") {
     const file = body.isTruncated ? "the body was too large to be kept whole: a file" : "a file";
-    parts.push(`--data-binary @body.bin  # ${file} with its ${body.size} bytes`);
+    parts.push(`--data-binary @body.bin  # ${file} with its ${counted(body.size, "byte")}`);
   } else if (body.isTruncated) {
     parts.push(`--data-binary @body.txt  # its ${body.size} bytes were too many to be kept`);
   } else parts.push(`--data-raw ${quoted(body.text)}`);

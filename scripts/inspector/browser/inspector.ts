@@ -1,3 +1,4 @@
+import { counted } from "../../../server/counted.js";
 import { button, element } from "../../docs/browser/dom.js";
 import { Connection } from "./connection.js";
 import { Entries, type Filter } from "./entries.js";
@@ -84,9 +85,8 @@ function draw(): void {
   isDrawing = true;
   requestAnimationFrame(() => {
     isDrawing = false;
-    const count = `${entries.count} ${entries.count === 1 ? "request" : "requests"}`;
     const missed = entries.missed > 0 ? `, ${entries.missed} came too fast to be shown` : "";
-    page.state.textContent = `${connected}: ${count}${missed}${isPaused ? ", paused" : ""}`;
+    page.state.textContent = `${connected}: ${counted(entries.count, "request")}${missed}${isPaused ? ", paused" : ""}`;
     if (isPaused) return;
     const shown = entries.list(filter());
     list.show(shown);

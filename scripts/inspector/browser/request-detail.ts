@@ -4,6 +4,7 @@ import type {
   RecordedMessage,
   RecordedRequest,
 } from "../../../server/control/journal/recorded-request.js";
+import { counted } from "../../../server/counted.js";
 import { button, element } from "../../docs/browser/dom.js";
 import { changedValues } from "./change-rows.js";
 import { toCurl } from "./curl.js";
@@ -159,7 +160,8 @@ function messageText({ headers, body }: RecordedMessage): Node[] {
 function bodyText(body: RecordedBody | undefined): Node[] {
   if (!body) return [];
   const { text, encoding, size, isTruncated } = body;
-  const note = isTruncated ? `The beginning of ${size} bytes.` : `${size} bytes.`;
+  const bytes = `${counted(size, "byte")}.`;
+  const note = isTruncated ? `The beginning of ${bytes}` : bytes;
   const kind = encoding === "base64" ? ` ${note} They are no text: as base64.` : note;
   const shown = element("pre", { tabindex: "0" }, isTruncated ? text : formatted(text));
   return [element("p", { class: "quiet" }, kind), shown];

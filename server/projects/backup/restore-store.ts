@@ -10,6 +10,8 @@ import { type BackupLine, parseBackupLine } from "./backup-lines.js";
 export interface RestoreResult {
   takenAt: Timestamp;
   projects: number;
+  /** Lines of what belongs to a project. */
+  records: number;
   lines: number;
 }
 
@@ -31,10 +33,11 @@ export async function restoreStore(
   open: OpenLines,
   { replace, progress = () => undefined }: Options,
 ): Promise<RestoreResult> {
-  const found = { takenAt: "", projects: 0, lines: 0 };
+  const found = { takenAt: "", projects: 0, records: 0, lines: 0 };
   for await (const line of checkedLines(open)) {
     if (line.kind === "backup") found.takenAt = line.takenAt;
     if (line.kind === "project") found.projects += 1;
+    if (isRecord(line)) found.records += 1;
     found.lines += 1;
   }
   await storage.restore(async (restoration) => {
@@ -73,8 +76,7 @@ async function* checkedLines(open: OpenLines): AsyncGenerator<BackupLine> {
     }
     if (line.kind === "project") project = line.projectKey;
     if (line.kind === "end") {
-      if (line.lines !== lines)
-        throw lineError(`lines: ${line.lines} were written, ${lines} are here`);
+      if (line.lines !== lines) throw lineError(`lines: expected ${line.lines}, found ${lines}`);
       if (line.sha256 !== hash.digest("hex"))
         throw lineError("sha256: the lines have been changed");
       ended = true;

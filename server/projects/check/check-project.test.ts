@@ -356,9 +356,9 @@ describe("a check of the store finds", () => {
     );
     expect(await onStore(checkStrays)).toEqual([
       "Table resources: 3 rows of 'ghost', which is not a project",
-      "Table action_data: 1 rows of 'ghost', which is not a project",
-      "Table action_data: 1 rows of 'wraith', which is not a project",
-      "Table clients: 1 rows of 'ghost', which is not a project",
+      "Table action_data: 1 row of 'ghost', which is not a project",
+      "Table action_data: 1 row of 'wraith', which is not a project",
+      "Table clients: 1 row of 'ghost', which is not a project",
     ]);
     expect((await check()).errors).toEqual([]);
   });
@@ -376,7 +376,7 @@ describe("a check of the store finds", () => {
     database.exec(`INSERT INTO ${table} VALUES (${columns.join(", ")})`);
     database.close();
     expect(await onStore(checkStrays)).toEqual([
-      `Table ${table}: 1 rows of 'ghost', which is not a project`,
+      `Table ${table}: 1 row of 'ghost', which is not a project`,
     ]);
   });
 });

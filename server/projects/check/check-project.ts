@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { counted } from "../../counted.js";
 import { entriesOf, type ImageContent, type SkuRow } from "../../storage/inspection.js";
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import { toKeyText } from "../../storage/key-text.js";
@@ -74,7 +75,7 @@ export async function checkStrays(storage: Storage): Promise<string[]> {
   const strays = await storage.snapshot(({ inspection }) => inspection.strays());
   return strays.map(
     ({ table, projectKey, rows }) =>
-      `Table ${table}: ${rows} rows of '${projectKey}', which is not a project`,
+      `Table ${table}: ${counted(rows, "row")} of '${projectKey}', which is not a project`,
   );
 }
 
@@ -207,7 +208,7 @@ async function checkImages(context: CheckContext): Promise<number> {
     const found = sizes.get(digest);
     if (found === undefined) errors.push(`Image ${id}: its content ${digest} is missing`);
     else if (found !== size)
-      errors.push(`Image ${id}: its content has ${found} bytes, not ${size}`);
+      errors.push(`Image ${id}: its content has ${counted(found, "byte")}, not ${size}`);
   }
   for (const digest of unused) errors.push(`Image content ${digest}: belongs to no image`);
   return count;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { counted } from "../../counted.js";
 import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
 import type { ClientRecord } from "../../storage/records.js";
 import type { Storage } from "../../storage/storage.js";
@@ -94,7 +95,7 @@ async function validateLines(open: OpenLines): Promise<{ lines: number; project:
     else if (line.kind === "project")
       throw lineError("kind: only the first line is of kind project");
     if (line.kind === "end" && line.lines !== lines) {
-      throw lineError(`lines: ${line.lines} lines were written, ${lines} are here`);
+      throw lineError(`lines: expected ${line.lines}, found ${lines}`);
     }
     const reason = contradiction(line, project?.projectKey ?? "");
     if (reason) throw lineError(reason);
@@ -113,7 +114,7 @@ function contradiction(line: ProjectLine, projectKey: string): string | undefine
   if (line.kind !== "image") return undefined;
   const bytes = Buffer.from(line.bytes, "base64");
   if (bytes.toString("base64") !== line.bytes) return "bytes: base64 is expected";
-  if (bytes.length !== line.size) return `size: there are ${bytes.length} bytes`;
+  if (bytes.length !== line.size) return `size: the image has ${counted(bytes.length, "byte")}`;
   const digest = createHash("sha256").update(bytes).digest("base64url");
   return digest === line.digest ? undefined : "digest: the bytes have another one";
 }

@@ -205,7 +205,7 @@ describe("an import", () => {
     ["two beginnings", (l: string[]) => [...l.slice(0, 1), ...l], "Line 2: kind: only the first"],
     ["a later format", changed(0, { format: 2 }), "Line 1: format: this program reads format 1."],
     ["a cut end", (l: string[]) => l.slice(0, -1), "the file has been cut short"],
-    ["a lost line", (l: string[]) => l.filter((_, i) => i !== 5), "lines were written"],
+    ["a lost line", (l: string[]) => l.filter((_, i) => i !== 5), "lines: expected "],
     ["more after the end", (l: string[]) => [...l, l[1] ?? ""], "nothing may follow"],
     ["an unknown field", changed(9, { color: 1 }), "Line 10: color: is not known here."],
     ["a missing field", changed(9, { createdAt: undefined }), "Line 10: createdAt: is missing."],
@@ -242,7 +242,7 @@ describe("an import", () => {
     ],
     ["a scope without a project", changed(1, { scope: "view_test" }), "'view_test' is no"],
     ["a client without permissions", changed(1, { scope: " " }), "Line 2: scope: a client needs"],
-    ["other bytes of an image", changedImage({ bytes: "AAAA" }), "size: there are 3 bytes."],
+    ["other bytes of an image", changedImage({ bytes: "AAAA" }), "size: the image has 3 bytes."],
     ["bytes that are none", changedImage({ bytes: "?" }), "bytes: base64 is expected."],
     ["another digest", changedImage({ digest: "x" }), "digest: the bytes have another one."],
   ])("rejects a file with %s, and keeps nothing", async (_, change, message) => {
