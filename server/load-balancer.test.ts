@@ -105,10 +105,49 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     }
   });
 
-  it("repeats a read whose connection breaks", async () => {
-    relay.loseResponseTo("GET /demo/resource?limit=1");
-    expect((await call(nginx, "GET", "?limit=1")).status).toBe(200);
-    expect(relay.isLosing).toBe(false);
+  it("loses no request when the other instance stops as soon as one is back", async () => {
+    const instance = Number(new URL(service.url).port);
+    const port = await freePort();
+    const second = await TcpRelay.start(instance);
+    const balanced = await Nginx.start([port, second.port]);
+    // Until nginx avoids the first instance.
+    for (let turn = 0; turn < TURNS; turn++) {
+      expect((await call(balanced, "GET", "?limit=1")).status).toBe(200);
+    }
+    const first = await TcpRelay.start(instance, port);
+    await second.stop();
+    try {
+      first.loseResponseTo("PUT /demo/resource");
+      expectOwn(await put(balanced, "lost-once"), [502, "BadGateway", LOST]);
+      const turns = Array.from({ length: TURNS }, async (_, turn) => {
+        const made = await create(balanced, `rolled-${turn}`);
+        const path = `/${Object(made.body).id}`;
+        const replaced = await put(balanced, `rolled-put-${turn}`);
+        const read = await call(balanced, "GET", path);
+        const deleted = await call(balanced, "DELETE", `${path}?version=1`);
+        return [made, replaced, read, deleted].map(({ status }) => status);
+      });
+      expect(await Promise.all(turns)).toEqual(turns.map(() => [201, 201, 200, 200]));
+    } finally {
+      await balanced.stop();
+      await first.stop();
+    }
+  });
+
+  it("repeats a read whose connection breaks, at each instance", async () => {
+    const instance = Number(new URL(service.url).port);
+    const relays = [await TcpRelay.start(instance), await TcpRelay.start(instance)] as const;
+    const balanced = await Nginx.start([relays[0].port, relays[1].port]);
+    try {
+      // One turn for each instance that nginx may choose first.
+      for (let turn = 0; turn < relays.length; turn++) {
+        for (const each of relays) each.loseResponseTo("GET /demo/resource?limit=1");
+        expect((await call(balanced, "GET", "?limit=1")).status).toBe(200);
+      }
+    } finally {
+      await balanced.stop();
+      for (const each of relays) await each.stop();
+    }
   });
 
   it("repeats no write whose connection breaks, but says that it may have been done", async () => {

@@ -20,9 +20,9 @@ export class TcpRelay {
     server.on("connection", (socket) => this.#relay(socket));
   }
 
-  /** `target` is a port of this machine. */
-  static async start(target: number): Promise<TcpRelay> {
-    const relay = new TcpRelay(createServer().listen(0, "127.0.0.1"), target);
+  /** `target` is a port of this machine; `port` is the relay's own (default: a free one). */
+  static async start(target: number, port = 0): Promise<TcpRelay> {
+    const relay = new TcpRelay(createServer().listen(port, "127.0.0.1"), target);
     await once(relay.server, "listening");
     return relay;
   }
