@@ -85,6 +85,7 @@ export async function createApp(
     writer: new ResponseWriter(config.writeTimeout),
     bytesInFlight: services.bytesInFlight,
     maxResponseBytes: config.maxResponseBytes,
+    storeTimeout: config.database?.timeout,
     hooks,
     gate,
     newCorrelationId,

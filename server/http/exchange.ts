@@ -6,6 +6,7 @@ import type {
 } from "../../generated/operations.js";
 import type { NewId } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
+import { StoreTime } from "../operation/store-deadline.js";
 import { overCapacity } from "../errors.js";
 import { type ApiResponse, headerText, type HeaderValue } from "./api-response.js";
 import type { BytesInFlight } from "./bytes-in-flight.js";
@@ -36,6 +37,8 @@ export interface ExchangeParts {
   bytesInFlight: BytesInFlight;
   /** Bytes that the results of a response may take. */
   maxResponseBytes: number;
+  /** Milliseconds for which a request may wait for the store. Default: no limit but those of the store. */
+  storeTimeout?: number | undefined;
   /** Names an exchange whose client has not. */
   newCorrelationId: NewId;
   /** `false`: no page of another origin may read the responses. Default: any may. */
@@ -48,6 +51,7 @@ export interface ExchangeParts {
 export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange {
   readonly correlationId: string;
   readonly #observation: Observation;
+  readonly #storeTime: StoreTime | undefined;
   readonly hook: ExchangeHook | undefined;
   /** Bytes of the memory in flight that are reserved for this exchange. */
   #bytes = 0;
@@ -75,6 +79,8 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     this.correlationId =
       typeof given === "string" && CORRELATION_ID.test(given) ? given : parts.newCorrelationId();
     this.#observation = new Observation(parts.observers, this);
+    const { storeTimeout } = parts;
+    this.#storeTime = storeTimeout === undefined ? undefined : new StoreTime(storeTimeout);
     this.hook = parts.hooks?.begin(this);
   }
 
@@ -97,6 +103,11 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
 
   get limit(): number {
     return this.parts.maxResponseBytes;
+  }
+
+  /** Runs a stage that may wait for the store: all of them together have `storeTimeout`. */
+  withStore<T>(stage: () => Promise<T>): Promise<T> {
+    return this.#storeTime ? this.#storeTime.run(stage) : stage();
   }
 
   /** Reserves memory for this many bytes of the body. Throws OverCapacity. */

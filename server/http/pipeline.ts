@@ -184,7 +184,9 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     const { authorization } = exchange.request.headers;
     const tenant = rejectsForeigners ? undefined : tenantOf(params);
     const presented = { authorization, form: form?.value, sender: exchange };
-    return this.parts.authorization.authenticate(demand, presented, tenant);
+    return exchange.withStore(() =>
+      this.parts.authorization.authenticate(demand, presented, tenant),
+    );
   }
 
   /** Notes who calls, and counts the request. Throws TooManyRequests. */
@@ -232,15 +234,16 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     const given = { params, query, headers, cookies, body: handedBody(body), auth, room: exchange };
     const { prefer } = request.headers;
     return prefer === undefined
-      ? this.#handle(served, given)
+      ? this.#handle(exchange, served, given)
       : this.#handleAsPreferred(exchange, served, given, prefer);
   }
 
-  #handle({ handler }: Served<Services>, given: Given): Promise<ApiResponse> {
+  #handle(exchange: Exchange, { handler }: Served<Services>, given: Given): Promise<ApiResponse> {
     const { gate, servicesOf } = this.parts;
     const tenant = tenantOf(given.params);
-    if (!gate) return handler(given, servicesOf(given.auth, tenant));
-    return gate.run(() => handler(given, servicesOf(given.auth, tenant)));
+    const handle = (): Promise<ApiResponse> =>
+      exchange.withStore(() => handler(given, servicesOf(given.auth, tenant)));
+    return gate ? gate.run(handle) : handle();
   }
 
   async #handleAsPreferred(
@@ -250,7 +253,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     prefer: string | string[],
   ): Promise<ApiResponse> {
     const simulated = await this.#simulated(exchange, served.operation, prefer);
-    const apiResponse = simulated?.response ?? (await this.#handle(served, given));
+    const apiResponse = simulated?.response ?? (await this.#handle(exchange, served, given));
     return simulated && simulated.applied.length > 0
       ? withApplied(apiResponse, simulated.applied)
       : apiResponse;

@@ -6,7 +6,7 @@ export interface DatabaseSettings {
   url: string;
   /** Connections of one process. */
   poolSize: number;
-  /** Timeout of a connection, a lock and a statement, in milliseconds. */
+  /** Timeout of a connection, a lock and a statement, and of all that one request waits for, in milliseconds. */
   timeout: number;
   /** Whether the service may make and change its tables. */
   migrates: boolean;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withoutDeadline } from "../../operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { ProjectGone } from "../../storage/store-errors.js";
@@ -59,7 +60,7 @@ export class MaintenanceQueue {
     const running = this.#running.get(key);
     if (running) return running;
     const run = this.#last
-      .then(() => this.#runNow(storage, index, damage))
+      .then(() => withoutDeadline(() => this.#runNow(storage, index, damage)))
       .then(
         (isWell) => {
           if (!isWell) this.#remember(key);

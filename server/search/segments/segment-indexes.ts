@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ApiError } from "../../errors.js";
+import { beforeDeadline, withoutDeadline } from "../../operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
+import { StorageUnavailable } from "../../storage/store-errors.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { Client, SearchIndexes } from "../search-indexes.js";
 import { figuresOf } from "./index-figures.js";
@@ -143,8 +145,10 @@ export class SegmentIndexes implements SearchIndexes {
   async #view(projectKey: string, client: Client | undefined): Promise<IndexView> {
     const until = performance.now() + this.#limits.wait;
     let isKnown = this.parts.cache.get(this.#cacheKey(projectKey)) !== undefined;
+    let expired = readingTooSlow;
     for (;;) {
-      const reading = this.#latest(projectKey).then(toReading, damageOf);
+      const shared = this.#latest(projectKey).then(toReading, damageOf);
+      const reading = beforeDeadline(shared, expired);
       // What is new since is read soon.
       const { view, damage } = await (isKnown ? reading : unlessGone(reading, client?.gone));
       isKnown = false;
@@ -155,9 +159,8 @@ export class SegmentIndexes implements SearchIndexes {
         : undefined;
       if (view) return view;
       const left = until - performance.now();
-      if (left <= 0) {
-        throw new ApiError("OverCapacity", "The project is being indexed. Try again later.");
-      }
+      if (left <= 0) throw beingIndexed();
+      expired = beingIndexed;
       // Another process may be building, which this one sees only in the store.
       const look = delay(Math.min(left, segmentLimits.look));
       const looked = building?.then((isWell) => (isWell ? undefined : look));
@@ -182,7 +185,7 @@ export class SegmentIndexes implements SearchIndexes {
       .catch(() => undefined)
       .then(() => {
         this.#next.delete(projectKey);
-        return this.#read(projectKey);
+        return withoutDeadline(() => this.#read(projectKey));
       });
     this.#next.set(projectKey, reading);
     this.#running.set(projectKey, reading);
@@ -211,6 +214,14 @@ interface Reading {
 
 function toReading(view: IndexView | undefined): Reading {
   return { view };
+}
+
+function readingTooSlow(): Error {
+  return new StorageUnavailable("The index was not read in time.", { failure: "busy" });
+}
+
+function beingIndexed(): Error {
+  return new ApiError("OverCapacity", "The project is being indexed. Try again later.");
 }
 
 function damageOf(error: unknown): Reading {

@@ -3,11 +3,14 @@ import type { StatementResult, StatementStep } from "../sql/plan.js";
 import type { SqlValue } from "../sql/sql-text.js";
 import { cancelStatement } from "./cancel-request.js";
 import { isOfStatement, isReadOnlyServer } from "./postgres-errors.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { ServerSession } from "./server-session.js";
 import { bindable, nameOf, numbered } from "./statement-text.js";
 
 /** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */
 export const GRACE_MS = 1_000;
+/** Statements of a request that has waited for less than this have the timeout of the session. */
+const SHORTENED_MS = 50;
 
 /** A connection of the pool. Its members throw the errors of the driver. */
 export class Connection {
@@ -15,12 +18,26 @@ export class Connection {
   readonly timeout: number;
   readonly #client: pg.PoolClient;
   readonly #session: ServerSession;
+  readonly #deadline: number | undefined;
   #isUsable = true;
 
-  constructor(client: pg.PoolClient, timeout: number, session: ServerSession) {
+  /** `deadline`: until when a request waits for it, by `performance.now()`. */
+  constructor(client: pg.PoolClient, timeout: number, session: ServerSession, deadline?: number) {
     this.#client = client;
     this.timeout = timeout;
     this.#session = session;
+    this.#deadline = deadline;
+  }
+
+  /**
+   * Milliseconds until the deadline if that comes before the server would end a statement that is sent now. Only such
+   * statements need a limit of their own: one that the server ends keeps the connection usable.
+   */
+  get timeLeft(): number | undefined {
+    if (this.#deadline === undefined) return undefined;
+    const left = this.#deadline - performance.now();
+    if (left <= 0) throw outOfTime();
+    return left < this.timeout - SHORTENED_MS ? Math.ceil(left) : undefined;
   }
 
   /** Milliseconds for the response to a statement, unless others are set. */
@@ -39,8 +56,11 @@ export class Connection {
    */
   begin(isolation: Isolation): string {
     const begin = `BEGIN ISOLATION LEVEL ${isolation}`;
-    if (this.#session.isOwn) return begin;
-    return `${begin}; SET LOCAL statement_timeout = ${this.timeout};
+    const left = this.timeLeft;
+    if (this.#session.isOwn) {
+      return left === undefined ? begin : `${begin}; SET LOCAL statement_timeout = ${left}`;
+    }
+    return `${begin}; SET LOCAL statement_timeout = ${left ?? this.timeout};
       SET LOCAL idle_in_transaction_session_timeout = ${this.timeout}; SET LOCAL jit = off;
       SET LOCAL enable_seqscan = off`;
   }
@@ -100,7 +120,7 @@ export class Connection {
     return rows[0]?.[0];
   }
 
-  async #last(query: pg.QueryConfig & { query_timeout?: number }): Promise<Result | undefined> {
+  async #last(query: Query): Promise<Result | undefined> {
     return lastOf(await this.#query(query));
   }
 
@@ -110,13 +130,20 @@ export class Connection {
     values = [],
   }: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
     const name = this.#session.keepsStatements ? nameOf(text) : undefined;
-    return this.#run(this.#client.query<Record<string, unknown>>({ name, text, values }));
+    const query = this.#limited({ name, text, values });
+    return this.#run(this.#client.query<Record<string, unknown>>(query));
   }
 
-  async #query(
-    query: pg.QueryConfig & { rowMode?: "array"; query_timeout?: number },
-  ): Promise<Result> {
-    return this.#run(this.#client.query<unknown[]>({ ...query, rowMode: "array" }));
+  async #query(query: Query & { rowMode?: "array" }): Promise<Result> {
+    return this.#run(this.#client.query<unknown[]>({ ...this.#limited(query), rowMode: "array" }));
+  }
+
+  /** Ends with the time of the request. Throws if that is over. */
+  #limited(query: Query): Query {
+    const left = this.timeLeft;
+    if (left === undefined) return query;
+    const { query_timeout = Infinity } = query;
+    return { ...query, query_timeout: Math.min(left + GRACE_MS, query_timeout) };
   }
 
   async #run<Result>(query: Promise<Result>): Promise<Result> {
@@ -141,13 +168,22 @@ export class Connection {
   /** Rolls back an open transaction; a connection on which that fails is not used again. */
   async rollBack(): Promise<void> {
     if (!this.#isUsable) return;
-    await this.execute("ROLLBACK").catch(() => (this.#isUsable = false));
+    const rolledBack = this.#run(this.#client.query("ROLLBACK"));
+    await rolledBack.catch(() => (this.#isUsable = false));
   }
 }
 
 export type Isolation = "READ COMMITTED" | "REPEATABLE READ READ ONLY";
 
+type Query = pg.QueryConfig & { query_timeout?: number };
 type Result = pg.QueryArrayResult<unknown[]>;
+
+/** The time of a request is over: see `operation/store-deadline.ts`. */
+export function outOfTime(): StorageUnavailable {
+  return new StorageUnavailable("The request has waited for the database for too long.", {
+    failure: "busy",
+  });
+}
 
 /** There is one result for each statement: the driver's types do not say so. */
 function lastOf(results: Result | Result[]): Result | undefined {

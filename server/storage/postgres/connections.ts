@@ -1,7 +1,8 @@
 import pg from "pg";
 import { type DatabaseAddress, parseDatabaseUrl } from "../../operation/database-url.js";
 import { StorageUnavailable } from "../store-errors.js";
-import { Connection, GRACE_MS } from "./connection.js";
+import { beforeDeadline, storeDeadline } from "../../operation/store-deadline.js";
+import { Connection, GRACE_MS, outOfTime } from "./connection.js";
 import { isUnconfirmedCommit, toStorageError } from "./postgres-errors.js";
 import { isOfRoute, nameOf as nameOfRoute, Routes } from "./routes.js";
 import { getTypeParser, routedClient } from "./routed-client.js";
@@ -105,7 +106,7 @@ export class Connections {
 
   async #lend<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     const { client, session } = await this.#connect();
-    const connection = new Connection(client, this.#timeout, session);
+    const connection = new Connection(client, this.#timeout, session, storeDeadline());
     try {
       return await work(connection);
     } finally {
@@ -116,13 +117,13 @@ export class Connections {
 
   /** By the current route, and while that fails by the others, each once. */
   async #connect(): Promise<Pooled> {
-    const deadline = performance.now() + this.#timeout;
+    const deadline = Math.min(performance.now() + this.#timeout, storeDeadline() ?? Infinity);
     const tried = new Set<string>();
     let reason: unknown;
     for (;;) {
       const { current } = this.#routes;
       try {
-        return await this.#connectOnce();
+        return await this.#connectInTime();
       } catch (error) {
         if (reason === undefined || !isOfRoute(error)) reason = error;
         // One that waits in the pool may get a connection by a route that was chosen later.
@@ -130,6 +131,17 @@ export class Connections {
         const isLast = tried.has(nameOfRoute(this.#routes.current));
         if (isLast || performance.now() > deadline) throw toStorageError(reason);
       }
+    }
+  }
+
+  /** A connection that comes after the deadline of the request goes back to the pool. */
+  async #connectInTime(): Promise<Pooled> {
+    const connecting = this.#connectOnce();
+    try {
+      return await beforeDeadline(connecting, outOfTime);
+    } catch (error) {
+      connecting.then(({ client }) => client.release()).catch(() => undefined);
+      throw error;
     }
   }
 

@@ -79,6 +79,8 @@ function reasonOf(error: unknown): string {
 
 /** As {@link toStorageError}, for a COMMIT: without a response its outcome is unknown. */
 export function toCommitError(error: unknown): unknown {
+  // Thrown before anything was sent.
+  if (error instanceof StorageUnavailable) return error;
   if (isOfStatement(error) && !isOfLostNode(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new OutcomeUnknown(`The database was lost at a commit: ${reason}`, { cause: error });

@@ -18,7 +18,10 @@ export class ReadingSession implements Session {
   }
 
   perform<Result>(plan: Plan<Result>): Promise<Result> {
-    return this.#connections.use((connection) => performed(plan, plan.next(), connection));
+    return this.#connections.use((connection) =>
+      // Nothing depends on the outcome of a read: the connection need not wait for it any longer.
+      performed(plan, plan.next(), connection, { timeout: connection.timeLeft }),
+    );
   }
 }
 
