@@ -117,7 +117,7 @@ describe("the architecture", () => {
       /^server\/storage\/(?!contract\/|.*testing\/)/.test(file),
     );
     const domains =
-      /^server\/(?!storage\/|query\/|testing\/|operation\/(?:limiter\.js$|database-url\.js$|gone-client\.js$|store-deadline\.js$|turn-end\.js$|threads\/))/;
+      /^server\/(?!storage\/|query\/|testing\/|operation\/(?:limiter\.js$|database-url\.js$|gone-client\.js$|slices\.js$|store-deadline\.js$|turn-end\.js$|threads\/))/;
     for (const { file, imports } of storing) {
       expect([file, imports.filter((from) => domains.test(from))]).toEqual([file, []]);
     }

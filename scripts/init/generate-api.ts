@@ -35,7 +35,10 @@ export interface GeneratedApi extends Generated {
 /** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
-  { types, format = formatTypescript }: { types: TypesProcess; format?: typeof formatTypescript },
+  {
+    types,
+    format = formatTypescript,
+  }: { types: Pick<TypesProcess, "print">; format?: typeof formatTypescript },
 ): Promise<GeneratedApi> {
   const { spec, overlays } = await readApiSettings(root);
   const generated = await generateFiles({

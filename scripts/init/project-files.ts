@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
 export const GITIGNORE = "node_modules/\ndist/\ndata/\n";
 
 /** Rules of style that the document breaks are off: it was not written for them. */
-export function lintText({ brokenRules }: ProjectFacts): string {
+export function lintText({ brokenRules }: Pick<ProjectFacts, "brokenRules">): string {
   const rules = [...brokenRules].sort().map(([rule, count]) => {
     return `  # Broken ${count === 1 ? "once" : `${count} times`} when this API was started.\n  ${rule}: off\n`;
   });

@@ -6,7 +6,7 @@ import type { Services } from "../services.js";
 import { changeCart } from "./cart.js";
 import { isCartAction } from "./cart-actions.js";
 import { cartRepresentation } from "./cart-representation.js";
-import { requireStorableJson } from "./storable-json.js";
+import { requireStorableJson } from "../validation/storable-json.js";
 
 export async function writeNamespaceAction(
   { params: { projectKey }, body }: WriteNamespaceActionRequest,

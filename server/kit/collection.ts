@@ -1,3 +1,5 @@
+import type { ResponseRoom } from "../../generated/operations.js";
+
 /** A kind of thing that is stored, and how paths and properties name one. */
 export interface Collection {
   /** Its name in the store: two of one name share their things. */
@@ -20,6 +22,8 @@ export interface StoringRequest {
   params: object;
   query: object;
   body?: unknown;
+  /** Bounds the response. */
+  room: ResponseRoom;
 }
 
 /** The query parameters by which a client walks through a list. */
@@ -42,5 +46,6 @@ export interface Page {
   /** Of the whole list. */
   total: number;
   offset: number;
+  /** The number of items if the page is shorter than requested, since no more fit into a response. */
   limit: number;
 }

@@ -7,6 +7,7 @@ import type {
   StoredDocument,
 } from "../storage/documents/document-store.js";
 import type { Collection, Page, Paging, StoringRequest } from "./collection.js";
+import { ListBounds } from "./list-bounds.js";
 import { mergePatch } from "./merge-patch.js";
 
 /** Things in a list without a parameter that says how many, and the most that a parameter may ask for. */
@@ -22,6 +23,8 @@ export class Collections {
   constructor(
     private readonly store: DocumentStore,
     private readonly now: () => Date,
+    /** Milliseconds that reading a page may take. */
+    private readonly queryTimeout: number,
   ) {}
 
   /**
@@ -58,20 +61,25 @@ export class Collections {
     return (await this.store.get(listOf(collection, request), id)) ?? notFound(collection, id);
   }
 
+  /**
+   * A page that exceeds the limit of a response is shortened if the client can continue after its last item, and
+   * rejected otherwise. Throws InvalidInput, which names what fits; QueryTimedOut; OverCapacity.
+   */
   async list(collection: Collection, request: StoringRequest, paging: Paging = {}): Promise<Page> {
     const query = new Map<string, unknown>(Object.entries(request.query));
     const limit = limitOf(query, paging);
     const offset = offsetOf(query, paging, limit);
-    const list = listOf(collection, request);
     const after = paging.after === undefined ? undefined : query.get(paging.after);
-    const { documents, total } = await this.store.page(list, {
+    const range = {
       offset,
+      after: typeof after === "string" ? after : undefined,
       limit,
       where: conditionsOf(query, paging),
-    });
-    const found =
-      typeof after === "string" ? await this.store.following(list, after, limit) : documents;
-    return { items: found.map(({ document }) => document), total, offset, limit };
+    };
+    const bounds = new ListBounds(request.room, this.queryTimeout, paging, range);
+    const { documents, total } = await this.store.page(listOf(collection, request), range, bounds);
+    const items = documents.map(({ document }) => document);
+    return { items, total, offset, limit: bounds.isShortened ? items.length : limit };
   }
 
   /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */

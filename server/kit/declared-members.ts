@@ -1,3 +1,4 @@
+import type { Steps } from "../operation/slices.js";
 import { followReferences } from "../validation/document.js";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -8,13 +9,21 @@ const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
  * A value without the members of objects that its schema does not name: clients may send more than they are
  * sent. Objects of which the schema says that they may have other members keep them.
  */
-export function declaredMembers(document: object, schema: unknown, value: unknown): unknown {
+export function* declaredMembers(
+  document: object,
+  schema: unknown,
+  value: unknown,
+): Steps<unknown> {
   const parts = partsOf(document, schema);
   if (Array.isArray(value)) {
     const items = parts.map((part) => part["items"]).find((each) => each !== undefined);
-    return items === undefined
-      ? value
-      : (value as unknown[]).map((each) => declaredMembers(document, items, each));
+    if (items === undefined) return value as unknown;
+    const elements: unknown[] = [];
+    for (const each of value as unknown[]) {
+      elements.push(yield* declaredMembers(document, items, each));
+      yield "long";
+    }
+    return elements;
   }
   if (!isObject(value)) return value;
   const properties = new Map(
@@ -25,13 +34,13 @@ export function declaredMembers(document: object, schema: unknown, value: unknow
     ({ additionalProperties = false, patternProperties }) =>
       additionalProperties !== false || patternProperties !== undefined,
   );
-  const members = Object.entries(value).filter(([name]) => isOpen || properties.has(name));
-  return Object.fromEntries(
-    members.map(([name, member]) => [
-      name,
-      properties.has(name) ? declaredMembers(document, properties.get(name), member) : member,
-    ]),
-  );
+  const members: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (properties.has(name)) {
+      members.push([name, yield* declaredMembers(document, properties.get(name), member)]);
+    } else if (isOpen) members.push([name, member]);
+  }
+  return Object.fromEntries(members);
 }
 
 /** The schema with all that it combines. */

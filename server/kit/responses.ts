@@ -2,6 +2,7 @@ import type { OperationDescription } from "../../generated/operations.js";
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { responseContent } from "../http/media-types.js";
+import { eachLong, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, type Validation } from "../validation/validator.js";
 import type { Page } from "./collection.js";
@@ -22,7 +23,7 @@ export class Responses {
   constructor(
     private readonly operations: Readonly<Record<string, OperationDescription>>,
     private readonly plans: ResponsePlans,
-    private readonly validator: Pick<Validation, "checkResponse">,
+    private readonly validator: Pick<Validation, "checkResponseInSteps">,
     private readonly document: OpenApiDocument,
   ) {}
 
@@ -31,14 +32,14 @@ export class Responses {
     const plan = this.#plan(operationId);
     if (!plan.hasBody) return responseOf(plan, undefined) as Response;
     const body = plan.thing && placed(plan.thing, filled(plan.thing, thing));
-    return this.#validOrExample(operationId, plan, body) as Response;
+    return inSlices(this.#validOrExample(operationId, plan, body)) as Promise<Response>;
   }
 
-  /** The same with the things of a list. */
+  /** The same with the things of a list. Lets other requests be served meanwhile. */
   async withPage<Response>(operationId: string, page: Page): Promise<Response> {
     const plan = this.#plan(operationId);
-    const body = plan.list && listed(plan.list, page);
-    return this.#validOrExample(operationId, plan, body) as Response;
+    const body = plan.list && (await inSlices(listed(plan.list, page)));
+    return inSlices(this.#validOrExample(operationId, plan, body)) as Promise<Response>;
   }
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */
@@ -52,12 +53,12 @@ export class Responses {
     return plan;
   }
 
-  #validOrExample(operationId: string, plan: ResponsePlan, body: unknown): ApiResponse {
+  *#validOrExample(operationId: string, plan: ResponsePlan, body: unknown): Steps<ApiResponse> {
     if (body === undefined) return this.#example(operationId, plan);
-    if (this.#isValid(operationId, plan, body)) return responseOf(plan, body);
-    const declared = declaredMembers(this.document, this.#schema(operationId, plan), body);
-    if (!this.#isValid(operationId, plan, declared)) return this.#example(operationId, plan);
-    return responseOf(plan, declared);
+    if (yield* this.#isValid(operationId, plan, body)) return responseOf(plan, body);
+    const declared = yield* declaredMembers(this.document, this.#schema(operationId, plan), body);
+    const isValid = yield* this.#isValid(operationId, plan, declared);
+    return isValid ? responseOf(plan, declared) : this.#example(operationId, plan);
   }
 
   #schema(operationId: string, { status, mediaType }: ResponsePlan): unknown {
@@ -69,11 +70,17 @@ export class Responses {
     return Reflect.get(content[named ?? ""] ?? {}, "schema");
   }
 
-  #isValid(operationId: string, { status, mediaType }: ResponsePlan, body: unknown): boolean {
+  *#isValid(
+    operationId: string,
+    { status, mediaType }: ResponsePlan,
+    body: unknown,
+  ): Steps<boolean> {
     const operation = this.#operation(operationId);
     const content = responseContent(operation, status, mediaType);
+    const parts = { status, content, body };
     try {
-      this.validator.checkResponse(operation, { status, content, body: structuredClone(body) });
+      for (const _ of this.validator.checkResponseInSteps(operation, parts, new Set()))
+        yield "long";
       return true;
     } catch {
       return false;
@@ -129,8 +136,9 @@ function filled({ fill, without, only }: ThingPlan, thing: object): Members {
   return Object.fromEntries(members);
 }
 
-function listed({ at, around, thing, told }: ListPlan, page: Page): unknown {
-  const things = page.items.map((each) => placed(thing, filled(thing, each)));
+function* listed({ at, around, thing, told }: ListPlan, page: Page): Steps<unknown> {
+  const things: unknown[] = [];
+  yield* eachLong(page.items, (each) => things.push(placed(thing, filled(thing, each))));
   const figures = { ...page, count: things.length };
   const members = Object.entries(told).map(
     ([figure, name]) => [name, figures[figure as keyof typeof told]] as const,

@@ -154,7 +154,7 @@ function servicesOf(
   const realm = document.info?.title ?? "";
   const access = new Access({ credentials, store, loginLimits, realm, scopes, now });
   const services = {
-    store: new Collections(store, now),
+    store: new Collections(store, now, config.queryTimeout),
     respond: new Responses(operations, plans, validator, document),
     tokens: new Tokens({ store, access, scopes, lifetime: config.tokenTtl, now }),
     now,

@@ -83,22 +83,49 @@ const OBJECT_KEYWORDS = new Set([
   ...ANNOTATIONS,
 ]);
 
+/** The name of the list that is the whole body. */
+export const WHOLE = "";
+
 /**
- * The schemas of the elements of the lists in an object, by the lists' names. Left out are lists that have to
- * be checked as a whole, such as for their length or for duplicates.
+ * The schemas of the elements of the lists in an object, by the lists' names, or of the list that is the {@link WHOLE}
+ * body. Left out are lists that have to be checked as a whole, such as for their length or for duplicates.
  */
 export function separableLists(document: object, reference: unknown): [string, unknown][] {
-  const schema = Object(followReferences(document, reference)) as {
-    properties?: Record<string, unknown>;
-  };
-  if (!hasOnly(schema, OBJECT_KEYWORDS)) return [];
-  return Object.entries(schema.properties ?? {}).flatMap(
-    ([name, property]): [string, unknown][] => {
-      const list = Object(followReferences(document, property)) as Record<string, unknown>;
-      if (list["type"] !== "array" || !hasOnly(list, LIST_KEYWORDS)) return [];
-      return [[name, list["items"] ?? {}]];
-    },
+  const items = elementsOf(document, reference);
+  if (items !== undefined) return [[WHOLE, items]];
+  const properties = partsOf(document, reference)?.flatMap((part) =>
+    Object.entries(part["properties"] ?? {}),
   );
+  return (properties ?? []).flatMap(([name, property]): [string, unknown][] => {
+    const isDeclaredOnce = properties?.filter(([other]) => other === name).length === 1;
+    const elements = isDeclaredOnce ? elementsOf(document, property) : undefined;
+    return elements === undefined ? [] : [[name, elements]];
+  });
+}
+
+/** The schema of the elements of a list; `undefined` if it is none, or has to be checked as a whole. */
+function elementsOf(document: object, reference: unknown): unknown {
+  const { type, items = {}, ...others } = schemaAt(document, reference);
+  return type === "array" && hasOnly(others, LIST_KEYWORDS) ? items : undefined;
+}
+
+/** An object's schema and those that it combines by `allOf`; `undefined` if the object has to be checked as a whole. */
+function partsOf(
+  document: object,
+  reference: unknown,
+  around: readonly object[] = [],
+): Record<string, unknown>[] | undefined {
+  const schema = schemaAt(document, reference);
+  const { allOf = [], ...others } = schema;
+  if (!hasOnly(others, OBJECT_KEYWORDS) || !Array.isArray(allOf)) return undefined;
+  if (around.includes(schema)) return undefined;
+  const parts = allOf.map((part) => partsOf(document, part, [...around, schema]));
+  if (parts.includes(undefined)) return undefined;
+  return [schema, ...parts.flatMap((part) => part ?? [])];
+}
+
+function schemaAt(document: object, reference: unknown): Record<string, unknown> {
+  return Object(followReferences(document, reference)) as Record<string, unknown>;
 }
 
 function hasOnly(schema: object, keywords: ReadonlySet<string>): boolean {

@@ -210,8 +210,7 @@ export class DocumentValidator {
   }
 
   /**
-   * Returns, for each list in a body that is an object, the check of `{ response }` with one element. Left
-   * out are lists that have to be checked as a whole, such as for their length or for duplicates.
+   * Returns the check of `{ response }` with one element, for each of the {@link separableLists} of a body.
    */
   responseListChecks(
     operation: OperationDescription,

@@ -91,6 +91,12 @@ class Operation {
     ]);
   }
 
+  /** The number of steps in which a valid response is checked. */
+  stepsOf(body: unknown): number {
+    const parts = { status: 200, content: this.#content, body };
+    return [...this.#validator.checkResponseInSteps(this.#operation, parts, new Set())].length;
+  }
+
   get #content(): ContentDescription | undefined {
     return Object.values(this.#operation.contents)[0]?.[0];
   }
@@ -642,6 +648,11 @@ describe("responses", () => {
       { total: 2 },
       { results: [], secret: [] },
       [],
+      [{ a: "1" }, { a: "2" }],
+      [{ a: "1" }, { a: 2 }],
+      [{ a: "1", secret: 1 }],
+      [[{ a: "1" }]],
+      { "": [{ a: "1" }] },
       null,
     ];
     const one = { properties: { results: { minItems: 1 } } };
@@ -654,6 +665,15 @@ describe("responses", () => {
       list(named, { enum: [[{ a: "1" }, { a: "2" }]] }),
       { ...list(named), allOf: [one] },
       { ...list(named), if: one, then: { required: ["total"] } },
+      { allOf: [{ type: "object", properties: { total: integer } }, list(named)] },
+      { allOf: [list(named), list({})], unevaluatedProperties: false },
+      { allOf: [list(named), { required: ["total"] }] },
+      { allOf: [list(named), { maxProperties: 1 }] },
+      { type: "array", items: named },
+      { type: "array", items: { type: "array", items: named } },
+      { type: "array", items: named, minItems: 1 },
+      { type: "array", items: named, allOf: [{ maxItems: 1 }] },
+      { type: "object", properties: { "": { type: "array", items: named } } },
     ];
     for (const checked of schemas.map((schema) => operation(schema))) {
       for (const body of bodies) {
@@ -662,6 +682,11 @@ describe("responses", () => {
     }
     const found = operation(list(named)).largeResponse({ results: [{ a: "1" }, { a: 2 }] });
     expect(found).toMatch(/a must be string/);
+    const inParts = { allOf: [{ type: "object", properties: { total: integer } }, list(named)] };
+    const elements = [{ a: "1" }, { a: "2" }, { a: "3" }];
+    expect(operation(list(named)).stepsOf({ results: elements })).toBe(3);
+    expect(operation(inParts).stepsOf({ results: elements })).toBe(3);
+    expect(operation({ type: "array", items: named }).stepsOf(elements)).toBe(3);
   });
 
   it("are not looked into where they are not to be checked", () => {

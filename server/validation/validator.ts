@@ -7,6 +7,7 @@ import { CookieReader, HeaderReader } from "../parameters/headers.js";
 import { QueryReader } from "../parameters/query.js";
 import type { Errors, Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
+import { WHOLE } from "./declared-schemas.js";
 import { escapePointer } from "./json-pointer.js";
 import { DocumentValidator, type RequestChecks } from "./openapi-validator.js";
 import type { Check } from "./request-check-compiler.js";
@@ -69,8 +70,8 @@ export interface Validation {
   /** Throws if the document does not declare the status or, below 400, the body. */
   checkResponse(operation: OperationDescription, parts: ResponseParts): void;
   /**
-   * As {@link checkResponse}, in steps: the lists of a body are checked element by element, but for those in
-   * `valid`, to which the others are added.
+   * As {@link checkResponse}, in steps: a body that is a list, or the lists in a body, are checked element by
+   * element, except for the elements in `valid`, to which the others are added.
    */
   checkResponseInSteps(
     operation: OperationDescription,
@@ -221,17 +222,19 @@ export class Validator implements Validation {
     valid: CheckedElements,
   ): Generator<void> {
     const { status, content, body } = parts;
-    const lists = Object.entries(Object(body) as object).filter(
-      (entry): entry is [string, unknown[]] => Array.isArray(entry[1]),
+    const isList = Array.isArray(body);
+    const members = (isList ? { [WHOLE]: body as unknown } : Object(body)) as Record<
+      string,
+      unknown
+    >;
+    const lists = Object.entries(members).filter((entry): entry is [string, unknown[]] =>
+      Array.isArray(entry[1]),
     );
     const checks = this.#listChecks(operation, status, content);
     const checked = lists.filter(([name]) => checks.has(name));
     const emptied = Object.fromEntries(checked.map(([name]) => [name, []]));
-    const isSplit = checked.length > 0;
-    this.checkResponse(
-      operation,
-      isSplit ? { ...parts, body: { ...Object(body), ...emptied } } : parts,
-    );
+    const rest = isList ? [] : { ...members, ...emptied };
+    this.checkResponse(operation, checked.length > 0 ? { ...parts, body: rest } : parts);
     for (const [name, elements] of checked) {
       const isValid = checks.get(name);
       for (const element of isValid ? elements : []) {

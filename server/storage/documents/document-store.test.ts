@@ -3,11 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StorageUnavailable } from "../storage-unavailable.js";
-import type { DocumentStore } from "./document-store.js";
+import { openConnection } from "../sqlite/connection.js";
+import type { DocumentRange, DocumentStore } from "./document-store.js";
 import { openDocumentStore } from "./sqlite-document-store.js";
 
 const pets = { collection: "pets", scope: "" };
 const hers = { collection: "pets", scope: "ann" };
+const unbounded = { admit: (sizes: readonly number[]) => sizes.length, proceed: () => undefined };
 let folder: string;
 let store: DocumentStore;
 beforeEach(async () => {
@@ -79,16 +81,61 @@ describe("a store of documents", () => {
       await store.insert(pets, id, { kind, tame: id !== "a" });
     }
     await store.insert(hers, "x", { kind: "cat" });
-    const ids = async (range: Parameters<DocumentStore["page"]>[1]): Promise<unknown> => {
-      const { documents, total } = await store.page(pets, range);
+    const ids = async (range: DocumentRange): Promise<unknown> => {
+      const { documents, total } = await store.page(pets, range, unbounded);
       return [documents.map(({ id }) => id).join(""), total];
     };
     expect(await ids({ offset: 0, limit: 2 })).toEqual(["ca", 3]);
     expect(await ids({ offset: 2, limit: 2 })).toEqual(["b", 3]);
     expect(await ids({ offset: 0, limit: 9, where: { kind: "cat" } })).toEqual(["cb", 2]);
     expect(await ids({ offset: 0, limit: 9, where: { tame: false } })).toEqual(["a", 1]);
-    expect((await store.following(pets, "c", 9)).map(({ id }) => id)).toEqual(["a", "b"]);
-    expect((await store.following(pets, "nobody", 1)).map(({ id }) => id)).toEqual(["c"]);
+    expect(await ids({ after: "c", limit: 9 })).toEqual(["ab", 3]);
+    expect(await ids({ after: "c", limit: 1, offset: 1 })).toEqual(["a", 3]);
+    expect(await ids({ after: "c", limit: 9, where: { kind: "cat" } })).toEqual(["b", 2]);
+    expect(await ids({ after: "nobody", limit: 1 })).toEqual(["c", 3]);
+  });
+
+  it("reports the size of each document of a page, and reads as many as are admitted", async () => {
+    for (const [id, text] of Object.entries({ a: "x", b: "ä€", c: "y" })) {
+      await store.insert(pets, id, { text });
+    }
+    const sizes: number[][] = [];
+    const admit = (all: readonly number[]): number => {
+      sizes.push([...all]);
+      return 1;
+    };
+    const page = await store.page(pets, { limit: 2 }, { ...unbounded, admit });
+    expect([page, sizes]).toEqual([
+      { documents: [{ id: "a", document: { text: "x" } }], total: 3 },
+      [[Buffer.byteLength('{"text":"x"}'), Buffer.byteLength('{"text":"ä€"}')]],
+    ]);
+    const rejecting = (): number => {
+      throw new RangeError("No.");
+    };
+    const rejected = store.page(pets, { limit: 2 }, { ...unbounded, admit: rejecting });
+    await expect(rejected).rejects.toThrow(new RangeError("No."));
+  });
+
+  it("compares thousands of documents with conditions in slices, and stops when it is told to", async () => {
+    const other = await openConnection(join(folder, "documents.sqlite"), "writer");
+    other.execute(`WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers LIMIT 20000)
+      INSERT INTO documents (collection, scope, id, document)
+      SELECT 'pets', '', n, json_object('kind', iif(n % 1000 = 7, 'cat', 'dog'), 'text', printf('%.*c', 500, 'x'))
+      FROM numbers`);
+    other.close();
+    const where = { kind: "cat" };
+    let turns = 0;
+    const bounds = { ...unbounded, proceed: () => void (turns += 1) };
+    const page = await store.page(pets, { offset: 3, limit: 2, where }, bounds);
+    expect([page.total, page.documents.map(({ id }) => id)]).toEqual([20, ["3007", "4007"]]);
+    const after = await store.page(pets, { after: "17007", limit: 9, where }, bounds);
+    expect(after.documents.map(({ id }) => id)).toEqual(["18007", "19007"]);
+    expect(turns).toBeGreaterThan(1);
+    const proceed = (): void => {
+      throw new RangeError("Too long.");
+    };
+    const stopped = store.page(pets, { limit: 1, where }, { ...unbounded, proceed });
+    await expect(stopped).rejects.toThrow(new RangeError("Too long."));
   });
 
   it("says so where its folder cannot be made", async () => {

@@ -17,8 +17,29 @@ export interface KeptDocument {
 export interface DocumentPage {
   /** In the order in which they were inserted. */
   documents: readonly KeptDocument[];
-  /** Of the whole list. */
+  /** Number of documents in the whole list that match the conditions. */
   total: number;
+}
+
+export interface DocumentRange {
+  /** Default: 0. Ignored with `after`. */
+  offset?: number;
+  /** The id of the document before the first one. If no document has it, the range begins with the first. */
+  after?: string | undefined;
+  limit: number;
+  /** Properties and the value that each must have. */
+  where?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Bounds the work for a page. Both members may throw, which ends the work. */
+export interface PageBounds {
+  /**
+   * Called once, before any document is read, with the size in bytes of each document of the page. Returns how many
+   * of them to read.
+   */
+  readonly admit: (sizes: readonly number[]) => number;
+  /** Called whenever other work may have run meanwhile. */
+  readonly proceed: () => void;
 }
 
 /** A credential that expires: of its text the store knows a digest. */
@@ -48,16 +69,8 @@ export interface DocumentStore {
     id: string,
     change: (document: StoredDocument) => StoredDocument | undefined,
   ): Promise<{ before: StoredDocument; after: StoredDocument | undefined } | undefined>;
-  page(
-    list: DocumentList,
-    range: {
-      offset: number;
-      limit: number;
-      where?: Readonly<Record<string, string | number | boolean>>;
-    },
-  ): Promise<DocumentPage>;
-  /** The first that comes after `after` in the list, and those that follow. */
-  following(list: DocumentList, after: string, limit: number): Promise<readonly KeptDocument[]>;
+  /** Lets other work run after each few milliseconds. */
+  page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
   /** A number that no earlier call has given for this kind, from 1 on. */
   nextNumber(collection: string): Promise<number>;
   insertToken(token: KeptToken, now: number): Promise<void>;

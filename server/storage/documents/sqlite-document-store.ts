@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isSliceOver, nextSlice } from "../../operation/slices.js";
 import { fromSqlText, type SqlValue } from "../sql/sql-text.js";
 import { type Connection, openConnection, openMemory } from "../sqlite/connection.js";
 import { whenUnlocked } from "../sqlite/lock-wait.js";
@@ -7,9 +8,11 @@ import { StorageUnavailable } from "../storage-unavailable.js";
 import type {
   DocumentList,
   DocumentPage,
+  DocumentRange,
   DocumentStore,
   KeptDocument,
   KeptToken,
+  PageBounds,
   StoredDocument,
 } from "./document-store.js";
 
@@ -30,6 +33,12 @@ CREATE TABLE IF NOT EXISTS tokens (
   scope TEXT NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT;`;
+
+/** Documents between two positions of a list, in SQL. */
+const BETWEEN =
+  "FROM documents WHERE collection = ? AND scope = ? AND position > ? AND position <= ?";
+/** Most documents, and about the most bytes, that one statement compares with conditions: some milliseconds. */
+const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 
 const PLACE = "WHERE collection = ? AND scope = ? AND id = ?";
 const FILE = "documents.sqlite";
@@ -87,36 +96,81 @@ class SqliteDocumentStore implements DocumentStore {
 
   async page(
     list: DocumentList,
-    { offset, limit, where = {} }: Parameters<DocumentStore["page"]>[1],
+    { offset = 0, after, limit, where = {} }: DocumentRange,
+    { admit, proceed }: PageBounds,
   ): Promise<DocumentPage> {
-    const conditions = Object.keys(where).map(() => "AND json_extract(document, ?) = ?");
-    const values: SqlValue[] = [list.collection, list.scope];
-    for (const [name, value] of Object.entries(where)) {
-      // SQLite reads true and false of JSON as 1 and 0.
-      values.push(`$.${JSON.stringify(name)}`, typeof value === "boolean" ? Number(value) : value);
+    const { sql, values } = matching(where);
+    const start = after === undefined ? 0 : this.#positionOf(list, after);
+    const places: Place[] = [];
+    let [from, total, skipped] = [0, 0, after === undefined ? offset : 0];
+    for (const to of this.#slices(list, values.length > 0)) {
+      await pause(proceed);
+      const between = (first: number): SqlValue[] => [...placeOf(list), first, to, ...values];
+      const [count] = row(
+        this.connection.get(`SELECT count(*) ${BETWEEN} ${sql}`, ...between(from)),
+      );
+      if (to > start && places.length < limit) {
+        const rows = this.connection.all(
+          `SELECT position, octet_length(document) ${BETWEEN} ${sql} ORDER BY position LIMIT ? OFFSET ?`,
+          ...[...between(Math.max(from, start)), limit - places.length, skipped],
+        );
+        places.push(...rows.map(toPlace));
+      }
+      total += Number(count);
+      skipped = Math.max(0, skipped - Number(count));
+      from = to;
     }
-    const selected = `FROM documents WHERE collection = ? AND scope = ? ${conditions.join(" ")}`;
-    const [total] = row(this.connection.get(`SELECT count(*) ${selected}`, ...values));
-    const rows = this.connection.all(
-      `SELECT id, document ${selected} ORDER BY position LIMIT ? OFFSET ?`,
-      ...[...values, limit, offset],
-    );
-    return { documents: rows.map(toKept), total: Number(total) };
+    const admitted = places.slice(0, admit(places.map(({ bytes }) => bytes)));
+    return { documents: await this.#read(admitted, proceed), total };
   }
 
-  async following(
-    list: DocumentList,
-    after: string,
-    limit: number,
-  ): Promise<readonly KeptDocument[]> {
-    const { collection, scope } = list;
-    return this.connection
-      .all(
-        `SELECT id, document FROM documents WHERE collection = ? AND scope = ? AND position >
-          coalesce((SELECT position FROM documents ${PLACE}), 0) ORDER BY position LIMIT ?`,
-        ...[collection, scope, collection, scope, after, limit],
-      )
-      .map(toKept);
+  /**
+   * The position of the last document of each slice. Without conditions one slice has all: only the index is read,
+   * a million entries in some 30 ms.
+   */
+  *#slices(list: DocumentList, hasConditions: boolean): Generator<number> {
+    if (!hasConditions) {
+      yield Number.MAX_SAFE_INTEGER;
+      return;
+    }
+    for (let from = 0, to: number | undefined; ; from = to) {
+      const rows = this.connection.all(
+        `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position LIMIT ${SLICE.documents}`,
+        ...[...placeOf(list), from, Number.MAX_SAFE_INTEGER],
+      );
+      to = undefined;
+      let sum = 0;
+      for (const { position, bytes } of rows.map(toPlace)) {
+        sum += bytes;
+        if (to !== undefined && sum > SLICE.bytes) break;
+        to = position;
+      }
+      if (to === undefined) return;
+      yield to;
+    }
+  }
+
+  /** Those that have been removed meanwhile are left out. */
+  async #read(places: readonly Place[], proceed: () => void): Promise<KeptDocument[]> {
+    const documents: KeptDocument[] = [];
+    for (const { position } of places) {
+      await pause(proceed);
+      const found = this.connection.get(
+        "SELECT id, document FROM documents WHERE position = ?",
+        position,
+      );
+      if (found !== undefined) documents.push(toKept(found));
+    }
+    return documents;
+  }
+
+  #positionOf(list: DocumentList, id: string): number {
+    const found = this.connection.get(
+      `SELECT position FROM documents ${PLACE}`,
+      ...placeOf(list),
+      id,
+    );
+    return found === undefined ? 0 : Number(row(found)[0]);
   }
 
   nextNumber(collection: string): Promise<number> {
@@ -183,6 +237,39 @@ class SqliteDocumentStore implements DocumentStore {
       throw error;
     }
   }
+}
+
+/** Where a document is stored, and the bytes that it takes. */
+interface Place {
+  position: number;
+  bytes: number;
+}
+
+function toPlace(found: unknown): Place {
+  const [position, bytes] = row(found);
+  return { position: Number(position), bytes: Number(bytes) };
+}
+
+function placeOf({ collection, scope }: DocumentList): [string, string] {
+  return [collection, scope];
+}
+
+function matching(where: NonNullable<DocumentRange["where"]>): { sql: string; values: SqlValue[] } {
+  const entries = Object.entries(where);
+  return {
+    sql: entries.map(() => "AND json_extract(document, ?) = ?").join(" "),
+    values: entries.flatMap(([name, value]) => [
+      `$.${JSON.stringify(name)}`,
+      // SQLite reads true and false of JSON as 1 and 0.
+      typeof value === "boolean" ? Number(value) : value,
+    ]),
+  };
+}
+
+async function pause(proceed: () => void): Promise<void> {
+  if (!isSliceOver()) return;
+  await nextSlice();
+  proceed();
 }
 
 function toKept(found: unknown): KeptDocument {

@@ -1,0 +1,176 @@
+import { transform } from "esbuild";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pino } from "pino";
+import type { Credentials } from "../../../server/kit/credentials.js";
+import { type ServedApi, serveApi } from "../../../server/kit/serve-api.js";
+import { readConfig } from "../../../server/operation/config.js";
+import { packageRoot } from "../../../server/package-root.js";
+import { volatileFolder } from "../../../server/testing/volatile-folder.js";
+import { generateApi, scaffoldOf } from "../generate-api.js";
+import { inspectDocument } from "../inspect-document.js";
+import { KIT_COMMAND } from "../kit-name.js";
+import { loadApi } from "../load-api.js";
+import { lintText } from "../project-files.js";
+
+export interface ReceivedResponse {
+  status: number;
+  headers: Headers;
+  /** Parsed if it is JSON. */
+  body: unknown;
+}
+
+/**
+ * Writes the folder that `npm run init` and `npm run build` make of a document, without docs, type checks and the
+ * packed kit. The caller removes it.
+ */
+export async function makeProject(document: string): Promise<string> {
+  const root = await mkdtemp(join(volatileFolder(), "made-service-"));
+  const spec = "openapi.yaml";
+  await writeFile(join(root, spec), document);
+  const inspected = { entry: join(root, spec), overlays: [], root, skipUnsupported: false };
+  await writeFile(join(root, "lint.yaml"), lintText(await inspectDocument(inspected)));
+  const manifest = { type: "module", [KIT_COMMAND]: { spec } };
+  await writeFile(join(root, "package.json"), JSON.stringify(manifest));
+  const types = { print: () => Promise.resolve("") };
+  const { files, handlers, roles } = await generateApi(root, {
+    types,
+    format: (text) => Promise.resolve(text),
+  });
+  const scaffold = scaffoldOf(roles);
+  const sources = Object.entries(Object.assign({}, ...handlers.map(scaffold)));
+  const outputs = Object.entries(files).map(([name, text]) => [`generated/${name}`, text] as const);
+  for (const [name, text] of [
+    ...outputs,
+    ...sources.map(([name, text]) => [`server/${name}`, String(text)] as const),
+  ]) {
+    if (name.endsWith(".json")) await write(join(root, name), text);
+    else await write(join(root, "dist", name.replace(/ts$/, "js")), await compiled(text));
+  }
+  return root;
+}
+
+async function compiled(text: string): Promise<string> {
+  return (await transform(text, { loader: "ts", format: "esm", target: "node20" })).code;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** A service made of a document, in this process, on a store of its own. */
+export class MadeService {
+  /** Everything that was logged, one object a line. */
+  readonly log: Record<string, unknown>[] = [];
+
+  private constructor(
+    readonly root: string,
+    private readonly served: ServedApi,
+  ) {}
+
+  /** `root`: of {@link makeProject}. */
+  static async start(root: string, environment: Record<string, string> = {}): Promise<MadeService> {
+    const config = readConfig({ PORT: "0", DATA_DIR: join(root, "data"), ...environment });
+    const lines: Record<string, unknown>[] = [];
+    const logger = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line)) });
+    const service = new MadeService(root, await serveApi(await loadApi(root), config, { logger }));
+    lines.forEach((line) => service.log.push(line));
+    return service;
+  }
+
+  get url(): string {
+    return this.served.config.baseUrl;
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
+    return call(this.url, this.served.credentials, { method, path, body });
+  }
+
+  stop(): Promise<void> {
+    return this.served.stop();
+  }
+}
+
+/** The same in a process of its own. */
+export class MadeProcess {
+  printed = "";
+  url = "";
+  readonly #exited: Promise<unknown>;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly root: string,
+  ) {
+    this.#exited = once(child, "close");
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => (this.printed += chunk.toString()));
+    }
+  }
+
+  static async start(root: string, environment: Record<string, string> = {}): Promise<MadeProcess> {
+    const program = join(import.meta.dirname, "start-made.ts");
+    const child = spawn(process.execPath, ["--import", "tsx", program, root], {
+      cwd: packageRoot,
+      env: { ...process.env, PORT: "0", DATA_DIR: join(root, "data"), ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const service = new MadeProcess(child, root);
+    const exited = service.#exited.then(() => "exited");
+    while (service.url === "") {
+      const event = await Promise.race([once(child.stdout, "data"), exited]);
+      service.url = /is ready at (\S+)/.exec(service.printed)?.[1] ?? "";
+      if (event === "exited") throw new Error(`The service ended: ${service.printed}`);
+    }
+    return service;
+  }
+
+  async call(method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
+    const text = await readFile(join(this.root, "data", "credentials.json"), "utf8");
+    return call(this.url, JSON.parse(text) as Credentials, { method, path, body });
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** The response to a GET, whose text is not parsed. */
+  async fetch(path: string): Promise<{ status: number; text: string }> {
+    const response = await fetch(this.url + path);
+    return { status: response.status, text: await response.text() };
+  }
+
+  async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    this.child.kill(signal);
+    await this.#exited;
+  }
+}
+
+/** Removes what {@link makeProject} has written, and what was stored. */
+export function removeProject(root: string): Promise<void> {
+  return rm(root, { recursive: true, force: true });
+}
+
+async function call(
+  url: string,
+  { tokens }: Credentials,
+  { method, path, body }: { method: string; path: string; body: unknown },
+): Promise<ReceivedResponse> {
+  const type = method === "PATCH" ? "application/merge-patch+json" : "application/json";
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${tokens[0]}`,
+      ...(body !== undefined && { "Content-Type": type }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? undefined : (JSON.parse(text) as unknown),
+  };
+}
