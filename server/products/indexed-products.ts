@@ -6,7 +6,7 @@ import { productTextFields } from "./product-text-fields.js";
 /** How products are indexed. */
 export const indexedProducts: IndexedCollection = {
   name: "products",
-  format: 2,
+  format: 3,
   textFields: productTextFields,
   documentsOf: (text) => productDocuments(productOfText(text)),
 };

@@ -6,6 +6,7 @@ import { stemmer as italian } from "@orama/stemmers/italian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as swedish } from "@orama/stemmers/swedish";
+import { singularsOf } from "./singular.js";
 
 /** In code points. Of a longer word only the beginning is indexed and searched for. */
 export const MAX_WORD_LENGTH = 64;
@@ -29,6 +30,13 @@ const JOINTS: ReadonlyMap<string, Joint> = new Map([
   ["\u2019", "apostrophe"],
 ]);
 
+/** Porter's algorithm would reduce these to the unrelated "new", "person" and "ear". */
+const OWN_STEMS: ReadonlyMap<string, string> = new Map([
+  ["news", "news"],
+  ["personal", "personal"],
+  ["earring", "earring"],
+  ["earrings", "earring"],
+]);
 /** The stem of a word in -sion or -tion gets back the s or t that the stemmer drops by mistake. */
 const DROPPED = /^e?[st](?=ion)/;
 /** At least two groups of vowels followed by consonants: Porter's measure m > 1. */
@@ -103,11 +111,19 @@ export function stem(word: string, language: string): string {
   return stemmers.get(stemLanguage(language))?.(word) ?? word;
 }
 
+/** The stems of a word and of the singulars it may belong to; see {@link stem}. */
+export function stems(word: string, language: string): string[] {
+  const forms = [word, ...singularsOf(word, stemLanguage(language))];
+  return [...new Set(forms.map((form) => stem(form, language)))];
+}
+
 /**
  * The library's Porter stemmer also drops the letter before -ion ("connection": "connec") and measures
  * without it ("edition" stays). Neither then equals the stem of "connect" or "edit".
  */
 function english(word: string): string {
+  const own = OWN_STEMS.get(word);
+  if (own !== undefined) return own;
   const stemmed = porter(word);
   if (word.startsWith(stemmed)) {
     const dropped = DROPPED.exec(word.slice(stemmed.length));

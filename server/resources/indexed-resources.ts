@@ -7,7 +7,7 @@ import { resourceSearchDocuments, resourceTextFields } from "./resource-document
 /** How resources are indexed. */
 export const indexedResources: IndexedCollection = {
   name: "resources",
-  format: 1,
+  format: 2,
   textFields: resourceTextFields,
   fields: createHash("sha256").update(JSON.stringify(recordFields.resource)).digest("base64url"),
   documentsOf: (text) => resourceSearchDocuments(resourceOfText(text)),

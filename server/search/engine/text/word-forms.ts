@@ -1,4 +1,4 @@
-import { stem } from "../../../query/analyser.js";
+import { stems } from "../../../query/analyser.js";
 import { withoutAccents } from "./folding.js";
 
 /** The word without accents, if it has any: words without are found by themselves. */
@@ -20,9 +20,6 @@ export function hasDigit(word: string): boolean {
  */
 export function stemForms(word: string, language: string): readonly string[] {
   if (hasDigit(word)) return [];
-  const stemmed = withoutAccents(stem(word, language));
-  const folded = withoutAccents(word);
-  if (folded === word) return [stemmed];
-  const ofFolded = stem(folded, language);
-  return ofFolded === stemmed ? [stemmed] : [stemmed, ofFolded];
+  const spellings = [word, ...foldedForms(word)];
+  return [...new Set(spellings.flatMap((each) => stems(each, language)).map(withoutAccents))];
 }

@@ -1,4 +1,4 @@
-import { stem, stemLanguage } from "../../../../query/analyser.js";
+import { stemLanguage, stems } from "../../../../query/analyser.js";
 import { defaultFuzzyLevel } from "../../../../query/fuzzy.js";
 import type { IndexedText, SearchDocument, TextField } from "../../search-document.js";
 import { withoutAccents } from "../folding.js";
@@ -226,7 +226,8 @@ function isSpelled(word: string, asked: string, language: string): boolean {
 
 function stemsOf(word: string, language: string): string[] {
   if (language === "" || /\p{N}/u.test(word)) return [];
-  return [withoutAccents(stem(word, language)), stem(withoutAccents(word), language)];
+  const spellings = [word, withoutAccents(word)];
+  return spellings.flatMap((each) => stems(each, language)).map(withoutAccents);
 }
 
 /** Optimal string alignment, from its definition. */
