@@ -219,9 +219,10 @@ export async function launchService(
       forgetTenants: () => authorization.state.invalidate(),
     });
     const ready = Promise.all([filled, served]).then(async ([demo, app]) => {
+      const access = await controlApi?.open();
       const port = await listen();
       if (options.compileAhead) void compileAhead(app, { logger, signal: ending.signal });
-      return { config, demo, port, control: await controlApi?.open(), stop: stopOnce };
+      return { config, demo, port, control: access, stop: stopOnce };
     });
     return { ready: orStop(ready, stopOnce), stop: stopOnce };
   } catch (error) {

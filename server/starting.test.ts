@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -53,6 +55,27 @@ describe("PORT=0", () => {
     const { config, demo } = await start({ BASE_URL: "https://service.test/api" });
     expect([config.baseUrl, demo?.baseUrl]).toEqual(Array(2).fill("https://service.test/api"));
   });
+});
+
+it("a port of the control API that is taken ends the start before the service listens", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  try {
+    const { port } = taken.address() as AddressInfo;
+    const free = createServer().listen(0, "127.0.0.1");
+    await once(free, "listening");
+    const { port: own } = free.address() as AddressInfo;
+    free.close();
+    await once(free, "close");
+    const config = await testConfig(dataDir, { PORT: String(own), CONTROL_PORT: String(port) });
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line) => void lines.push(line) });
+    await expect(startService(config, logger)).rejects.toMatchObject({ code: "EADDRINUSE", port });
+    expect(lines.join()).not.toContain("listening on");
+    await expect(fetch(`http://127.0.0.1:${own}/health/live`)).rejects.toThrow("fetch failed");
+  } finally {
+    taken.close();
+  }
 });
 
 it("a folder whose file cannot be read or written ends the start with a one-line message", async () => {

@@ -72,6 +72,11 @@ describe("readConfig", () => {
         },
       },
     ],
+    // Any two free ports.
+    [
+      { PORT: "0", CONTROL_PORT: "0" },
+      { port: 0, control: { port: 0 } },
+    ],
     [{ STORE_IN_MEMORY: "on", SEED: "0" }, { seed: 0 }],
     [
       { READY_FILE: "ready.json", READY_FORMAT: "json" },
@@ -247,6 +252,9 @@ describe("readConfig", () => {
     [{ CONTROL_PATH: "/c", WORKERS: "2" }, "CONTROL_PATH"],
     [{ CONTROL_PORT: "8081", CONTROL_PATH: "/c" }, "CONTROL_PATH"],
     [{ CONTROL_PATH: "/c/" }, "CONTROL_PATH"],
+    [{ CONTROL_PORT: "8080" }, "CONTROL_PORT"],
+    [{ CONTROL_PORT: "9000", PORT: "9000" }, "CONTROL_PORT"],
+    [{ CONTROL_PORT: "9000", PORT: "9000", HOST: "10.0.0.1" }, "CONTROL_PORT"],
     [{ CONTROL_PORT: "8081", CONTROL_TOKEN: "short" }, "CONTROL_TOKEN"],
     [{ CONTROL_PORT: "8081", DATABASE_URL: "postgres://db/shop" }, "CONTROL_PORT"],
     [{ CONTROL_PORT: "8081", TOKEN_TTL_SECONDS: "0" }, "TOKEN_TTL_SECONDS"],

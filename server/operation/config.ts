@@ -144,7 +144,7 @@ export function readConfig(environment: Environment, isControlled = false): Conf
   const database = readDatabaseSettings(environment);
   const host = environment["HOST"] || "127.0.0.1";
   const workers = integer(environment, "WORKERS", 1, 1, 64);
-  const control = readControlSettings(environment, { database, workers });
+  const control = readControlSettings(environment, { port, database, workers });
   const inMemory = storeInMemory(environment, { database, workers });
   return {
     port,

@@ -23,7 +23,7 @@ const CONTROL_TOKEN = {
  */
 export function readControlSettings(
   environment: Environment,
-  { database, workers }: { database: object | undefined; workers: number },
+  service: { port: number; database: object | undefined; workers: number },
 ): ControlSettings | undefined {
   const name = environment["CONTROL_PORT"] ? "CONTROL_PORT" : "CONTROL_PATH";
   const path = matching(environment, "CONTROL_PATH", CONTROL_PATH);
@@ -36,8 +36,12 @@ export function readControlSettings(
   if (port !== undefined && path !== undefined) {
     throw new ConfigError("CONTROL_PATH: not together with CONTROL_PORT.");
   }
-  if (workers > 1) throw new ConfigError(`${name}: not together with WORKERS above 1.`);
-  if (database && !isForDatabase) {
+  // Also when HOST is another address than that of the control API: one number must not mean two services.
+  if (port !== undefined && port !== 0 && port === service.port) {
+    throw new ConfigError(`CONTROL_PORT: '${port}' is also PORT. Choose another port.`);
+  }
+  if (service.workers > 1) throw new ConfigError(`${name}: not together with WORKERS above 1.`);
+  if (service.database && !isForDatabase) {
     throw new ConfigError(`${name}: with DATABASE_URL only if CONTROL_WITH_DATABASE is on.`);
   }
   return { port, path, token };
