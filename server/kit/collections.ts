@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "../errors.js";
 import { kitCodes } from "../../generated/errors.js";
+import { isSliceOver, nextSlice } from "../operation/slices.js";
 import type {
   DocumentList,
   DocumentStore,
   StoredDocument,
 } from "../storage/documents/document-store.js";
 import type { Collection, Page, Paging, StoringRequest } from "./collection.js";
+import { requireStorableJson } from "../validation/storable-json.js";
 import { ListBounds } from "./list-bounds.js";
 import { mergePatch } from "./merge-patch.js";
 
 /** Things in a list without a parameter that says how many, and the most that a parameter may ask for. */
 export const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
+
+/** Members of a thing: objects of tens of thousands of members take V8 long to copy. */
+const MOST_MEMBERS = 10_000;
 
 /** Attempts to find an id that is free, beside those that clients have chosen. */
 const ATTEMPTS = 1_000;
@@ -48,7 +53,8 @@ export class Collections {
       );
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const id = await this.#newId(collection);
+      if (isSliceOver()) await nextSlice();
+      const id = await this.#newId(collection, list);
       const thing = withId(collection, content, id);
       if (await this.store.insert(list, String(id), thing)) return thing;
     }
@@ -109,9 +115,11 @@ export class Collections {
   /** Changes the members that the body has, and removes those that are null (RFC 7396). */
   update(collection: Collection, request: StoringRequest): Promise<Thing> {
     const patch = objectOf(request.body);
-    return this.#change(collection, request, (before) =>
-      this.#stamped(collection, kept(collection, before, mergePatch(before, patch)), before),
-    );
+    return this.#change(collection, request, (before) => {
+      const merged = mergePatch(before, patch);
+      requireFewMembers(merged);
+      return this.#stamped(collection, kept(collection, before, merged), before);
+    });
   }
 
   /** Resolves to what there was. Throws the error of a 404 if there was none. */
@@ -138,6 +146,7 @@ export class Collections {
     content: Thing,
     before: Thing | undefined,
   ): Thing {
+    if (created.length + changed.length === 0) return content;
     const time = this.now().toISOString();
     const times = Object.fromEntries([
       ...created.map((name) => [name, before?.[name] ?? time] as const),
@@ -146,16 +155,16 @@ export class Collections {
     return { ...content, ...times };
   }
 
-  async #newId({ name, newId = "uuid" }: Collection): Promise<string | number> {
+  async #newId({ newId = "uuid" }: Collection, list: DocumentList): Promise<string | number> {
     switch (newId) {
       case "uuid":
         return randomUUID();
       case "hex":
         return randomUUID().replaceAll("-", "");
       case "number":
-        return this.store.nextNumber(name);
+        return this.store.nextNumber(list);
       case "digits":
-        return String(await this.store.nextNumber(name));
+        return String(await this.store.nextNumber(list));
     }
   }
 }
@@ -187,10 +196,22 @@ function kept({ idProperty }: Collection, before: Thing, content: Thing): Thing 
   return { ...content, [idProperty]: before[idProperty] };
 }
 
+/** Throws InvalidInput or InvalidJsonInput if the body cannot be stored. */
 function objectOf(body: unknown): Thing {
   if (body === undefined) return {};
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Thing;
-  throw new ApiError("InvalidInput", "The body must be an object.");
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new ApiError("InvalidInput", "The body must be an object.");
+  }
+  requireFewMembers(body);
+  requireStorableJson(body);
+  return body as Thing;
+}
+
+function requireFewMembers(thing: object): void {
+  const count = Object.keys(thing).length;
+  if (count <= MOST_MEMBERS) return;
+  const message = `The object has ${count} members, and at most ${MOST_MEMBERS} are stored. Move some of them into inner objects.`;
+  throw new ApiError("InvalidInput", message);
 }
 
 function limitOf(query: ReadonlyMap<string, unknown>, { limit }: Paging): number {

@@ -20,7 +20,7 @@ import { StopServing } from "../http/stop-serving.js";
 import { type Config, limits, withPort } from "../operation/config.js";
 import { randomIds } from "../operation/ids.js";
 import { Metrics } from "../operation/metrics/metrics.js";
-import type { DocumentStore } from "../storage/documents/document-store.js";
+import { type DocumentStore, DocumentTooLarge } from "../storage/documents/document-store.js";
 import { openDocumentStore } from "../storage/documents/sqlite-document-store.js";
 import { StorageUnavailable } from "../storage/storage-unavailable.js";
 import { declaredResponses } from "../validation/document.js";
@@ -182,6 +182,9 @@ function adoptErrors(given: ApiProject["errors"]): void {
 }
 
 function storeError(thrown: unknown): ApiError | undefined {
+  if (thrown instanceof DocumentTooLarge) {
+    return new ApiError("InvalidInput", `${thrown.message} Remove members, or divide it.`);
+  }
   if (!(thrown instanceof StorageUnavailable)) return undefined;
   const error = new ApiError("OverCapacity", "The store is unavailable. Try again later.");
   error.cause = thrown;

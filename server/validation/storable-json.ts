@@ -7,23 +7,26 @@ import { ApiError } from "../errors.js";
  * limits. Throws InvalidJsonInput.
  */
 export function requireStorableJson(json: unknown): void {
-  let level = containers([json]);
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > limits.jsonDepth) {
-      throw notStorable(`nested more than ${limits.jsonDepth} levels deep`);
-    }
-    level = containers(level.flatMap((container): unknown[] => Object.values(container)));
-  }
+  let level: readonly unknown[] = [json];
+  for (let depth = 0; level.length > 0; depth++) level = valuesIn(level, depth);
 }
 
-/** The arrays and objects among the values. */
-function containers(values: readonly unknown[]): object[] {
-  return values.filter((value): value is object => {
+/** The values in the arrays and objects of a level that may violate a limit. */
+function valuesIn(level: readonly unknown[], depth: number): unknown[] {
+  const inner: unknown[] = [];
+  for (const value of level) {
     if (typeof value === "number" && !Number.isFinite(value)) {
       throw notStorable("a number is beyond the range of a 64-bit float");
     }
-    return typeof value === "object" && value !== null;
-  });
+    if (typeof value !== "object" || value === null) continue;
+    if (depth === limits.jsonDepth) {
+      throw notStorable(`nested more than ${limits.jsonDepth} levels deep`);
+    }
+    for (const each of Object.values(value) as unknown[]) {
+      if (typeof each === "number" || typeof each === "object") inner.push(each);
+    }
+  }
+  return inner;
 }
 
 function notStorable(reason: string): ApiError {

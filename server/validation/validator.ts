@@ -233,8 +233,8 @@ export class Validator implements Validation {
     const checks = this.#listChecks(operation, status, content);
     const checked = lists.filter(([name]) => checks.has(name));
     const emptied = Object.fromEntries(checked.map(([name]) => [name, []]));
-    const rest = isList ? [] : { ...members, ...emptied };
-    this.checkResponse(operation, checked.length > 0 ? { ...parts, body: rest } : parts);
+    const rest = (): unknown => (isList ? [] : { ...members, ...emptied });
+    this.checkResponse(operation, checked.length > 0 ? { ...parts, body: rest() } : parts);
     for (const [name, elements] of checked) {
       const isValid = checks.get(name);
       for (const element of isValid ? elements : []) {

@@ -165,7 +165,7 @@ async function call(
       Authorization: `Bearer ${tokens[0]}`,
       ...(body !== undefined && { "Content-Type": type }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   return {

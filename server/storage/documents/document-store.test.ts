@@ -30,11 +30,11 @@ describe("a store of documents", () => {
   it("keeps what it has, numbers and tokens included, when it is opened again", async () => {
     const token = { digest: "d", clientId: "c", scope: "read", expiresAt: 2_000 };
     expect(await store.insert(pets, "1", { name: "Tom \u0000 \ud800" })).toBe(true);
-    expect(await store.nextNumber("pets")).toBe(1);
+    expect(await store.nextNumber(pets)).toBe(2);
     await store.insertToken(token, 1_000);
     await reopen();
     expect(await store.get(pets, "1")).toEqual({ name: "Tom \u0000 \ud800" });
-    expect(await store.nextNumber("pets")).toBe(2);
+    expect(await store.nextNumber(pets)).toBe(3);
     expect(await store.token("d", 1_999)).toEqual(token);
     expect(await store.token("d", 2_000)).toBeUndefined();
   });
@@ -47,6 +47,13 @@ describe("a store of documents", () => {
       { name: "Tom" },
       { name: "Ada" },
     ]);
+  });
+
+  it("gives no number that a document of the list has as its id", async () => {
+    for (const id of ["1", "2", "3", "5"]) await store.insert(pets, id, {});
+    expect(await store.nextNumber(pets)).toBe(4);
+    expect(await store.nextNumber(hers)).toBe(5);
+    expect(await store.nextNumber(pets)).toBe(6);
   });
 
   it("replaces, removes, and does neither where the change throws or nothing is there", async () => {

@@ -6,6 +6,21 @@ export interface DocumentList {
   scope: string;
 }
 
+/**
+ * Most bytes of a document, as JSON in UTF-8: twice the largest body of a request, since numbers may be longer than
+ * they were sent. Patches could otherwise let a document grow until reading it holds up everybody.
+ */
+export const MAX_DOCUMENT_BYTES = 2_097_152;
+
+/** A document takes more than {@link MAX_DOCUMENT_BYTES}. Nothing was stored. */
+export class DocumentTooLarge extends Error {
+  override readonly name = "DocumentTooLarge";
+
+  constructor(readonly bytes: number) {
+    super(`The document takes ${bytes} bytes, and at most ${MAX_DOCUMENT_BYTES} are stored.`);
+  }
+}
+
 /** JSON. */
 export type StoredDocument = Readonly<Record<string, unknown>>;
 
@@ -54,7 +69,7 @@ export interface KeptToken {
 
 /**
  * JSON documents by kind and id. What a member resolves with, or after, is on disk. Each rejects with
- * `StorageUnavailable` if the store cannot do its work.
+ * `StorageUnavailable` if the store cannot do its work, and those that write with {@link DocumentTooLarge}.
  */
 export interface DocumentStore {
   /** `false`: there is one of this id, and it stays as it is. */
@@ -71,8 +86,11 @@ export interface DocumentStore {
   ): Promise<{ before: StoredDocument; after: StoredDocument | undefined } | undefined>;
   /** Lets other work run after each few milliseconds. */
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
-  /** A number that no earlier call has given for this kind, from 1 on. */
-  nextNumber(collection: string): Promise<number>;
+  /**
+   * A number that no earlier call has given for this kind, from 1 on, and that is the id of no document of the list,
+   * unless thousands in a row are.
+   */
+  nextNumber(list: DocumentList): Promise<number>;
   insertToken(token: KeptToken, now: number): Promise<void>;
   /** `undefined` if it has expired. */
   token(digest: string, now: number): Promise<KeptToken | undefined>;

@@ -5,15 +5,17 @@ import { fromSqlText, type SqlValue } from "../sql/sql-text.js";
 import { type Connection, openConnection, openMemory } from "../sqlite/connection.js";
 import { whenUnlocked } from "../sqlite/lock-wait.js";
 import { StorageUnavailable } from "../storage-unavailable.js";
-import type {
-  DocumentList,
-  DocumentPage,
-  DocumentRange,
-  DocumentStore,
-  KeptDocument,
-  KeptToken,
-  PageBounds,
-  StoredDocument,
+import {
+  type DocumentList,
+  type DocumentPage,
+  type DocumentRange,
+  type DocumentStore,
+  DocumentTooLarge,
+  type KeptDocument,
+  type KeptToken,
+  MAX_DOCUMENT_BYTES,
+  type PageBounds,
+  type StoredDocument,
 } from "./document-store.js";
 
 const TABLES = `
@@ -32,13 +34,17 @@ CREATE TABLE IF NOT EXISTS tokens (
   client_id TEXT NOT NULL,
   scope TEXT NOT NULL,
   expires_at INTEGER NOT NULL
-) STRICT;`;
+) STRICT;
+CREATE INDEX IF NOT EXISTS tokens_by_end ON tokens (expires_at);`;
 
 /** Documents between two positions of a list, in SQL. */
 const BETWEEN =
   "FROM documents WHERE collection = ? AND scope = ? AND position > ? AND position <= ?";
 /** Most documents, and about the most bytes, that one statement compares with conditions: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
+
+/** Most numbers that are skipped in a row, since documents have them: some 20 ms. */
+const MOST_TAKEN = 5_000;
 
 const PLACE = "WHERE collection = ? AND scope = ? AND id = ?";
 const FILE = "documents.sqlite";
@@ -61,12 +67,13 @@ async function prepared(connection: Connection): Promise<DocumentStore> {
 class SqliteDocumentStore implements DocumentStore {
   constructor(private readonly connection: Connection) {}
 
-  insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {
+  async insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {
+    const text = textOf(document);
     return whenUnlocked(
       () =>
         this.connection.run(
           "INSERT INTO documents (collection, scope, id, document) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-          ...[list.collection, list.scope, id, JSON.stringify(document)],
+          ...[...placeOf(list), id, text],
         ) > 0,
     );
   }
@@ -85,10 +92,9 @@ class SqliteDocumentStore implements DocumentStore {
         const before = this.#get(list, id);
         if (!before) return undefined;
         const after = change(before);
-        const place = [list.collection, list.scope, id];
+        const place = [...placeOf(list), id];
         if (after === undefined) this.#run(`DELETE FROM documents ${PLACE}`, ...place);
-        else
-          this.#run(`UPDATE documents SET document = ? ${PLACE}`, JSON.stringify(after), ...place);
+        else this.#run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place);
         return { before, after };
       }),
     );
@@ -173,22 +179,36 @@ class SqliteDocumentStore implements DocumentStore {
     return found === undefined ? 0 : Number(row(found)[0]);
   }
 
-  nextNumber(collection: string): Promise<number> {
-    return whenUnlocked(() => {
-      const [last] = row(
-        this.connection.get(
-          `INSERT INTO numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last`,
-          collection,
-        ),
-      );
-      return Number(last);
-    });
+  nextNumber(list: DocumentList): Promise<number> {
+    return whenUnlocked(() =>
+      this.#inTransaction(() => {
+        const [last] = row(
+          this.connection.get(
+            "SELECT coalesce(max(last), 0) FROM numbers WHERE collection = ?",
+            list.collection,
+          ),
+        );
+        let number = Number(last) + 1;
+        // Not by trying to insert: each attempt would wait for the disk.
+        const most = number + MOST_TAKEN;
+        while (number < most && this.#positionOf(list, String(number)) > 0) number += 1;
+        this.#run(
+          "INSERT INTO numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET last = excluded.last",
+          ...[list.collection, number],
+        );
+        return number;
+      }),
+    );
   }
 
   insertToken(token: KeptToken, now: number): Promise<void> {
     const { digest, clientId, scope, expiresAt } = token;
     return whenUnlocked(() => {
-      this.#run("DELETE FROM tokens WHERE expires_at <= ?", now);
+      // A few each time: thousands that end together must not hold up others.
+      this.#run(
+        "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)",
+        now,
+      );
       this.#run("INSERT INTO tokens VALUES (?, ?, ?, ?)", digest, clientId, scope, expiresAt);
     });
   }
@@ -237,6 +257,13 @@ class SqliteDocumentStore implements DocumentStore {
       throw error;
     }
   }
+}
+
+function textOf(document: StoredDocument): string {
+  const text = JSON.stringify(document);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_DOCUMENT_BYTES) throw new DocumentTooLarge(bytes);
+  return text;
 }
 
 /** Where a document is stored, and the bytes that it takes. */
