@@ -20,6 +20,7 @@ import { StopServing } from "../http/stop-serving.js";
 import { type Config, limits, withPort } from "../operation/config.js";
 import { randomIds } from "../operation/ids.js";
 import { Metrics } from "../operation/metrics/metrics.js";
+import { describeFailure } from "../storage/describe-failure.js";
 import { type DocumentStore, DocumentTooLarge } from "../storage/documents/document-store.js";
 import { openDocumentStore } from "../storage/documents/sqlite-document-store.js";
 import { StorageUnavailable } from "../storage/storage-unavailable.js";
@@ -186,7 +187,7 @@ function storeError(thrown: unknown): ApiError | undefined {
     return new ApiError("InvalidInput", `${thrown.message} Remove members, or divide it.`);
   }
   if (!(thrown instanceof StorageUnavailable)) return undefined;
-  const error = new ApiError("OverCapacity", "The store is unavailable. Try again later.");
+  const error = new ApiError("OverCapacity", describeFailure(thrown.failure));
   error.cause = thrown;
   return error;
 }

@@ -102,7 +102,7 @@ export class MadeProcess {
 
   private constructor(
     private readonly child: ChildProcess,
-    private readonly root: string,
+    private readonly dataDir: string,
   ) {
     this.#exited = once(child, "close");
     for (const stream of [child.stdout, child.stderr]) {
@@ -112,12 +112,13 @@ export class MadeProcess {
 
   static async start(root: string, environment: Record<string, string> = {}): Promise<MadeProcess> {
     const program = join(import.meta.dirname, "start-made.ts");
+    const { DATA_DIR: dataDir = join(root, "data") } = environment;
     const child = spawn(process.execPath, ["--import", "tsx", program, root], {
       cwd: packageRoot,
-      env: { ...process.env, PORT: "0", DATA_DIR: join(root, "data"), ...environment },
+      env: { ...process.env, PORT: "0", ...environment, DATA_DIR: dataDir },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const service = new MadeProcess(child, root);
+    const service = new MadeProcess(child, dataDir);
     const exited = service.#exited.then(() => "exited");
     while (service.url === "") {
       const event = await Promise.race([once(child.stdout, "data"), exited]);
@@ -128,7 +129,7 @@ export class MadeProcess {
   }
 
   async call(method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
-    const text = await readFile(join(this.root, "data", "credentials.json"), "utf8");
+    const text = await readFile(join(this.dataDir, "credentials.json"), "utf8");
     return call(this.url, JSON.parse(text) as Credentials, { method, path, body });
   }
 

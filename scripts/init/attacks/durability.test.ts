@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MadeProcess, makeProject, removeProject } from "../testing/made-service.js";
+
+let root: string;
+beforeEach(async () => {
+  root = await makeProject(await readFile(join(import.meta.dirname, "bags.yaml"), "utf8"));
+});
+afterEach(() => removeProject(root));
+
+interface Bag {
+  id: string;
+  text: string;
+  color: string;
+}
+
+describe("a made service killed with -9 while 50 clients write", () => {
+  it("has every acknowledged write after its restart, and nothing half-written", async () => {
+    const service = await MadeProcess.start(root);
+    /** By id, as last acknowledged. */
+    const stored = new Map<string, Bag>();
+    /** What a change that was not acknowledged may have made of it, `undefined` if it was to be removed. */
+    const pending = new Map<string, Bag | undefined>();
+    let writes = 0;
+    let killed: Promise<unknown> | undefined;
+    const write = async (method: string, path: string, body?: object): Promise<Bag> => {
+      const response = await service.call(method, path, body);
+      expect(response.status).toBe({ POST: 201, PUT: 200, PATCH: 200, DELETE: 204 }[method]);
+      writes += 1;
+      if (writes >= 400) killed ??= service.end("SIGKILL");
+      return response.body as Bag;
+    };
+    /** Creates, replaces, changes and removes one after the other until the service is gone. */
+    const client = async (_: unknown, number: number): Promise<never> => {
+      for (let i = 0; ; i++) {
+        // More than a page of the database.
+        const text = `${number}-${i}-`.repeat(1_000);
+        const bag = await write("POST", "/bags", { text, color: "new" });
+        stored.set(bag.id, bag);
+        const path = `/bags/${bag.id}`;
+        for (const [method, color] of [
+          ["PUT", "replaced"],
+          ["PATCH", "changed"],
+        ] as const) {
+          pending.set(bag.id, { ...bag, color });
+          stored.set(bag.id, await write(method, path, { text, color }));
+          pending.delete(bag.id);
+        }
+        if (i % 2 === 0) continue;
+        pending.set(bag.id, undefined);
+        await write("DELETE", path);
+        pending.delete(bag.id);
+        stored.delete(bag.id);
+      }
+    };
+    const clients = await Promise.allSettled(Array.from({ length: 50 }, client));
+    await killed;
+    expect(clients.filter(({ status }) => status === "rejected")).toHaveLength(50);
+    expect(writes).toBeGreaterThanOrEqual(400);
+
+    const restarted = await MadeProcess.start(root);
+    for (const [id, bag] of stored) {
+      const { status, body } = await restarted.call("GET", `/bags/${id}`);
+      const found = status === 404 ? undefined : body;
+      const possible = pending.has(id) ? [bag, pending.get(id)] : [bag];
+      expect(possible).toContainEqual(found);
+    }
+    const all = (await restarted.call("GET", "/bags")).body as Bag[];
+    // Besides these, at most one new bag of each client was stored and not acknowledged: a whole one.
+    const others = all.filter(({ id }) => !stored.has(id));
+    expect(others.length).toBeLessThanOrEqual(50);
+    for (const { text, color } of others) {
+      expect([color, text]).toEqual(["new", expect.stringMatching(/^(\d+-\d+-)\1{999}$/)]);
+    }
+    expect((await restarted.call("POST", "/bags", { text: "next" })).status).toBe(201);
+    await restarted.end("SIGTERM");
+  }, 60_000);
+});
+
+/** A disk in memory, which only an administrator may create. */
+const disk = mkdtempSync(join(tmpdir(), "made-service-disk-"));
+const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=12m", "none", disk]);
+const onDisk = mounted.status === 0 ? describe : describe.skip;
+afterAll(() => {
+  spawnSync("umount", [disk]);
+  rmSync(disk, { recursive: true });
+});
+
+onDisk("a made service on a disk of its own (which needs the right to mount one)", () => {
+  it("that is full rejects writes with a 503, goes on reading, and writes as soon as there is room", async () => {
+    const service = await MadeProcess.start(root, { DATA_DIR: disk, LOG_LEVEL: "error" });
+    try {
+      const created = await service.call("POST", "/bags", { text: "kept" });
+      const path = `/bags/${(created.body as Bag).id}`;
+      const { bavail, bsize } = await statfs(disk);
+      const filler = join(disk, "filler");
+      await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - 16_384)));
+      const large = { text: "x".repeat(500_000) };
+      const message = "Storage is full: nothing can be written until there is room.";
+      for (const [method, place] of [
+        ["POST", "/bags"],
+        ["PUT", path],
+        ["PATCH", path],
+      ] as const) {
+        const rejected = await service.call(method, place, large);
+        expect([rejected.status, rejected.headers.get("retry-after"), rejected.body]).toEqual([
+          503,
+          "1",
+          { statusCode: 503, message, errors: [{ code: "OverCapacity", message }] },
+        ]);
+        expect((await service.call("GET", path)).body).toEqual(created.body);
+      }
+      expect((await service.call("GET", "/bags")).body).toEqual([created.body]);
+      expect(service.printed).toContain("database or disk is full");
+      await rm(filler);
+      expect((await service.call("PUT", path, large)).status).toBe(200);
+      expect((await service.call("POST", "/bags", large)).status).toBe(201);
+    } finally {
+      await service.end("SIGKILL");
+    }
+  }, 60_000);
+});
