@@ -45,7 +45,7 @@ function schemeOf(
   if (!reference) return { scheme: "unknown" };
   const scheme = resolve(document, reference);
   if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { scheme: "bearer" };
-  if (scheme.type === "apiKey") {
+  if (scheme.type === "apiKey" && canBeSent(scheme)) {
     return { scheme: "apiKey", key: { in: scheme.in, name: scheme.name } };
   }
   if (scheme.type !== "http") return { scheme: "unknown" };
@@ -53,4 +53,11 @@ function schemeOf(
   const schemes = { bearer: "bearer", basic: "client" } as const;
   const known = scheme.scheme.toLowerCase();
   return { scheme: known === "bearer" || known === "basic" ? schemes[known] : "unknown" };
+}
+
+/** Whether a request can have the API key: not every text can be the name of a header or a cookie. */
+export function canBeSent({ in: place, name }: KeyPlace): boolean {
+  // RFC 9110 section 5.6.2, and RFC 6265 section 5.4: servers split cookies at `;` and `=`.
+  if (place === "header") return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
+  return place === "query" ? name !== "" : /^(?! )[\x20-\x3a\x3c\x3e-\x7e]+(?<! )$/.test(name);
 }

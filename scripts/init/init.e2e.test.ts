@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -203,6 +205,88 @@ describe("security as the document says", () => {
     });
   });
 });
+
+describe("API keys", () => {
+  const shelves = "shelves=A1,B2";
+  /** As it is written: `fetch` would encode the query. */
+  async function statusOf(target: string, headers: Record<string, string> = {}): Promise<number> {
+    const { port, hostname } = new URL(url);
+    const request = get({ port, hostname, path: target, headers });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    response.resume();
+    await once(response, "end");
+    return response.statusCode ?? 0;
+  }
+  /** `secret` and `wrong` are replaced by the key and by another one. */
+  const places: [place: string, send: (key: string) => [string, Record<string, string>?]][] = [
+    ["the query", (key) => [`/desk?${shelves}&k=${key}`]],
+    ["the query, encoded", (key) => [`/desk?%6b=%${hex(key[0])}${key.slice(1)}&${shelves}`]],
+    ["a name with a space", (key) => [`/desk?api%20key=${key}&${shelves}`]],
+    ["a name with a plus sign for a space", (key) => [`/desk?api+key=${key}&${shelves}`]],
+    ["a name with brackets", (key) => [`/desk?k[]=${key}&${shelves}`]],
+    ["a name with encoded brackets", (key) => [`/desk?k%5B%5D=${key}&${shelves}`]],
+    ["an odd header", (key) => [`/desk?${shelves}`, { "X_Odd.Name": key }]],
+    ["a header in another case", (key) => [`/desk?${shelves}`, { "x_oDD.nAME": key }]],
+    ["Authorization", (key) => [`/desk?${shelves}`, { Authorization: key }]],
+    ["a cookie", (key) => [`/desk?${shelves}`, { Cookie: `a=b; desk~[key]=${key};c="d=e"` }]],
+    ["two places", (key) => [`/safe?k=${key}`, { "X_Odd.Name": key }]],
+  ];
+
+  it.each(places)("are taken from %s, and wrong ones rejected", async (_, send) => {
+    const [key] = credentials.apiKeys;
+    expect(await statusOf(...send(key))).toBe(200);
+    expect(await statusOf(...send(`x${key}`))).toBe(401);
+    expect(await statusOf(...send(key.toLowerCase()))).toBe(401);
+  });
+
+  it.each([
+    ["/desk?K=", 401],
+    ["/desk?API%20KEY=", 401],
+    ["/safe?k=", 401],
+    ["/hours?k=", 400],
+  ])("are not taken from %s: %d", async (target, status) => {
+    expect(await statusOf(`${target}${credentials.apiKeys[0]}&${shelves}`)).toBe(status);
+  });
+
+  it("are not repeated in an error", async () => {
+    const [key] = credentials.apiKeys;
+    for (const target of [`/hours?k=${key}`, `/desk?k=${key}`, `/desk?k=${key}x`]) {
+      const text = await (await fetch(url + target)).text();
+      expect(text).toContain('"errors"');
+      expect(text).not.toContain(key);
+    }
+  });
+
+  it("are not logged, but the rest of the query is", async () => {
+    const [key] = credentials.apiKeys;
+    expect(await statusOf(`/desk?api+key=${key}&${shelves}&k[]=${key}&k=${key}`)).toBe(200);
+    await api.stop();
+    expect(api.printed).toContain(`"path":"/desk","query":"${shelves}","status":200`);
+    expect(api.printed).not.toContain(key.slice(1));
+    url = await api.start();
+  }, 60_000);
+
+  it("may have characters that are encoded in a query or a cookie", async () => {
+    const odd = "p+q=50%&r/s";
+    const file = join(api.folder, "data", "credentials.json");
+    const text = JSON.stringify({ ...credentials, apiKeys: [...credentials.apiKeys, odd] });
+    await api.stop();
+    await writeFile(file, text);
+    url = await api.start();
+    const encoded = encodeURIComponent(odd);
+    const desk = `/desk?${shelves}`;
+    expect(await statusOf(`${desk}&k=${encoded}`)).toBe(200);
+    expect(await statusOf(desk, { Cookie: `desk~[key]=${encoded}` })).toBe(200);
+    expect(await statusOf(desk, { Cookie: `desk~[key]=${odd}` })).toBe(200);
+    expect(await statusOf(desk, { "X_Odd.Name": odd })).toBe(200);
+    expect(await statusOf(`${desk}&k=p+q%3D50%25%26r%2Fs`)).toBe(401);
+    expect(await statusOf(desk, { "X_Odd.Name": encoded })).toBe(401);
+  }, 60_000);
+});
+
+function hex(character = ""): string {
+  return character.charCodeAt(0).toString(16);
+}
 
 describe("the folder", () => {
   it("has what cannot be served left out by name, and the overlay applied", async () => {

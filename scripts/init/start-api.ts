@@ -67,7 +67,7 @@ function bannerOf(
   return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
 }
 
-type Secret = (member: "token" | "apiKey" | "client") => string;
+export type Secret = (member: "token" | "apiKey" | "client") => string;
 
 function plainly({ tokens, apiKeys, clients: [client] }: Credentials): Secret {
   return (member) =>
@@ -89,13 +89,20 @@ function readFrom(file: string): Secret {
 }
 
 /** Options of curl by which a request has what the operation asks for. */
-function credentialsFor({ security }: OperationDescription, secret: Secret): string {
+export function credentialsFor(
+  { security }: Pick<OperationDescription, "security">,
+  secret: Secret,
+): string {
   const options = (security[0] ?? []).flatMap(({ scheme, key }) => {
     if (scheme === "bearer") return [`-H "Authorization: Bearer ${secret("token")}" `];
     if (scheme === "client") return [`-u "${secret("client")}" `];
-    if (key?.in === "header") return [`-H "${key.name}: ${secret("apiKey")}" `];
-    if (key?.in === "cookie") return [`-b "${key.name}=${secret("apiKey")}" `];
-    return key ? [`-G -d "${key.name}=${secret("apiKey")}" `] : [];
+    if (!key) return [];
+    // Names of headers and cookies may have characters that a shell interprets.
+    const name = key.in === "query" ? encodeURIComponent(key.name) : key.name;
+    const pair = (separator: string): string =>
+      `"${name.replace(/[$`"\\]/g, "\\$&")}${separator}${secret("apiKey")}" `;
+    if (key.in === "header") return [`-H ${pair(": ")}`];
+    return [key.in === "cookie" ? `-b ${pair("=")}` : `-G --data-urlencode ${pair("=")}`];
   });
   return options.join("");
 }

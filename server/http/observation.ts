@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Metrics } from "../operation/metrics/metrics.js";
 import type { RequestSpan, TracedExchange, Tracing } from "../operation/tracing/tracing.js";
 import { codeOf } from "../errors.js";
+import { withoutKeys } from "../parameters/query.js";
 import type { ReadAddress } from "./remote-address.js";
 import type { ReadHost } from "./server-variables.js";
 
@@ -73,7 +74,7 @@ export class Observation {
       clientId,
       method,
       path,
-      query: question < 0 || !this.#mayShowQuery ? undefined : url.slice(question + 1),
+      query: question < 0 ? undefined : this.#loggedQuery(url.slice(question + 1)),
       ...end,
       milliseconds: Math.round(milliseconds * 100) / 100,
       // The name that OpenTelemetry gives this field in other logs.
@@ -81,9 +82,13 @@ export class Observation {
     });
   }
 
-  /** Token endpoints take tokens in the query; elsewhere a token in the query is an unknown parameter. */
-  get #mayShowQuery(): boolean {
+  /**
+   * Without secrets: token endpoints take tokens in the query, other operations may take API keys. Anywhere
+   * else a secret is an unknown parameter.
+   */
+  #loggedQuery(rawQuery: string): string | undefined {
     const { isQueryKnown, operation } = this.exchange;
-    return isQueryKnown && operation?.tag !== "auth";
+    if (!isQueryKnown || !operation || operation.tag === "auth") return undefined;
+    return withoutKeys(rawQuery, operation);
   }
 }

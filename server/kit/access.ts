@@ -1,3 +1,4 @@
+import { parse as parseCookies } from "cookie";
 import { createHash } from "node:crypto";
 import type { SecurityRequirement } from "../../generated/operations.js";
 import { type Demand, insufficientScope, type Presented } from "../auth/authorization.js";
@@ -184,16 +185,8 @@ function keyIn(place: KeyPlace, { headers, url = "" }: SentRequest): string | un
     const query = new URLSearchParams(question < 0 ? "" : url.slice(question + 1));
     return query.get(place.name) ?? undefined;
   }
-  return cookieOf(headers.cookie ?? "", place.name);
-}
-
-/** RFC 6265 section 4.2.1. */
-function cookieOf(cookies: string, name: string): string | undefined {
-  for (const pair of cookies.split(";")) {
-    const equals = pair.indexOf("=");
-    if (equals >= 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
-  }
-  return undefined;
+  // Read as a cookie parameter is: libraries that write cookies percent-encode their values.
+  return parseCookies(headers.cookie ?? "")[place.name];
 }
 
 /** Secrets are looked up by it, so that the time of a look-up tells nothing of them. */

@@ -40,6 +40,35 @@ function operationWith(path: string, parameters: Parameter[]): OperationDescript
   return { ...model, operationId: model.name };
 }
 
+const KEY_SCHEMES = {
+  short: { type: "apiKey", in: "query", name: "k" },
+  spaced: { type: "apiKey", in: "query", name: "api key" },
+  brackets: { type: "apiKey", in: "query", name: "k[]" },
+  header: { type: "apiKey", in: "header", name: "h" },
+};
+
+/** Reads the query of an operation that takes API keys by these schemes. */
+function readWithKeys(schemes: string[], parameters: Parameter[], query: string) {
+  const document = {
+    openapi: "3.1.0",
+    paths: {
+      "/a": {
+        get: {
+          parameters,
+          security: schemes.map((name) => ({ [name]: [] })),
+          responses: { 200: { description: "" } },
+        },
+      },
+    },
+    components: { securitySchemes: KEY_SCHEMES },
+  } as unknown as OpenApiDocument;
+  const [model] = listOperations(document);
+  if (!model) throw new Error("The document has no operation.");
+  const errors: Errors = [];
+  const reader = new QueryReader({ ...model, operationId: model.name });
+  return plain(reader.read(query, errors), errors);
+}
+
 function plain(values: object, errors: Errors): { values: unknown; errors?: string[] } {
   const copy: unknown = JSON.parse(JSON.stringify(values));
   if (errors.length === 0) return { values: copy };
@@ -329,5 +358,44 @@ describe("headers and cookies are read by the style of their parameters", () => 
     ["none", { schema: text }, undefined, {}],
   ])("a cookie: %s", (_what, parameter, value, values) => {
     expect(cookie(parameter, value)).toEqual({ values });
+  });
+});
+
+describe("an API key in the query", () => {
+  const all = ["short", "spaced", "brackets", "header"];
+  const open = { name: "any", in: "query", schema: { type: "object", additionalProperties: text } };
+
+  it.each([
+    ["k=secret"],
+    ["k=a%3D%2B%25"],
+    ["k=%zz"],
+    ["k="],
+    ["api%20key=secret"],
+    ["api+key=secret"],
+    ["k[]=secret"],
+    ["k%5B%5D=secret"],
+  ])("is not a parameter: %s", (query) => {
+    expect(readWithKeys(all, [], query)).toEqual({ values: {} });
+    expect(readWithKeys(all, [open], `a=b&${query}`)).toEqual({ values: { any: { a: "b" } } });
+  });
+
+  it("is read as a parameter too if the operation declares a parameter of that name", () => {
+    const declared = { name: "k", in: "query", schema: text };
+    expect(readWithKeys(all, [declared], "k=secret")).toEqual({ values: { k: "secret" } });
+  });
+
+  it.each(["K=secret", "h=secret", "header=secret", "short=secret", "apikey=secret"])(
+    "is unknown under another name, and its value is not repeated: %s",
+    (query) => {
+      const name = query.replace("=secret", "");
+      const errors = [`${name}: Unknown query parameter '${name}'`];
+      expect(readWithKeys(all, [], query)).toEqual({ values: {}, errors });
+    },
+  );
+
+  it("is unknown to operations that do not take it", () => {
+    const errors = ["k: Unknown query parameter 'k'"];
+    expect(readWithKeys(["spaced"], [], "k=secret")).toEqual({ values: {}, errors });
+    expect(readWithKeys([], [], "k=secret")).toEqual({ values: {}, errors });
   });
 });

@@ -36,7 +36,8 @@ export class QueryReader {
   /** For all other names, if an object is open. */
   #rest: Rule | undefined;
 
-  constructor({ parameters, ignoresUnknownQuery }: OperationDescription) {
+  constructor(operation: OperationDescription) {
+    const { parameters, ignoresUnknownQuery } = operation;
     // Operations that ignore unknown parameters ignore empty ones too (RFC 6749 section 3.1).
     const query = parameters
       .filter((each) => each.in === "query")
@@ -46,6 +47,10 @@ export class QueryReader {
     for (const each of query.filter((each) => !isSpread(each))) this.#addNamed(each);
     // A parameter's name has precedence over a member of another parameter.
     for (const each of query.filter(isSpread)) this.#addSpread(each);
+    // API keys are read by the check of security, and are not handed to handlers.
+    for (const name of queryKeys(operation)) {
+      if (!this.#takers.has(name)) this.#takers.set(name, () => undefined);
+    }
     if (this.#rest) this.#rules.push(this.#rest);
     if (ignoresUnknownQuery) {
       this.#rules.push((_query, _given, encoded, errors) => {
@@ -160,6 +165,26 @@ export class QueryReader {
       return true;
     };
   }
+}
+
+/** The names of the API keys that the operation takes in the query. */
+function queryKeys({ security }: Pick<OperationDescription, "security">): Set<string> {
+  const keys = security.flat().flatMap(({ key }) => (key?.in === "query" ? [key.name] : []));
+  return new Set(keys);
+}
+
+/** A query without the API keys that the operation takes in it, so that it can be logged. */
+export function withoutKeys(
+  rawQuery: string,
+  operation: Pick<OperationDescription, "security">,
+): string {
+  const keys = queryKeys(operation);
+  if (keys.size === 0) return rawQuery;
+  const isKey = (pair: string): boolean => keys.has(decoded(pair.split("=", 1)[0] ?? "", []) ?? "");
+  return rawQuery
+    .split("&")
+    .filter((pair) => !isKey(pair))
+    .join("&");
 }
 
 /** The bracketed members of an object. */

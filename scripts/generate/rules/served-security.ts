@@ -8,6 +8,7 @@ import type {
   Oas3SecurityScheme,
   Referenced,
 } from "@redocly/openapi-core";
+import { canBeSent, type KeyPlace } from "../security-facts.js";
 import { schemaAt, schemasIn } from "./schema-place.js";
 import { follow, servedOperations } from "./served-operations.js";
 import { keyOf, type RuleContext } from "./rule-context.js";
@@ -104,8 +105,9 @@ function* unserved(
   for (const name of Object.keys(requirement)) {
     const scheme = schemes.get(name);
     const credentials = scheme && credentialsOf(scheme);
-    if (checking.apiKeys && scheme?.type === "apiKey") continue;
-    if (!scheme) yield [[name], missing(name)];
+    if (checking.apiKeys && scheme?.type === "apiKey") {
+      if (!canBeSent(scheme)) yield [[name], unsendable(name, scheme)];
+    } else if (!scheme) yield [[name], missing(name)];
     else if (!credentials) yield [[name], unchecked(name, scheme)];
     else shown.add(credentials);
   }
@@ -207,5 +209,12 @@ function notTheTenant(scope: string, placeholder: string, tenant: string | undef
   return (
     `In the scope "${scope}" nothing takes the place of ${placeholder}: only the parameter that \`x-tenant-parameter\` ` +
     `names is filled in, and nobody would be let in. ${instead}`
+  );
+}
+
+function unsendable(name: string, scheme: KeyPlace): string {
+  return (
+    `No request can have the API key of the scheme "${name}": a ${scheme.in} cannot be named "${scheme.name}". ` +
+    "Rename it, or send the key in another place."
   );
 }

@@ -133,8 +133,8 @@ export class DrivenApi implements CalledApi {
 }
 
 /** By the first alternative whose schemes are all checked. */
-function authenticate(
-  { security }: OperationModel,
+export function authenticate(
+  { security }: Pick<OperationModel, "security">,
   { clients, tokens, apiKeys }: Credentials,
   { url, headers }: { url: URL; headers: Headers },
 ): void {
@@ -148,7 +148,12 @@ function authenticate(
     }
     const value = apiKeys[0] ?? "";
     if (key?.in === "header") headers.set(key.name, value);
-    if (key?.in === "query") url.searchParams.set(key.name, value);
-    if (key?.in === "cookie") headers.append("Cookie", `${key.name}=${value}`);
+    // Not by `searchParams`, which would encode the delimiters of the other parameters anew.
+    if (key?.in === "query") {
+      url.search += `${url.search === "" ? "?" : "&"}${new URLSearchParams([[key.name, value]])}`;
+    }
+    if (key?.in === "cookie") {
+      headers.append("Cookie", `${key.name}=${encodeURIComponent(value)}`);
+    }
   }
 }

@@ -304,6 +304,22 @@ export const BROKEN: readonly Broken[] = [
     '3:14 house/served-security There is no security scheme "nobody": add it under `components: securitySchemes:`, or mend its name.',
   ],
   [
+    "an API key in a header that no request can have",
+    edited("servers:", "security: [{ token: [] }]\nservers:").replace(
+      "type: http, scheme: bearer",
+      "type: apiKey, in: header, name: my key",
+    ),
+    '3:14 house/served-security No request can have the API key of the scheme "token": a header cannot be named "my key". Rename it, or send the key in another place.',
+  ],
+  [
+    "an API key in a cookie that no request can have",
+    edited("servers:", "security: [{ token: [] }]\nservers:").replace(
+      "type: http, scheme: bearer",
+      'type: apiKey, in: cookie, name: "a=b"',
+    ),
+    '3:14 house/served-security No request can have the API key of the scheme "token": a cookie cannot be named "a=b". Rename it, or send the key in another place.',
+  ],
+  [
     "OAuth without flows",
     edited("type: http, scheme: bearer", "type: oauth2"),
     "39:22 struct The field `flows` must be present on this level. Add it.",

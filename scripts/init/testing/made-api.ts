@@ -17,6 +17,8 @@ export interface Said {
 /** The folder that `npm run init` has made around a document. */
 export class MadeApi {
   #served: ChildProcess | undefined;
+  /** What the service has printed, its log included. Complete after {@link stop}. */
+  printed = "";
 
   private constructor(
     private readonly parent: string,
@@ -70,18 +72,18 @@ export class MadeApi {
     const command = join(this.folder, "node_modules", KIT, "command.mjs");
     const child = spawn(process.execPath, [command, "start"], {
       cwd: this.folder,
-      env: { ...process.env, PORT: "0", LOG_LEVEL: "error" },
+      env: { ...process.env, PORT: "0", LOG_LEVEL: "info" },
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#served = child;
-    let printed = "";
+    this.printed = "";
     return new Promise((resolve, reject) => {
       child.stdout.on("data", (chunk: Buffer) => {
-        printed += chunk.toString();
-        const [, url] = /is ready at (\S+)/.exec(printed) ?? [];
+        this.printed += chunk.toString();
+        const [, url] = /is ready at (\S+)/.exec(this.printed) ?? [];
         if (url !== undefined) resolve(url);
       });
-      child.once("exit", () => reject(new Error(`It ended: ${printed}`)));
+      child.once("exit", () => reject(new Error(`It ended: ${this.printed}`)));
     });
   }
 
@@ -89,7 +91,7 @@ export class MadeApi {
     const child = this.#served;
     if (!child || child.exitCode !== null) return child?.exitCode ?? null;
     child.kill("SIGTERM");
-    await once(child, "exit");
+    await once(child, "close");
     return child.exitCode;
   }
 
