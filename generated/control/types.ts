@@ -107,7 +107,10 @@ export interface paths {
      * @description The first rule that applies to a request decides. Requests for tokens are met only by rules that name their operation or path: clients send them unasked.
      */
     post: operations["addFault"];
-    /** Remove all rules */
+    /**
+     * Remove all rules
+     * @description Requests that the rules delay or hold continue.
+     */
     delete: operations["clearFaults"];
     options?: never;
     head?: never;
@@ -131,7 +134,10 @@ export interface paths {
     get: operations["getFault"];
     put?: never;
     post?: never;
-    /** Remove a rule */
+    /**
+     * Remove a rule
+     * @description Requests that the rule delays or holds continue as if it had not applied.
+     */
     delete: operations["removeFault"];
     options?: never;
     head?: never;

@@ -55,8 +55,9 @@ export class Control implements StageHooks {
   /** Lets go what faults and waiting tests hold, so that the service can stop. */
   stop(): void {
     this.state.stop();
-    this.faults.clear();
+    // First: requests whose rule is removed would continue.
     this.faults.release();
+    this.faults.clear();
     this.requests.stop();
   }
 }
@@ -80,7 +81,7 @@ class ControlledExchange implements ExchangeHook {
     this.record.rejected(error);
   }
 
-  takesOver(prepared: PreparedResponse): boolean {
+  takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {
     this.record.prepared(prepared);
     return this.faults.takesOver(prepared);
   }

@@ -21,7 +21,7 @@ import { byteLength, contentOf, serialise } from "./response-content.js";
 import { writtenMediaType } from "./media-types.js";
 import { PIECE, type ResponseWriter } from "./response-writer.js";
 import { CONTENT_SECURITY_POLICY, staticHeaders } from "./static-headers.js";
-import type { ExchangeHook, HookedExchange, StageHooks } from "./stage-hooks.js";
+import type { ExchangeHook, HookedExchange, PreparedResponse, StageHooks } from "./stage-hooks.js";
 import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
 
 /** A valid X-Correlation-ID of a client, which is echoed and logged. */
@@ -45,6 +45,14 @@ export interface ExchangeParts {
   isCrossOrigin?: boolean;
   /** Attached to the stages of every exchange. */
   hooks?: StageHooks | undefined;
+}
+
+/** A response that can be sent. */
+interface Sending extends PreparedResponse {
+  /** As the handler returned it, for the log. */
+  body: unknown;
+  /** Of the content. */
+  bytes: number;
 }
 
 /** One request and its response. */
@@ -134,15 +142,31 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     const list = this.#headers(requested, content);
     const bytes = byteLength(text);
     if (this.#tellsLength(status)) list.push("Content-Length", String(bytes));
-    if (this.hook?.takesOver({ status, headers: list, content: text })) {
-      return this.response.headersSent ? this.#observe(body) : this.abandon();
-    }
+    const sending = { status, headers: list, content: text, body, bytes };
+    if (!this.hook) return this.#send(sending);
+    this.#unlessTakenOver(this.hook.takesOver(sending), () => this.#send(sending), body);
+  }
+
+  /** Sends a response, unless a hook does. `body`: for the log. */
+  #unlessTakenOver(
+    isTaken: boolean | Promise<boolean>,
+    send: () => void,
+    body: unknown = undefined,
+  ): void {
+    if (typeof isTaken !== "boolean") {
+      void isTaken.then((taken) => this.#unlessTakenOver(taken, send, body));
+    } else if (!isTaken) send();
+    else if (this.response.headersSent) this.#observe(body);
+    else this.abandon();
+  }
+
+  #send({ status, headers, content: text, body, bytes }: Sending): void {
     // Node marks a request complete only after it has handed over its last bytes: an error of a small body is told
     // before that.
     const isUnread = !this.isBodyRead && Lingering.isUnread(this.request);
     const { lingering, writer } = this.parts;
     if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
-    this.response.writeHead(status, list);
+    this.response.writeHead(status, headers);
     // Do not batch responses to writes: clients released by one group commit should arrive staggered, in
     // time for the next.
     const mayHaveWritten = this.request.method !== "GET" && status < 400;
@@ -163,7 +187,17 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   #stream(apiResponse: ApiResponse, content: ContentDescription | undefined, items: Stream): void {
     const { status } = apiResponse;
     const headers = this.#headers(apiResponse, content);
-    if (this.hook?.takesOver({ status, headers, content: undefined })) return this.abandon();
+    const send = (): void => this.#sendItems(status, headers, content, items);
+    if (!this.hook) return send();
+    this.#unlessTakenOver(this.hook.takesOver({ status, headers, content: undefined }), send);
+  }
+
+  #sendItems(
+    status: number,
+    headers: string[],
+    content: ContentDescription | undefined,
+    items: Stream,
+  ): void {
     this.response.writeHead(status, headers);
     this.response.flushHeaders();
     const { writer, observers } = this.parts;

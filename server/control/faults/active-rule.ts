@@ -7,6 +7,7 @@ export class ActiveRule {
   #matched = 0;
   #shared = 0;
   #applied = 0;
+  readonly #removal = new AbortController();
 
   constructor(
     readonly id: string,
@@ -16,6 +17,16 @@ export class ActiveRule {
 
   get state(): FaultRuleState {
     return { ...this.rule, id: this.id, matched: this.#matched, applied: this.#applied };
+  }
+
+  /** Aborted by {@link remove}. */
+  get removed(): AbortSignal {
+    return this.#removal.signal;
+  }
+
+  /** Ends its effect: requests that it holds continue as if it had not applied. */
+  remove(): void {
+    this.#removal.abort();
   }
 
   /** Whether the rule can be decided only when the caller is known. */

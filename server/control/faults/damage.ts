@@ -15,12 +15,12 @@ export function isDamaging(action: FaultAction): boolean {
   );
 }
 
-/** Writes a response otherwise than it should be. `stop` closes its connection. */
+/** Writes a damaged response. `stop` closes the connection of a slow one, `hurry` sends its rest immediately. */
 export function damage(
   response: ServerResponse,
   { status, headers, content = "" }: PreparedResponse,
   action: FaultAction,
-  stop: AbortSignal,
+  [stop, hurry]: readonly [stop: AbortSignal, hurry: AbortSignal],
 ): void {
   const bytes = Buffer.from(content);
   const sent = action.malformedJson ? malformed(bytes) : bytes;
@@ -37,7 +37,7 @@ export function damage(
     else close(response);
   };
   if (action.bytesPerSecond !== undefined) {
-    return writeSlowly(response, cut, { bytesPerSecond: action.bytesPerSecond, stop, end });
+    return writeSlowly(response, cut, { bytesPerSecond: action.bytesPerSecond, stop, hurry, end });
   }
   response.write(cut);
   end();
@@ -75,31 +75,33 @@ function withLength(headers: readonly string[], length: number): string[] {
 interface SlowWriting {
   bytesPerSecond: number;
   stop: AbortSignal;
+  hurry: AbortSignal;
   end: () => void;
 }
 
 function writeSlowly(
   response: ServerResponse,
   bytes: Buffer,
-  { bytesPerSecond, stop, end }: SlowWriting,
+  { bytesPerSecond, stop, hurry, end }: SlowWriting,
 ): void {
   const piece = Math.max(1, Math.floor((bytesPerSecond * TICK) / 1_000));
   let at = 0;
   response.flushHeaders();
   const stopNow = (): void => void response.destroy();
-  const timer = setInterval(
-    () => {
-      response.write(bytes.subarray(at, at + piece));
-      at += piece;
-      if (at < bytes.length) return;
-      clearInterval(timer);
-      end();
-    },
-    (piece * 1_000) / bytesPerSecond,
-  );
+  const write = (count: number): void => {
+    response.write(bytes.subarray(at, at + count));
+    at += count;
+    if (at < bytes.length) return;
+    clearInterval(timer);
+    end();
+  };
+  const writeRest = (): void => write(bytes.length);
+  const timer = setInterval(() => write(piece), (piece * 1_000) / bytesPerSecond);
   stop.addEventListener("abort", stopNow, { once: true });
+  hurry.addEventListener("abort", writeRest, { once: true });
   response.once("close", () => {
     clearInterval(timer);
     stop.removeEventListener("abort", stopNow);
+    hurry.removeEventListener("abort", writeRest);
   });
 }

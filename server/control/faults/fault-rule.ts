@@ -36,7 +36,7 @@ export interface FaultAction {
   tokenEndpointDown?: boolean;
   /** Resets the connection instead of a response. */
   reset?: FaultTime;
-  /** Sends nothing, and keeps the connection open until the client closes it. */
+  /** Sends nothing, and keeps the connection open until the client closes it or the rule is removed. */
   noResponse?: FaultTime;
   delay?: Delay;
   /** Closes the connection after this many bytes of the response's body. */

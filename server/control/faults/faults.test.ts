@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { get, type IncomingMessage } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { Control } from "../control.js";
 import type { FaultAction, FaultMatch, FaultRule } from "./fault-rule.js";
@@ -280,6 +281,55 @@ describe("an action", () => {
     faults.add({ times: 1, action: { wrongContentLength: -7 } });
     // Node's parser finds bytes behind the end of a response that closes its connection.
     expect(await failureOf(raw())).toBe("HPE_CLOSED_CONNECTION");
+  });
+
+  it.each<["remove" | "clear", FaultAction]>([
+    ["remove", { noResponse: "beforeHandling" }],
+    ["clear", { noResponse: "beforeHandling" }],
+    ["remove", { noResponse: "afterCommit" }],
+    ["clear", { noResponse: "afterCommit" }],
+    ["remove", { delay: 600_000 }],
+    // The rest of a removed rule does not apply either.
+    ["clear", { delay: 600_000, status: 503 }],
+    ["remove", { delay: 600_000, reset: "afterCommit" }],
+    ["remove", { bytesPerSecond: 1 }],
+  ])("lets the requests that it holds continue after %s: %j", async (how, action) => {
+    const { id } = faults.add({ action });
+    const since = control.requests.list().at(-1)?.id ?? 0;
+    const key = ["released", how, ...Object.entries(action).flat()].join("-");
+    const call = fetch(`${service.url}/demo/resource`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ key, objectTypeProperty: {} }),
+      signal: AbortSignal.timeout(10_000),
+    }).then(async (response) => [
+      response.status,
+      ((await response.json()) as { key: string }).key,
+    ]);
+    while (faults.get(id)?.applied !== 1) await setImmediate();
+    const isHandled = action.noResponse === "afterCommit" || action.bytesPerSecond !== undefined;
+    while (isHandled && !(await exists(key)));
+    if (how === "remove") faults.remove(id);
+    else faults.clear();
+    expect(await call).toEqual([201, key]);
+    const [recorded] = await control.requests.until({ since });
+    expect(recorded).toMatchObject({ status: 201, fault: id, verdict: "valid" });
+  });
+
+  it("lets an error response that it holds continue, and only those of its own rule", async () => {
+    faults.add({ id: "kept", match: { path: "*kept" }, action: { noResponse: "afterCommit" } });
+    faults.add({ id: "removed", action: { noResponse: "afterCommit" } });
+    const ended: string[] = [];
+    const kept = fetch(`${service.url}/demo/resource/key=kept`, {
+      headers: { Authorization: `Bearer ${token}` },
+    }).finally(() => ended.push("kept"));
+    const removed = statusOf("/demo/resource/key=missing").finally(() => ended.push("removed"));
+    while (faults.list().some(({ applied }) => applied !== 1)) await setImmediate();
+    faults.remove("removed");
+    expect(await removed).toBe(404);
+    expect(ended).toEqual(["removed"]);
+    faults.remove("kept");
+    expect((await kept).status).toBe(404);
   });
 
   it("is stopped with its service", async () => {

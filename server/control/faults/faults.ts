@@ -18,7 +18,7 @@ const MAX_RULES = 1_000;
  * faults.add({ match: { operationId: "getResource" }, times: 2, action: { status: 503, retryAfter: 0 } });
  */
 export class Faults {
-  #rules = new Map<string, ActiveRule>();
+  readonly #rules = new Map<string, ActiveRule>();
   readonly #interference: Interference;
   readonly #random: () => number;
 
@@ -49,13 +49,15 @@ export class Faults {
     return this.#rules.get(id)?.state;
   }
 
-  /** Returns whether there was such a rule. Requests that it holds go on being held. */
+  /** Returns whether the rule existed. Requests that it holds continue as if it had not applied. */
   remove(id: string): boolean {
+    this.#rules.get(id)?.remove();
     return this.#rules.delete(id);
   }
 
+  /** Removes all rules, as {@link remove} does. */
   clear(): void {
-    this.#rules = new Map();
+    for (const id of this.#rules.keys()) this.remove(id);
   }
 
   /** Closes the connections of all requests that are being delayed, and of those that get no response. */
@@ -96,17 +98,17 @@ export class ExchangeFaults {
   passed(stage: Stage): Promise<void> | undefined {
     if (this.#rule || (stage !== "routed" && stage !== "authenticated")) return undefined;
     this.#rule = this.find(stage === "authenticated");
-    return this.#rule && this.interference.before(this.exchange, this.#rule.rule.action);
+    return this.#rule && this.interference.before(this.exchange, this.#rule);
   }
 
-  takesOver(prepared: PreparedResponse): boolean {
-    const action = this.#rule?.rule.action;
-    if (!action) return false;
-    const { response } = this.exchange;
+  takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {
+    if (!this.#rule || this.#rule.removed.aborted) return false;
+    const { rule, removed } = this.#rule;
+    const { action } = rule;
+    if (action.noResponse === "afterCommit") return this.interference.hold(this.exchange, removed);
     if (action.reset === "afterCommit") this.interference.reset(this.exchange);
-    else if (action.noResponse === "afterCommit") this.interference.hold(this.exchange);
     else if (prepared.content === undefined || !isDamaging(action)) return false;
-    else damage(response, prepared, action, this.interference.signal);
+    else damage(this.exchange.response, prepared, action, [this.interference.signal, removed]);
     return true;
   }
 }

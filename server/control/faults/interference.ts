@@ -6,8 +6,9 @@ import { ApiError, toEnvelope } from "../../errors.js";
 import type { ApiResponse } from "../../http/api-response.js";
 import { errorResponse } from "../../http/api-errors.js";
 import { type HookedExchange, ResponseInstead } from "../../http/stage-hooks.js";
-import type { Delay, FaultAction } from "./fault-rule.js";
+import type { ActiveRule } from "./active-rule.js";
 import { LONGEST_DELAY } from "./check-rule.js";
+import type { Delay, FaultAction } from "./fault-rule.js";
 
 /** What a fault does to a request before it is handled, and to connections. */
 export class Interference {
@@ -20,24 +21,25 @@ export class Interference {
     return this.#held.signal;
   }
 
-  /** Ends all delays, and closes the connections of all held requests. */
+  /** Closes the connections of all requests that are delayed or held. */
   release(): void {
     this.#held.abort();
     this.#held = new AbortController();
   }
 
-  /** Resolves when the request may go on. Throws what ends it. */
-  async before(exchange: HookedExchange, action: FaultAction): Promise<void> {
+  /** Resolves when the request may continue, at the latest when the rule is removed. Throws what ends it. */
+  async before(exchange: HookedExchange, { rule, removed }: ActiveRule): Promise<void> {
+    const { action } = rule;
     if (action.delay !== undefined) {
-      await this.#wait(exchange, milliseconds(action.delay, this.random));
+      await this.#wait(exchange, removed, milliseconds(action.delay, this.random));
+      if (removed.aborted) return;
     }
     if (action.reset === "beforeHandling") {
       this.reset(exchange);
       throw gone();
     }
     if (action.noResponse === "beforeHandling") {
-      await this.#wait(exchange, undefined);
-      throw gone();
+      return this.#wait(exchange, removed);
     }
     const response = responseOf(action);
     if (response) throw new ResponseInstead(response);
@@ -50,26 +52,35 @@ export class Interference {
     response.destroy();
   }
 
-  /** Sends nothing until the client or {@link release} closes the connection. */
-  hold(exchange: HookedExchange): void {
-    this.#wait(exchange, undefined).catch(() => undefined);
+  /** Resolves with `false` when the rule is removed, and with `true` when the connection has been closed. */
+  hold(exchange: HookedExchange, removed: AbortSignal): Promise<boolean> {
+    return this.#wait(exchange, removed).then(
+      () => false,
+      () => true,
+    );
   }
 
-  /** Rejects with an AbortError, with the connection closed, once the client has gone. */
+  /**
+   * Resolves after `duration` milliseconds, or when the rule is removed. Rejects with an AbortError, with the
+   * connection closed, when the client has gone, on {@link release}, and after the longest delay without a `duration`.
+   */
   async #wait(
     { response, gone: clientGone }: HookedExchange,
-    duration: number | undefined,
+    removed: AbortSignal,
+    duration?: number,
   ): Promise<void> {
     const over = new AbortController();
     const end = (): void => over.abort();
     // Not AbortSignal.any: Node 20 keeps what that returns for as long as its longest-lived source.
-    const reasons = [clientGone, this.#held.signal];
+    const closing = [clientGone, this.#held.signal];
+    const reasons = [...closing, removed];
     for (const each of reasons) each.addEventListener("abort", end, { once: true });
     if (reasons.some(({ aborted }) => aborted)) end();
     try {
       await sleep(duration ?? LONGEST_DELAY, undefined, { signal: over.signal });
       if (duration === undefined) throw gone();
     } catch (error) {
+      if (removed.aborted && !closing.some(({ aborted }) => aborted)) return;
       response.destroy();
       throw error;
     } finally {
