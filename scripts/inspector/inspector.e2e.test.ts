@@ -257,6 +257,12 @@ describe("a copied command", () => {
         `--data-raw 'grant_type=refresh_token&refresh_token='"$REFRESH_TOKEN"''`,
       ].join(" \\\n  "),
     );
+    const key = { "x-api-key": "[redacted]" };
+    expect(toCurl({ ...REQUEST, method: "GET", request: { headers: key } })).toBe(
+      ["curl --globoff 'http://127.0.0.1:8080/oauth/token'", `-H 'x-api-key: '"$X_API_KEY"`].join(
+        " \\\n  ",
+      ),
+    );
     const [first] = toCurl({
       ...REQUEST,
       method: "DELETE",

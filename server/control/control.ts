@@ -1,4 +1,9 @@
+import {
+  type OperationDescription,
+  operations as ownOperations,
+} from "../../generated/operations.js";
 import type { ApiError } from "../errors.js";
+import { apiKeyNames } from "../http/redact.js";
 import type {
   ExchangeHook,
   HookedExchange,
@@ -21,6 +26,8 @@ interface ControlOptions {
   clock?: Clock;
   /** Of the journal. */
   limits?: Partial<JournalLimits>;
+  /** Those of the service. Default: of this API. */
+  operations?: readonly OperationDescription[];
 }
 
 /** What a test suite controls one service by. Give it to `startService`, and to no second one. */
@@ -32,13 +39,19 @@ export class Control implements StageHooks {
   /** Seeded if a seed is given, else random. */
   readonly ids: Ids;
 
-  constructor({ seed, clock = new Clock(), limits }: ControlOptions = {}) {
+  constructor({
+    seed,
+    clock = new Clock(),
+    limits,
+    operations = Object.values(ownOperations),
+  }: ControlOptions = {}) {
     this.clock = clock;
     this.ids = seed === undefined ? randomIds : new SeededIds(seed);
     this.faults = new Faults({ ...(seed !== undefined && { seed }) });
     this.requests = new Journal(
       limits,
       new SpecPlaces("generated/validation.json", () => readDocumentText()),
+      apiKeyNames(operations),
     );
   }
 

@@ -148,13 +148,14 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   }
 
   /** Sends a response, unless a hook does. `body`: for the log. */
-  #unlessTakenOver(
-    isTaken: boolean | Promise<boolean>,
-    send: () => void,
-    body: unknown = undefined,
-  ): void {
+  #unlessTakenOver(isTaken: boolean | Promise<boolean>, send: () => void, body?: unknown): void {
     if (typeof isTaken !== "boolean") {
-      void isTaken.then((taken) => this.#unlessTakenOver(taken, send, body));
+      isTaken
+        .then((taken) => this.#unlessTakenOver(taken, send, body))
+        .catch((err: unknown) => {
+          this.parts.observers.logger.error({ err }, "General");
+          this.response.destroy();
+        });
     } else if (!isTaken) send();
     else if (this.response.headersSent) this.#observe(body);
     else this.abandon();

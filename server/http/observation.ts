@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Metrics } from "../operation/metrics/metrics.js";
 import type { RequestSpan, TracedExchange, Tracing } from "../operation/tracing/tracing.js";
 import { codeOf } from "../errors.js";
-import { withoutKeys } from "../parameters/query.js";
+import { apiKeyNames, redactForm } from "./redact.js";
 import type { ReadAddress } from "./remote-address.js";
 import type { ReadHost } from "./server-variables.js";
 
@@ -65,8 +65,7 @@ export class Observation {
   #log(end: End, milliseconds: number): void {
     const { logger, readHost } = this.observers;
     const { request, operation, correlationId, clientId, path } = this.exchange;
-    const { method, url = "", headers } = request;
-    const question = url.indexOf("?");
+    const { method, headers } = request;
     logger.info({
       ...readHost?.(headers.host),
       correlationId,
@@ -74,7 +73,7 @@ export class Observation {
       clientId,
       method,
       path,
-      query: question < 0 ? undefined : this.#loggedQuery(url.slice(question + 1)),
+      query: this.#query,
       ...end,
       milliseconds: Math.round(milliseconds * 100) / 100,
       // The name that OpenTelemetry gives this field in other logs.
@@ -83,12 +82,14 @@ export class Observation {
   }
 
   /**
-   * Without secrets: token endpoints take tokens in the query, other operations may take API keys. Anywhere
-   * else a secret is an unknown parameter.
+   * Without API keys. `undefined` for token endpoints, which take tokens in the query; elsewhere a token in the query
+   * is an unknown parameter.
    */
-  #loggedQuery(rawQuery: string): string | undefined {
-    const { isQueryKnown, operation } = this.exchange;
-    if (!isQueryKnown || !operation || operation.tag === "auth") return undefined;
-    return withoutKeys(rawQuery, operation);
+  get #query(): string | undefined {
+    const { isQueryKnown, operation, request } = this.exchange;
+    const { url = "" } = request;
+    const question = url.indexOf("?");
+    if (!isQueryKnown || !operation || operation.tag === "auth" || question < 0) return undefined;
+    return redactForm(url.slice(question + 1), apiKeyNames([operation]));
   }
 }

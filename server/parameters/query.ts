@@ -173,20 +173,6 @@ function queryKeys({ security }: Pick<OperationDescription, "security">): Set<st
   return new Set(keys);
 }
 
-/** A query without the API keys that the operation takes in it, so that it can be logged. */
-export function withoutKeys(
-  rawQuery: string,
-  operation: Pick<OperationDescription, "security">,
-): string {
-  const keys = queryKeys(operation);
-  if (keys.size === 0) return rawQuery;
-  const isKey = (pair: string): boolean => keys.has(decoded(pair.split("=", 1)[0] ?? "", []) ?? "");
-  return rawQuery
-    .split("&")
-    .filter((pair) => !isKey(pair))
-    .join("&");
-}
-
 /** The bracketed members of an object. */
 class Brackets {
   readonly #pairs: string[] = [];

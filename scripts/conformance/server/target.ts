@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type OperationId, operations } from "../../../generated/operations.js";
-import { redactForm, redactJson } from "../../../server/control/journal/redact.js";
 import { counted } from "../../../server/counted.js";
+import { redactForm, redactJson } from "../../../server/http/redact.js";
 import { encodePairs, type Pair } from "../../development/fuzz/wire-parts.js";
 import type { Exchange } from "../report/check-result.js";
 import { shortened } from "../report/describe-exchange.js";

@@ -7,7 +7,10 @@ const OWN_HEADERS = new Set([
   ...["keep-alive", "te", "trailer", "upgrade", "authorization", "proxy-authorization", "cookie"],
 ]);
 
-/** As the control API shows a secret: in headers, and encoded in forms and queries. */
+/** As the control API shows a secret in a header, such as an API key. */
+const REDACTED = "[redacted]";
+
+/** In forms and queries, encoded. */
 const REDACTED_FIELD = /([\w.-]+)=%5Bredacted%5D/g;
 /** In JSON. */
 const REDACTED_MEMBER = /"(\w+)":"\[redacted\]"/g;
@@ -25,7 +28,11 @@ export function toCurl({ method, path, query, request }: RecordedRequest): strin
     ...credentials(headers["authorization"]),
     ...Object.entries(headers)
       .filter(([name]) => !OWN_HEADERS.has(name))
-      .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+      .map(([name, value]) =>
+        value === REDACTED
+          ? `-H ${quoted(`${name}: `)}"${variable(name)}"`
+          : `-H ${quoted(`${name}: ${value}`)}`,
+      ),
   ];
   if (!body) return parts.join(" \\\n  ");
   if (body.encoding === "base64") {

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { tenantParameter } from "../../../generated/security.js";
 import type { ApiError } from "../../errors.js";
+import { REDACTED, redactForm, redactHeader, redactJson } from "../../http/redact.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
 import type { ChangeRecord } from "./change-records.js";
 import type {
@@ -10,7 +11,6 @@ import type {
   RecordedMessage,
   RecordedRequest,
 } from "./recorded-request.js";
-import { REDACTED, redactForm, redactHeader, redactJson } from "./redact.js";
 import type { SpecPlaces } from "./spec-places.js";
 import type { RequestEvent } from "./watchers.js";
 
@@ -19,6 +19,8 @@ interface RecordOptions {
   /** Bytes that are kept of each body. */
   bodyLimit: number;
   places: SpecPlaces | undefined;
+  /** Headers and parameters that have API keys, besides the usual ones. */
+  apiKeyNames: ReadonlySet<string>;
   /** Begins to record what the request changes; `undefined` if nobody wants to know. */
   change: (received: Buffer | undefined) => ChangeRecord | undefined;
   ended: (record: ExchangeRecord) => void;
@@ -112,15 +114,15 @@ export class ExchangeRecord {
       correlationId,
       method,
       path,
-      query: redactForm(query),
+      query: redactForm(query, this.options.apiKeyNames),
       ...(operation && { operationId: operation.operationId }),
       ...(projectKey !== undefined && { projectKey }),
       ...(clientId !== undefined && { clientId }),
       httpVersion: `HTTP/${httpVersion}`,
-      request: this.#message(requestHeaders(request.headersDistinct), this.#received),
+      request: this.#message(this.#requestHeaders(request.headersDistinct), this.#received),
       ...(sent && {
         status: sent.status,
-        response: this.#message(responseHeaders(sent.headers), sent.content),
+        response: this.#message(this.#responseHeaders(sent.headers), sent.content),
       }),
       verdict: this.#verdict,
       errors: this.#errors(),
@@ -181,6 +183,27 @@ export class ExchangeRecord {
     };
   }
 
+  #requestHeaders(given: NodeJS.Dict<string[]>): Record<string, string> {
+    const { apiKeyNames } = this.options;
+    return Object.fromEntries(
+      Object.entries(given).map(([name, values = []]) => [
+        name,
+        redactHeader(name, values.join(", "), apiKeyNames),
+      ]),
+    );
+  }
+
+  /** From a flat list of names and values. */
+  #responseHeaders(list: readonly string[]): Record<string, string> {
+    const headers: Record<string, string> = {};
+    for (let i = 0; i + 1 < list.length; i += 2) {
+      const name = (list[i] ?? "").toLowerCase();
+      const value = redactHeader(name, list[i + 1] ?? "", this.options.apiKeyNames);
+      headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+    }
+    return headers;
+  }
+
   get #projectKey(): string | undefined {
     const { pathParameters = {} } = this.exchange;
     const value = tenantParameter === undefined ? undefined : pathParameters[tenantParameter];
@@ -196,24 +219,4 @@ export class ExchangeRecord {
 function withoutSecrets(text: string, mediaType: string): string {
   if (/json/i.test(mediaType)) return redactJson(text);
   return /urlencoded/i.test(mediaType) ? redactForm(text) : REDACTED;
-}
-
-function requestHeaders(given: NodeJS.Dict<string[]>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(given).map(([name, values = []]) => [
-      name,
-      redactHeader(name, values.join(", ")),
-    ]),
-  );
-}
-
-/** From a flat list of names and values. */
-function responseHeaders(list: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (let i = 0; i + 1 < list.length; i += 2) {
-    const name = (list[i] ?? "").toLowerCase();
-    const value = redactHeader(name, list[i + 1] ?? "");
-    headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
-  }
-  return headers;
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { operations } from "../../../generated/operations.js";
 import { packageRoot } from "../../package-root.js";
 import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { Control } from "../control.js";
@@ -200,6 +201,60 @@ describe("secrets", () => {
     expect(second?.query).toBe("token=%5Bredacted%5D");
     expect(second?.request.headers["authorization"]).toBe("Basic [redacted]");
     expect(third?.request.headers["authorization"]).toBe("Bearer [redacted]");
+  });
+});
+
+describe("API keys", () => {
+  const scheme = { name: "key", scheme: "apiKey", scopes: [] } as const;
+  const own = new Control({
+    operations: [
+      {
+        ...operations.getLiveness,
+        security: [
+          [{ ...scheme, key: { in: "header", name: "X-Partner" } }],
+          [
+            { ...scheme, key: { in: "query", name: "sig" } },
+            { ...scheme, key: { in: "cookie", name: "visit" } },
+          ],
+        ],
+      },
+    ],
+  });
+  let other: ServiceUnderTest;
+  beforeAll(async () => {
+    other = await ServiceUnderTest.start({}, { control: own });
+  });
+  afterAll(() => other.stop());
+
+  it("are in no entry, no event and no export, wherever the document takes them from", async () => {
+    const events = own.requests.watch()?.[Symbol.asyncIterator]();
+    for (const path of ["/health/live", "/nowhere"]) {
+      await other.call("GET", `${path}?a=1&sig=secret-1&X-API-Key=secret-2&%73ig=secret-3`, {
+        token: null,
+        headers: {
+          "X-Api-Key": "secret-4",
+          "X-PARTNER": "secret-5",
+          Cookie: "visit=secret-6",
+          Referer: "http://a.example/b?c=d&sig=secret-7#e",
+          "X-Other": "shown",
+        },
+      });
+    }
+    const entries = own.requests.list();
+    const followed = [await events?.next(), await events?.next()];
+    expect(JSON.stringify([entries, own.requests.har(), followed])).not.toContain("secret-");
+    const redacted = "%5Bredacted%5D";
+    expect(entries).toHaveLength(2);
+    for (const { query, request } of entries) {
+      expect(query).toBe(`a=1&sig=${redacted}&X-API-Key=${redacted}&%73ig=${redacted}`);
+      expect(request.headers).toMatchObject({
+        "x-api-key": "[redacted]",
+        "x-partner": "[redacted]",
+        cookie: "[redacted]",
+        referer: `http://a.example/b?c=d&sig=${redacted}#e`,
+        "x-other": "shown",
+      });
+    }
   });
 });
 

@@ -43,6 +43,7 @@ export class Journal {
   constructor(
     limits: Partial<JournalLimits> = {},
     private readonly places?: SpecPlaces,
+    private readonly apiKeyNames: ReadonlySet<string> = new Set(),
   ) {
     this.#limits = { ...LIMITS, ...limits };
   }
@@ -128,6 +129,7 @@ export class Journal {
       id: this.#received,
       bodyLimit: this.#limits.body,
       places: this.places,
+      apiKeyNames: this.apiKeyNames,
       change: (received) =>
         this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
       ended: (ended) => this.#ended(ended),

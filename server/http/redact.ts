@@ -1,0 +1,71 @@
+import type { OperationDescription } from "../../generated/operations.js";
+
+/** Shown instead of a secret. */
+export const REDACTED = "[redacted]";
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+const SECRET_HEADERS = new Set([
+  ...["authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key"],
+]);
+
+/** Fields of OAuth's requests and responses that let their reader in. */
+const SECRET_FIELDS = new Set([
+  ...["client_secret", "client_assertion", "password", "code", "assertion"],
+  ...["token", "access_token", "refresh_token", "id_token", "subject_token", "actor_token"],
+]);
+
+/** A query parameter in a URL that a header has. */
+const URL_PARAMETER = /(?<=[?&#])([^?&#=\s<>"]+)=[^&#\s<>"]+/g;
+
+/** Names, in lower case, of the headers, query parameters and cookies that the operations take API keys from. */
+export function apiKeyNames(
+  operations: readonly Pick<OperationDescription, "security">[],
+): ReadonlySet<string> {
+  const requirements = operations.flatMap(({ security }) => security.flat());
+  return new Set(requirements.flatMap(({ key }) => key?.name.toLowerCase() ?? []));
+}
+
+/**
+ * The value of a header, whose name is in lower case: without its credentials, but with their scheme, and without the
+ * secret parameters of URLs. `names`: those of {@link apiKeyNames}.
+ */
+export function redactHeader(name: string, value: string, names = NO_NAMES): string {
+  if (!SECRET_HEADERS.has(name) && !names.has(name)) {
+    return value.replace(URL_PARAMETER, (part) => redactPart(part, names));
+  }
+  const scheme = /^(?:Basic|Bearer|Digest) /i.exec(value)?.[0] ?? "";
+  return scheme + REDACTED;
+}
+
+/** A query, or an urlencoded form. Unchanged if there is nothing secret in it. */
+export function redactForm(text: string, names = NO_NAMES): string {
+  const parts = text.split("&").map((part) => redactPart(part, names));
+  return parts.join("&");
+}
+
+function redactPart(part: string, names: ReadonlySet<string>): string {
+  const [name = ""] = part.split("=", 1);
+  const plain = decoded(name);
+  const isSecret = [SECRET_FIELDS, SECRET_HEADERS, names].some((each) => each.has(plain));
+  return isSecret ? `${name}=${encodeURIComponent(REDACTED)}` : part;
+}
+
+/** JSON. What cannot be parsed is not shown at all. */
+export function redactJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), (name, value: unknown) =>
+      SECRET_FIELDS.has(name) ? REDACTED : value,
+    );
+  } catch {
+    return REDACTED;
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll("+", " ")).toLowerCase();
+  } catch {
+    return name;
+  }
+}
