@@ -174,15 +174,15 @@ describe("searchProductProjections", () => {
     ],
     ["no misspelt word without fuzzy", [["text.de", "Somerkleit"]], []],
     [
-      "texts in two languages",
+      "most words of texts in two languages",
       [
         ["text.de", "rock sommerkleid"],
         ["text.en", "dress"],
       ],
-      [],
+      ["dress"],
     ],
     ["words of one variant", [["text.en", "dress D-38"]], ["dress"]],
-    ["no words of two variants", [["text.en", "D-36 38"]], []],
+    ["most words, where no variant has all", [["text.en", "D-36 38"]], ["dress"]],
     ["a category", [["filter", 'categories.id:"sports"']], ["shoes"]],
     ["a localized name", [["filter", 'name.de:"Hut"']], ["hat"]],
     ["a name in a language that none has", [["filter", "name.fr:exists"]], []],

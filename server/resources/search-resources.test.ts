@@ -94,7 +94,11 @@ describe("searchResources", () => {
     [{ "text.en": '"shoes running"' }, []],
     [{ "text.en": "the house of the cards" }, ["s5"]],
     [{ "text.de": "garten" }, ["s3"]],
-    [{ "text.en": "the of" }, []],
+    [{ "text.en": "the of" }, ["s5"]],
+    // No text has both words.
+    [{ "text.en": "running cards" }, ["s1", "s5"]],
+    [{ "text.en": "running cards", filter: 'key:"s1"' }, ["s1"]],
+    [{ "text.en": '"running cards" shoes' }, []],
     [{ "text.en": "!!!" }, []],
     [{ "text.en": "shoos", fuzzy: "true" }, ["s1", "s2"]],
     [{ "text.en": "shoos", fuzzy: "true", fuzzyLevel: "0" }, []],

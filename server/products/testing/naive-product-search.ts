@@ -75,13 +75,23 @@ export function naiveProductSearch(
       price: priceOf(variant),
       isScoped: request.price.currency !== undefined,
     });
-  const matchingAll = (each: Shown, filters: readonly NaiveFilter[]): VariantRecord[] =>
-    variantsOf(each.content).filter(
-      (variant) =>
-        filters.every((filter) => matchesFilter(filter, view(each, variant))) &&
-        request.words.every((word) => wordsOf(each, variant, request.locale).includes(word)),
-    );
   const { queryFilters, resultFilters, facetFilters } = request;
+  const words = [...new Set(request.words)];
+  const countWords = (each: Shown, variant: VariantRecord): number => {
+    const own = wordsOf(each, variant, request.locale);
+    return words.filter((word) => own.includes(word)).length;
+  };
+  const passing = (each: Shown, filters: readonly NaiveFilter[]): VariantRecord[] =>
+    variantsOf(each.content).filter((variant) =>
+      filters.every((filter) => matchesFilter(filter, view(each, variant))),
+    );
+  const counts = shown.flatMap((each) =>
+    passing(each, [...queryFilters, ...resultFilters]).map((variant) => countWords(each, variant)),
+  );
+  // All words, or if no variant has them all, as many as any has.
+  const least = Math.max(0, ...counts) || words.length;
+  const matchingAll = (each: Shown, filters: readonly NaiveFilter[]): VariantRecord[] =>
+    passing(each, filters).filter((variant) => countWords(each, variant) >= least);
   const matching = (each: Shown): VariantRecord[] =>
     matchingAll(each, [...queryFilters, ...resultFilters]);
   const found = inOrder(

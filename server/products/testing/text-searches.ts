@@ -1,4 +1,4 @@
-import { belted, type SampleSearch, summerDresses } from "./sample-search.js";
+import { belted, type SampleSearch, summerDresses, terms } from "./sample-search.js";
 
 const boots = ["chelsea-boots", "lined-winter-boots", "welted-ankle-boots"];
 
@@ -49,10 +49,67 @@ export const textSearches: SampleSearch[] = [
     first: ["linen-shirt-in-light-blue"],
   },
   {
-    finds: "no words of two variants",
+    finds: "most words, where no variant has all of them",
     form: { "text.en": "T-shirt TSH01 navy yellow" },
+    total: 1,
+    first: ["organic-cotton-t-shirt"],
+  },
+  {
+    finds: "most words of a sentence",
+    form: { "text.en": "I am looking for a red leather bag", sort: [] },
+    total: 6,
+    first: ["leather-court-shoes-in-red"],
+  },
+  {
+    finds: "most words that the filters allow, counted in facets too",
+    form: {
+      "text.en": "I am looking for a red leather bag",
+      filter: 'variants.attributes.color.key:"black"',
+      facet: "variants.attributes.color.key as colors counting products",
+      limit: "1",
+      offset: "1",
+    },
+    total: 2,
+    first: ["leather-pouch-in-black"],
+    facets: {
+      colors: terms([
+        ["black", 2, 2],
+        ["rose", 2, 2],
+        ["camel", 1, 1],
+        ["red", 4, 1],
+      ]),
+    },
+  },
+  {
+    finds: "all words of a sentence",
+    form: { "text.it": "cerco una borsa di pelle" },
+    total: 10,
+    first: ["black", "camel", "rose"].map((color) => `handbag-with-flap-in-${color}`),
+  },
+  {
+    finds: "nothing by a phrase that no product has, with other words",
+    form: { "text.en": '"office shoes" dress' },
     total: 0,
     first: [],
+  },
+  ...[
+    { text: "Leinenkleid", keys: summerDresses },
+    {
+      text: "Seidenbluse",
+      keys: ["olive-green", "rose", "white"].map((color) => `silk-blouse-with-a-bow-in-${color}`),
+    },
+    { text: "Ledertasche", keys: ["leather-pouch-in-black", "leather-pouch-in-rose"] },
+  ].map(({ text, keys }) => ({
+    finds: `the words of a German compound: ${text}`,
+    form: { "text.de": text },
+    total: keys.length,
+    first: keys,
+  })),
+  {
+    finds: "an irregular plural",
+    form: { "text.en": "scarves" },
+    total: 4,
+    first: ["cashmere-scarf", ...["camel", "grey", "red"].map((c) => `chunky-wool-scarf-in-${c}`)],
   },
   {
     finds: "texts in two languages together",

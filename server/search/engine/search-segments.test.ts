@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../../testing/property-runs.js";
-import { fullBitset } from "./bitset.js";
+import { addBit, emptyBitset, fullBitset } from "./bitset.js";
 import { liveSegments } from "./live-segments.js";
 import { searchSegments } from "./search-segments.js";
 import type { EngineRequest, EngineResponse } from "./search-request.js";
@@ -16,10 +16,10 @@ import {
   segmentContents,
   selectiveRequests,
 } from "./testing/arbitrary-documents.js";
-import { matchTexts } from "./text/match-texts.js";
+import { TextMatcher } from "./text/text-matcher.js";
 import { buildTextSection } from "./text/section-builder.js";
 import { openTextSection } from "./text/text-section.js";
-import { naiveSearch, type NaiveTexts } from "./testing/naive-engine.js";
+import { naiveSearch, type NaiveTextsOf } from "./testing/naive-engine.js";
 
 const fields: TextField[] = [
   { name: "name", weight: 4 },
@@ -51,23 +51,47 @@ function documentsIn(
     .map(({ document }) => document);
 }
 
-/** A part matches if its texts, or those of its document, have all words; scores are those of one segment. */
-function naiveTexts(documents: readonly SearchDocument[], request: EngineRequest): NaiveTexts {
-  const scores = scoresOf(documents, request);
-  const words = request.texts.flatMap(({ text }) => text.split(" "));
-  return {
-    isMatch: ({ texts, parts }, part) => {
-      const all = [...texts, ...(parts[part]?.texts ?? [])].flatMap(({ text }) => text.split(" "));
-      return words.every((word) => all.includes(word));
-    },
-    scoreOf: (document) => scores.get(document.id) ?? 0,
+/**
+ * A part matches if its texts, or those of its document, have all words; if no part that is allowed does, those with
+ * most of them. Scores are those of one segment.
+ */
+function naiveTexts(documents: readonly SearchDocument[], { texts }: EngineRequest): NaiveTextsOf {
+  const queries = texts.map(({ text }) => text.split(" "));
+  return (isAllowed) => {
+    const all = documents.flatMap((document) =>
+      document.parts.map((_, part) => {
+        const own = [...document.texts, ...document.parts[part]!.texts];
+        const words = new Set(own.flatMap(({ text }) => text.split(" ")));
+        const has = queries.map((query) => [...new Set(query)].filter((word) => words.has(word)));
+        return {
+          ...{ document, part, count: has.flat().length },
+          isCandidate: has.every(({ length }) => length > 0),
+          isAllowed: isAllowed(document, part),
+        };
+      }),
+    );
+    const counts = all.flatMap((each) => (each.isCandidate && each.isAllowed ? each.count : []));
+    const wanted = queries.flatMap((query) => [...new Set(query)]).length;
+    const least = counts.length === 0 ? wanted : Math.max(...counts);
+    const found = all.map((each) => each.isCandidate && each.count >= least);
+    const scores = scoresOf(
+      documents,
+      texts,
+      least < wanted ? all.map((each) => each.isAllowed) : undefined,
+    );
+    return {
+      isMatch: (document, part) =>
+        found[all.findIndex((each) => each.document === document && each.part === part)]!,
+      scoreOf: (document) => scores.get(document.id) ?? 0,
+    };
   };
 }
 
-/** By the id of the document. */
+/** By the id of the document. `allowed`: the parts for which words are left out. */
 function scoresOf(
   documents: readonly SearchDocument[],
-  { texts }: EngineRequest,
+  texts: EngineRequest["texts"],
+  allowed: readonly boolean[] | undefined,
 ): ReadonlyMap<string, number> {
   const partOffsets = new Uint32Array(documents.length + 1);
   for (const [i, { parts }] of documents.entries()) {
@@ -75,7 +99,10 @@ function scoresOf(
   }
   const section = openTextSection(buildTextSection(documents));
   const sections = [{ section, partOffsets, live: fullBitset(documents.length) }];
-  const [matches] = matchTexts({ sections, texts, fields, checkpoint: () => undefined });
+  const matcher = new TextMatcher({ sections, texts, fields, checkpoint: () => undefined });
+  const set = emptyBitset(allowed?.length ?? 0);
+  allowed?.forEach((each, part) => each && addBit(set, part));
+  const [matches] = (allowed && matcher.matchMost([set])) ?? matcher.matchAll();
   return new Map(documents.map(({ id }, i) => [id, matches!.scores[i]!]));
 }
 

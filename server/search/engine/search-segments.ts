@@ -8,7 +8,7 @@ import type { EngineRequest, EngineResponse } from "./search-request.js";
 import { SegmentSearch } from "./segment-search.js";
 import { withSharedConditions } from "./shared-conditions.js";
 import { firstDocuments, type FoundDocument } from "./sorting.js";
-import { matchTexts } from "./text/match-texts.js";
+import { TextMatcher, type TextMatches } from "./text/text-matcher.js";
 
 export interface SearchContext {
   /** By the numbers of the fields in the documents. */
@@ -28,15 +28,7 @@ export function searchSegments(
 ): EngineResponse {
   const request = withSharedConditions(asked);
   const searches = segments.map((segment) => new SegmentSearch(segment, request, checkpoint));
-  if (request.texts.length > 0) {
-    const sections = searches.map(({ segment, searchable }) => ({
-      section: segment.texts,
-      partOffsets: segment.partOffsets,
-      live: searchable,
-    }));
-    const matches = matchTexts({ sections, texts: request.texts, fields, checkpoint });
-    for (const [i, search] of searches.entries()) search.texts = matches[i];
-  }
+  if (request.texts.length > 0) applyTexts(searches, request, { fields, checkpoint });
   const { where, limit, offset } = request;
   const first = firstDocuments(
     searches,
@@ -51,6 +43,27 @@ export function searchSegments(
     total: searches.reduce((sum, search) => sum + search.matching(where).count("documents"), 0),
     facets: facetResults(searches, request, checkpoint),
   };
+}
+
+/** Finds what has all words of the texts; if the filters allow none of that, what has most of them. */
+function applyTexts(
+  searches: readonly SegmentSearch[],
+  { texts, where }: EngineRequest,
+  { fields, checkpoint }: SearchContext,
+): void {
+  const sections = searches.map(({ segment, searchable }) => ({
+    section: segment.texts,
+    partOffsets: segment.partOffsets,
+    live: searchable,
+  }));
+  const matcher = new TextMatcher({ sections, texts, fields, checkpoint });
+  const apply = (matches: readonly TextMatches[]): void =>
+    searches.forEach((search, i) => search.applyTexts(matches[i]));
+  const all = matcher.matchAll();
+  apply(all);
+  if (!matcher.canRelax || searches.some((search) => !search.matching(where).isEmpty)) return;
+  apply([]);
+  apply(matcher.matchMost(searches.map((search) => search.matching(where).parts)) ?? all);
 }
 
 /** The order of the request; by default by score, or by creation if nothing is scored. */

@@ -8,7 +8,7 @@ import type { EngineRequest } from "./search-request.js";
 import type { Segment } from "./segment.js";
 import { IN_CURRENT, IN_STAGED } from "./segment-document.js";
 import { tableWithSelections } from "./selections.js";
-import type { TextMatches } from "./text/match-texts.js";
+import type { TextMatches } from "./text/text-matcher.js";
 
 /** One search in one segment. */
 export class SegmentSearch {
@@ -16,8 +16,7 @@ export class SegmentSearch {
   readonly table: DocumentTable;
   /** The documents that can be found: neither superseded nor of the other projection. */
   readonly searchable: Bitset;
-  /** What the texts find. Default: everything, with a score of 0. */
-  texts: TextMatches | undefined;
+  #texts: TextMatches | undefined;
   #parts: Bitset | undefined;
   readonly #checkpoint: Checkpoint;
   readonly #matches = new Map<Condition, MatchingParts>();
@@ -31,8 +30,15 @@ export class SegmentSearch {
     this.#checkpoint = checkpoint;
   }
 
+  /** Limits what is found from now on to what the texts match. Without them everything is, with a score of 0. */
+  applyTexts(texts: TextMatches | undefined): void {
+    this.#texts = texts;
+    this.#parts = undefined;
+    this.#matches.clear();
+  }
+
   scoreOf(document: number): number {
-    return this.texts?.scores[document] ?? 0;
+    return this.#texts?.scores[document] ?? 0;
   }
 
   /** What can be found and matches the condition and the texts. */
@@ -47,19 +53,19 @@ export class SegmentSearch {
 
   #evaluate(where: Condition): Matching {
     const matching = evaluate(where, this.table, this.#checkpoint);
-    if (matching.level === "document" && !this.texts?.parts) {
-      intersect(matching.set, this.texts?.documents ?? this.searchable);
+    if (matching.level === "document" && !this.#texts?.parts) {
+      intersect(matching.set, this.#texts?.documents ?? this.searchable);
       return matching;
     }
     const parts = matching.level === "part" ? matching.set : partsOf(matching.set, this.table);
     // Only parts of documents that can be found match texts.
-    intersect(parts, this.texts?.parts ?? this.#possibleParts());
+    intersect(parts, this.#texts?.parts ?? this.#possibleParts());
     return { level: "part", set: parts };
   }
 
   /** The parts of the documents that can be found, and match the texts. */
   #possibleParts(): Bitset {
-    return (this.#parts ??= partsOf(this.texts?.documents ?? this.searchable, this.table));
+    return (this.#parts ??= partsOf(this.#texts?.documents ?? this.searchable, this.table));
   }
 }
 

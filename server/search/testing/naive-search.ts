@@ -88,7 +88,7 @@ function matchesFilter(record: ResourceRecord, { path, items }: NaiveFilter): bo
 /** By id, how well each record matches the words; nothing is 0. */
 function scoresOf(
   records: readonly ResourceRecord[],
-  { words, fuzzy }: NaiveRequest,
+  { words, fuzzy, queryFilters, resultFilters }: NaiveRequest,
 ): ReadonlyMap<string, number> {
   const documents = records.map(({ id, key, current }) => {
     const { someProperty, secondPropertyToUpdate, objectTypeProperty } = current;
@@ -103,7 +103,10 @@ function scoresOf(
     return { id, values: [], texts, parts: [{ values: [], texts: [] }] };
   });
   const query = { pieces: [{ kind: "words" as const, words }], locale: "en", fuzzy };
-  const scores = naiveTextScores(documents, [query], resourceTextFields);
+  const filters = [...queryFilters, ...resultFilters];
+  const scores = naiveTextScores(documents, [query], resourceTextFields, (d) =>
+    filters.every((filter) => matchesFilter(records[d]!, filter)),
+  );
   return new Map(records.map(({ id }, i) => [id, scores[i]?.[0] ?? 0]));
 }
 

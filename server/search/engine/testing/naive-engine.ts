@@ -31,7 +31,12 @@ export interface NaiveTexts {
   scoreOf: (document: SearchDocument) => number;
 }
 
-const everything: NaiveTexts = { isMatch: () => true, scoreOf: () => 0 };
+/** What texts find, where a part may have to be allowed by the rest of the request. */
+export type NaiveTextsOf = (
+  isAllowed: (document: SearchDocument, part: number) => boolean,
+) => NaiveTexts;
+
+const everything: NaiveTextsOf = () => ({ isMatch: () => true, scoreOf: () => 0 });
 
 /** A document with the values that each of its parts is found by. */
 interface Candidate {
@@ -43,7 +48,7 @@ interface Candidate {
 export function naiveSearch(
   documents: readonly SearchDocument[],
   request: EngineRequest,
-  texts: NaiveTexts = everything,
+  textsOf: NaiveTextsOf = everything,
 ): EngineResponse {
   const candidates = documents.map((document) => {
     const own = withSelections(document.values, request.selections ?? []);
@@ -53,6 +58,8 @@ export function naiveSearch(
     }));
     return { document, parts };
   });
+  const partsOf = new Map(candidates.map(({ document, parts }) => [document, parts]));
+  const texts = textsOf((document, part) => matches(request.where, partsOf.get(document)![part]!));
   const matching = (where: Condition): Candidate[] =>
     candidates
       .map(({ document, parts }) => ({

@@ -30,7 +30,7 @@ export function expandWord(
   const spelled = [word, ...word.joined];
   addWritten(search, spelled);
   for (const each of spelled) addForms(search, each);
-  if (word.withCompounds) addCompounds(search, word);
+  if (word.compounds !== "none") addCompounds(search, word);
   if (word.typos) addSimilar(search, word.typos);
   return found;
 }
@@ -61,14 +61,14 @@ function addForms({ stems, found }: Search, word: QueryWord): void {
   }
 }
 
-/** Words that begin with the word, end with it or with its stem, and those whose stem ends with its stem. */
+/** Words that begin with the word if wanted, end with it or with its stem, and those whose stem ends with its stem. */
 function addCompounds(
   { dictionary, stems, found }: Search,
-  { folded, stems: own }: QueryWord,
+  { folded, stems: own, compounds }: QueryWord,
 ): void {
   const { words, folded: table } = dictionary;
   const long = own.filter((stem) => stem.length >= MIN_COMPOUND_STEM);
-  const begin = (list: WordList): number[] => list.beginning(folded);
+  const begin = (list: WordList): number[] => (compounds === "all" ? list.beginning(folded) : []);
   const end = (list: WordList): number[] => [folded, ...long].flatMap((each) => list.ending(each));
   add(found, [...begin(words), ...end(words)], wordClasses.compound);
   for (const form of [...begin(table.forms), ...end(table.forms)]) {

@@ -18,8 +18,8 @@ export interface QueryWord {
   joined: readonly QueryWord[];
   /** To find words with typos; `undefined` if no letter may differ. */
   typos: ComparedForms | undefined;
-  /** Whether words that begin or end with it count too. */
-  withCompounds: boolean;
+  /** Which words within which it stands count too: none, those that end with it, or also those that begin with it. */
+  compounds: "none" | "ending" | "all";
 }
 
 /** What words are compared with, so that the least of the distances counts. */
@@ -39,15 +39,15 @@ export interface QueryPhrase {
 
 /** What a text asks for. */
 export interface AnalysedQuery {
+  locale: string;
   /** The locales whose texts are searched. */
   locales: readonly string[];
   /** Of the stems; "" for none. */
   language: string;
-  /** A part must match all; without any nothing is found. */
+  /** Without any, nothing is found. */
   wanted: readonly (QueryWord | QueryPhrase)[];
 }
 
-/** Shorter words are not looked for within others. */
 const MIN_COMPOUND_LETTERS = 4;
 const QUOTES = /["“”„‟«»]/u;
 
@@ -73,6 +73,7 @@ export function analyseQuery(query: TextQuery): AnalysedQuery {
       ? telling
       : loose.flatMap((piece) => looseWords(piece, query, () => false));
   return {
+    locale,
     locales: [...new Set([locale, locale.slice(0, 2), ""])],
     language: stemLanguage(locale),
     wanted: [...distinct(words), ...phrases],
@@ -110,13 +111,18 @@ function looseWords(
       ...own,
       joined: [...pairs, ...triples],
       typos: level > 0 ? comparedForms(own, level) : undefined,
-      withCompounds: !hasDigit(word) && Array.from(word).length >= MIN_COMPOUND_LETTERS,
+      compounds: !hasDigit(word) && isLongEnough(word) ? "all" : "none",
     };
   });
 }
 
+/** Whether the word is looked for within others. */
+export function isLongEnough(word: string): boolean {
+  return Array.from(word).length >= MIN_COMPOUND_LETTERS;
+}
+
 /** A word of which only its forms count. */
-function queryWord(word: string, { locale }: TextQuery): QueryWord {
+export function queryWord(word: string, { locale }: Pick<TextQuery, "locale">): QueryWord {
   const language = stemLanguage(locale);
   return {
     kind: "word",
@@ -126,7 +132,7 @@ function queryWord(word: string, { locale }: TextQuery): QueryWord {
     stems: language === "" ? [] : stemForms(word, language),
     joined: [],
     typos: undefined,
-    withCompounds: false,
+    compounds: "none",
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { buildTextSection } from "./section-builder.js";
 import { documentOf, findTexts, searchedTexts } from "./testing/find-texts.js";
-import { matchTexts } from "./match-texts.js";
+import { TextMatcher } from "./text-matcher.js";
 import { openTextSection } from "./text-section.js";
 
 const fields = [
@@ -162,7 +162,7 @@ describe("several words", () => {
     expect(parts("shirt")).toEqual([true, true, true]);
     expect(parts("shirt red")).toEqual([true, false, true]);
     expect(parts("shirt A1 red")).toEqual([true, false, false]);
-    expect(parts("A1 blue")).toEqual([false, false, false]);
+    expect(parts("A1 shirt blue red")).toEqual([true, false, false]);
     expect(parts("A1", "blue")).toEqual([false, false, false]);
     expect(parts("A1", "red")).toEqual([true, false, false]);
     expect(parts("A1", "")).toEqual([false, false, false]);
@@ -186,7 +186,127 @@ describe("several words", () => {
 
   it("keep stop words if nothing else is left, or if a hyphen joins them", () => {
     expect(find("the who", ["the", "who", "for the who"])).toEqual(["for the who"]);
-    expect(find("e-bike", ["bike"], { locale: "it" })).toEqual([]);
+    expect(find("e-bike", ["bike", "e-bike"], { locale: "it" })).toEqual(["e-bike"]);
+  });
+});
+
+describe("words of which no text has all", () => {
+  it.each<[text: string, finds: string[], names: string[], locale?: string]>([
+    // As many as any text has, the best first.
+    ["red leather bag", ["leather bag", "red bag"], ["red bag", "leather bag", "bag", "red"]],
+    ["red shoe elephant", ["red shoe"], ["red shoe", "red", "shoe", "hat"]],
+    ["elephant shoe", ["shoe"], ["shoe", "hat"]],
+    // Not less than all where a text has all.
+    ["red bag", ["red bag"], ["red bag", "red hat", "bag"]],
+    // At least one.
+    ["elephant giraffe", [], ["shoe", "hat"]],
+    ["elephant", [], ["shoe", "hat"]],
+    // Whole sentences.
+    ["I am looking for a red leather bag", ["red leather bag"], ["red leather bag", "red bag"]],
+    ["I'm looking for something to wear: a hat", ["hat"], ["hat", "shoe"]],
+    ["ich suche eine rote Ledertasche", ["Ledertasche rot"], ["Ledertasche rot", "Tasche"], "de"],
+    ["cerco una borsa di pelle", ["borsa di pelle"], ["borsa di pelle", "borsa"], "it"],
+    ["je cherche un sac", ["sac"], ["sac", "robe"], "fr"],
+    ["busco un vestido rojo", ["vestido rojo"], ["vestido rojo", "rojo"], "es"],
+    ["ik zoek een jurk", ["jurk"], ["jurk", "rok"], "nl"],
+    ["procuro um vestido", ["vestido"], ["vestido", "saia"], "pt"],
+    ["jag söker en klänning", ["klänning"], ["klänning", "kjol"], "sv"],
+  ])("%j finds %j in %j", (text, finds, names, locale = "en") => {
+    expect(find(text, names, { locale })).toEqual(finds);
+  });
+
+  it("leave out no phrase", () => {
+    const names = ["summer dress", "red dress", "red summer hat"];
+    expect(find('"summer dress" red', names)).toEqual(["summer dress"]);
+    expect(find('"dress summer" red', names)).toEqual([]);
+    expect(find('"summer dress" "red dress"', names)).toEqual([]);
+  });
+
+  it("leave out no text", () => {
+    const names = ["red dress", "blue shoe"];
+    const both = (...texts: string[]): number[] =>
+      findTexts(
+        [
+          names.map((text) => ({
+            document: documentOf({ field: 0, locale: "en", text }),
+            isLive: true,
+          })),
+        ],
+        texts.map((text) => ({ text, locale: "en", fuzzy: false, fuzzyLevel: undefined })),
+        fields,
+      ).scores.map((score) => Math.sign(score));
+    expect(both("red elephant", "dress giraffe")).toEqual([1, 0]);
+    expect(both("red", "shoe")).toEqual([0, 0]);
+    expect(both("red dress", "elephant")).toEqual([0, 0]);
+    expect(both("red dress", "")).toEqual([0, 0]);
+  });
+});
+
+describe("a compound", () => {
+  const de = { locale: "de" };
+  it.each<[text: string, names: string[], locale?: string]>([
+    [
+      "Leinenkleid",
+      ["Leinenkleid", "Kleid aus Leinen", "Sommerkleid aus Leinen", "Leinen: Kleider"],
+    ],
+    ["Seidenbluse", ["Bluse aus Seide", "Schluppenbluse aus Seide"]],
+    ["Ledertasche", ["Tasche aus Leder", "Handtasche aus Leder"]],
+    ["Strohhut", ["Hut aus Stroh"]],
+    ["Geburtstagskleid", ["Kleid zum Geburtstag"]],
+    ["Wollpullover", ["Pullover aus Wolle"]],
+    ["Damenledertasche", ["Tasche für Damen aus Leder"]],
+    ["zomerjurk", ["jurk voor de zomer"], "nl"],
+    ["sommarklänning", ["klänning för sommaren"], "sv"],
+    // The other way round.
+    ["Kleid Leinen", ["Kleid aus Leinen", "Leinenkleid"]],
+    ["Kleid aus Leinen", ["Leinenkleid"]],
+    ["Blusen Seide", ["Seidenbluse"]],
+  ])("%s finds %j", (text, names, locale = "de") => {
+    const others = [
+      "Kleid",
+      "Bluse",
+      "Leder",
+      "Lederjacke mit Taschen",
+      "Wolle",
+      "jurk",
+      "klänning",
+    ];
+    expect(find(text, [...others, ...names], { locale }).sort()).toEqual(names.toSorted());
+  });
+
+  it.each<[text: string, names: string[], locale: string]>([
+    // Only part of it, words of two or three letters, words that say little, and other languages.
+    ["Leinenkleid", ["Leinen", "Kleid", "Kleiderschrank aus Holz"], "de"],
+    ["Lederhose", ["Leder", "eine Hose"], "de"],
+    ["Wollschal", ["Cardigan mit Schalkragen aus Wolle"], "de"],
+    ["Rotkleid", ["rot Kleid"], "de"],
+    ["Kleinder", ["klein der"], "de"],
+    ["Kleinmit", ["klein mit"], "de"],
+    ["linendress", ["dress of linen"], "en"],
+    ["Leinenkleid2", ["Leinen kleid2"], "de"],
+    ['"Leinenkleid"', ["Kleid aus Leinen"], "de"],
+  ])("%s does not find %j", (text, names, locale) => {
+    expect(find(text, names, { locale })).toEqual([]);
+  });
+
+  it("comes before its words, which leave no room for typos", () => {
+    const names = ["Seidenkleid", "Kleid aus Leinen", "Leinenkleid"];
+    expect(find("Leinenkleid", names, { ...de, fuzzy: true })).toEqual([
+      "Leinenkleid",
+      "Kleid aus Leinen",
+    ]);
+    expect(find("Leinenkleid", ["Seidenkleid", "Leinen"], { ...de, fuzzy: true })).toEqual([
+      "Seidenkleid",
+    ]);
+  });
+
+  it("is divided into words of documents that can be found only", () => {
+    const given = ["Kleid aus Leinen", "Kleid", "Sommerkleid, Leinen"].map((text, i) => ({
+      document: documentOf({ field: 0, locale: "de", text }),
+      isLive: i > 1,
+    }));
+    const query = { text: "Leinenkleid", locale: "de", fuzzy: false, fuzzyLevel: undefined };
+    expect(findTexts([given], [query], fields).scores).toEqual([0, 0, 0]);
   });
 });
 
@@ -295,7 +415,9 @@ describe("the checkpoint", () => {
         if (--left === 0) throw new Error("Time is over.");
       };
       const texts = [{ text, locale: "en", fuzzy: true, fuzzyLevel: undefined }];
-      expect(() => matchTexts({ sections, texts, fields, checkpoint })).toThrow("Time is over.");
+      expect(() => new TextMatcher({ sections, texts, fields, checkpoint }).matchAll()).toThrow(
+        "Time is over.",
+      );
     }
   });
 });

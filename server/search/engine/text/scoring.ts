@@ -61,8 +61,9 @@ export function addWeights(a: number, b: number): number {
   return Math.min(MAX_WEIGHT, a + b);
 }
 
-/** The score of a word before its rarity; grows ever less with its weight. At least 1 for a weight above 0. */
+/** The score of a word before its rarity; grows ever less with its weight. 0 for a weight of 0, else at least 1. */
 export function wordScore(weight: number, tier: number): number {
+  if (weight === 0) return 0;
   return tier * TIER + 1 + Math.floor(((TIER - 1) * weight) / (weight + HALF * UNIT));
 }
 

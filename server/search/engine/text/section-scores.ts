@@ -1,8 +1,8 @@
 import type { TextField } from "../search-document.js";
-import { type Bitset, hasBit, nextBit } from "../bitset.js";
+import { hasBit, nextBit } from "../bitset.js";
 import type { LiveLengths } from "./live-lengths.js";
 import { addWeights, LengthWeights, wordScore } from "./scoring.js";
-import type { SectionHits } from "./section-hits.js";
+import type { PartSet } from "./part-set.js";
 import type { Term } from "./terms.js";
 import { type PostingReader, POSTINGS_AT_ONCE } from "./postings.js";
 import type { LocaleDictionary } from "./text-section.js";
@@ -35,9 +35,7 @@ export class FieldWeights {
 
 /** Adds up the scores of the matching parts of a segment, word by word. */
 export class SectionScores {
-  readonly #hits: SectionHits;
-  /** `undefined`: all parts of the documents. */
-  readonly #matching: Bitset | undefined;
+  readonly #hits: PartSet;
   readonly #weights: FieldWeights;
   readonly #ofWord: WordWeights;
   /** What words in the documents' own texts add to each of their parts. */
@@ -47,27 +45,23 @@ export class SectionScores {
   #parts: Float64Array | undefined;
 
   /** `ofWord`: to be used by one at a time. */
-  constructor(
-    hits: SectionHits,
-    matching: Bitset | undefined,
-    weights: FieldWeights,
-    ofWord: WordWeights,
-  ) {
+  constructor(hits: PartSet, weights: FieldWeights, ofWord: WordWeights) {
     this.#hits = hits;
-    this.#matching = matching;
     this.#weights = weights;
     this.#ofWord = ofWord;
     this.#own = new Float64Array(hits.documentCount);
   }
 
-  add(terms: readonly Term[], rarity: number, checkpoint: () => void): void {
-    const { documentCount, partCount, partOffsets, documents } = this.#hits;
+  /** `counted`: where the terms count. Default: everywhere. */
+  add(terms: readonly Term[], rarity: number, checkpoint: () => void, counted?: PartSet): void {
+    const { documentCount, partCount, partOffsets, documents, parts } = this.#hits;
     const { own, inParts } = this.#ofWord;
     own.begin(documentCount);
     inParts.begin(partCount);
     for (const term of terms) this.#addTerm(term, checkpoint);
     if (!inParts.isUsed) {
       for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
+        if (counted && !counted.has(d)) continue;
         const score = rarity * wordScore(own.weights[d] ?? 0, own.tiers[d] ?? 0);
         this.#own[d] = (this.#own[d] ?? 0) + score;
       }
@@ -75,9 +69,11 @@ export class SectionScores {
     }
     this.#parts ??= new Float64Array(partCount);
     for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
+      if (counted && !counted.has(d)) continue;
       const end = partOffsets[d + 1] ?? 0;
       for (let part = partOffsets[d] ?? 0; part < end; part++) {
-        if (this.#matching && !hasBit(this.#matching, part)) continue;
+        if (parts && !hasBit(parts, part)) continue;
+        if (counted?.parts && !hasBit(counted.parts, part)) continue;
         const weight = addWeights(own.weights[d] ?? 0, inParts.weights[part] ?? 0);
         const tier = Math.max(own.tiers[d] ?? 0, inParts.tiers[part] ?? 0);
         this.#parts[part] = (this.#parts[part] ?? 0) + rarity * wordScore(weight, tier);
@@ -126,12 +122,12 @@ export class SectionScores {
   finish(): Float64Array {
     const [own, parts] = [this.#own, this.#parts];
     if (!parts) return own;
-    const { documents, partOffsets } = this.#hits;
+    const { documents, partOffsets, parts: matching } = this.#hits;
     for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
       let best = 0;
       const end = partOffsets[d + 1] ?? 0;
       for (let part = partOffsets[d] ?? 0; part < end; part++) {
-        const isMatching = !this.#matching || hasBit(this.#matching, part);
+        const isMatching = !matching || hasBit(matching, part);
         if (isMatching) best = Math.max(best, parts[part] ?? 0);
       }
       own[d] = (own[d] ?? 0) + best;

@@ -1,8 +1,8 @@
 import { addBit, emptyBitset, hasBit } from "../../bitset.js";
 import type { IndexedText, SearchDocument, TextField } from "../../search-document.js";
 import type { TextQuery } from "../../../text-query.js";
-import { matchTexts, type SearchedTexts } from "../match-texts.js";
 import { buildTextSection } from "../section-builder.js";
+import { type SearchedTexts, TextMatcher } from "../text-matcher.js";
 import { openTextSection } from "../text-section.js";
 
 export interface GivenDocument {
@@ -21,14 +21,36 @@ export function documentOf(...texts: IndexedText[]): GivenDocument["document"] {
   return { texts, parts: [{ values: [], texts: [] }] };
 }
 
-/** What texts find in documents that stand in several sections. */
+/** What texts find in documents that stand in several sections: all words, or else most of them. */
 export function findTexts(
   sections: readonly (readonly GivenDocument[])[],
   texts: readonly TextQuery[],
   fields: readonly TextField[],
+  /** Whether the rest of the request allows the part, by numbers. */
+  isAllowed: (document: number, part: number) => boolean = () => true,
 ): FoundTexts {
   const open = sections.map(searchedTexts);
-  const matches = matchTexts({ sections: open, texts, fields, checkpoint: () => undefined });
+  const matcher = new TextMatcher({ sections: open, texts, fields, checkpoint: () => undefined });
+  const first = sections.map((_, s) => sections.slice(0, s).flat().length);
+  const allowed = sections.map((given, s) => {
+    const parts = emptyBitset(open[s]!.partOffsets.at(-1)!);
+    given.forEach(({ document }, d) =>
+      document.parts.forEach((_, i) => {
+        if (isAllowed(first[s]! + d, i)) addBit(parts, open[s]!.partOffsets[d]! + i);
+      }),
+    );
+    return parts;
+  });
+  const all = matcher.matchAll();
+  const isFound = all.some(({ documents, parts }, s) =>
+    sections[s]!.some(({ document }, d) =>
+      document.parts.some((_, i) => {
+        const part = open[s]!.partOffsets[d]! + i;
+        return hasBit(documents, d) && (!parts || hasBit(parts, part)) && hasBit(allowed[s]!, part);
+      }),
+    ),
+  );
+  const matches = (isFound || !matcher.canRelax ? undefined : matcher.matchMost(allowed)) ?? all;
   return {
     parts: sections.flatMap((given, s) =>
       given.map(({ document }, d) =>

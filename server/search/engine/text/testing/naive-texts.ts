@@ -21,6 +21,8 @@ interface Unit {
 }
 
 interface Wanted {
+  /** The number of its query. */
+  query: number;
   locales: string[];
   language: string;
   fuzzy: boolean;
@@ -28,6 +30,14 @@ interface Wanted {
   words: string[];
   joined: string[];
   isPhrase: boolean;
+  /** A word that is part of another one. */
+  of: "compound" | "end of compound" | undefined;
+}
+
+/** What a part has of a word or phrase. */
+interface Found {
+  isFound: boolean;
+  hits: (Hit & { unit: Unit })[];
 }
 
 /** What the guide says, in plain steps: every text is looked at, every two words are compared. */
@@ -35,35 +45,118 @@ export function naiveTextScores(
   documents: readonly SearchDocument[],
   queries: readonly NaiveQuery[],
   fields: readonly TextField[],
+  /** Whether the rest of the request allows the part. */
+  isAllowed: (document: number, part: number) => boolean = () => true,
 ): NaiveScores {
   const units = documents.flatMap(unitsOf);
   const wanted = queries.flatMap(wantedOf);
-  const isNothing = queries.some((query) => wantedOf(query).length === 0);
-  const scored = wanted.map((each) => {
-    const hits = units.map((unit) => hitsIn(unit, each));
-    const found = documents.map((_, d) =>
-      units.some((unit, u) => unit.document === d && hits[u]!.length > 0),
+  if (queries.some((query, i) => wantedOf(query, i).length === 0)) {
+    return documents.map(({ parts }) => parts.map(() => 0));
+  }
+  const parts = documents.flatMap((document, d) =>
+    document.parts.map((_, part) => ({
+      ...{ document: d, part },
+      units: units.filter((unit) => unit.document === d && (unit.part ?? part) === part),
+    })),
+  );
+  const found = wanted.map((each) =>
+    foundBy(
+      each,
+      parts.map((part) => part.units),
+    ),
+  );
+  const rarities = found.map((byPart) => {
+    const withWord = new Set(
+      parts.flatMap(({ document }, p) => (byPart[p]!.isFound ? document : [])),
     );
-    const rarity = rarityOf(documents.length, found.filter(Boolean).length);
-    return { hits, rarity };
+    return rarityOf(documents.length, withWord.size);
   });
-  return documents.map(({ parts }, d) =>
-    parts.map((_, part) => {
-      const own = units.flatMap((unit, u) =>
-        unit.document === d && (unit.part === undefined || unit.part === part) ? [u] : [],
-      );
+  const isMatch = matchTest(
+    wanted,
+    parts.map((_, p) => found.map((byPart) => byPart[p]!.isFound)),
+    parts.map(({ document, part }) => isAllowed(document, part)),
+  );
+  return documents.map((document, d) =>
+    document.parts.map((_, part) => {
+      const p = parts.findIndex((each) => each.document === d && each.part === part);
+      if (!isMatch[p]) return 0;
       let score = 0;
-      for (const { hits, rarity } of scored) {
-        const all = own.flatMap((u) => hits[u]!.map((hit) => ({ ...hit, unit: units[u]! })));
-        if (all.length === 0) return 0;
-        const tier = Math.max(...all.map(({ wordClass }) => wordClass.tier));
+      found.forEach((byPart, w) => {
+        const { isFound, hits } = byPart[p]!;
+        if (!isFound) return;
+        const tier = Math.max(...hits.map(({ wordClass }) => wordClass.tier));
         let weight = 0n;
-        for (const hit of all) weight += weightOf(hit, units, fields);
-        score += Number(rarity) * (tier * 1024 + 1 + Number((1023n * weight) / (weight + 65_536n)));
-      }
-      return isNothing ? 0 : score;
+        for (const hit of hits) weight += weightOf(hit, units, fields);
+        const ofWord = tier * 1024 + 1 + Number((1023n * weight) / (weight + 65_536n));
+        score += Number(rarities[w]) * ofWord;
+      });
+      return score;
     }),
   );
+}
+
+/** Which parts match. `has`: by part, whether it has each of the wanted. */
+function matchTest(
+  wanted: readonly Wanted[],
+  has: readonly (readonly boolean[])[],
+  allowed: readonly boolean[],
+): boolean[] {
+  const all = has.map((each) => each.every(Boolean));
+  const isWord = (w: number): boolean => !wanted[w]!.isPhrase;
+  const words = wanted.flatMap((_, w) => (isWord(w) ? w : []));
+  if (wanted.length < 2 || words.length === 0) return all;
+  if (all.some((each, p) => each && allowed[p])) return all;
+  const queries = new Set(wanted.map(({ query }) => query));
+  const candidates = has.map(
+    (each) =>
+      each.every((one, w) => one || isWord(w)) &&
+      [...queries].every((query) => each.some((one, w) => one && wanted[w]!.query === query)),
+  );
+  const counts = has.map((each) => words.filter((w) => each[w]).length);
+  const most = Math.max(-1, ...counts.filter((_, p) => candidates[p] && allowed[p]));
+  return most < 0 ? all : counts.map((count, p) => candidates[p]! && count >= most);
+}
+
+/** By part, whether it has the word or phrase, or in one way to divide a compound all of its words. */
+function foundBy(wanted: Wanted, parts: readonly (readonly Unit[])[]): Found[] {
+  const hitsOf = (units: readonly Unit[], each: Wanted): Found["hits"] =>
+    units.flatMap((unit) => hitsIn(unit, each).map((hit) => ({ ...hit, unit })));
+  const wordOf = (word: string, of: Wanted["of"]): Wanted => ({
+    ...{ ...wanted, of, words: [word], joined: [], fuzzy: false },
+  });
+  const hasAll = (units: readonly Unit[], words: readonly Wanted[]): boolean =>
+    words.every((word) => hitsOf(units, word).length > 0);
+  const divisions = divisionsOf(wanted)
+    .filter((words) =>
+      words.every((word) => parts.some((units) => hasAll(units, [wordOf(word, "compound")]))),
+    )
+    .map((words) =>
+      words.map((word, i) => wordOf(word, i < words.length - 1 ? "compound" : "end of compound")),
+    )
+    .filter((words) => parts.some((units) => hasAll(units, words)));
+  const whole = { ...wanted, fuzzy: wanted.fuzzy && divisions.length === 0 };
+  const words = new Map(divisions.flat().map((word) => [`${word.words[0]} ${word.of}`, word]));
+  return parts.map((units) => {
+    const own = hitsOf(units, whole);
+    return {
+      isFound: own.length > 0 || divisions.some((each) => hasAll(units, each)),
+      hits: [...own, ...[...words.values()].flatMap((word) => hitsOf(units, word))],
+    };
+  });
+}
+
+/** All ways to divide a long word into two or three: of four letters, the last one of three. */
+function divisionsOf({ words: [word = "", ...others], isPhrase, language }: Wanted): string[][] {
+  if (others.length > 0 || isPhrase || !["de", "nl", "sv"].includes(language)) return [];
+  if (/\p{N}/u.test(word)) return [];
+  const divisions: string[][] = [];
+  for (let a = 4; a <= word.length - 3; a++) {
+    divisions.push([word.slice(0, a), word.slice(a)]);
+    for (let b = a + 4; b <= word.length - 3; b++) {
+      divisions.push([word.slice(0, a), word.slice(a, b), word.slice(b)]);
+    }
+  }
+  return divisions;
 }
 
 function unitsOf({ texts, parts }: SearchDocument, document: number): Unit[] {
@@ -85,8 +178,10 @@ function isSame(a: IndexedText, b: IndexedText): boolean {
   return a.field === b.field && a.locale === b.locale && a.text === b.text;
 }
 
-function wantedOf({ pieces, locale, fuzzy }: NaiveQuery): Wanted[] {
+function wantedOf({ pieces, locale, fuzzy }: NaiveQuery, query: number): Wanted[] {
   const common = {
+    query,
+    of: undefined,
     locales: [...new Set([locale, locale.slice(0, 2), ""])],
     language: stemLanguage(locale),
     fuzzy,
@@ -184,22 +279,26 @@ const CLASSES = {
 };
 
 function classOf(word: string, wanted: Wanted): { weight: number; tier: number } | undefined {
-  const { language, fuzzy, joined, isPhrase } = wanted;
+  const { language, fuzzy, joined, isPhrase, of } = wanted;
   const asked = wanted.words[0]!;
   const all = [asked, ...joined];
-  if (all.includes(word)) return CLASSES.same;
-  if (all.some((each) => isSpelled(word, each, language))) return CLASSES.folded;
+  if (all.includes(word)) return of ? CLASSES.compound : CLASSES.same;
+  if (all.some((each) => isSpelled(word, each, language))) {
+    return of ? CLASSES.compound : CLASSES.folded;
+  }
   if (isPhrase) return undefined;
   const stems = stemsOf(word, language);
   if (all.some((each) => stemsOf(each, language).some((own) => stems.includes(own)))) {
-    return CLASSES.form;
+    return of ? CLASSES.compound : CLASSES.form;
   }
+  if (of === "compound") return undefined;
   const [plain, own] = [withoutAccents(word), withoutAccents(asked)];
   if (/\p{N}/u.test(asked)) return undefined;
   if ([...asked].length >= 4) {
-    const isWithin = plain.startsWith(own) || plain.endsWith(own);
     // A word is also compared as it is written.
-    if (isWithin || word.startsWith(own) || word.endsWith(own)) return CLASSES.compound;
+    const spellings = [plain, word];
+    const isBegin = !of && spellings.some((each) => each.startsWith(own));
+    if (isBegin || spellings.some((each) => each.endsWith(own))) return CLASSES.compound;
     const ends = stemsOf(asked, language).filter((each) => each.length >= 4);
     const ending = [word, plain, ...stems];
     if (ends.some((end) => ending.some((each) => each.endsWith(end)))) return CLASSES.compound;

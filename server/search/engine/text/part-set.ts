@@ -1,0 +1,122 @@
+import {
+  addBit,
+  type Bitset,
+  emptyBitset,
+  hasBit,
+  hasInRange,
+  intersect,
+  nextBit,
+  unite,
+} from "../bitset.js";
+import { addPartsOf } from "../columns/parts-of.js";
+import type { SearchedTexts } from "./live-lengths.js";
+import { POSTINGS_AT_ONCE } from "./postings.js";
+import type { Term } from "./terms.js";
+
+/** Parts of a segment's live documents. */
+export class PartSet {
+  constructor(
+    readonly partOffsets: Uint32Array,
+    /** Until {@link settle} perhaps more than those with a part in the set. */
+    readonly documents: Bitset,
+    /** Narrows the parts of these documents; `undefined`: all of them. */
+    public parts?: Bitset,
+  ) {}
+
+  static all({ partOffsets, live }: SearchedTexts): PartSet {
+    return new PartSet(partOffsets, live.slice());
+  }
+
+  /** The parts that have one of the terms, in their own texts or in those of their document. */
+  static of(
+    terms: readonly Term[],
+    { partOffsets, live }: SearchedTexts,
+    checkpoint: () => void,
+  ): PartSet {
+    const own = emptyBitset(partOffsets.length - 1);
+    const withParts = emptyBitset(partOffsets.length - 1);
+    let parts: Bitset | undefined;
+    for (const term of terms) {
+      const postings = term.read();
+      for (let count = 1; postings.next(); count++) {
+        if (count % POSTINGS_AT_ONCE === 0) checkpoint();
+        const { document } = postings;
+        if (postings.hasOwn) {
+          addBit(own, document);
+          postings.skipFields();
+        }
+        let left = postings.readPartCount();
+        if (left === 0) continue;
+        addBit(withParts, document);
+        parts ??= emptyBitset(partOffsets.at(-1) ?? 0);
+        for (; left > 0; left--) {
+          addBit(parts, (partOffsets[document] ?? 0) + postings.readPart());
+          postings.skipFields();
+        }
+      }
+    }
+    if (parts) addPartsOf(parts, own, partOffsets);
+    unite(own, withParts);
+    intersect(own, live);
+    return new PartSet(partOffsets, own, parts);
+  }
+
+  get documentCount(): number {
+    return this.partOffsets.length - 1;
+  }
+
+  get partCount(): number {
+    return this.partOffsets.at(-1) ?? 0;
+  }
+
+  get isEmpty(): boolean {
+    return nextBit(this.documents, 0) < 0;
+  }
+
+  has(document: number): boolean {
+    return hasBit(this.documents, document);
+  }
+
+  /** Keeps only what is also in the other set. */
+  intersect({ documents, parts }: PartSet): void {
+    intersect(this.documents, documents);
+    if (parts) this.narrow(parts);
+  }
+
+  /** Keeps only parts of these. */
+  narrow(parts: Bitset): void {
+    if (this.parts) intersect(this.parts, parts);
+    else this.parts = parts.slice();
+  }
+
+  /** Adds all of the other set. */
+  unite(other: PartSet): void {
+    if (this.parts ?? other.parts) {
+      const parts = this.toParts();
+      unite(parts, other.toParts());
+      this.parts = parts;
+    }
+    unite(this.documents, other.documents);
+  }
+
+  /** One bit for each part. */
+  toParts(): Bitset {
+    const parts = emptyBitset(this.partCount);
+    addPartsOf(parts, this.documents, this.partOffsets);
+    if (this.parts) intersect(parts, this.parts);
+    return parts;
+  }
+
+  /** Removes documents without a part in the set, and parts of other documents. */
+  settle(): this {
+    if (!this.parts) return this;
+    const { documents, partOffsets } = this;
+    this.parts = this.toParts();
+    for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
+      if (hasInRange(this.parts, partOffsets[d] ?? 0, partOffsets[d + 1] ?? 0)) continue;
+      const word = d >>> 5;
+      documents[word] = (documents[word] ?? 0) & ~(1 << (d & 31));
+    }
+    return this;
+  }
+}

@@ -1,0 +1,156 @@
+import { addBit, type Bitset, countBits, emptyBitset, intersect, nextBit } from "../bitset.js";
+import type { TextQuery } from "../../text-query.js";
+import type { TextField } from "../search-document.js";
+import { LiveLengths, type SearchedTexts } from "./live-lengths.js";
+import { PartSet } from "./part-set.js";
+import { analyseQuery } from "./query-words.js";
+import { rarity } from "./scoring.js";
+import { FieldWeights, SectionScores, WordWeights } from "./section-scores.js";
+import { WantedText } from "./wanted-text.js";
+
+export type { SearchedTexts } from "./live-lengths.js";
+
+export interface TextRequest {
+  /** All segments of the project: words are rare or common in all of them together. */
+  sections: readonly SearchedTexts[];
+  /** Validated by `checkTextQuery`. */
+  texts: readonly TextQuery[];
+  /** By the numbers of the fields in the documents. */
+  fields: readonly TextField[];
+  /** Called often; throws if the search should end. */
+  checkpoint: () => void;
+}
+
+export interface TextMatches {
+  /** Those with a part that matches the texts. Only live documents are. */
+  documents: Bitset;
+  /** Their parts that match; `undefined`: all of them do. */
+  parts: Bitset | undefined;
+  /** By document a whole number: the best score of its matching parts, at least 1. Of others 0, or none. */
+  scores: Float64Array;
+}
+
+/**
+ * Finds the parts that match texts, in each section. A word of a document's texts counts for each of its parts. The
+ * scores do not depend on how documents are divided among segments.
+ */
+export class TextMatcher {
+  readonly #request: TextRequest;
+  /** By text. `undefined`: a text without words, which matches nothing. */
+  readonly #texts: readonly (readonly WantedText[])[] | undefined;
+
+  constructor(request: TextRequest) {
+    const { texts, sections, checkpoint } = request;
+    const queries = texts.map(analyseQuery);
+    this.#request = request;
+    this.#texts = queries.some(({ wanted }) => wanted.length === 0)
+      ? undefined
+      : queries.map((query) =>
+          query.wanted.map((what) => new WantedText(what, query, sections, checkpoint)),
+        );
+  }
+
+  /** Whether there are words that {@link matchMost} may leave out. */
+  get canRelax(): boolean {
+    const wanted = this.#texts?.flat() ?? [];
+    return wanted.length > 1 && wanted.some(({ kind }) => kind === "word");
+  }
+
+  /** The parts that match all words and phrases of all texts. */
+  matchAll(): TextMatches[] {
+    const texts = this.#texts;
+    if (!texts) return this.#request.sections.map(noMatches);
+    return this.#scored((section, segment) => {
+      const found = PartSet.all(section);
+      for (const each of texts.flat()) found.intersect(each.partsIn(segment));
+      return found;
+    });
+  }
+
+  /**
+   * The parts that match as many words as any of the `allowed` parts does, all phrases, and of each text at least one
+   * word or phrase. `undefined`: none of the allowed parts does.
+   *
+   * @param allowed - by segment: the parts that the rest of the request allows
+   */
+  matchMost(allowed: readonly Bitset[]): TextMatches[] | undefined {
+    const counted = this.#request.sections.map((section, i) => this.#countWords(section, i));
+    let most = -1;
+    counted.forEach(({ candidates, counts }, segment) => {
+      const parts = candidates.toParts();
+      intersect(parts, allowed[segment] ?? emptyBitset(0));
+      for (let part = nextBit(parts, 0); part >= 0; part = nextBit(parts, part + 1)) {
+        most = Math.max(most, counts[part] ?? 0);
+      }
+    });
+    if (most < 0) return undefined;
+    return this.#scored((section, segment) => {
+      const { candidates = PartSet.all(section), counts } = counted[segment] ?? {};
+      const parts = emptyBitset(candidates.partCount);
+      counts?.forEach((count, part) => {
+        if (count >= most) addBit(parts, part);
+      });
+      candidates.narrow(parts);
+      return candidates;
+    });
+  }
+
+  /** How many words each part has, and the parts that match all phrases, and of each text a word or a phrase. */
+  #countWords(section: SearchedTexts, segment: number): CountedWords {
+    const candidates = PartSet.all(section);
+    const counts = new Uint8Array(candidates.partCount);
+    for (const text of this.#texts ?? []) {
+      let any: PartSet | undefined;
+      for (const each of text) {
+        const found = each.partsIn(segment);
+        if (each.kind === "phrase") {
+          candidates.intersect(found);
+          continue;
+        }
+        this.#request.checkpoint();
+        const parts = found.toParts();
+        for (let part = nextBit(parts, 0); part >= 0; part = nextBit(parts, part + 1)) {
+          counts[part] = (counts[part] ?? 0) + 1;
+        }
+        if (any) any.unite(found);
+        else any = found;
+      }
+      if (any && text.every(({ kind }) => kind === "word")) candidates.intersect(any);
+    }
+    return { candidates, counts };
+  }
+
+  /** `find`: the parts of a section that are found. */
+  #scored(find: (section: SearchedTexts, segment: number) => PartSet): TextMatches[] {
+    const { sections, fields, checkpoint } = this.#request;
+    const wanted = this.#texts?.flat() ?? [];
+    const found = sections.map((section, i) => find(section, i).settle());
+    const documents = sections.reduce((sum, { live }) => sum + countBits(live), 0);
+    const rarities = wanted.map((each) => rarity(documents, each.countDocuments()));
+    const weights = new FieldWeights(fields, new LiveLengths(sections));
+    const ofWord = new WordWeights();
+    return found.map((each, segment) => {
+      if (each.isEmpty) return noMatches(each);
+      const scores = new SectionScores(each, weights, ofWord);
+      for (const [i, word] of wanted.entries()) {
+        const counted = word.partsCountedIn(segment);
+        scores.add(word.termsIn(segment), rarities[i] ?? 0, checkpoint, counted);
+      }
+      return { documents: each.documents, parts: each.parts, scores: scores.finish() };
+    });
+  }
+}
+
+interface CountedWords {
+  candidates: PartSet;
+  /** By part. */
+  counts: Uint8Array;
+}
+
+function noMatches({ partOffsets }: Pick<SearchedTexts, "partOffsets">): TextMatches {
+  return {
+    documents: emptyBitset(partOffsets.length - 1),
+    parts: undefined,
+    scores: new Float64Array(),
+  };
+}
