@@ -243,7 +243,7 @@ export interface paths {
     put?: never;
     /**
      * Search product projections
-     * @description Full text, filters and facets over the products of the project. The text is searched in name, search keywords, sku and key, texts and labels of attributes, slug and description. All conditions on variants must hold on the same variant, and facets over variants count the variants that satisfy those of `filter.query`; `counting products` adds the number of products and lists the terms that most products have. The request is a form, whose fields may be repeated where they are lists.
+     * @description Full text, filters and facets over the products of the project. The text is searched in name, search keywords, sku and key, texts and labels of attributes, slug and description. All conditions on variants must hold on the same variant. A facet whose path begins with `variants.` counts the variants that satisfy `filter.query`, any other facet counts products; `counting products` adds the number of products and lists the terms that most products have. The request is a form, whose fields may be repeated where they are lists.
      */
     post: operations["searchProductProjections"];
     delete?: never;
@@ -1155,7 +1155,7 @@ export interface components {
     TermCount: {
       /** @description The value. */
       term: string | number | boolean;
-      /** @description How many resources, or variants of products, have it. */
+      /** @description How many resources, products or variants have it. */
       count: number;
       /** @description How many products have it. Only with `counting products`. */
       productCount?: number;
@@ -1172,9 +1172,9 @@ export interface components {
        * @enum {string}
        */
       dataType: "text" | "number" | "boolean" | "datetime";
-      /** @description How many resources, or variants of products, have no value. */
+      /** @description How many resources, products or variants have no value. */
       missing: number;
-      /** @description How many resources, or variants of products, have a value. */
+      /** @description How many resources, products or variants have a value. */
       total: number;
       /** @description How many further values there are, which are not listed. */
       other: number;
@@ -1191,7 +1191,7 @@ export interface components {
       to: number;
       /** @description The upper end as it was written; empty if the range is open there. */
       toStr: string;
-      /** @description How many resources, or variants of products, have a value in the range. */
+      /** @description How many resources, products or variants have a value in the range. */
       count: number;
       /** @description How many products have a value in the range. Only with `counting products`. */
       productCount?: number;
@@ -1221,7 +1221,7 @@ export interface components {
        * @enum {string}
        */
       type: "filter";
-      /** @description How many resources, or variants of products, have one of the values. */
+      /** @description How many resources, products or variants have one of the values. */
       count: number;
       /** @description How many products have one of the values. Only with `counting products`. */
       productCount?: number;
@@ -1231,7 +1231,7 @@ export interface components {
       | components["schemas"]["TermFacetResult"]
       | components["schemas"]["RangeFacetResult"]
       | components["schemas"]["FilteredFacetResult"];
-    /** @description The result of each facet, under its alias, else its path without its value part. Absent when no facet was asked for. */
+    /** @description The result of each facet, under its alias, else its path without its value part. Absent when no facet was asked for. A facet counts resources. In a product search it counts variants if its path begins with `variants.`, otherwise products, as for `categories.id`. */
     FacetResults: {
       [key: string]: components["schemas"]["FacetResult"];
     };
@@ -1561,7 +1561,7 @@ export interface components {
       facets?: components["schemas"]["FacetResults"];
     };
     /**
-     * @description Filter expressions. All must match. May be given several times.
+     * @description Filter expressions. All must match. May be given several times. For a localized enum, `variants.attributes.color.label.en` is its label in one locale and `variants.attributes.color.label` its label in any locale. For `variants.price`, see `priceCurrency`.
      * @example [
      *       "variants.attributes.color.key:\"red\""
      *     ]
@@ -1577,7 +1577,7 @@ export interface components {
       "filter.facets"?: components["schemas"]["Expressions"];
       "filter.query"?: components["schemas"]["Expressions"];
       /**
-       * @description A facet to compute. May be given up to 30 times.
+       * @description A facet to compute. It counts variants if its path begins with `variants.`, otherwise products; `counting products` adds the number of products. For a localized enum, `variants.attributes.color.label.en` lists the labels of one locale and `variants.attributes.color.label` those of all locales. May be given up to 30 times.
        * @example [
        *       "variants.attributes.size as sizes"
        *     ]
@@ -1605,7 +1605,7 @@ export interface components {
        * @example false
        */
       staged?: boolean;
-      /** @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. Of the prices that are valid, one of `priceCustomerGroup` comes before one of `priceChannel`, and that before one of `priceCountry`; of as many, one with a limited validity before one without. A price of a customer group, channel or country that was not asked for is never selected. */
+      /** @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. Of the prices that are valid, one of `priceCustomerGroup` comes before one of `priceChannel`, and that before one of `priceCountry`; of as many, one with a limited validity before one without. A price of a customer group, channel or country that was not asked for is never selected. Without `priceCurrency`, `variants.price` in filters, facets and `sort` is selected from the prices in all currencies that name no customer group, channel or country. `variants.scopedPrice` has no values then, and results have no `price`. */
       priceCurrency?: string;
       /**
        * @description The country to select prices for (ISO 3166-1 alpha-2). Only with `priceCurrency`.
@@ -3203,7 +3203,7 @@ export interface components {
      */
     IfNoneMatchOnPut: string;
     /**
-     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. Words in double quotes must stand side by side as they are. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
+     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. If nothing that the filters allow has all words, the search returns what has most of them. Words in double quotes must stand side by side as they are, and are never left out. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
      * @example {
      *       "text.en": "running shoes"
      *     }
@@ -3294,7 +3294,7 @@ export interface components {
      */
     QueryParameterTwo: string;
     /**
-     * @description A filter expression that narrows the results, but not the facets. May be given several times: all must match.
+     * @description A filter expression that narrows the results, but not the facets. May be given several times: all must match. For a localized enum, `variants.attributes.color.label.en` is its label in one locale and `variants.attributes.color.label` its label in any locale. For `variants.price`, see `priceCurrency`.
      * @example [
      *       "variants.attributes.color.key:\"red\""
      *     ]
@@ -3315,7 +3315,7 @@ export interface components {
      */
     ProductFilterQuery: string[];
     /**
-     * @description A facet to compute. May be given up to 30 times.
+     * @description A facet to compute. It counts variants if its path begins with `variants.`, otherwise products; `counting products` adds the number of products. For a localized enum, `variants.attributes.color.label.en` lists the labels of one locale and `variants.attributes.color.label` those of all locales. May be given up to 30 times.
      * @example [
      *       "variants.attributes.size as sizes counting products"
      *     ]
@@ -3334,7 +3334,7 @@ export interface components {
      */
     ProductsStaged: boolean;
     /**
-     * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The order of preference stands at the form of the POST.
+     * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The order of preference stands at the form of the POST. Without it, `variants.price` in filters, facets and `sort` is selected from the prices in all currencies that name no customer group, channel or country. `variants.scopedPrice` has no values then, and results have no `price`.
      * @example EUR
      */
     PriceCurrency: string;
@@ -4007,7 +4007,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. Words in double quotes must stand side by side as they are. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
+         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. If nothing that the filters allow has all words, the search returns what has most of them. Words in double quotes must stand side by side as they are, and are never left out. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
          * @example {
          *       "text.en": "running shoes"
          *     }
@@ -4374,7 +4374,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. Words in double quotes must stand side by side as they are. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
+         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. If nothing that the filters allow has all words, the search returns what has most of them. Words in double quotes must stand side by side as they are, and are never left out. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
          * @example {
          *       "text.en": "running shoes"
          *     }
@@ -4391,7 +4391,7 @@ export interface operations {
          */
         fuzzyLevel?: components["parameters"]["FuzzyLevel"];
         /**
-         * @description A filter expression that narrows the results, but not the facets. May be given several times: all must match.
+         * @description A filter expression that narrows the results, but not the facets. May be given several times: all must match. For a localized enum, `variants.attributes.color.label.en` is its label in one locale and `variants.attributes.color.label` its label in any locale. For `variants.price`, see `priceCurrency`.
          * @example [
          *       "variants.attributes.color.key:\"red\""
          *     ]
@@ -4412,7 +4412,7 @@ export interface operations {
          */
         "filter.query"?: components["parameters"]["ProductFilterQuery"];
         /**
-         * @description A facet to compute. May be given up to 30 times.
+         * @description A facet to compute. It counts variants if its path begins with `variants.`, otherwise products; `counting products` adds the number of products. For a localized enum, `variants.attributes.color.label.en` lists the labels of one locale and `variants.attributes.color.label` those of all locales. May be given up to 30 times.
          * @example [
          *       "variants.attributes.size as sizes counting products"
          *     ]
@@ -4446,7 +4446,7 @@ export interface operations {
          */
         staged?: components["parameters"]["ProductsStaged"];
         /**
-         * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The order of preference stands at the form of the POST.
+         * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The order of preference stands at the form of the POST. Without it, `variants.price` in filters, facets and `sort` is selected from the prices in all currencies that name no customer group, channel or country. `variants.scopedPrice` has no values then, and results have no `price`.
          * @example EUR
          */
         priceCurrency?: components["parameters"]["PriceCurrency"];

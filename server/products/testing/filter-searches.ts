@@ -98,6 +98,12 @@ export const filterSearches: SampleSearch[] = [
     total: 9,
     first: ["cashmere-scarf", "chunky-wool-scarf-in-red"],
   },
+  ...["rosso", "rot", "red"].map((label) => ({
+    finds: `a label in any language: ${label}`,
+    form: { filter: `variants.attributes.color.label:"${label}"` },
+    total: 9,
+    first: ["cashmere-scarf", "chunky-wool-scarf-in-red"],
+  })),
   {
     finds: "no label in another language",
     form: { filter: 'variants.attributes.color.label.en:"rosso"' },
