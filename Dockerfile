@@ -10,8 +10,9 @@ COPY . .
 RUN npm run pack && mv dist/package /package && cp package-lock.json /package/ && cd /package && npm install --ignore-scripts --omit=dev --no-audit --no-fund
 
 FROM node:22-slim
-# Inside, it listens on every address; outside, it is where the port is published.
-ENV NODE_ENV=production HOST=0.0.0.0 BASE_URL=http://127.0.0.1:8080 DATA_DIR=/data
+# Inside, it listens on every address; outside, it is where the port is published. The image is for operation:
+# clients cannot force responses.
+ENV NODE_ENV=production HOST=0.0.0.0 BASE_URL=http://127.0.0.1:8080 DATA_DIR=/data SIMULATION=off
 WORKDIR /app
 COPY --from=build /package ./
 RUN mkdir --mode=700 /data && chown node:node /data

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { readConfig } from "../server/operation/config.js";
 import { manifestOf } from "./package/manifest.js";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
@@ -52,6 +53,17 @@ describe("the Dockerfile", () => {
     const names = instructions("ENV").flatMap((env) => env.match(/[A-Z_]+(?==)/g) ?? []);
     for (const name of names.filter((name) => name !== "NODE_ENV")) {
       expect(config).toContain(`"${name}"`);
+    }
+  });
+
+  it("keeps simulation off unless it is switched on, with and without DATABASE_URL", () => {
+    const settings = instructions("ENV").flatMap((env) => env.split(" "));
+    const environment = Object.fromEntries(settings.map((each) => each.split("=", 2)));
+    const DATABASE_URL = "postgres://service@postgres/service";
+    for (const more of [{}, { DATABASE_URL }, { STORE_IN_MEMORY: "on" }]) {
+      const given = { ...environment, ...more };
+      expect([more, readConfig(given).simulation]).toEqual([more, false]);
+      expect(readConfig({ ...given, SIMULATION: "on" }).simulation).toBe(true);
     }
   });
 });

@@ -25,6 +25,15 @@ describe.each(filesIn("workflows"))("%s", (file) => {
     for (const job of jobs) expect(Object(job).steps).toEqual(expect.any(Array));
   });
 
+  it("pins each action to a commit, and names its version", () => {
+    const text = readFileSync(join(github, file), "utf8");
+    const actions = [...text.matchAll(/\buses: (?!\.\/)(.*)$/gm)].map(([, action = ""]) => action);
+    expect(actions).not.toEqual([]);
+    for (const action of actions) {
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
   it("runs only commands that package.json has", () => {
     const text = readFileSync(join(github, file), "utf8");
     const names = [...text.matchAll(/\bnpm (?:run )?(?!ci\b|run\b)([\w:-]+)/g)].map(
