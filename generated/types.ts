@@ -3194,12 +3194,12 @@ export interface components {
     Offset: number;
     /**
      * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-     * @example
+     * @example "1"
      */
     IfMatch: string;
     /**
      * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the response is 412 (RFC 9110, 13.1.2).
-     * @example
+     * @example "7"
      */
     IfNoneMatchOnPut: string;
     /**
@@ -3414,7 +3414,7 @@ export interface components {
     Key: string;
     /**
      * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-     * @example
+     * @example "1"
      */
     IfNoneMatch: string;
     /**
@@ -3438,6 +3438,11 @@ export interface components {
      */
     ExpectedVersion: number;
     /**
+     * @description Delete only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
+     * @example "2"
+     */
+    IfMatchOnDelete: string;
+    /**
      * @description The image's id, from its `url`.
      * @example 7c894d46-84fb-45e5-a605-5e6ef9385167
      */
@@ -3449,12 +3454,12 @@ export interface components {
     ImageFilename: string;
     /**
      * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Several ranges at once, and what is no range, are ignored.
-     * @example
+     * @example bytes=0-1023
      */
     Range: string;
     /**
      * @description The `ETag` of the part the client has: `Range` is ignored if it is not the present one (RFC 9110, 13.1.5).
-     * @example
+     * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
      */
     IfRange: string;
     /** @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body. */
@@ -3752,12 +3757,12 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example
+         * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
          * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the response is 412 (RFC 9110, 13.1.2).
-         * @example
+         * @example "7"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatchOnPut"];
       };
@@ -3807,7 +3812,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example
+         * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
       };
@@ -3968,7 +3973,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example
+         * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
       };
@@ -4897,7 +4902,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-         * @example
+         * @example "1"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
       };
@@ -4961,7 +4966,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-         * @example
+         * @example "1"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
       };
@@ -5014,7 +5019,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example
+         * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
       };
@@ -5092,10 +5097,10 @@ export interface operations {
          */
         Prefer?: components["parameters"]["Prefer"];
         /**
-         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example
+         * @description Delete only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
+         * @example "2"
          */
-        "If-Match"?: components["parameters"]["IfMatch"];
+        "If-Match"?: components["parameters"]["IfMatchOnDelete"];
       };
       path: {
         /**
@@ -5147,17 +5152,17 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-         * @example
+         * @example "1"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
         /**
          * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Several ranges at once, and what is no range, are ignored.
-         * @example
+         * @example bytes=0-1023
          */
         Range?: components["parameters"]["Range"];
         /**
          * @description The `ETag` of the part the client has: `Range` is ignored if it is not the present one (RFC 9110, 13.1.5).
-         * @example
+         * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
          */
         "If-Range"?: components["parameters"]["IfRange"];
       };

@@ -26,6 +26,7 @@ const bombs: [name: string, text: (length: number) => string][] = [
   ["digits", (length) => "1".repeat(length)],
   ["an exponent", (length) => `1e${"1".repeat(length - 2)}`],
   ["combining marks", (length) => `a${"\u0301".repeat(length / 2)}`],
+  ["empty elements of a list", (length) => `${", ".repeat(length / 2 - 1)}x`],
   ["tags without an end", (length) => 'W/"'.repeat(length / 3)],
 ];
 

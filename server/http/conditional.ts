@@ -5,5 +5,6 @@ import fresh from "fresh";
  * Cache-Control: `no-cache` is an instruction to caches (RFC 9111 section 5.2.1.4), not to us.
  */
 export function isFresh(ifNoneMatch: string, etag: string): boolean {
-  return fresh({ "if-none-match": ifNoneMatch }, { etag });
+  // `fresh` takes only spaces for whitespace; an entity tag contains no tab.
+  return fresh({ "if-none-match": ifNoneMatch.replaceAll("\t", " ") }, { etag });
 }

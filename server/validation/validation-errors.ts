@@ -69,6 +69,8 @@ function messageOf({ keyword, message = "", params, parentSchema }: ErrorObject)
   if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
     return "is not a declared field";
   }
+  const wanted: unknown = parentSchema?.["x-wanted"];
+  if (keyword === "pattern" && typeof wanted === "string") return `must be ${wanted}`;
   if (keyword === "const") return `must be ${JSON.stringify(params["allowedValue"])}`;
   if (keyword === "enum") return `${message}: ${namesOf(params["allowedValues"])}`;
   return keyword === "format" && params["format"] === "int64" ? INEXACT : message;
