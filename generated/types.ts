@@ -2018,7 +2018,7 @@ export interface components {
        */
       grant_type?: string;
       /**
-       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out.
+       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. A literal `{projectKey}` is the client's project. All that the client has, or that the refresh token was given, if left out.
        * @example manage_test:demo view_products:demo
        */
       scope?: string;
@@ -2069,7 +2069,7 @@ export interface components {
        */
       grant_type?: string;
       /**
-       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out.
+       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. A literal `{projectKey}` is the client's project. All that the client has, or that the refresh token was given, if left out.
        * @example manage_test:demo view_products:demo
        */
       scope?: string;
@@ -2112,7 +2112,7 @@ export interface components {
        */
       password?: string;
       /**
-       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out.
+       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. A literal `{projectKey}` is the client's project. All that the client has, or that the refresh token was given, if left out.
        * @example manage_test:demo view_products:demo
        */
       scope?: string;

@@ -12,7 +12,7 @@ import {
 /** Client credentials (RFC 6749 section 4.4), which give no refresh token (section 4.4.3). */
 const clientCredentials: Grant = async (request, { authorization }, client) => {
   const { clientId, tenant, scopes: granted } = client;
-  const scopes = grantedScopes(granted, oauthParameter(request, "scope"));
+  const scopes = grantedScopes(granted, tenant, oauthParameter(request, "scope"));
   const issued = await authorization.accessTokens.issue(clientId, tenant, scopes);
   return tokenResponse(issued, [...scopes]);
 };

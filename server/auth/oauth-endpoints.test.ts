@@ -98,6 +98,23 @@ describe("issueToken", () => {
     expect(body).toMatchObject({ scope: granted });
   });
 
+  it("takes every scope as the document names it, for the client's project", async () => {
+    const { body: document } = await service.call("GET", "/openapi.json", { token: null });
+    const { flows } = Object(document).components.securitySchemes.oauth2;
+    const named = Object.keys(flows.clientCredentials.scopes);
+    expect(named).toContain("manage_project:{projectKey}");
+    const scope = named.join(" ");
+    const granted = scope.replaceAll("{projectKey}", "demo");
+    const form = { grant_type: "client_credentials", scope };
+    for (const path of ["/oauth/token", "/oauth/demo/anonymous/token"]) {
+      const { status, body } = await post(path, { form });
+      expect([status, Object(body).scope.startsWith(granted)]).toEqual([200, true]);
+    }
+    const narrow = { grant_type: "client_credentials", scope: "manage_test:{projectKey}" };
+    const rejected = await post("/oauth/token", { form: narrow, authorization: basic(viewer) });
+    expectOAuthError(rejected, 400, "invalid_scope");
+  });
+
   it("takes a scope with literal spaces and colons, as the common SDK sends it", async () => {
     const form = "grant_type=client_credentials&scope=view_test:demo view_products:demo";
     const { body } = await post("/oauth/token", { form, authorization: basic(viewer) });

@@ -108,7 +108,7 @@ describe("a refresh token", () => {
 
   it("may narrow the scopes of one access token, and not of the next", async () => {
     const first = await anonymous();
-    const narrow = await refreshed(first.refresh_token, { scope: "view_test:demo" });
+    const narrow = await refreshed(first.refresh_token, { scope: "view_test:{projectKey}" });
     expect(narrow.scope).toMatch(/^view_test:demo anonymous_id:[0-9a-f-]{36}$/);
     expect((await refreshed(narrow.refresh_token)).scope).toBe(first.scope);
   });

@@ -65,7 +65,7 @@ export async function issueForSubject(
   { clientId, tenant, scopes: granted }: GrantingClient,
   subject: Subject,
 ): Promise<TokenIssued> {
-  const scopes = grantedScopes(granted, oauthParameter(request, "scope"));
+  const scopes = grantedScopes(granted, tenant, oauthParameter(request, "scope"));
   const scope = [...scopes].join(" ");
   const issued = await authorization.refreshTokens.issue(tenant, { clientId, subject, scope });
   return subjectToken(authorization, tenant, scopes, issued);
@@ -77,7 +77,7 @@ export const refreshToken: Grant = async (request, { authorization }, { clientId
   if (presented === undefined) throw new ApiError("invalid_request", "refresh_token is missing.");
   const requested = oauthParameter(request, "scope");
   const scopesOf = ({ scope }: RefreshGrant): ReadonlySet<string> =>
-    grantedScopes(parseScopes(scope), requested);
+    grantedScopes(parseScopes(scope), tenant, requested);
   const issued = await authorization.refreshTokens.use(tenant, clientId, presented, scopesOf);
   return subjectToken(authorization, tenant, scopesOf(issued), issued);
 };
@@ -111,9 +111,16 @@ export function tokenResponse(
   };
 }
 
-/** The requested scopes, by default all that are granted. Throws invalid_scope. */
-export function grantedScopes(granted: ReadonlySet<string>, requested = ""): ReadonlySet<string> {
-  const scopes = parseScopes(requested);
+/**
+ * The requested scopes, by default all that are granted. `{projectKey}`, as the document writes its scopes, is the
+ * client's tenant: tools such as Postman send them as they stand there. Throws invalid_scope.
+ */
+export function grantedScopes(
+  granted: ReadonlySet<string>,
+  tenant: Tenant,
+  requested = "",
+): ReadonlySet<string> {
+  const scopes = parseScopes(requested.replaceAll(`{${tenantParameter}}`, () => tenant.key));
   if (scopes.size === 0) return granted;
   for (const scope of scopes) {
     if (!grants(granted, scope)) {

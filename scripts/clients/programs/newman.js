@@ -6,15 +6,8 @@ import newman from "newman";
 const [baseUrl, , username, password] = process.argv.slice(2);
 
 async function main() {
-  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
-  const body = new URLSearchParams({ grant_type: "client_credentials" });
-  const issued = await fetch(`${baseUrl}/oauth/token`, {
-    method: "POST",
-    headers: { authorization },
-    body,
-  });
-  const { access_token: token } = await issued.json();
   const collection = await imported();
+  const token = await tokenFor(collection.auth);
   collection.auth = { type: "bearer", bearer: [{ key: "token", value: token }] };
   const basic = [
     { key: "username", value: username },
@@ -36,6 +29,22 @@ async function main() {
       if (response?.code < 400) return;
       failed.push(`${response?.code ?? error?.message} ${request.method} ${request.url}`);
     });
+}
+
+/** The token request that Postman makes of the collection's settings, which newman does not. */
+async function tokenFor({ oauth2 }) {
+  const { accessTokenUrl, grant_type, scope } = Object.fromEntries(
+    oauth2.map(({ key, value }) => [key, value]),
+  );
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+  const issued = await fetch(new URL(new URL(accessTokenUrl).pathname, baseUrl), {
+    method: "POST",
+    headers: { authorization },
+    body: new URLSearchParams({ grant_type, scope }),
+  });
+  const { access_token, error_description } = await issued.json();
+  if (!issued.ok) throw new Error(`The collection's token request: ${error_description}`);
+  return access_token;
 }
 
 function imported() {
