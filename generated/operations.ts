@@ -1145,9 +1145,9 @@ export const operations = {
     ],
     parameters: [
       { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
-      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       {
         name: "optionalQueryParameter",
         in: "query",
@@ -1180,9 +1180,9 @@ export const operations = {
     security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
     parameters: [
       { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
-      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "if-match", in: "header", style: "simple", explode: false, shape: "text" },
     ],
     requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
@@ -1201,9 +1201,9 @@ export const operations = {
     security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
     parameters: [
       { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
-      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       {
         name: "version",
         in: "query",

@@ -14,6 +14,7 @@ import { codeSamples } from "./code-samples.js";
 import { readGuides } from "../guides.js";
 import { operationExamples } from "./operation-example.js";
 import { fillIn } from "./placeholders.js";
+import { EXAMPLE_FILE, EXAMPLE_PIXEL } from "./request-parts.js";
 import { guideBlocks } from "../testing/guide-blocks.js";
 import { Reader } from "../testing/reader.js";
 
@@ -22,8 +23,6 @@ const document = JSON.parse(
   readFileSync(join(root, "generated", "openapi.json"), "utf8"),
 ) as OpenApiDocument;
 const examples = operationExamples(document);
-const PIXEL =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
 const PYTHON = spawnSync("python3", ["--version"]).status === 0;
 if (!PYTHON) leaveOut("the samples in Python", "There is no python3.");
@@ -129,8 +128,9 @@ describe("the samples, filled in and run in the order of the document, each lang
     reader = await Reader.start();
     unused.push(reader.service);
     folder = await mkdtemp(join(tmpdir(), "samples-"));
-    await writeFile(join(reader.folder, "shoe.png"), Buffer.from(PIXEL, "base64"));
-    await writeFile(join(folder, "shoe.png"), Buffer.from(PIXEL, "base64"));
+    for (const place of [reader.folder, folder]) {
+      await writeFile(join(place, EXAMPLE_FILE), Buffer.from(EXAMPLE_PIXEL, "base64"));
+    }
   });
   afterAll(() => Promise.all([reader.stop(), rm(folder, { recursive: true })]));
 
@@ -161,7 +161,7 @@ describe("the samples, filled in and run in the order of the document, each lang
     await onFreshProject(async (values, environment) => {
       const commands = samplesIn("curl", values).map((text) => ({
         language: "sh",
-        text: text.replace(/^curl /, "curl -s -w '\\n%{http_code}' "),
+        text: text.replace(/^curl /m, "curl -s -w '\\n%{http_code}' "),
       }));
       const outputs = await reader.follow([
         { language: "sh", text: exported(environment) },

@@ -3,6 +3,8 @@ import type { OperationExample } from "./operation-example.js";
 import { placeholder } from "./placeholders.js";
 import {
   type BodyParts,
+  EXAMPLE_FILE,
+  EXAMPLE_PIXEL,
   type FieldParts,
   isStream,
   type RequestParts,
@@ -27,7 +29,15 @@ export function curl(
     options.push(name === "Cookie" ? `-b ${quoted(value)}` : `-H ${quoted(`${name}: ${value}`)}`);
   }
   options.push(...bodyOptions(body), ...urlOptions(method, url));
-  return `curl ${options.join(" \\\n  ")}`;
+  return `${fileLine(body)}curl ${options.join(" \\\n  ")}`;
+}
+
+/** Writes the file that the request sends, so that the sample works without one. */
+function fileLine(body: BodyParts | undefined): string {
+  const sendsFile =
+    body?.kind === "file" ||
+    (body?.kind === "multipart" && body.fields.some(({ kind }) => kind === "file"));
+  return sendsFile ? `echo ${EXAMPLE_PIXEL} | base64 -d > ${EXAMPLE_FILE}\n` : "";
 }
 
 function bodyOptions(body: BodyParts | undefined): string[] {

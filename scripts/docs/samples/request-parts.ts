@@ -6,6 +6,9 @@ import { placeholder } from "./placeholders.js";
 export const EXAMPLE_ADDRESS = "http://127.0.0.1:8080";
 /** The file that a sample upload reads. */
 export const EXAMPLE_FILE = "shoe.png";
+/** A PNG of one pixel in base64, for samples that write that file. */
+export const EXAMPLE_PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
 /** A request as a program writes it; texts may have placeholders. */
 export interface RequestParts {
