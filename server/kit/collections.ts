@@ -15,7 +15,7 @@ import { mergePatch } from "./merge-patch.js";
 /** Things in a list without a parameter that says how many, and the most that a parameter may ask for. */
 export const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
 
-/** Members of a thing: objects of tens of thousands of members take V8 long to copy. */
+/** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
 const MOST_MEMBERS = 10_000;
 
 /** Attempts to find an id that is free, beside those that clients have chosen. */

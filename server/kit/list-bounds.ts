@@ -28,7 +28,7 @@ export class ListBounds implements PageBounds {
       fitting += 1;
     }
     if (fitting < sizes.length) {
-      // A client that counts pages would miss what a shortened one leaves out.
+      // A client that requests pages by number would miss the documents that a shortened page leaves out.
       const canContinue =
         paging.after !== undefined || (paging.offset !== undefined && paging.page === undefined);
       if (fitting === 0 || !canContinue) throw this.#tooLarge(sizes.length, fitting);

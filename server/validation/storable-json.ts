@@ -11,7 +11,7 @@ export function requireStorableJson(json: unknown): void {
   for (let depth = 0; level.length > 0; depth++) level = valuesIn(level, depth);
 }
 
-/** The values in the arrays and objects of a level that may violate a limit. */
+/** The values in the arrays and objects of a level, except those that cannot violate a limit. */
 function valuesIn(level: readonly unknown[], depth: number): unknown[] {
   const inner: unknown[] = [];
   for (const value of level) {

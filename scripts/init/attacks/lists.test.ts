@@ -99,6 +99,8 @@ describe("a list that exceeds the limit of a response", () => {
       [1, 2, 3, 4].map((page) => get(`/drawers?size=2&page=${page}`)),
     );
     expect(pages.map(idsIn)).toEqual([["0", "1"], ["2", "3"], ["4", "5"], []]);
+    const drawers = pages.flatMap(({ body }) => body as object[]);
+    expect(drawers.map((each) => Object.keys(each))).toEqual(ALL.map(() => ["id", "text"]));
   });
 
   it("is a 400 that names the first document if that alone takes too much", async () => {

@@ -61,7 +61,7 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
 }
 
 it(
-  "a list of 150 MB is rejected or shortened, and nobody waits for it",
+  "a list of 150 MB is rejected or shortened, and delays no other request",
   async () => {
     const requests = Promise.all([
       ...[1, 2, 3].map(() => service.fetch("/bags")),

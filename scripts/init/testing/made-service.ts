@@ -40,16 +40,16 @@ export async function makeProject(document: string): Promise<string> {
     format: (text) => Promise.resolve(text),
   });
   const scaffold = scaffoldOf(roles);
-  const sources = Object.entries(Object.assign({}, ...handlers.map(scaffold)));
-  const outputs = Object.entries(files).map(([name, text]) => [`generated/${name}`, text] as const);
-  for (const [name, text] of [
-    ...outputs,
-    ...sources.map(([name, text]) => [`server/${name}`, String(text)] as const),
-  ]) {
+  const sources = handlers.map((place) => inFolder("server", scaffold(place)));
+  for (const [name, text] of [inFolder("generated", files), ...sources].flat()) {
     if (name.endsWith(".json")) await write(join(root, name), text);
     else await write(join(root, "dist", name.replace(/ts$/, "js")), await compiled(text));
   }
   return root;
+}
+
+function inFolder(folder: string, files: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]);
 }
 
 async function compiled(text: string): Promise<string> {
@@ -61,24 +61,20 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** A service made of a document, in this process, on a store of its own. */
+/** A service made of a document, in this process. */
 export class MadeService {
-  /** Everything that was logged, one object a line. */
-  readonly log: Record<string, unknown>[] = [];
-
   private constructor(
-    readonly root: string,
     private readonly served: ServedApi,
+    /** Everything that was logged, one object a line. */
+    readonly log: readonly Record<string, unknown>[],
   ) {}
 
   /** `root`: of {@link makeProject}. */
   static async start(root: string, environment: Record<string, string> = {}): Promise<MadeService> {
     const config = readConfig({ PORT: "0", DATA_DIR: join(root, "data"), ...environment });
-    const lines: Record<string, unknown>[] = [];
-    const logger = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line)) });
-    const service = new MadeService(root, await serveApi(await loadApi(root), config, { logger }));
-    lines.forEach((line) => service.log.push(line));
-    return service;
+    const log: Record<string, unknown>[] = [];
+    const logger = pino({ level: "info" }, { write: (line) => log.push(JSON.parse(line)) });
+    return new MadeService(await serveApi(await loadApi(root), config, { logger }), log);
   }
 
   get url(): string {
@@ -94,7 +90,7 @@ export class MadeService {
   }
 }
 
-/** The same in a process of its own. */
+/** A service made of a document, in a separate process. */
 export class MadeProcess {
   printed = "";
   url = "";
@@ -137,7 +133,7 @@ export class MadeProcess {
     return this.child.pid;
   }
 
-  /** The response to a GET, whose text is not parsed. */
+  /** Sends a GET without credentials. Does not parse the response. */
   async fetch(path: string): Promise<{ status: number; text: string }> {
     const response = await fetch(this.url + path);
     return { status: response.status, text: await response.text() };
@@ -149,7 +145,7 @@ export class MadeProcess {
   }
 }
 
-/** Removes what {@link makeProject} has written, and what was stored. */
+/** Removes the folder of {@link makeProject} with everything in it. */
 export function removeProject(root: string): Promise<void> {
   return rm(root, { recursive: true, force: true });
 }

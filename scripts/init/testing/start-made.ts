@@ -1,4 +1,4 @@
 import { startApi } from "../start-api.js";
 
-/** The program of a service that tests have made: the folder of its project is the argument. */
+/** Serves the project of a test. The argument is its folder. */
 process.exitCode = await startApi(process.argv[2] ?? "");

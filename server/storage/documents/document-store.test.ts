@@ -123,7 +123,7 @@ describe("a store of documents", () => {
     await expect(rejected).rejects.toThrow(new RangeError("No."));
   });
 
-  it("compares thousands of documents with conditions in slices, and stops when it is told to", async () => {
+  it("compares thousands of documents with conditions in slices, and stops if a bound throws", async () => {
     const other = await openConnection(join(folder, "documents.sqlite"), "writer");
     other.execute(`WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers LIMIT 20000)
       INSERT INTO documents (collection, scope, id, document)

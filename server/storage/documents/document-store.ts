@@ -8,7 +8,7 @@ export interface DocumentList {
 
 /**
  * Most bytes of a document, as JSON in UTF-8: twice the largest body of a request, since numbers may be longer than
- * they were sent. Patches could otherwise let a document grow until reading it holds up everybody.
+ * they were sent. Without a limit, patches could let a document grow until reading it delays all other requests.
  */
 export const MAX_DOCUMENT_BYTES = 2_097_152;
 
@@ -87,8 +87,8 @@ export interface DocumentStore {
   /** Lets other work run after each few milliseconds. */
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
   /**
-   * A number that no earlier call has given for this kind, from 1 on, and that is the id of no document of the list,
-   * unless thousands in a row are.
+   * A number, from 1 on, that no earlier call has returned for this kind. It is not the id of a document of the list,
+   * unless thousands of numbers in a row are.
    */
   nextNumber(list: DocumentList): Promise<number>;
   insertToken(token: KeptToken, now: number): Promise<void>;

@@ -40,10 +40,10 @@ CREATE INDEX IF NOT EXISTS tokens_by_end ON tokens (expires_at);`;
 /** Documents between two positions of a list, in SQL. */
 const BETWEEN =
   "FROM documents WHERE collection = ? AND scope = ? AND position > ? AND position <= ?";
-/** Most documents, and about the most bytes, that one statement compares with conditions: some milliseconds. */
+/** Most documents, and about the most bytes, that one statement compares with conditions: takes a few milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 
-/** Most numbers that are skipped in a row, since documents have them: some 20 ms. */
+/** Most numbers in a row that are skipped because documents have them: takes about 20 ms. */
 const MOST_TAKEN = 5_000;
 
 const PLACE = "WHERE collection = ? AND scope = ? AND id = ?";
@@ -131,8 +131,8 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   /**
-   * The position of the last document of each slice. Without conditions one slice has all: only the index is read,
-   * a million entries in some 30 ms.
+   * Yields the position of the last document of each slice. Without conditions there is one slice, since only the
+   * index is read: a million entries in about 30 ms.
    */
   *#slices(list: DocumentList, hasConditions: boolean): Generator<number> {
     if (!hasConditions) {
@@ -156,7 +156,7 @@ class SqliteDocumentStore implements DocumentStore {
     }
   }
 
-  /** Those that have been removed meanwhile are left out. */
+  /** Leaves out documents that have been removed in the meantime. */
   async #read(places: readonly Place[], proceed: () => void): Promise<KeptDocument[]> {
     const documents: KeptDocument[] = [];
     for (const { position } of places) {
@@ -189,7 +189,7 @@ class SqliteDocumentStore implements DocumentStore {
           ),
         );
         let number = Number(last) + 1;
-        // Not by trying to insert: each attempt would wait for the disk.
+        // Look for a free number here: each attempt to insert one would wait for the disk.
         const most = number + MOST_TAKEN;
         while (number < most && this.#positionOf(list, String(number)) > 0) number += 1;
         this.#run(
@@ -204,7 +204,7 @@ class SqliteDocumentStore implements DocumentStore {
   insertToken(token: KeptToken, now: number): Promise<void> {
     const { digest, clientId, scope, expiresAt } = token;
     return whenUnlocked(() => {
-      // A few each time: thousands that end together must not hold up others.
+      // Limited, since thousands of tokens may expire together.
       this.#run(
         "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)",
         now,
