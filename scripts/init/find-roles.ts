@@ -10,7 +10,7 @@ import {
 } from "../generate/document.js";
 import { type Property, propertiesOf, typesOf } from "../generate/schema-kinds.js";
 import { camelCase, kebabCase, spelled, wordsOf } from "./case.js";
-import { requestSchema, responseSchema } from "./json-schemas.js";
+import { requestSchema, requiredOf, responseSchema } from "./json-schemas.js";
 import { listPlace, thingPlace } from "./places.js";
 import { isTokenEndpoint } from "./token-endpoint.js";
 
@@ -80,12 +80,13 @@ function pairOf(
   const read = thing.get("get") ?? thing.get("put") ?? thing.get("patch") ?? thing.get("delete");
   if (!read) return undefined;
   const newId = newIdOf(document, read, idParameter);
-  if (creates && newId === undefined) return undefined;
   const words = base.split("/").filter((segment) => segment !== "" && !segment.startsWith("{"));
-  const constant = nameOf(words, taken);
   const schema = thingSchema(document, [read, post]);
-  const within = [...base.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   const idProperty = idPropertyOf(document, schema, idParameter, words.at(-1) ?? "");
+  // Where no id can be made, clients have to choose it.
+  if (creates && newId === undefined && !mustSend(document, post, idProperty)) return undefined;
+  const constant = nameOf(words, taken);
+  const within = [...base.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   return {
     collection,
     thing,
@@ -135,6 +136,15 @@ function takesThing(document: OpenApiDocument, model: OperationModel | undefined
   if (!schema) return false;
   const types = typesOf(document, schema);
   return types.size === 0 || types.has("object");
+}
+
+function mustSend(
+  document: OpenApiDocument,
+  model: OperationModel,
+  property: string | undefined,
+): boolean {
+  if (property === undefined) return false;
+  return requiredOf(document, requestSchema(document, model)).includes(property);
 }
 
 /** The first kind of new id that the path parameter takes. */

@@ -139,6 +139,17 @@ describe("a pair of a collection and its thing", () => {
     });
   });
 
+  it("stores under the key that the client has chosen, where no key can be made", async () => {
+    const edition = { code: "EN-001", isbn: "978-123456789X" };
+    expect(await call("POST", "/editions", edition)).toEqual({
+      ...{ status: 201, body: edition, example: null },
+    });
+    expect((await call("GET", "/editions/EN-001")).body).toEqual(edition);
+    expect((await call("POST", "/editions", { isbn: edition.isbn })).status).toBe(400);
+    expect(codeOf(await call("POST", "/editions", edition))).toBe("InvalidField");
+    expect((await call("DELETE", "/editions/EN-001")).status).toBe(204);
+  });
+
   it("rejects what the document forbids", async () => {
     const bad = await call("POST", "/books", { title: "" });
     expect([bad.status, codeOf(bad)]).toEqual([400, "InvalidField"]);
@@ -372,8 +383,13 @@ it("reports a port that is in use before it compiles the API", async () => {
 describe("its own test", () => {
   it("is green, and finds a planted fault", async () => {
     await api.stop();
-    const green = await api.command("test", "--requests", "60");
+    const green = await api.command("test", "--requests", "200");
     expect(green).toEqual({ code: 0, out: expect.stringContaining("ok books: createBook") });
+    const followed = green.out.split("\n").filter((line) => /^ok (?:editions|rooms):/.test(line));
+    expect(followed).toEqual([
+      "ok editions: addEdition, getEdition, listEditions, replaceEdition, removeEdition",
+      "ok rooms: putRoom, getRoom",
+    ]);
     const handler = join(api.folder, "server", "books", "replace-book.ts");
     const text = await readFile(handler, "utf8");
     await writeFile(handler, text.replace("store.replace(", "store.read("));

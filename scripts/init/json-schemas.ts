@@ -6,6 +6,7 @@ import {
   resolve,
   type Response,
   type Schema,
+  type SchemaObject,
 } from "../generate/document.js";
 import { contentKind } from "../generate/body-facts.js";
 import type { OperationModel } from "../generate/operation-model.js";
@@ -61,4 +62,17 @@ export function requestSchema(
   );
   const found = jsonContent(Object.fromEntries(patches));
   return found && (found.schema ?? true);
+}
+
+/** The properties that are required, in the schema itself and in all that it extends. */
+export function requiredOf(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+  seen = new Set<Schema>(),
+): string[] {
+  if (typeof reference !== "object" || seen.has(reference)) return [];
+  seen.add(reference);
+  const { required = [], allOf = [] } = resolve<SchemaObject>(document, reference);
+  const inherited = (allOf as Schema[]).flatMap((part) => requiredOf(document, part, seen));
+  return [...new Set([...required, ...inherited])];
 }

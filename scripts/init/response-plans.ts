@@ -16,7 +16,7 @@ import { sampleValue } from "../generate/scaffold/sample-value.js";
 import { isOpen, propertiesOf } from "../generate/schema-kinds.js";
 import { bareMediaType } from "../../server/http/bare-media-type.js";
 import { spelled } from "./case.js";
-import { requestSchema, responseKey, responseOf } from "./json-schemas.js";
+import { requestSchema, requiredOf, responseKey, responseOf } from "./json-schemas.js";
 import { listPlace, type Place, thingPlace } from "./places.js";
 
 type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
@@ -165,19 +165,6 @@ function shapeOf(
 function isWriteOnly(document: OpenApiDocument, reference: Schema): boolean {
   if (typeof reference !== "object") return false;
   return resolve<SchemaObject>(document, reference).writeOnly === true;
-}
-
-/** In the schema itself and in all that it extends. */
-function requiredOf(
-  document: OpenApiDocument,
-  reference: Schema | undefined,
-  seen = new Set<Schema>(),
-): string[] {
-  if (typeof reference !== "object" || seen.has(reference)) return [];
-  seen.add(reference);
-  const { required = [], allOf = [] } = resolve<SchemaObject>(document, reference);
-  const inherited = (allOf as Schema[]).flatMap((part) => requiredOf(document, part, seen));
-  return [...new Set([...required, ...inherited])];
 }
 
 function samplesFor(

@@ -12,7 +12,7 @@ async function errorsOf(document: OpenApiDocument): Promise<string[]> {
 
 const components = {
   schemas: {
-    Code: { type: "string", pattern: "^x\\d$" },
+    Code: { type: "string", pattern: "^(\\d)x\\1$" },
     Broken: { type: "object", properties: { code: { type: "string", pattern: "[a-" } } },
   },
 } as const;
@@ -194,7 +194,7 @@ describe("an error is told with its place", () => {
     [
       "a schema that needs an example",
       withBody({ $ref: "#/components/schemas/Code" }),
-      `${bodyPlace}/schema There is no example, and a value made from this schema is rejected by the service: The request body must match pattern "^x\\d$". Write an \`example\` that the schema accepts.`,
+      `${bodyPlace}/schema There is no example, and a value made from this schema is rejected by the service: The request body must match pattern "^(\\d)x\\1$". Write an \`example\` that the schema accepts.`,
     ],
     [
       "a default that is not valid",

@@ -1,9 +1,11 @@
 import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "../document.js";
+import { fitsText, patternTexts } from "./pattern-texts.js";
 import { isOpen, propertiesOf } from "../schema-kinds.js";
 
 /**
  * A value that a schema takes: its example, its default or the least that it asks for, so only
- * required properties. A `pattern` is not looked at: beside one, a schema does well to have an example.
+ * required properties. Where a `pattern` is too hard to draw a text from, the sample does not match it: such a
+ * schema needs an example.
  */
 export function sampleValue(
   document: OpenApiDocument,
@@ -135,8 +137,11 @@ function isTrue(value: unknown): boolean {
   return value === true;
 }
 
-function sampleText({ format, minLength = 0, maxLength = Infinity }: SchemaObject): string {
-  return (TEXTS[format ?? ""] ?? "text").padEnd(minLength, "x").slice(0, maxLength);
+function sampleText(schema: SchemaObject): string {
+  const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
+  const text = (TEXTS[format ?? ""] ?? "text").padEnd(minLength, "x").slice(0, maxLength);
+  if (pattern === undefined || fitsText(schema, text)) return text;
+  return patternTexts(schema)[0] ?? text;
 }
 
 const TEXTS: Record<string, string> = {

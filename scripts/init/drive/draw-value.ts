@@ -5,6 +5,7 @@ import {
   type SchemaObject,
 } from "../../generate/document.js";
 import { propertiesOf, typesOf } from "../../generate/schema-kinds.js";
+import { patternTexts } from "../../generate/scaffold/pattern-texts.js";
 import { sampleValue } from "../../generate/scaffold/sample-value.js";
 import type { Random } from "./random.js";
 
@@ -97,7 +98,10 @@ function drawNumber(document: OpenApiDocument, schema: SchemaObject, random: Ran
 
 function drawText(document: OpenApiDocument, schema: SchemaObject, random: Random): unknown {
   const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
-  if (format !== undefined || pattern !== undefined || random.isOneIn(3)) {
+  if (pattern !== undefined) {
+    return random.oneOf(patternTexts(schema)) ?? sampleValue(document, schema);
+  }
+  if (format !== undefined || random.isOneIn(3)) {
     return sampleValue(document, schema);
   }
   const text = random.oneOf(TEXTS) ?? "";

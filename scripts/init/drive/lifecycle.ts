@@ -91,12 +91,17 @@ class Lifecycle {
   async #create(): Promise<void> {
     const create = this.#operations.get("create") ?? this.#operations.get("put");
     if (!create) throw new Unfollowed("nothing creates one");
-    if (!this.#operations.has("create")) this.#id = this.#sampleId(create);
-    const sent = this.#bodyOf(create);
-    const response = await this.#call(create, sent);
     const { idProperty } = this.found.collection;
+    let sent = this.#bodyOf(create);
+    if (this.#operations.has("create")) {
+      sent = this.#withPathId(create, sent);
+    } else {
+      this.#id = this.#sampleId(create);
+      sent = this.#withRequiredId(create, sent);
+    }
+    const response = await this.#call(create, sent);
     const thing = this.#thingIn(create, response);
-    if (this.#id === undefined && idProperty !== undefined) this.#id = thing?.[idProperty];
+    if (idProperty !== undefined) this.#id ??= thing?.[idProperty] ?? sent[idProperty];
     if (this.#id === undefined) throw new Unfollowed("no response has its id");
     this.#requireShown(create, response, sent, thing);
     await this.#readAs(sent);
@@ -108,7 +113,7 @@ class Lifecycle {
     const { idProperty } = this.found.collection;
     const sent = this.#changed(model, this.#bodyOf(model));
     const isNamed = kind === "replaceNamed" && idProperty !== undefined;
-    const body = isNamed ? { ...sent, [idProperty]: this.#id } : this.#withoutId(sent);
+    const body = isNamed ? { ...sent, [idProperty]: this.#id } : this.#withRequiredId(model, sent);
     await this.#call(model, body);
     await this.#readAs(body);
   }
@@ -124,6 +129,29 @@ class Lifecycle {
       if (other !== undefined && this.published.isValid(schema, changed)) return changed;
     }
     return body;
+  }
+
+  /** A new thing whose id its body names gets one that the paths take as well. */
+  #withPathId(create: OperationModel, body: Members): Members {
+    const { idProperty = "" } = this.found.collection;
+    const kinds = ["read", "replace", "update", "remove"];
+    const model = kinds.map((kind) => this.#operations.get(kind)).find((each) => each);
+    const named = { ...body, [idProperty]: model && this.#sampleId(model) };
+    return idProperty in body && this.#isValid(create, named) ? named : body;
+  }
+
+  /** With the id of the thing where the schema requires one, else without any. */
+  #withRequiredId(model: OperationModel, body: Members): Members {
+    const { idProperty } = this.found.collection;
+    const others = this.#withoutId(body);
+    if (idProperty === undefined || this.#isValid(model, others)) return others;
+    return { ...body, [idProperty]: this.#id };
+  }
+
+  /** Whether the operation takes the body, as far as the document says. */
+  #isValid(model: OperationModel, body: Members): boolean {
+    const schema = this.published.bodySchema(model);
+    return schema === undefined || this.published.isValid(schema, body);
   }
 
   #withoutId(body: Members): Members {

@@ -1,0 +1,110 @@
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import fc from "fast-check";
+import type { SchemaObject } from "../document.js";
+
+type TextSchema = Pick<SchemaObject, "pattern" | "format" | "minLength" | "maxLength">;
+
+/** Texts that are drawn from each form of a pattern. */
+const DRAWN = 50;
+/** Counts of repetition that are tried for a pattern with a `minLength`. */
+const COUNTS = 60;
+
+/** By all keywords that the texts depend on. */
+const known = new Map<string, readonly string[]>();
+
+/**
+ * Texts that a schema with a `pattern` takes, always the same ones, readable ones first. Empty if none is found:
+ * the pattern may refer back to a group, or contradict the other keywords.
+ */
+export function patternTexts(schema: TextSchema): readonly string[] {
+  const { pattern = "", format = "", minLength = 0, maxLength = Infinity } = schema;
+  const key = JSON.stringify([pattern, format, minLength, String(maxLength)]);
+  const texts = known.get(key) ?? drawTexts(pattern, schema);
+  known.set(key, texts);
+  return texts;
+}
+
+/** Whether the schema takes the text, by its pattern, its format and its bounds of length. */
+export function fitsText(schema: TextSchema, text: string): boolean {
+  const { pattern, format = "", minLength = 0, maxLength = Infinity } = schema;
+  const { length } = [...text];
+  if (length < minLength || length > maxLength) return false;
+  return fitsFormat(format, text) && (expressionOf(pattern ?? "")?.test(text) ?? false);
+}
+
+function fitsFormat(format: string, text: string): boolean {
+  const found: unknown = Reflect.get(fullFormats, format);
+  const check: unknown = Object.hasOwn(Object(found) as object, "validate")
+    ? Reflect.get(Object(found) as object, "validate")
+    : found;
+  if (check instanceof RegExp) return check.test(text);
+  return typeof check !== "function" || Reflect.apply(check, undefined, [text]) === true;
+}
+
+/** `undefined` for a pattern that is not a regular expression, which the lint reports. */
+function expressionOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return undefined;
+  }
+}
+
+function drawTexts(pattern: string, schema: TextSchema): readonly string[] {
+  if (!expressionOf(pattern)) return [];
+  for (const form of formsOf(pattern, schema)) {
+    const fitting = [...new Set(textsOf(form))].filter((text) => fitsText(schema, text));
+    const readable = [/^\w[\w.~-]*$/, /^[\x20-\x7e]+$/, /^/];
+    const [best = []] = readable
+      .map((expression) => fitting.filter((text) => expression.test(text)))
+      .filter((texts) => texts.length > 0);
+    if (best.length > 0) return best;
+  }
+  return [];
+}
+
+function textsOf(source: string): string[] {
+  try {
+    const texts = fc.stringMatching(new RegExp(source, "u"));
+    return fc.sample(texts, { seed: 1, numRuns: DRAWN });
+  } catch {
+    // fast-check does not support references back to groups.
+    return [];
+  }
+}
+
+/** The pattern in forms that short texts match, then texts of the least length. */
+function* formsOf(pattern: string, { minLength = 0 }: TextSchema): Generator<string> {
+  const plain = withoutAssertions(pattern);
+  for (const whole of [`^(?:${plain})$`, plain]) {
+    yield repeating(whole, (least) => `${least},${least + 3}`);
+    for (let count = minLength; count > Math.max(0, minLength - COUNTS); count--) {
+      yield repeating(whole, (least) => `${Math.max(least, count)}`);
+      yield repeating(whole, (least) => `${least},${Math.max(least, count)}`);
+    }
+  }
+  if (minLength > 0) yield `^(?:${plain})[a-z]{${minLength}}$`;
+}
+
+const TOKENS =
+  /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\(\?<?[=!]|[()]|[*+]|\{(?<least>\d+),\}|[^\\[(){*+]+|[\s\S]/gu;
+
+/** With other bounds for the repetitions that have no end. */
+function repeating(source: string, boundsOf: (least: number) => string): string {
+  return source.replace(TOKENS, (token, least?: string) => {
+    if (token !== "*" && token !== "+" && least === undefined) return token;
+    return `{${boundsOf(least === undefined ? Number(token === "+") : Number(least))}}`;
+  });
+}
+
+/** Without lookarounds and word boundaries, which fast-check does not support: texts are tested with them. */
+function withoutAssertions(source: string): string {
+  let depth = 0;
+  return source.replace(TOKENS, (token) => {
+    const isLookaround = /^\(\?/.test(token);
+    if (isLookaround || (depth > 0 && token === "(")) depth += 1;
+    else if (depth === 0) return /^\\b$/i.test(token) ? "" : token;
+    else if (token === ")") depth -= 1;
+    return "";
+  });
+}
