@@ -357,6 +357,7 @@ export interface components {
     OneOrMore: string | string[];
     /** @description Which requests a rule is for - those that match every member that is given. */
     FaultMatch: {
+      /** @description As the service's document names them. An unknown name is rejected. */
       operationId?: components["schemas"]["OneOrMore"];
       /** @description Of the request, without the query; `*` stands for any characters. */
       path?: string;
@@ -840,7 +841,7 @@ export interface components {
      */
     faultId: string;
     /**
-     * @description The operation, as the service's document names it.
+     * @description The operation, as the service's document names it. An unknown name is rejected.
      * @example getResource
      */
     operationId: string;
@@ -1213,7 +1214,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description The operation, as the service's document names it.
+         * @description The operation, as the service's document names it. An unknown name is rejected.
          * @example getResource
          */
         operationId?: components["parameters"]["operationId"];
@@ -1400,7 +1401,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description The operation, as the service's document names it.
+         * @description The operation, as the service's document names it. An unknown name is rejected.
          * @example getResource
          */
         operationId?: components["parameters"]["operationId"];

@@ -113,6 +113,7 @@ describe("faults", () => {
     [{}, "RequiredField"],
     [{ action: {} }, "InvalidInput"],
     [{ action: { status: 500, reset: "afterCommit" } }, "InvalidInput"],
+    [{ match: { operationId: "getResourceByKye" }, action: { status: 500 } }, "InvalidInput"],
   ])("rejects %j with %s", async (rule, code) => {
     const { status, body } = await call("POST", "/faults", rule);
     expect([status, body]).toMatchObject([400, { errors: [{ code }] }]);
@@ -164,6 +165,67 @@ describe("requests", () => {
       results: [],
     });
     expect((await call("GET", "/requests?nope=1")).status).toBe(400);
+  });
+});
+
+const RULE = { action: { status: 500 } };
+const NO_KYE =
+  "operationId: 'getResourceByKye' is not an operation of the service. Did you mean 'getResourceByKey'?";
+
+describe("a name that does not exist", () => {
+  it.each<[string, string, unknown, string]>([
+    [
+      "POST",
+      "/faults",
+      { ...RULE, match: { operationId: ["getResource", "getResourceByKye"] } },
+      `match.${NO_KYE}`,
+    ],
+    [
+      "POST",
+      "/faults",
+      { ...RULE, match: { operationId: "GetResource" } },
+      "match.operationId: 'GetResource' is not an operation of the service. Did you mean 'getResource'?",
+    ],
+    [
+      "POST",
+      "/faults",
+      { ...RULE, match: { operationId: "x" } },
+      "match.operationId: 'x' is not an operation of the service.",
+    ],
+    [
+      "POST",
+      "/faults",
+      { ...RULE, match: { method: ["get", "psot"] } },
+      "match.method: 'PSOT' is not an HTTP method. Did you mean 'POST'?",
+    ],
+    ["GET", "/requests?operationId=getResourceByKye&until=1&timeout=1000", undefined, NO_KYE],
+    ["GET", "/requests?operationId=getResourceByKye", undefined, NO_KYE],
+    [
+      "GET",
+      "/requests?method=DELTE",
+      undefined,
+      "method: 'DELTE' is not an HTTP method. Did you mean 'DELETE'?",
+    ],
+    ["GET", "/requests/har?operationId=getResourceByKye", undefined, NO_KYE],
+    [
+      "POST",
+      "/requests/verify",
+      { match: { operationId: "getResourceByKye" }, count: 0 },
+      `match.${NO_KYE}`,
+    ],
+    [
+      "POST",
+      "/requests/verify",
+      { order: [{ status: 200 }, { operationId: "getResourceByKye" }] },
+      `order[1].${NO_KYE}`,
+    ],
+  ])("is rejected by %s %s with %j", async (method, path, body, message) => {
+    const { status, body: rejected } = await call(method, path, body);
+    expect([status, rejected]).toEqual([
+      400,
+      { statusCode: 400, message, errors: [{ code: "InvalidInput", message }] },
+    ]);
+    expect((await call("GET", "/faults")).body).toEqual({ results: [] });
   });
 });
 

@@ -3,7 +3,6 @@ import {
   operations as ownOperations,
 } from "../../generated/operations.js";
 import type { ApiError } from "../errors.js";
-import { apiKeyNames } from "../http/redact.js";
 import type {
   ExchangeHook,
   HookedExchange,
@@ -47,11 +46,11 @@ export class Control implements StageHooks {
   }: ControlOptions = {}) {
     this.clock = clock;
     this.ids = seed === undefined ? randomIds : new SeededIds(seed);
-    this.faults = new Faults({ ...(seed !== undefined && { seed }) });
+    this.faults = new Faults({ ...(seed !== undefined && { seed }), operations });
     this.requests = new Journal(
       limits,
       new SpecPlaces("generated/validation.json", () => readDocumentText()),
-      apiKeyNames(operations),
+      operations,
     );
   }
 

@@ -1,4 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
+import type { OperationDescription } from "../../../generated/operations.js";
+import { unknownName } from "../unknown-name.js";
 import { type FaultAction, type FaultRule, FaultRuleError } from "./fault-rule.js";
 
 /** Members that end a request, each in its own way. */
@@ -10,7 +12,12 @@ const DAMAGES = ["truncateAfter", "malformedJson", "wrongContentLength"] as cons
 export const LONGEST_DELAY = 600_000;
 
 /** Throws {@link FaultRuleError} for a rule that does nothing, or that cannot be done. */
-export function checkRule({ action, nth, after, times, probability, match = {} }: FaultRule): void {
+export function checkRule(
+  { action, nth, after, times, probability, match = {} }: FaultRule,
+  operations: readonly OperationDescription[] | undefined,
+): void {
+  const unknown = unknownName(match, operations);
+  if (unknown !== undefined) throw new FaultRuleError(`match.${unknown}`);
   const given = Object.entries(action).filter(
     ([, value]) => value !== undefined && value !== false,
   );

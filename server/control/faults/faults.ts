@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { OperationDescription } from "../../../generated/operations.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
 import { randomFrom } from "../../operation/random.js";
 import { ActiveRule } from "./active-rule.js";
@@ -6,6 +7,13 @@ import { checkRule } from "./check-rule.js";
 import { damage, isDamaging } from "./damage.js";
 import { type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
 import { Interference } from "./interference.js";
+
+interface FaultsOptions {
+  /** Of probabilities and delays. Default: 1, so that every run is the same. */
+  seed?: number;
+  /** Those that rules may name. Default: any. */
+  operations?: readonly OperationDescription[];
+}
 
 /** The most rules at the same time. */
 const MAX_RULES = 1_000;
@@ -21,16 +29,17 @@ export class Faults {
   readonly #rules = new Map<string, ActiveRule>();
   readonly #interference: Interference;
   readonly #random: () => number;
+  readonly #operations: readonly OperationDescription[] | undefined;
 
-  /** `seed`: of probabilities and delays; default 1, so that every run is the same. */
-  constructor({ seed = 1 }: { seed?: number } = {}) {
+  constructor({ seed = 1, operations }: FaultsOptions = {}) {
+    this.#operations = operations;
     this.#random = randomFrom(seed);
     this.#interference = new Interference(this.#random);
   }
 
   /** Rules are asked in the order in which they were added. Throws {@link FaultRuleError}. */
   add(rule: FaultRule): FaultRuleState {
-    checkRule(rule);
+    checkRule(rule, this.#operations);
     const { id = randomUUID() } = rule;
     if (this.#rules.has(id)) throw new FaultRuleError(`There is a rule '${id}' already.`);
     if (this.#rules.size >= MAX_RULES) {

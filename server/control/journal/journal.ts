@@ -1,4 +1,7 @@
+import type { OperationDescription } from "../../../generated/operations.js";
+import { apiKeyNames } from "../../http/redact.js";
 import type { StorageReader } from "../../storage/storage.js";
+import { unknownName } from "../unknown-name.js";
 import { ChangeRecords } from "./change-records.js";
 import { ExchangeRecord } from "./exchange-record.js";
 import { matchesFilter, verifyRequests } from "./filter.js";
@@ -37,14 +40,17 @@ export class Journal {
   readonly #waiting = new Set<{ look: () => void; finish: () => void }>();
   readonly #watchers = new Watchers();
   readonly #changes = new ChangeRecords();
+  readonly #apiKeyNames: ReadonlySet<string>;
   #received = 0;
   #bytes = 0;
 
   constructor(
     limits: Partial<JournalLimits> = {},
     private readonly places?: SpecPlaces,
-    private readonly apiKeyNames: ReadonlySet<string> = new Set(),
+    /** Those of the service. Default: filters may name any. */
+    private readonly operations?: readonly OperationDescription[],
   ) {
+    this.#apiKeyNames = apiKeyNames(operations ?? []);
     this.#limits = { ...LIMITS, ...limits };
   }
 
@@ -53,8 +59,12 @@ export class Journal {
     this.#changes.attach(storage);
   }
 
-  /** The requests that have ended, in the order of receipt. */
+  /**
+   * The requests that have ended, in the order of receipt. Throws RangeError, as everything that takes a filter, if it
+   * names an operation or a method that does not exist.
+   */
   list(filter: RequestFilter = {}): RecordedRequest[] {
+    this.#check("", filter);
     const found: RecordedRequest[] = [];
     for (const { recorded } of this.#records.values()) {
       if (recorded && matchesFilter(recorded, filter)) found.push(recorded);
@@ -74,6 +84,7 @@ export class Journal {
     filter: RequestFilter = {},
     { count = 1, timeout = WAIT }: { count?: number; timeout?: number } = {},
   ): Promise<RecordedRequest[]> {
+    this.#check("", filter);
     return new Promise((resolve) => {
       const finish = (): void => {
         clearTimeout(timer);
@@ -102,6 +113,9 @@ export class Journal {
   }
 
   verify(expectation: Expectation): Verification {
+    this.#check("match.", expectation.match);
+    for (const [i, filter] of expectation.order?.entries() ?? [])
+      this.#check(`order[${i}].`, filter);
     return verifyRequests(this.list(), expectation);
   }
 
@@ -129,7 +143,7 @@ export class Journal {
       id: this.#received,
       bodyLimit: this.#limits.body,
       places: this.places,
-      apiKeyNames: this.apiKeyNames,
+      apiKeyNames: this.#apiKeyNames,
       change: (received) =>
         this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
       ended: (ended) => this.#ended(ended),
@@ -138,6 +152,11 @@ export class Journal {
     if (this.#records.size > this.#limits.count) this.#forgetOldest();
     this.#watchers.tell({ event: "received", id: record.id });
     return record;
+  }
+
+  #check(place: string, filter: RequestFilter = {}): void {
+    const unknown = unknownName(filter, this.operations);
+    if (unknown !== undefined) throw new RangeError(place + unknown);
   }
 
   #ended(record: ExchangeRecord): void {

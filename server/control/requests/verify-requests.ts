@@ -3,11 +3,12 @@ import type {
   VerifyRequestsResponse,
 } from "../../../generated/control/operations.js";
 import type { Services } from "../control-services.js";
+import { attempt } from "../errors.js";
 
-/** POST /requests/verify */
+/** POST /requests/verify. Throws InvalidInput for a filter that names what does not exist. */
 export async function verifyRequests(
   request: VerifyRequestsRequest,
   { control }: Services,
 ): Promise<VerifyRequestsResponse> {
-  return { status: 200, body: control.requests.verify(request.body) };
+  return { status: 200, body: await attempt(() => control.requests.verify(request.body)) };
 }

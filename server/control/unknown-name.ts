@@ -1,0 +1,49 @@
+import { METHODS } from "node:http";
+import type { OperationDescription } from "../../generated/operations.js";
+import { distance } from "../query/fuzzy.js";
+
+/** Whose requests a rule or a filter is for. */
+interface NamedRequests {
+  operationId?: string | readonly string[];
+  method?: string | readonly string[];
+}
+
+/**
+ * Says which name does not exist, and which is the nearest; `undefined`: all exist. Rules and filters that name another
+ * would never match. `operations`: those of the service; without them, any operation exists.
+ */
+export function unknownName(
+  { operationId = [], method = [] }: NamedRequests,
+  operations: readonly OperationDescription[] | undefined,
+): string | undefined {
+  const known = operations?.map((each) => each.operationId);
+  const operation = known && unknownOf([operationId].flat(), known);
+  if (operation)
+    return `operationId: '${operation.name}' is not an operation of the service.${operation.hint}`;
+  const methods = [method].flat().map((each) => each.toUpperCase());
+  const unknown = unknownOf(methods, METHODS);
+  return unknown && `method: '${unknown.name}' is not an HTTP method.${unknown.hint}`;
+}
+
+function unknownOf(
+  names: readonly string[],
+  known: readonly string[],
+): { name: string; hint: string } | undefined {
+  const name = names.find((each) => !known.includes(each));
+  if (name === undefined) return undefined;
+  const nearest = nearestOf(name, known);
+  return { name, hint: nearest === undefined ? "" : ` Did you mean '${nearest}'?` };
+}
+
+/** Of which less than half would have to be changed, in any case of letters. */
+function nearestOf(name: string, known: readonly string[]): string | undefined {
+  let nearest: string | undefined;
+  let max = Math.ceil(name.length / 2) - 1;
+  for (const each of known) {
+    const found = distance(name.toLowerCase(), each.toLowerCase(), max);
+    if (found > max) continue;
+    nearest = each;
+    max = found - 1;
+  }
+  return nearest;
+}
