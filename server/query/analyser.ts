@@ -22,12 +22,13 @@ const WORD =
 /** Invisible characters: soft hyphens, joiners and the like. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** NFKC leaves these of all hyphens and apostrophes. */
+/** NFKC leaves these of all hyphens, apostrophes and underscores. */
 const JOINTS: ReadonlyMap<string, Joint> = new Map([
   ["-", "hyphen"],
   ["\u2010", "hyphen"],
   ["'", "apostrophe"],
   ["\u2019", "apostrophe"],
+  ["_", "underscore"],
 ]);
 
 /** Porter's algorithm would reduce these to the unrelated "new", "person" and "ear". */
@@ -79,12 +80,13 @@ export interface Tokens {
   /** As {@link analyse} gives them. */
   words: string[];
   /**
-   * For each word whether only a hyphen or an apostrophe separates it from the next one: "t-shirt", "l’école".
+   * For each word whether only a hyphen, an apostrophe or an underscore separates it from the next one: "t-shirt",
+   * "l’école".
    */
   joints: (Joint | undefined)[];
 }
 
-export type Joint = "hyphen" | "apostrophe";
+export type Joint = "hyphen" | "apostrophe" | "underscore";
 
 export function tokens(text: string): Tokens {
   const folded = fold(text);

@@ -87,6 +87,12 @@ export const textSearches: SampleSearch[] = [
     first: ["black", "camel", "rose"].map((color) => `handbag-with-flap-in-${color}`),
   },
   {
+    finds: "nothing by a SKU that no product has",
+    form: { "text.en": "SHI02-BLUE-XXXL" },
+    total: 0,
+    first: [],
+  },
+  {
     finds: "nothing by a phrase that no product has, with other words",
     form: { "text.en": '"office shoes" dress' },
     total: 0,

@@ -102,7 +102,12 @@ function scoresOf(
     );
     return { id, values: [], texts, parts: [{ values: [], texts: [] }] };
   });
-  const query = { pieces: [{ kind: "words" as const, words }], locale: "en", fuzzy };
+  const query = {
+    pieces: [{ kind: "words" as const, words }],
+    locale: "en",
+    fuzzy,
+    isHyphenated: false,
+  };
   const filters = [...queryFilters, ...resultFilters];
   const scores = naiveTextScores(documents, [query], resourceTextFields, (d) =>
     filters.every((filter) => matchesFilter(records[d]!, filter)),

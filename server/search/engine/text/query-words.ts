@@ -46,6 +46,8 @@ export interface AnalysedQuery {
   language: string;
   /** Without any, nothing is found. */
   wanted: readonly (QueryWord | QueryPhrase)[];
+  /** The words that are not in phrases. Those that are joined, as in "t-shirt" and "SKU_1", stand for one. */
+  units: readonly (readonly string[])[];
 }
 
 const MIN_COMPOUND_LETTERS = 4;
@@ -67,17 +69,32 @@ export function analyseQuery(query: TextQuery): AnalysedQuery {
     .filter((words) => words.length > 0)
     .map((words): QueryPhrase => ({ kind: "phrase", words }));
   const loose = pieces.filter((_, i) => !isPhrase(i)).map(tokens);
-  const telling = loose.flatMap((piece) => looseWords(piece, query, isStop(piece, locale)));
-  const words =
-    telling.length + phrases.length > 0
-      ? telling
-      : loose.flatMap((piece) => looseWords(piece, query, () => false));
+  const telling = loose.map((piece) => ({ piece, isLeftOut: isStop(piece, locale) }));
+  const all = loose.map((piece) => ({ piece, isLeftOut: () => false }));
+  const isTelling = telling.some(({ piece, isLeftOut }) =>
+    piece.words.some((_, i) => !isLeftOut(i)),
+  );
+  const used = isTelling || phrases.length > 0 ? telling : all;
+  const words = used.flatMap(({ piece, isLeftOut }) => looseWords(piece, query, isLeftOut));
+  const units = used.flatMap(({ piece, isLeftOut }) => joinedWords(piece, isLeftOut));
   return {
     locale,
     locales: [...new Set([locale, locale.slice(0, 2), ""])],
     language: stemLanguage(locale),
     wanted: [...distinct(words), ...phrases],
+    units: [...new Map(units.map((unit) => [unit.join(" "), unit])).values()],
   };
+}
+
+function joinedWords({ words, joints }: Tokens, isLeftOut: (i: number) => boolean): string[][] {
+  const units: string[][] = [];
+  words.forEach((word, i) => {
+    if (isLeftOut(i)) return;
+    const joint = i > 0 && !isLeftOut(i - 1) ? joints[i - 1] : undefined;
+    if (joint === "hyphen" || joint === "underscore") units.at(-1)?.push(word);
+    else units.push([word]);
+  });
+  return units;
 }
 
 /** Parts of hyphenated words are no stop words; a single letter beside an apostrophe is always one. */

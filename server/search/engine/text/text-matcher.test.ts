@@ -89,6 +89,7 @@ function casesOf(words: readonly string[], locale: keyof typeof LOCALES): fc.Arb
     ),
     locale: fc.constant(locale),
     fuzzy: fc.boolean(),
+    isHyphenated: fc.constant(false),
   });
   return fc.record({
     given: fc.array(fc.array(given, { maxLength: 3 }), { minLength: 1, maxLength: 3 }),
@@ -120,7 +121,10 @@ describe("TextMatcher", () => {
     fc.assert(
       fc.property(cases, fc.constantFrom(" ", "-"), (each, hyphen) => {
         const { given, queries: wanted, modulus } = each;
-        const queries = wanted.map(merged);
+        const queries = wanted.map((query) => ({
+          ...merged(query),
+          isHyphenated: hyphen === "-",
+        }));
         const isAllowed = (document: number, part: number): boolean =>
           (document + part) % modulus === 0;
         const live = given.flat().filter(({ isLive }) => isLive);

@@ -3,7 +3,7 @@ import type { TextQuery } from "../../text-query.js";
 import type { TextField } from "../search-document.js";
 import { LiveLengths, type SearchedTexts } from "./live-lengths.js";
 import { PartSet } from "./part-set.js";
-import { analyseQuery } from "./query-words.js";
+import { type AnalysedQuery, analyseQuery } from "./query-words.js";
 import { rarity } from "./scoring.js";
 import { FieldWeights, SectionScores, WordWeights } from "./section-scores.js";
 import { WantedText } from "./wanted-text.js";
@@ -36,8 +36,8 @@ export interface TextMatches {
  */
 export class TextMatcher {
   readonly #request: TextRequest;
-  /** By text. `undefined`: a text without words, which matches nothing. */
-  readonly #texts: readonly (readonly WantedText[])[] | undefined;
+  /** `undefined`: one is without words, and matches nothing. */
+  readonly #texts: readonly Text[] | undefined;
 
   constructor(request: TextRequest) {
     const { texts, sections, checkpoint } = request;
@@ -45,15 +45,14 @@ export class TextMatcher {
     this.#request = request;
     this.#texts = queries.some(({ wanted }) => wanted.length === 0)
       ? undefined
-      : queries.map((query) =>
-          query.wanted.map((what) => new WantedText(what, query, sections, checkpoint)),
-        );
+      : queries.map((query) => textOf(query, sections, checkpoint));
   }
 
   /** Whether there are words that {@link matchMost} may leave out. */
   get canRelax(): boolean {
-    const wanted = this.#texts?.flat() ?? [];
-    return wanted.length > 1 && wanted.some(({ kind }) => kind === "word");
+    const units = this.#texts?.flatMap((text) => text.units) ?? [];
+    const phrases = this.#texts?.flatMap((text) => text.phrases) ?? [];
+    return units.length > 0 && units.length + phrases.length > 1;
   }
 
   /** The parts that match all words and phrases of all texts. */
@@ -62,7 +61,8 @@ export class TextMatcher {
     if (!texts) return this.#request.sections.map(noMatches);
     return this.#scored((section, segment) => {
       const found = PartSet.all(section);
-      for (const each of texts.flat()) found.intersect(each.partsIn(segment));
+      for (const each of texts.flatMap(({ wanted }) => wanted))
+        found.intersect(each.partsIn(segment));
       return found;
     });
   }
@@ -98,16 +98,14 @@ export class TextMatcher {
   /** How many words each part has, and the parts that match all phrases, and of each text a word or a phrase. */
   #countWords(section: SearchedTexts, segment: number): CountedWords {
     const candidates = PartSet.all(section);
-    const counts = new Uint8Array(candidates.partCount);
-    for (const text of this.#texts ?? []) {
+    const counts = new Uint16Array(candidates.partCount);
+    for (const { phrases, units } of this.#texts ?? []) {
+      for (const phrase of phrases) candidates.intersect(phrase.partsIn(segment));
       let any: PartSet | undefined;
-      for (const each of text) {
-        const found = each.partsIn(segment);
-        if (each.kind === "phrase") {
-          candidates.intersect(found);
-          continue;
-        }
+      for (const unit of units) {
         this.#request.checkpoint();
+        const found = PartSet.all(section);
+        for (const word of unit) found.intersect(word.partsIn(segment));
         const parts = found.toParts();
         for (let part = nextBit(parts, 0); part >= 0; part = nextBit(parts, part + 1)) {
           counts[part] = (counts[part] ?? 0) + 1;
@@ -115,7 +113,7 @@ export class TextMatcher {
         if (any) any.unite(found);
         else any = found;
       }
-      if (any && text.every(({ kind }) => kind === "word")) candidates.intersect(any);
+      if (any && phrases.length === 0) candidates.intersect(any);
     }
     return { candidates, counts };
   }
@@ -123,7 +121,7 @@ export class TextMatcher {
   /** `find`: the parts of a section that are found. */
   #scored(find: (section: SearchedTexts, segment: number) => PartSet): TextMatches[] {
     const { sections, fields, checkpoint } = this.#request;
-    const wanted = this.#texts?.flat() ?? [];
+    const wanted = this.#texts?.flatMap((text) => text.wanted) ?? [];
     const found = sections.map((section, i) => find(section, i).settle());
     const documents = sections.reduce((sum, { live }) => sum + countBits(live), 0);
     const rarities = wanted.map((each) => rarity(documents, each.countDocuments()));
@@ -141,10 +139,37 @@ export class TextMatcher {
   }
 }
 
+interface Text {
+  /** Words and phrases. */
+  wanted: readonly WantedText[];
+  phrases: readonly WantedText[];
+  /** Words, of which those that stand for one are together. */
+  units: readonly (readonly WantedText[])[];
+}
+
 interface CountedWords {
   candidates: PartSet;
   /** By part. */
-  counts: Uint8Array;
+  counts: Uint16Array;
+}
+
+function textOf(
+  query: AnalysedQuery,
+  sections: readonly SearchedTexts[],
+  checkpoint: () => void,
+): Text {
+  const words = new Map<string, WantedText>();
+  const phrases: WantedText[] = [];
+  for (const what of query.wanted) {
+    const wanted = new WantedText(what, query, sections, checkpoint);
+    if (what.kind === "word") words.set(what.word, wanted);
+    else phrases.push(wanted);
+  }
+  return {
+    wanted: [...words.values(), ...phrases],
+    phrases,
+    units: query.units.map((unit) => unit.flatMap((word) => words.get(word) ?? [])),
+  };
 }
 
 function noMatches({ partOffsets }: Pick<SearchedTexts, "partOffsets">): TextMatches {

@@ -18,7 +18,6 @@ type SegmentTerms = readonly (readonly Term[])[];
 
 /** A word or phrase of a query, and where it is found. */
 export class WantedText {
-  readonly kind: "word" | "phrase";
   readonly #sections: readonly SearchedTexts[];
   readonly #query: AnalysedQuery;
   readonly #checkpoint: () => void;
@@ -34,7 +33,6 @@ export class WantedText {
     sections: readonly SearchedTexts[],
     checkpoint: () => void,
   ) {
-    this.kind = what.kind;
     this.#sections = sections;
     this.#query = query;
     this.#checkpoint = checkpoint;

@@ -8,6 +8,8 @@ export interface NaiveQuery {
   pieces: { kind: "words" | "phrase"; words: string[] }[];
   locale: string;
   fuzzy: boolean;
+  /** Whether a hyphen stands between the words of a piece. */
+  isHyphenated: boolean;
 }
 
 /** For each document the score of each part; 0 if it does not match. */
@@ -72,6 +74,7 @@ export function naiveTextScores(
     return rarityOf(documents.length, withWord.size);
   });
   const isMatch = matchTest(
+    queries,
     wanted,
     parts.map((_, p) => found.map((byPart) => byPart[p]!.isFound)),
     parts.map(({ document, part }) => isAllowed(document, part)),
@@ -97,22 +100,40 @@ export function naiveTextScores(
 
 /** Which parts match. `has`: by part, whether it has each of the wanted. */
 function matchTest(
+  queries: readonly NaiveQuery[],
   wanted: readonly Wanted[],
   has: readonly (readonly boolean[])[],
   allowed: readonly boolean[],
 ): boolean[] {
   const all = has.map((each) => each.every(Boolean));
-  const isWord = (w: number): boolean => !wanted[w]!.isPhrase;
-  const words = wanted.flatMap((_, w) => (isWord(w) ? w : []));
-  if (wanted.length < 2 || words.length === 0) return all;
   if (all.some((each, p) => each && allowed[p])) return all;
-  const queries = new Set(wanted.map(({ query }) => query));
-  const candidates = has.map(
-    (each) =>
-      each.every((one, w) => one || isWord(w)) &&
-      [...queries].every((query) => each.some((one, w) => one && wanted[w]!.query === query)),
+  const counted = queries.map(({ pieces, isHyphenated }, query) => {
+    const own = wanted.flatMap((each, w) => (each.query === query ? { ...each, w } : []));
+    const units = pieces
+      .filter(({ kind }) => kind === "words")
+      .flatMap(({ words }) => (isHyphenated ? [words] : words.map((word) => [word])));
+    return {
+      phrases: own.flatMap(({ isPhrase, w }) => (isPhrase ? w : [])),
+      units: [...new Map(units.map((words) => [words.join(" "), words])).values()].map((words) =>
+        own.flatMap(({ isPhrase, words: [word = ""], w }) =>
+          !isPhrase && words.includes(word) ? w : [],
+        ),
+      ),
+    };
+  });
+  const phrases = counted.flatMap((query) => query.phrases);
+  const units = counted.flatMap((query) => query.units);
+  if (units.length === 0 || units.length + phrases.length < 2) return all;
+  const hasAll = (part: readonly boolean[], some: readonly number[]): boolean =>
+    some.every((w) => part[w]);
+  const candidates = has.map((part) =>
+    counted.every(
+      (query) =>
+        hasAll(part, query.phrases) &&
+        (query.phrases.length > 0 || query.units.some((unit) => hasAll(part, unit))),
+    ),
   );
-  const counts = has.map((each) => words.filter((w) => each[w]).length);
+  const counts = has.map((part) => units.filter((unit) => hasAll(part, unit)).length);
   const most = Math.max(-1, ...counts.filter((_, p) => candidates[p] && allowed[p]));
   return most < 0 ? all : counts.map((count, p) => candidates[p]! && count >= most);
 }
