@@ -109,14 +109,17 @@ suite.each(Object.entries(modes))(
       const connections = new Connections({ url: bouncer.url, poolSize: 1, timeout: 4_321 });
       const shown = await connections.use(async (connection) => {
         await connection.execute(connection.begin("READ COMMITTED"));
-        const names = ["statement_timeout", "idle_in_transaction_session_timeout", "jit"];
+        const names = [
+          ...["statement_timeout", "idle_in_transaction_session_timeout"],
+          ...["max_parallel_workers_per_gather", "jit"],
+        ];
         const values: unknown[] = [];
         for (const name of names) values.push(await connection.value(`SHOW ${name}`));
         await connection.execute("ROLLBACK");
         return [...values, await connection.value("SHOW jit")];
       });
       await connections.close();
-      expect(shown).toEqual(["4321ms", "4321ms", "off", "on"]);
+      expect(shown).toEqual(["4321ms", "4321ms", "0", "off", "on"]);
     });
   },
 );

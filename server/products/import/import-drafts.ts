@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { holderHasEnded, newHolder } from "../../operation/process-identity.js";
 import type {
   ImportBeginning,
   MovedSku,
@@ -19,7 +19,8 @@ const GROUP = 100;
 const GROUP_BYTES = 4_194_304;
 
 /**
- * Time after which an import that made no step is taken to be dead, in milliseconds. A step takes some
+ * Time after which an import that made no step is taken to be dead, in milliseconds, unless its process is known to
+ * have ended. A step takes some
  * hundredths of a second, and at most the seconds for which it waits for a lock.
  */
 const LEASE = 30_000;
@@ -76,7 +77,8 @@ export async function finishAbandonedImports(
   storage: Storage,
   clock: () => number = Date.now,
 ): Promise<void> {
-  for (const left of await storage.productImports.abandoned(clock())) {
+  for (const left of await storage.productImports.abandoned(Number.MAX_SAFE_INTEGER)) {
+    if (left.expiresAt > clock() && !holderHasEnded(left.importId)) continue;
     const lease = (): ProductImportLease => ({ ...left, expiresAt: clock() + LEASE });
     await discardSteps(storage, lease).catch((error: unknown) => {
       // Another process does the same.
@@ -122,7 +124,7 @@ interface Group {
 }
 
 class ImportSteps {
-  readonly #importId = randomUUID();
+  readonly #importId = newHolder();
   readonly #moved = new Map<string, MovedSku>();
   readonly #unchanged = new Set<string>();
   #created = 0;
@@ -141,8 +143,13 @@ class ImportSteps {
   async begin(): Promise<number> {
     const { projectKey } = this.context;
     for (;;) {
-      const beginning: ImportBeginning = await this.storage.transaction(({ productImports }) =>
-        productImports.begin(this.#lease(), { now: this.clock(), room: ROOM }),
+      const beginning: ImportBeginning = await this.storage.transaction(
+        async ({ productImports }) => {
+          const other = await productImports.unfinished(projectKey);
+          const hasEnded = other !== undefined && holderHasEnded(other.importId);
+          const now = hasEnded ? other.expiresAt : this.clock();
+          return productImports.begin(this.#lease(), { now, room: ROOM });
+        },
       );
       if (beginning.kind === "begun") {
         this.#next = beginning.first;

@@ -14,6 +14,7 @@ import type { ImportFollower } from "./import-follower.js";
 import { finishAbandonedImports, importDrafts } from "./import-drafts.js";
 import { productId } from "./stage-drafts.js";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
+import { holderThatEnded } from "../../operation/testing/holder-that-ended.js";
 import type { ProductImportLease } from "../../storage/product-import-storage.js";
 
 let root: string;
@@ -537,6 +538,24 @@ describe("an import of products", () => {
     expect(await importing(lines(draft("hat")))).toEqual({ created: 1, replaced: 0, unchanged: 0 });
     expect((await storage.products.getBySku(project, "hat-1"))?.id).toBe(productId("hat"));
   });
+
+  it.each(["import", "start"])(
+    "is discarded by the next %s as soon as its process was killed",
+    async (following) => {
+      const importId = await holderThatEnded();
+      const killed = { projectKey: project, importId, expiresAt: Date.now() + 30_000 };
+      const staged = sampleProduct(project, { key: "hat", staged: withSku("hat-1") });
+      await storage.transaction(async ({ productImports }) => {
+        await productImports.begin(killed, { now: Date.now(), room: 5 });
+        await productImports.stage(killed, [{ product: staged }]);
+      });
+      if (following === "start") await finishAbandonedImports(storage);
+      else expect(await importing(lines(draft("cap")))).toMatchObject({ created: 1 });
+      expect(await storage.productImports.unfinished(project)).toBeUndefined();
+      await storage.transaction(({ products }) => products.insert(staged));
+      expect(await stored("hat")).toEqual([staged]);
+    },
+  );
 
   it("is removed by the next start when it died", async () => {
     const dead = { projectKey: project, importId: "dead", expiresAt: 0 };

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { newHolder } from "../../operation/process-identity.js";
 import { withoutDeadline } from "../../operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
@@ -33,7 +33,7 @@ export class MaintenanceQueue {
   constructor(private readonly options: QueueOptions) {
     this.#maintenance = new SegmentMaintenance({
       ...options,
-      lease: { holder: randomUUID(), ...options.lease },
+      lease: { holder: newHolder(), ...options.lease },
       ending: this.#ending.signal,
       planOf: (name) => openTaskPlan(collectionIn(options.collections, name), options.limits),
     });

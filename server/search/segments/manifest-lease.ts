@@ -1,3 +1,4 @@
+import { holderHasEnded } from "../../operation/process-identity.js";
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import type { ManifestChange } from "./build-task.js";
@@ -10,6 +11,7 @@ export class LeaseLost extends Error {
 }
 
 export interface LeaseOptions {
+  /** As of `newHolder`. */
   holder: string;
   /** The time, in milliseconds since 1970, and how long a lease is valid without being renewed. */
   now?: () => number;
@@ -18,7 +20,7 @@ export interface LeaseOptions {
 
 /**
  * The right to build the segments of an index, which one process at a time has: others may take it when it has
- * expired. Not needed for exactness: every write of the manifest is conditional on its version.
+ * expired, or that process has ended. Not needed for exactness: every write of the manifest is conditional on its version.
  */
 export class ManifestLease {
   #manifest: SearchManifest;
@@ -50,7 +52,8 @@ export class ManifestLease {
     const { holder, expiresAt = 0 } = state.manifest?.lease ?? {};
     // None is given for longer: the clock of whoever wrote that was wrong.
     const isValid = expiresAt > now && expiresAt <= now + 2 * options.duration;
-    if (isValid && holder !== options.holder) return undefined;
+    const isTaken = isValid && holder !== undefined && holder !== options.holder;
+    if (isTaken && !holderHasEnded(holder)) return undefined;
     const version = state.manifest?.version ?? 0;
     const base = validManifest(state) ?? { sourceId: state.source.id, revision: 0, segments: [] };
     const lease = new ManifestLease(storage, index, { ...base, version }, options);

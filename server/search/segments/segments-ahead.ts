@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { newHolder } from "../../operation/process-identity.js";
 import type { SearchIndexName, SegmentEntry } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { charactersOf } from "./build-task.js";
@@ -73,7 +74,7 @@ export class SegmentsAhead {
   async #nameUnderLease(): Promise<boolean> {
     const last = this.#made.at(-1)?.until;
     if (this.#isGivenUp || this.#first === undefined || last === undefined) return false;
-    const options = { holder: randomUUID(), ...this.options.lease };
+    const options = { holder: newHolder(), ...this.options.lease };
     const lease = await ManifestLease.take(this.storage, this.index, options);
     if (!lease) return false;
     try {

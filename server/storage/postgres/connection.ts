@@ -62,7 +62,7 @@ export class Connection {
     }
     return `${begin}; SET LOCAL statement_timeout = ${left ?? this.timeout};
       SET LOCAL idle_in_transaction_session_timeout = ${this.timeout}; SET LOCAL jit = off;
-      SET LOCAL enable_seqscan = off`;
+      SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL enable_seqscan = off`;
   }
 
   /** Whether it is intact and within no transaction that could not be rolled back. */

@@ -13,10 +13,10 @@ const MAX_AGE = 900;
 /** Milliseconds for which a connection to a server that only reads is kept: soon another one may write. */
 const READ_ONLY_AGE = 1_000;
 /**
- * Statements are small lookups: compiling them costs more than running them. Each one has an index that begins with the
+ * Statements are small lookups: to compile them, or to start workers for them, costs more than to run them. Each one has an index that begins with the
  * project's key: without one PostgreSQL reads the rows of all projects where most of them are of one.
  */
-export const OWN_OPTIONS = "-c jit=off -c enable_seqscan=off";
+export const OWN_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off";
 
 export interface PostgresOptions {
   /** As libpq takes it: see {@link parseDatabaseUrl}. */
