@@ -96,12 +96,16 @@ describe("the published document", () => {
     expect(checked).toBeGreaterThan(50);
   });
 
-  it("prefills no condition, and names each parameter of a token request once", () => {
+  it("has a real example of each condition, and names each parameter of a token request once", () => {
     const parameters: Node = document.components?.parameters ?? {};
     const conditions = Object.values(parameters)
       .filter(isObject)
       .filter(({ name }) => /^(?:If-.*|Range)$/.test(String(name)));
-    expect(conditions.map(({ example }) => example)).toEqual(conditions.map(() => ""));
+    expect(conditions).toHaveLength(6);
+    for (const { name, example } of conditions) {
+      const grammar = name === "Range" ? /^bytes=\d+-\d+$/ : /^"[^"]+"$/;
+      expect([name, example]).toEqual([name, expect.stringMatching(grammar)]);
+    }
     const issue = operations.find(({ operationId }) => operationId === "issueToken");
     const queries = JSON.stringify(issue?.["parameters"] ?? []);
     expect(queries).not.toContain("GrantType");
