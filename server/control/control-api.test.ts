@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { request as send } from "node:http";
 import { networkInterfaces } from "node:os";
+import { json } from "node:stream/consumers";
 import { exchange } from "../attacks/raw-connection.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { RecordedRequest } from "./journal/recorded-request.js";
@@ -344,6 +345,60 @@ describe("the door", () => {
   });
 });
 
+describe("wrong tokens", () => {
+  let guessed: ServiceUnderTest;
+  beforeAll(async () => {
+    guessed = await ServiceUnderTest.start({
+      CONTROL_PORT: "0",
+      CONTROL_TOKEN: TOKEN,
+      STORE_IN_MEMORY: "on",
+    });
+  });
+  afterAll(() => guessed.stop());
+
+  /** A request from an address of this machine. */
+  const from = (localAddress: string, authorization?: string): Promise<ReceivedResponse> =>
+    new Promise((resolve, reject) => {
+      const headers = authorization === undefined ? {} : { Authorization: authorization };
+      send(`${guessed.control?.url}/clock`, { localAddress, headers }, (response) => {
+        void json(response).then((body) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: new Headers(response.headers as Record<string, string>),
+            body,
+          }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    });
+
+  it("lock out their address, after ten in a minute, and no other", async () => {
+    for (let i = 0; i < 20; i++) {
+      // Requests without a token guess nothing.
+      expect((await from("127.0.0.1")).status).toBe(401);
+      expect((await from("127.0.0.1", `Bearer ${TOKEN}`)).status).toBe(200);
+    }
+    const statuses = [];
+    for (let i = 0; i < 300; i++)
+      statuses.push((await from("127.0.0.1", `Bearer wrong-${i}`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(290).fill(429)]);
+    guessed.log.length = 0;
+    const locked = await from("127.0.0.1", `Bearer ${TOKEN}`);
+    const seconds = Number(locked.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const message = `Too many logins from this address have failed. Try again in ${seconds} s.`;
+    expect([locked.status, locked.body]).toEqual([
+      429,
+      { statusCode: 429, message, errors: [{ code: "TooManyRequests", message }] },
+    ]);
+    expect(guessed.log).toMatchObject([{ status: 429, remoteAddress: "127.0.0.1" }]);
+    expect((await from("127.0.0.2", `Bearer ${TOKEN}`)).status).toBe(200);
+    expect((await guessed.call("GET", PATH)).status).toBe(200);
+  });
+});
+
 describe("below a path of the service", () => {
   it("is served on its port, with a token of its own, and for this machine alone", async () => {
     const below = await ServiceUnderTest.start({
@@ -371,6 +426,55 @@ describe("below a path of the service", () => {
     } finally {
       await below.stop();
     }
+  });
+
+  describe.each([
+    ["a proxy that is trusted", { TRUSTED_PROXIES: "127.0.0.1" }],
+    ["a proxy that is not", {}],
+  ])("behind %s, on this machine", (_, settings) => {
+    let below: ServiceUnderTest;
+    beforeAll(async () => {
+      below = await ServiceUnderTest.start({
+        ...settings,
+        CONTROL_PATH: "/__control",
+        CONTROL_TOKEN: TOKEN,
+        STORE_IN_MEMORY: "on",
+      });
+    });
+    afterAll(() => below.stop());
+
+    it.each<[Record<string, string>, number]>([
+      [{}, 200],
+      [{ "X-Forwarded-For": "127.0.0.1" }, 200],
+      [{ "X-Forwarded-For": "::1, ::ffff:127.0.0.1,127.0.0.9:4711" }, 200],
+      [{ "X-Real-IP": "::1" }, 200],
+      [{ Forwarded: 'for=127.0.0.1;proto=http, For="[::1]:4711"' }, 200],
+      [{ "X-Forwarded-For": "203.0.113.7" }, 403],
+      // Whoever appends to what the client itself sent.
+      [{ "X-Forwarded-For": "127.0.0.1, 203.0.113.7" }, 403],
+      [{ "X-Forwarded-For": "203.0.113.7, 127.0.0.1" }, 403],
+      [{ "X-Forwarded-For": "::ffff:203.0.113.7" }, 403],
+      [{ "X-Forwarded-For": "unknown" }, 403],
+      [{ "X-Forwarded-For": "127.0.0.1.attacker.example" }, 403],
+      [{ "X-Forwarded-For": "" }, 403],
+      [{ "X-Real-IP": "203.0.113.7" }, 403],
+      [{ "X-Forwarded-For": "127.0.0.1", Forwarded: "for=203.0.113.7" }, 403],
+      [{ Forwarded: 'for="[2001:db8::1]:4711"' }, 403],
+      [{ Forwarded: "for=127.0.0.1, for=_hidden" }, 403],
+      [{ Forwarded: "proto=https" }, 403],
+    ])("%j: %i", async (forwarded, expected) => {
+      const headers = { Authorization: `Bearer ${TOKEN}`, ...forwarded };
+      for (const path of ["/clock", "/inspector"]) {
+        const { status, body } = await below.call("GET", `/__control${path}`, {
+          token: null,
+          headers,
+        });
+        // The page is served where it has been built.
+        if (expected === 200) expect([200, ...(path === "/clock" ? [] : [404])]).toContain(status);
+        else
+          expect([status, body]).toMatchObject([403, { errors: [{ code: "insufficient_scope" }] }]);
+      }
+    });
   });
 
   it("is not there unless it is asked for", async () => {

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { handlers } from "../../generated/control/handlers.js";
 import { operations } from "../../generated/control/operations.js";
 import { mountOperations } from "../../generated/control/router.js";
+import { LoginLimits } from "../auth/login-limits.js";
 import type { OperationDescription } from "../../generated/operations.js";
 import { AppServer } from "../http/app-server.js";
 import { BytesInFlight } from "../http/bytes-in-flight.js";
@@ -14,7 +15,7 @@ import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { serveRouter } from "../http/serve-router.js";
 import { StopServing } from "../http/stop-serving.js";
-import type { Config } from "../operation/config.js";
+import { type Config, limits } from "../operation/config.js";
 import { sharedValidator } from "../validation/shared-validator.js";
 import type { Control } from "./control.js";
 import { ControlGate } from "./control-gate.js";
@@ -50,8 +51,11 @@ export class ControlApi {
 
   constructor(private readonly parts: ControlApiParts) {
     const { config, control } = parts;
-    const given = config.control?.token;
-    this.#token = given === undefined ? ControlToken.random() : new ControlToken(given);
+    const loginLimits = new LoginLimits({
+      failures: config.failedLoginLimit,
+      window: limits.failedLoginWindow,
+    });
+    this.#token = new ControlToken(loginLimits, config.control?.token);
     this.#pipeline = this.#newPipeline({ control, baseUrl: config.baseUrl });
   }
 
@@ -113,7 +117,7 @@ export class ControlApi {
         // The metrics are those of the service.
         metrics: { responded: () => undefined },
         tracing: undefined,
-        addressOf: addressReader([]),
+        addressOf: addressReader(config.trustedProxies),
       },
       caching: new Map(
         descriptions.map(({ operationId }) => [

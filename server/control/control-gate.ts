@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../errors.js";
+import { isFromThisMachine } from "../http/remote-address.js";
 import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
 
-/** RFC 1122 section 3.2.1.3 and RFC 4291 section 2.5.3; also as IPv6 shows an IPv4 address. */
-const LOOPBACK = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
@@ -26,14 +25,16 @@ export class ControlGate implements StageHooks {
 }
 
 /** Throws `insufficient_scope`. */
-export function requireProgramHere({ socket, headers }: IncomingMessage): void {
-  if (!LOOPBACK.test(socket.remoteAddress ?? "")) {
-    throw rejected("come from the machine that the service runs on");
+export function requireProgramHere(request: IncomingMessage): void {
+  const { host, origin } = request.headers;
+  if (!isFromThisMachine(request)) {
+    throw rejected(
+      "come from the machine that the service runs on, also where a proxy forwards them",
+    );
   }
-  if (!LOOPBACK_HOST.test(headers.host ?? "")) {
+  if (!LOOPBACK_HOST.test(host ?? "")) {
     throw rejected("name localhost, 127.0.0.1 or [::1] as their Host");
   }
-  const { host, origin } = headers;
   if (origin !== undefined && origin !== `http://${host}`) {
     throw rejected("have no Origin, as those of browsers do, but its own");
   }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyaddr from "proxy-addr";
 
@@ -32,4 +32,34 @@ export function plainAddress(text: string | undefined): string | undefined {
   const [address = ""] = text?.split("%", 1) ?? [];
   if (address.length > LONGEST || isIP(address) === 0) return undefined;
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+const isLoopback = proxyaddr.compile("loopback");
+
+/**
+ * Whether a request was sent on this machine: by the other end of the connection, and by every address in
+ * `X-Forwarded-For`, `X-Real-IP` and `Forwarded`. This needs no trusted proxies: a header can only deny it.
+ */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  return [socket.remoteAddress, ...forwardedFor(headers)].every((text) => {
+    const address = plainAddress(text);
+    return address !== undefined && isLoopback(address, 0);
+  });
+}
+
+/** A text that is not an address stands for a client that the proxy hides (RFC 7239 section 6). */
+function forwardedFor(headers: IncomingHttpHeaders): string[] {
+  const lists = [headers["x-forwarded-for"], headers["x-real-ip"]];
+  const plain = lists.flatMap((list) => (list === undefined ? [] : String(list).split(",")));
+  const elements = headers.forwarded?.split(",") ?? [];
+  const named = elements.map((element) => /(?:^|;)\s*for="?([^;"]*)/i.exec(element)?.[1]);
+  return [...plain, ...named].map(withoutPort);
+}
+
+/** Of `127.0.0.1:4711`, `[::1]:4711` and `[::1]`. */
+function withoutPort(text = ""): string {
+  return text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1");
 }
