@@ -93,6 +93,7 @@ function writeSlowly(
     at += count;
     if (at < bytes.length) return;
     clearInterval(timer);
+    hurry.removeEventListener("abort", writeRest);
     end();
   };
   const writeRest = (): void => write(bytes.length);
