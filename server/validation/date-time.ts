@@ -1,4 +1,4 @@
-import { fullFormats } from "ajv-formats/dist/formats.js";
+import { BOUNDED_FORMATS } from "./bounded-formats.js";
 
 /** A timestamp in UTC with milliseconds, on a day that every month has. */
 const USUAL =
@@ -13,15 +13,7 @@ let lastValid: string | undefined;
  */
 export function isDateTime(text: string): boolean {
   if (text === lastValid) return true;
-  const isValid = USUAL.test(text) || isDateTimeOfAnyForm(text);
+  const isValid = USUAL.test(text) || BOUNDED_FORMATS["date-time"].validate(text);
   if (isValid) lastValid = text;
   return isValid;
-}
-
-const isDateTimeOfAnyForm = validatorOf(fullFormats["date-time"]);
-
-function validatorOf(format: unknown): (text: string) => boolean {
-  const { validate } = Object(format) as { validate?: (text: string) => unknown };
-  if (typeof validate !== "function") throw new Error("ajv-formats has no date-time.");
-  return (text) => validate(text) === true;
 }

@@ -12,6 +12,7 @@ import type {
   OperationDescription,
   ResponseHeaderDescription,
 } from "../../generated/operations.js";
+import { BOUNDED_FORMATS } from "./bounded-formats.js";
 import { followReferences } from "./document.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
@@ -104,6 +105,7 @@ export class DocumentValidator {
       ...settings,
       formats: {
         ...settings.formats,
+        ...BOUNDED_FORMATS,
         "date-time": { type: "string", validate: isDateTime },
         uuid: { type: "string", validate: UUID },
       },
