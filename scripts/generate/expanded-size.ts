@@ -5,30 +5,28 @@ const MOST = 20_000_000;
 
 /**
  * Why a parsed file cannot be walked through: an alias of YAML that stands in itself, or so many aliases of aliases
- * that a few lines stand for more values than fit in memory. `undefined` if it can be. Takes one look at each value.
+ * that a few lines stand for more values than fit in memory. `undefined` if it can be.
  */
 export function unwalkable(parsed: unknown): string | undefined {
+  const size = expandedSize(parsed);
+  if (Number.isNaN(size))
+    return "An alias (`*name`) stands in what it is an alias of. Write a `$ref` instead.";
+  if (size <= MOST) return undefined;
+  return "Its aliases (`*name`) stand for more values than can be read. Write `$ref`s instead.";
+}
+
+/** The number of values in a value, itself included; `NaN` if it stands in itself. Takes one look at each object. */
+export function expandedSize(value: unknown): number {
   const sizes = new Map<object, number>();
-  const open = new Set<object>();
-  const cycles: object[] = [];
   const sizeOf = (node: unknown): number => {
     if (!isObject(node) && !Array.isArray(node)) return 1;
     const known = sizes.get(node);
     if (known !== undefined) return known;
-    if (open.has(node)) {
-      cycles.push(node);
-      return 1;
-    }
-    open.add(node);
+    sizes.set(node, NaN);
     let size = 1;
     for (const child of Object.values(node)) size += sizeOf(child);
-    open.delete(node);
     sizes.set(node, size);
     return size;
   };
-  const size = sizeOf(parsed);
-  if (cycles.length > 0)
-    return "An alias (`*name`) stands in what it is an alias of. Write a `$ref` instead.";
-  if (size <= MOST) return undefined;
-  return "Its aliases (`*name`) stand for more values than can be read. Write `$ref`s instead.";
+  return sizeOf(value);
 }

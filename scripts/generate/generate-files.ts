@@ -101,7 +101,8 @@ async function checkProof(
   const linesOf = (list: typeof errors, prefix = ""): string[] =>
     describeMost(
       list,
-      ({ pointer, message }) => prefix + describePlace(map.locate(pointer), root, "proof", message),
+      ({ pointer, message, rule = "proof" }) =>
+        prefix + describePlace(map.locate(pointer), root, rule, message),
     );
   const fatal = isProofLenient ? errors.filter(({ isFatal = false }) => isFatal) : errors;
   if (fatal.length > 0 || !validator) throw new SpecProblems(linesOf(fatal));

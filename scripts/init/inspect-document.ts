@@ -16,7 +16,7 @@ import { SpecProblems } from "../generate/spec-problems.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
 import { amendment } from "./api-settings.js";
 import { kitRules } from "./kit-rules.js";
-import { leaveOut, type Unserved } from "./left-out.js";
+import { isDropped, leaveOut, type Unserved } from "./left-out.js";
 
 /** What was found out about a document before anything was made of it. */
 export interface Inspection {
@@ -52,11 +52,16 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
       requireOperations(await open(), leftOut.length > 0);
       return { brokenRules: countRules(findings), leftOut };
     }
-    const broken = unserved.filter(({ ruleId }) => !SKIPPABLE.test(ruleId));
+    const broken = unserved.filter(
+      ({ ruleId }) => !SKIPPABLE.test(ruleId) && !isDropped({ rule: ruleId }),
+    );
     if (broken.length > 0) {
       throw new SpecProblems(told(options.skipUnsupported ? broken : unserved, options.root));
     }
-    if (!options.skipUnsupported) throw new SpecProblems([...told(unserved, options.root), SKIP]);
+    const unsupported = unserved.filter(({ ruleId }) => !isDropped({ rule: ruleId }));
+    if (!options.skipUnsupported && unsupported.length > 0) {
+      throw new SpecProblems([...told(unsupported, options.root), SKIP]);
+    }
     const { document } = await open();
     const { actions, remaining } = leaveOut(
       Object(document.parsed) as object,
@@ -83,6 +88,14 @@ const SKIPPABLE = /^(?:house\/|proof$|no-schema-type-mismatch$|no-identical-path
 
 function told(findings: readonly NormalizedProblem[], root: string): string[] {
   return describeMost(findings, (each) => describeProblem(each, root));
+}
+
+/** Whether something has to be left out even if nothing that cannot be served is to be. */
+export async function hasDropped(options: InspectOptions): Promise<boolean> {
+  const findings = await lintFindings(
+    await openAmended(options, { actions: [], describe: (_, message) => message }),
+  );
+  return findings.some(({ ruleId }) => isDropped({ rule: ruleId }));
 }
 
 /** A service of none is of no use. */
@@ -128,8 +141,8 @@ async function unprovenOf(
   const fatal = errors.filter(({ isFatal }) => isFatal);
   if (fatal.length === 0) return [];
   const map = await SourceMap.of(await reopen(), document);
-  return fatal.map(({ pointer, message }) => ({
-    ruleId: "proof",
+  return fatal.map(({ pointer, message, rule = "proof" }) => ({
+    ruleId: rule,
     severity: "error",
     message,
     suggest: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { leaveOut } from "./left-out.js";
+import { describeLeftOut, leaveOut } from "./left-out.js";
 
 const json = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
 const xml = { "application/xml": { schema: { type: "object" } } };
@@ -74,5 +74,42 @@ describe("what is left out", () => {
       actions: [{ target: "$.paths['/pets'].put", description: "No.", remove: true }],
       remaining: [],
     });
+  });
+
+  it("is any keyword that a rule about keywords alone names, never the schema", () => {
+    const place = "#/components/schemas/Pet/properties/pattern";
+    expect(targets(`${place}/type`, "house/satisfiable-schema")).toEqual([
+      "$.components.schemas.Pet.properties.pattern.type",
+    ]);
+    expect(targets("#/components/schemas/Pet/properties", "expanding-schema")).toEqual([
+      "$.components.schemas.Pet.properties",
+    ]);
+  });
+
+  it("is what would reject the properties of a pattern that is left out", () => {
+    const schema = { patternProperties: { "(a+)+$": {} }, additionalProperties: false };
+    const { actions } = leaveOut({ components: { schemas: { A: schema } } }, [
+      {
+        pointer: "#/components/schemas/A/patternProperties/(a+)+$",
+        rule: "house/linear-pattern",
+        message: "No.",
+      },
+    ]);
+    expect(actions.map(({ target }) => target)).toEqual([
+      "$.components.schemas.A.patternProperties",
+      "$.components.schemas.A.additionalProperties",
+    ]);
+  });
+
+  it("is described in one line for each reason", () => {
+    const action = (target: string, description: string) => ({
+      ...{ target, description },
+      remove: true as const,
+    });
+    const actions = ["a", "b", "c", "d", "e"].map((name) => action(`$.${name}`, "Too slow."));
+    expect(describeLeftOut([...actions, action("$.f", "Too large.")])).toEqual([
+      "Left out: $.a, $.b, $.c and 2 more. Too slow.",
+      "Left out: $.f. Too large.",
+    ]);
   });
 });

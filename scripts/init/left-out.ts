@@ -18,9 +18,25 @@ export interface LeftOut {
   remaining: Unserved[];
 }
 
-/** A line about each. */
+/** Most places that one line names. */
+const MAX_NAMED = 3;
+
+/** A line about each reason, with the places. */
 export function describeLeftOut(actions: readonly LeftOut["actions"][number][]): string[] {
-  return actions.map(({ target, description }) => `Left out: ${target}. ${description}`);
+  const groups = new Map<string, string[]>();
+  for (const { target, description } of actions) {
+    groups.set(description, [...(groups.get(description) ?? []), target]);
+  }
+  return [...groups].map(([description, targets]) => {
+    const surplus = targets.length - MAX_NAMED;
+    const more = surplus > 0 ? ` and ${surplus} more` : "";
+    return `Left out: ${targets.slice(0, MAX_NAMED).join(", ")}${more}. ${description}`;
+  });
+}
+
+/** Whether `init` resolves what the rule finds in any document: without the keyword, a schema accepts more. */
+export function isDropped({ rule }: Pick<Unserved, "rule">): boolean {
+  return /^(?:house\/(?:linear-pattern|satisfiable-schema)|expanding-schema)$/.test(rule);
 }
 
 type Path = readonly string[];
@@ -49,6 +65,18 @@ const REMOVABLE = new Set([
   ...["if", "then", "else", "$id", "$anchor", "$comment", "$schema", "additionalProperties"],
 ]);
 
+/** The keywords that the place is in, if the rule is about them: {@link isDropped}. */
+function droppedAt(document: object, path: Path): Path[] {
+  if (path.at(-2) !== "patternProperties")
+    return nodeAt(document, path) === undefined ? [] : [path];
+  // Without the pattern, the properties that match it would be rejected by these.
+  const schema = path.slice(0, -2);
+  const keywords = ["patternProperties", "additionalProperties", "unevaluatedProperties"];
+  return keywords
+    .map((keyword) => [...schema, keyword])
+    .filter((each) => nodeAt(document, each) !== undefined);
+}
+
 /** The keyword of a schema, the servers of an operation, or the path like another one, that the place is. */
 function keywordAt(document: object, path: Path, rule: string): Path | undefined {
   const [keyword = ""] = path.slice(-1);
@@ -74,7 +102,8 @@ export function leaveOut(document: object, unserved: readonly Unserved[]): LeftO
   for (const each of unserved) {
     const path = tokensOf(each.pointer);
     const keyword = keywordAt(document, path, each.rule);
-    const removed = keyword ? [keyword] : removedFor(document, path);
+    const dropped = isDropped(each) ? droppedAt(document, path) : [];
+    const removed = keyword ? [keyword] : dropped.length > 0 ? dropped : removedFor(document, path);
     if (removed.length === 0) remaining.push(each);
     for (const path of removed) {
       const target = jsonPath(document, path);

@@ -11,7 +11,7 @@ import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/package-root.js";
 import { amendment } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
-import { inspectDocument, type Inspection } from "./inspect-document.js";
+import { hasDropped, inspectDocument, type Inspection } from "./inspect-document.js";
 import { describeLeftOut } from "./left-out.js";
 import { joinSpec } from "./join-spec.js";
 import { KIT, KIT_CLIENT } from "./kit-name.js";
@@ -66,11 +66,12 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   const found = await findSpecFiles(entry);
   await mkdir(join(out, "kit"), { recursive: true });
   // What is left out is named by an overlay, which reaches one file.
-  const isJoined = skipUnsupported && found.files.length > 1;
+  const given = { entry, overlays, root: cwd, skipUnsupported };
+  const isJoined = found.files.length > 1 && (skipUnsupported || (await hasDropped(given)));
   const spec = isJoined ? JOINED : placeOf(entry, found);
   const main = isJoined ? join(out, spec) : entry;
   if (isJoined) await joinSpec(entry, main);
-  const inspection = await inspectDocument({ entry: main, overlays, root: cwd, skipUnsupported });
+  const inspection = await inspectDocument({ ...given, entry: main });
   const title = await titleOf(main, cwd, amendment(overlays));
   if (!isJoined) await copySpec(found, out);
   const copied = await copyOverlays(options.overlays, out);

@@ -55,6 +55,61 @@ describe("the service's own document", () => {
   });
 });
 
+describe("schemas that expand without end", () => {
+  const ref = (level: number): Schema => ({ $ref: `#/components/schemas/L${level}` });
+  const both = (level: number): object => ({ properties: { a: ref(level), b: ref(level) } });
+  const needed = (level: number): object => ({ required: ["a", "b"], ...both(level) });
+  /** A body of so many schemas, each of which refers to the one below twice. */
+  function levels(count: number, make: (level: number) => object): OpenApiDocument {
+    const schemas = Object.fromEntries(
+      Array.from({ length: count }, (_, level) => [
+        `L${level}`,
+        level === 0 ? { type: "string" } : { type: "object", ...make(level - 1) },
+      ]),
+    ) as Record<string, SchemaObject>;
+    return { ...withBody(ref(count - 1)), components: { schemas } };
+  }
+
+  it.each<[what: string, place: string, make: (level: number) => object]>([
+    ["values of required properties", "L12/required", needed],
+    [
+      "values of lists",
+      "L11/minItems",
+      (level) => ({ type: "array", minItems: 2, items: ref(level) }),
+    ],
+    ["checks of `allOf`", "L11/allOf", (level) => ({ allOf: [ref(level), ref(level)] })],
+    ["checks of `anyOf`", "L11/anyOf", (level) => ({ anyOf: [ref(level), ref(level)] })],
+    ["defaults", "L13/default", (level) => ({ default: {}, ...both(level) })],
+  ])("are rejected for their %s, at the innermost", async (_, place, make) => {
+    for (const count of [16, 18, 30]) {
+      const [first = ""] = await errorsOf(levels(count, make));
+      expect(first).toMatch(new RegExp(`^#/components/schemas/${place} .* more than 5000 `));
+    }
+  });
+
+  it("are rejected for a single huge value", async () => {
+    for (const [schema, keyword] of [
+      [{ type: "string", minLength: 1e9 }, "minLength"],
+      [{ type: "array", minItems: 1e9, items: {} }, "minItems"],
+      [{ type: "object", minProperties: 1e9 }, "minProperties"],
+    ] as const) {
+      const [first = ""] = await errorsOf(withBody(schema));
+      expect(first).toContain(`${bodyPlace}/schema/${keyword} The smallest value `);
+    }
+  });
+
+  it("are fine where properties are optional, and where an example is small", async () => {
+    expect(await errorsOf(levels(30, both))).toEqual([]);
+    const isShown = (level: number): boolean => level % 8 === 0;
+    const shown = levels(30, (level) => ({
+      ...needed(level),
+      ...(isShown(level) && { example: {} }),
+    }));
+    const messages = (await errorsOf(shown)).join();
+    expect(messages).not.toContain("smallest value");
+  });
+});
+
 describe("what is sent, read and valid", () => {
   const valid: [what: string, document: OpenApiDocument][] = [
     ["a body made from its schema", withBody(needy)],

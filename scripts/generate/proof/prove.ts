@@ -12,6 +12,7 @@ import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
 import { errorResponseErrors } from "./error-responses.js";
+import { expandingSchemaErrors } from "./expanding-schemas.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
@@ -27,6 +28,8 @@ export interface ProofError {
   message: string;
   /** Whether no operation that needs this place can be served. */
   isFatal?: boolean;
+  /** Default: `proof`. */
+  rule?: string;
 }
 
 export interface Proof {
@@ -46,6 +49,8 @@ export async function prove(
 ): Promise<Proof> {
   const endless = selfApplicationErrors(document);
   if (endless.length > 0) return { errors: endless };
+  const expanding = expandingSchemaErrors(document);
+  if (expanding.length > 0) return { errors: expanding };
   const operations = models.map(describe);
   let validator: Validator;
   try {

@@ -50,7 +50,8 @@ function leadsTo(
   return found;
 }
 
-function sameValue(document: OpenApiDocument, node: Record<string, unknown>): unknown[] {
+/** The schemas that hold for the same value as a schema: its combinations, and what it refers to. */
+export function sameValue(document: OpenApiDocument, node: Record<string, unknown>): unknown[] {
   const { $ref, dependentSchemas } = node;
   return [
     ...(typeof $ref === "string" ? [resolve<SchemaObject>(document, { $ref })] : []),

@@ -300,6 +300,36 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       ],
     ],
   },
+  "linear-pattern": {
+    valid: [
+      jsonBody({ type: "string", pattern: "^[^@]+@[^@]+$" }),
+      jsonBody({ type: "string", pattern: "^P(\\d+Y)?(\\d+M)?(\\d+D)?$" }),
+      jsonBody({ type: "string", pattern: "^(?=.*[a-z])(?=.*\\d).{8,}$" }),
+      jsonBody({ type: "object", patternProperties: { "^x-": {} } }),
+    ],
+    invalid: [
+      [jsonBody({ type: "string", pattern: "^(a+)+$" }), "pattern: ^(a+)+$"],
+      [jsonBody({ type: "string", pattern: "a+$" }), "pattern: a+$"],
+      [jsonBody({ type: "string", pattern: "^(?:(?!.*x)a)*$" }), "pattern: ^(?:(?!.*x)a)*$"],
+      [query({ schema: { type: "string", pattern: "\\s+$" } }), "pattern: \\s+$"],
+      [
+        responseHeader({ schema: { type: "string", pattern: "^.*,.*,.*$" } }),
+        "pattern: ^.*,.*,.*$",
+      ],
+      [
+        parameter("path", { required: true, schema: { type: "string", pattern: "^(a|a)*$" } }),
+        "pattern: ^(a|a)*$",
+      ],
+      [
+        body("application/x-www-form-urlencoded", {
+          type: "object",
+          properties: { a: { type: "string", pattern: "^(\\w+\\s?)*$" } },
+        }),
+        "pattern: ^(\\w+\\s?)*$",
+      ],
+      [jsonBody({ type: "object", patternProperties: { "(a+)+$": {} } }), "(a+)+$: {}"],
+    ],
+  },
   "negotiation-headers": {
     valid: [operation({ parameters: [{ name: "X-Accept", in: "header", schema: {} }] })],
     invalid: ["Accept", "content-type", "Authorization"].map((name): [object, string] => [
@@ -344,6 +374,49 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [response("200", json({})), "application/json:"],
       [response("200", json({ example: 1 })), "application/json:"],
       [response("400", json({ examples: {} })), "application/json:"],
+    ],
+  },
+  "satisfiable-schema": {
+    valid: [
+      jsonBody({ type: "integer", minimum: 1, maximum: 1 }),
+      jsonBody({ type: ["integer", "null"], minimum: 5, maximum: 1 }),
+      jsonBody(
+        { allOf: [{ $ref: "#/components/schemas/A" }], maximum: 9 },
+        { A: { type: "integer", minimum: 5 } },
+      ),
+      {
+        ...jsonBody({ type: "integer", nullable: true, minimum: 5, maximum: 1 }),
+        openapi: "3.0.3",
+      },
+    ],
+    invalid: [
+      [jsonBody({ type: "integer", minimum: 5, maximum: 1 }), "maximum: 1"],
+      [query({ schema: { type: "string", minLength: 2, maxLength: 1 } }), "maxLength: 1"],
+      [jsonBody({ ...flat, properties: { b: { type: "integer", enum: ["c"] } } }), "enum:"],
+      [jsonBody({ ...closed, required: ["b"] }), "required:"],
+      [
+        jsonBody(
+          { allOf: [{ $ref: "#/components/schemas/A" }, { maximum: 1 }] },
+          { A: { type: "integer", minimum: 5 } },
+        ),
+        "allOf:",
+      ],
+      [
+        jsonBody(
+          { allOf: [{ $ref: "#/components/schemas/A" }], maximum: 1 },
+          { A: { type: "integer", minimum: 5 } },
+        ),
+        "maximum: 1",
+      ],
+      [
+        {
+          ...query({
+            schema: { type: "number", minimum: 5, maximum: 5, exclusiveMaximum: true },
+          }),
+          openapi: "3.0.3",
+        },
+        "maximum: 5",
+      ],
     ],
   },
   "served-content": {

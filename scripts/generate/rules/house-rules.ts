@@ -6,10 +6,12 @@ import { closedRequestObjects } from "./closed-request-objects.js";
 import { discriminator } from "./discriminator.js";
 import { ignoredSiblings } from "./ignored-siblings.js";
 import { errorCatalogue } from "./error-catalogue.js";
+import { linearPattern } from "./linear-pattern.js";
 import { negotiationHeaders } from "./negotiation-headers.js";
 import { operationId } from "./operation-id.js";
 import { ownPathItems } from "./own-path-items.js";
 import { responseExamples } from "./response-examples.js";
+import { satisfiableSchema } from "./satisfiable-schema.js";
 import { servedContent } from "./served-content.js";
 import { servedHeaders } from "./served-headers.js";
 import { servedOperation } from "./served-operation.js";
@@ -33,10 +35,12 @@ export const houseRules: HouseRules = {
   discriminator,
   "error-catalogue": errorCatalogue,
   "ignored-siblings": ignoredSiblings,
+  "linear-pattern": linearPattern,
   "negotiation-headers": negotiationHeaders,
   "operation-id": operationId,
   "own-path-items": ownPathItems,
   "response-examples": responseExamples,
+  "satisfiable-schema": satisfiableSchema,
   "served-content": servedContent,
   "served-headers": servedHeaders,
   "served-operation": servedOperation,

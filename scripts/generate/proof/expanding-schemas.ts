@@ -1,0 +1,109 @@
+import { expandedSize } from "../expanded-size.js";
+import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
+import { propertiesOf } from "../schema-kinds.js";
+import { walkDocument } from "../versions/document-walk.js";
+import type { ProofError } from "./prove.js";
+import { sameValue } from "./self-application.js";
+
+/** Most parts that one schema may expand to. Far more than real documents need, and generated in milliseconds. */
+const MOST = 5000;
+
+/** What a schema expands to: parts of its own, and those of other schemas, each so many times. */
+interface Expansion {
+  own: number;
+  others: readonly (readonly [times: number, schema: unknown])[];
+}
+
+interface Measure {
+  expand: (document: OpenApiDocument, schema: SchemaObject) => Expansion;
+  /** The first of these that a schema has is the place of the error. */
+  keywords: readonly string[];
+  message: string;
+}
+
+const MEASURES: readonly Measure[] = [
+  {
+    expand: (document, schema) => ({
+      own: 1,
+      others: sameValue(document, { ...schema }).map((each) => [1, each]),
+    }),
+    keywords: ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"],
+    message:
+      `Checking one value by this schema takes more than ${MOST} checks, since its parts refer to the same schemas ` +
+      "again and again. Refer to each of them once.",
+  },
+  {
+    expand: leastValue,
+    keywords: ["minLength", "minItems", "minProperties", "required", "allOf", "anyOf", "oneOf"],
+    message:
+      `The smallest value of this schema has more than ${MOST} parts. Require fewer properties or elements, or ` +
+      "give the schema a smaller `example`.",
+  },
+  {
+    expand: defaultValues,
+    keywords: ["default"],
+    message: `The defaults within this default add more than ${MOST} values. Remove some of them.`,
+  },
+];
+
+/** Schemas that stand for so much that generating from them, or checking by them, would not end. Takes linear time. */
+export function expandingSchemaErrors(document: OpenApiDocument): ProofError[] {
+  const measured = MEASURES.map((measure) => ({ ...measure, sizeOf: sizes(document, measure) }));
+  const errors: ProofError[] = [];
+  const visit = (schema: Record<string, unknown>, pointer: string): void => {
+    for (const { expand, keywords, message, sizeOf } of measured) {
+      if (sizeOf(schema) <= MOST) continue;
+      // Only the innermost are reported: those around them follow from these.
+      if (expand(document, schema).others.some(([, other]) => sizeOf(other) > MOST)) continue;
+      const keyword = keywords.find((each) => each in schema);
+      const place = keyword === undefined ? pointer : `${pointer}/${keyword}`;
+      errors.push({ pointer: place, message, isFatal: true, rule: "expanding-schema" });
+    }
+  };
+  walkDocument({ ...document }, { Schema: visit });
+  return errors;
+}
+
+function sizes(document: OpenApiDocument, { expand }: Measure): (schema: unknown) => number {
+  const known = new Map<object, number>();
+  const sizeOf = (schema: unknown): number => {
+    if (!isObject(schema)) return 0;
+    const size = known.get(schema);
+    if (size !== undefined) return size;
+    // What a schema that contains itself expands to is counted once.
+    known.set(schema, 0);
+    const { own, others } = expand(document, schema);
+    const total = others.reduce((sum, [times, other]) => sum + times * sizeOf(other), own);
+    known.set(schema, total);
+    return total;
+  };
+  return sizeOf;
+}
+
+/** As {@link sampleValue} makes it. */
+function leastValue(document: OpenApiDocument, schema: SchemaObject): Expansion {
+  if (typeof schema.$ref === "string") return { own: 0, others: [[1, resolve(document, schema)]] };
+  const { enum: values = [], examples = [], example, default: preset, const: only } = schema;
+  const given = [example, ...examples, preset, only, ...values].find((each) => each !== undefined);
+  if (given !== undefined) return { own: expandedSize(given), others: [] };
+  const { properties = {}, required = [], minProperties = 0, minLength = 0, minItems = 0 } = schema;
+  const { allOf = [], anyOf = [], oneOf = [], prefixItems = [], items } = schema;
+  const surplus = Math.max(0, minProperties - required.length);
+  return {
+    own: 1 + surplus + minItems + minLength / 16,
+    others: [
+      ...[...allOf, ...[...oneOf, ...anyOf].slice(0, 1)].map((each) => [1, each] as const),
+      ...required.map((name) => [1, properties[name]] as const),
+      ...prefixItems.slice(0, minItems).map((each) => [1, each] as const),
+      [Math.max(0, minItems - prefixItems.length), items],
+    ],
+  };
+}
+
+/** What is filled in where a value is left out: the defaults within its default. */
+function defaultValues(document: OpenApiDocument, schema: SchemaObject): Expansion {
+  if (typeof schema.$ref === "string") return { own: 0, others: [[1, resolve(document, schema)]] };
+  if (schema.default === undefined) return { own: 0, others: [] };
+  const properties = propertiesOf(document, schema);
+  return { own: expandedSize(schema.default), others: properties.map((each) => [1, each.schema]) };
+}

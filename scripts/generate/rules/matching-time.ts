@@ -1,0 +1,141 @@
+import { isSafePattern } from "redos-detector";
+import regjsparser, { type AstNode } from "regjsparser";
+
+/** Most ways in which one text may match up to any point: matching takes at most so many passes. */
+const MAX_WAYS = 10;
+/** Steps of the analysis, so that its result depends on the pattern alone and never on the clock. */
+const MAX_STEPS = 500;
+
+/** Most patterns that one with alternatives is taken apart into. */
+const MAX_VARIANTS = 16;
+
+const SYNTAX = { lookbehind: true, namedGroups: true, unicodePropertyEscape: true } as const;
+type Node = AstNode<typeof SYNTAX>;
+
+const known = new Map<string, string | undefined>();
+
+/**
+ * Why matching a pattern could take more than linear time, and how to rewrite it. `undefined` for one that takes
+ * linear time, and for one that cannot be compiled. Each distinct pattern is analysed once.
+ *
+ * @param flags those of `RegExp`; in a document always `u`
+ */
+export function slowMatching(pattern: string, flags = "u"): string | undefined {
+  const key = `${flags}/${pattern}`;
+  if (!known.has(key)) known.set(key, analyse(pattern, flags));
+  return known.get(key);
+}
+
+function analyse(pattern: string, flags: string): string | undefined {
+  try {
+    if (repeatsLookaround(parse(pattern, flags))) return LOOKAROUND;
+    return isLinear(pattern, flags, { left: MAX_VARIANTS }) ? undefined : AMBIGUOUS;
+  } catch {
+    return isCompiled(pattern, flags) ? LOOKAROUND : undefined;
+  }
+}
+
+/**
+ * The analysis takes some alternatives for ambiguous that are not. Where each alternative alone is linear, so are all
+ * together: `^(?:A|B)?C$` takes at most as long as `^AC$`, `^BC$` and `^C$`.
+ */
+function isLinear(pattern: string, flags: string, budget: { left: number }): boolean {
+  if ((budget.left -= 1) < 0) return false;
+  const options = {
+    unicode: flags.includes("u"),
+    caseInsensitive: flags.includes("i"),
+    dotAll: flags.includes("s"),
+    multiLine: flags.includes("m"),
+  };
+  const limits = { maxScore: MAX_WAYS, maxSteps: MAX_STEPS, timeout: Infinity };
+  if (isSafePattern(pattern, { ...options, ...limits }).safe) return true;
+  const variants = variantsOf(parse(pattern, flags));
+  return variants.length > 0 && variants.every((each) => isLinear(each, flags, budget));
+}
+
+/** The patterns that one stands for, by the first of its parts with alternatives; none if there is no such part. */
+function variantsOf(tree: Node): string[] {
+  if (tree.type === "disjunction") return tree.body.map(({ raw }) => raw);
+  const parts = tree.type === "alternative" ? tree.body : [tree];
+  for (const [index, part] of parts.entries()) {
+    const before = textOf(parts.slice(0, index));
+    const after = textOf(parts.slice(index + 1));
+    const choices = choicesOf(part);
+    if (choices.length > 0) return choices.map((choice) => before + choice + after);
+  }
+  return [];
+}
+
+function choicesOf(part: Node): string[] {
+  if (part.type === "quantifier" && part.min === 0 && part.max === 1) {
+    return [part.body[0].raw, ""];
+  }
+  if (part.type !== "group" || !/^(?:normal|ignore)$/.test(part.behavior)) return [];
+  const [first] = part.body;
+  return first?.type === "disjunction" ? first.body.map(({ raw }) => raw) : [textOf(part.body)];
+}
+
+function textOf(nodes: readonly Node[]): string {
+  return nodes.map(({ raw }) => raw).join("");
+}
+
+function parse(pattern: string, flags: string): Node {
+  return regjsparser.parse(pattern, flags.replace(/[^u]/g, ""), SYNTAX);
+}
+
+const AMBIGUOUS =
+  "Matching this pattern could take more than linear time, so that one long text would block the service. " +
+  "Begin it with `^`, and let no two parts next to each other match the same character: `^[^@]+@[^@]+$`, not `.+@.+`.";
+
+const LOOKAROUND =
+  "Matching this pattern cannot be shown to take linear time. Write look-aheads directly after a `^` at its start, " +
+  "or as several patterns in `allOf` and `not`. Replace back-references.";
+
+function isCompiled(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a look-around of unlimited length could be tried at more than one place, or there is a back-reference:
+ * the analysis takes both for a single step. Look-aheads right after a leading `^` are tried once.
+ */
+function repeatsLookaround(tree: Node): boolean {
+  const parts = tree.type === "alternative" ? tree.body : [tree];
+  const [first, ...others] = parts;
+  const isAnchored = first?.type === "anchor" && first.kind === "start";
+  const rest = isAnchored ? others : parts;
+  const start = isAnchored ? rest.findIndex((each) => !isLookahead(each)) : 0;
+  const leading = start < 0 ? rest : rest.slice(0, start);
+  return (
+    leading.some((each) => childrenOf(each).some((child) => hasCostly(child))) ||
+    rest.slice(leading.length).some((each) => hasCostly(each))
+  );
+}
+
+function isLookahead(node: Node): boolean {
+  return node.type === "group" && /^(?:lookahead|negativeLookahead)$/.test(node.behavior);
+}
+
+function hasCostly(node: Node): boolean {
+  if (node.type === "reference") return true;
+  const isLookaround = node.type === "group" && /look/i.test(node.behavior);
+  return (isLookaround && isUnlimited(node)) || childrenOf(node).some((child) => hasCostly(child));
+}
+
+function isUnlimited(node: Node): boolean {
+  if (node.type === "quantifier" && (node.max ?? Infinity) > MAX_WAYS) return true;
+  return childrenOf(node).some((child) => isUnlimited(child));
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return node.type === "group" ||
+    node.type === "quantifier" ||
+    node.type === "alternative" ||
+    node.type === "disjunction"
+    ? node.body
+    : [];
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stringify } from "yaml";
+import { MadeApi } from "./testing/made-api.js";
+
+/** Schemas of which each refers to the one before twice. */
+function doubling(schema: (reference: object) => object): object {
+  const levels = Array.from({ length: 30 }, (_, level) => [
+    `Level${level}`,
+    level === 0
+      ? { type: "object", properties: { a: { type: "string" } } }
+      : schema({ $ref: `#/Level${level - 1}` }),
+  ]);
+  return Object.fromEntries(levels) as object;
+}
+
+const SCHEMAS = {
+  ...doubling((inner) => ({
+    type: "object",
+    required: ["a", "b"],
+    properties: { a: inner, b: inner },
+  })),
+  Note: {
+    type: "object",
+    required: ["text"],
+    properties: {
+      text: { type: "string", pattern: "^(a+)+$" },
+      spaces: { type: "string", pattern: "\\s+$" },
+      size: { type: "integer", minimum: 5, maximum: 1 },
+      code: { type: "string", pattern: "^[a-z]+$" },
+      email: { type: "string", format: "email" },
+      link: { type: "string", format: "url" },
+    },
+    patternProperties: { "^(x+)+$": { type: "integer" } },
+    additionalProperties: false,
+  },
+};
+
+const ref = (name: string): object => ({ $ref: `schemas.yaml#/${name}` });
+const json = (schema: object): object => ({ "application/json": { schema } });
+const created = (schema: object): object => ({
+  responses: { 201: { description: "Created.", content: json(schema) } },
+});
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: { title: "Hostile", version: "1.0.0" },
+  servers: [{ url: "http://127.0.0.1:8080" }],
+  paths: {
+    "/notes": {
+      post: {
+        operationId: "createNote",
+        requestBody: { required: true, content: json(ref("Note")) },
+        ...created(ref("Note")),
+      },
+      get: {
+        operationId: "listNotes",
+        parameters: [
+          { name: "q", in: "query", schema: { type: "string", pattern: "^(a|a)*$" } },
+          { name: "X-Q", in: "header", schema: { type: "string", pattern: "^(a|a)*$" } },
+        ],
+        responses: {
+          200: { description: "Notes.", content: json({ type: "array", items: ref("Note") }) },
+        },
+      },
+    },
+    "/trees": {
+      post: {
+        operationId: "createTree",
+        requestBody: { required: true, content: json(ref("Level29")) },
+        ...created(ref("Level29")),
+      },
+    },
+    "/forms": {
+      post: {
+        operationId: "createForm",
+        requestBody: {
+          required: true,
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: {
+                type: "object",
+                properties: { q: { type: "string", pattern: "^(\\w+\\s?)*$" } },
+              },
+            },
+          },
+        },
+        responses: { 204: { description: "Done." } },
+      },
+    },
+  },
+};
+
+let folder: string;
+let api: MadeApi;
+let url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hostile-"));
+  await writeFile(join(folder, "schemas.yaml"), stringify(SCHEMAS));
+  await writeFile(join(folder, "hostile.yaml"), stringify(DOCUMENT));
+  api = await MadeApi.make("--spec", join(folder, "hostile.yaml"));
+  if (api.said.code !== 0) throw new Error(api.said.out);
+  await api.install();
+  url = await api.start();
+}, 120_000);
+afterAll(async () => {
+  await api.remove();
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+/** The least time of some attempts: other processes of the machine only lengthen one. */
+async function leastTime(
+  path: string,
+  init: RequestInit = {},
+): Promise<[status: number, ms: number]> {
+  let least = Infinity;
+  let status = 0;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const start = performance.now();
+    const response = await fetch(url + path, init);
+    await response.arrayBuffer();
+    least = Math.min(least, performance.now() - start);
+    status = response.status;
+  }
+  return [status, least];
+}
+
+function post(body: object): RequestInit {
+  const headers = { "Content-Type": "application/json" };
+  return { method: "POST", headers, body: JSON.stringify(body) };
+}
+
+const evil = `${"a".repeat(40)}!`;
+const form: RequestInit = { method: "POST", body: new URLSearchParams({ q: evil }) };
+
+describe("a service made of a hostile document", () => {
+  it.each<[what: string, path: string, init: RequestInit, status: number]>([
+    ["a body", "/notes", post({ text: evil }), 201],
+    ["a long text", "/notes", post({ text: "b", spaces: `${" ".repeat(100_000)}x` }), 201],
+    ["the name of a property", "/notes", post({ text: "b", [`${"x".repeat(40)}!`]: 1 }), 201],
+    ["a query", `/notes?q=${evil}`, {}, 200],
+    ["a header", "/notes", { headers: { "X-Q": evil } }, 200],
+    ["a form", "/forms", form, 204],
+    ["a long address", "/notes", post({ text: "b", link: `http://${":".repeat(500_000)}` }), 400],
+    ["a long email address", "/notes", post({ text: "b", email: "a@".repeat(250_000) }), 400],
+    [
+      "a text for a safe pattern",
+      "/notes",
+      post({ text: "b", code: "a".repeat(500_000) + "!" }),
+      400,
+    ],
+    ["a number for bounds that exclude each other", "/notes", post({ text: "b", size: 7 }), 201],
+  ])("is not blocked by %s", async (_, path, init, status) => {
+    const [received, time] = await leastTime(path, init);
+    expect(received).toBe(status);
+    expect(time).toBeLessThan(50);
+  });
+
+  it("reports once for each reason what it leaves out", () => {
+    const lines = api.said.out.split("\n").filter((line) => line.startsWith("Left out: "));
+    const patterns = lines.filter((line) => line.includes("Matching this pattern"));
+    expect(patterns).toEqual([
+      expect.stringMatching(/^Left out: \$\.\S+, \$\.\S+, \$\.\S+ and \d+ more\. /),
+    ]);
+    expect(lines.filter((line) => line.includes("smallest value"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("No value matches"))).toHaveLength(1);
+  });
+
+  it("keeps every schema, with its safe keywords", async () => {
+    const { components } = JSON.parse(await api.read("generated/openapi.json")) as {
+      components: { schemas: Record<string, unknown> };
+    };
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["Note", "Level29"]));
+    expect(components.schemas["Note"]).toEqual({
+      type: "object",
+      required: ["text"],
+      properties: {
+        text: { type: "string" },
+        spaces: { type: "string" },
+        size: { type: "integer", minimum: 5 },
+        code: { type: "string", pattern: "^[a-z]+$" },
+        email: { type: "string", format: "email" },
+        link: { type: "string", format: "url" },
+      },
+    });
+    expect((await api.read("generated/validation.json")).length).toBeLessThan(100_000);
+  });
+
+  it("has docs", async () => {
+    expect((await fetch(`${url}/docs/operations/createTree.html`)).status).toBe(200);
+  });
+});
+
+describe("its own document", () => {
+  it.each([
+    ["^(a+)+$", "pattern: ^[a-z]+$", "pattern: ^(a+)+$", "house/linear-pattern Matching"],
+    [
+      "no value",
+      "pattern: ^[a-z]+$",
+      "minLength: 2\n          maxLength: 1",
+      "house/satisfiable-schema No value",
+    ],
+  ])(
+    "is rejected for %s, with its place",
+    async (_, from, to, message) => {
+      const file = join(api.folder, "spec", "openapi.yaml");
+      const text = await api.read("spec/openapi.yaml");
+      const line = text.slice(0, text.indexOf(from)).split("\n").length;
+      try {
+        await writeFile(
+          file,
+          text.replace(from, () => to),
+        );
+        const { code, out } = await api.command("generate");
+        expect([code, out]).toEqual([1, expect.stringContaining(message)]);
+        const place = /^spec\/openapi\.yaml:(\d+):\d+ /m.exec(out);
+        expect(Number(place?.[1]) - line).toBeLessThanOrEqual(1);
+      } finally {
+        await writeFile(file, text);
+      }
+    },
+    60_000,
+  );
+
+  it("is rejected for schemas that double, with the place", async () => {
+    const text = await api.read("spec/left-out.overlay.yaml");
+    const file = join(api.folder, "spec", "left-out.overlay.yaml");
+    try {
+      await writeFile(file, text.replace(/^ {2}- target: \S+\.required\n(?: {4}.*\n)+/gm, ""));
+      const { code, out } = await api.command("generate");
+      expect(code).toBe(1);
+      expect(out).toMatch(/^spec\/openapi\.yaml:\d+:\d+ expanding-schema The smallest value /m);
+    } finally {
+      await writeFile(file, text);
+    }
+  }, 60_000);
+});
