@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Announcement, Announcer } from "./operation/announcement.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
-import { portInUse } from "./operation/setting.js";
 import { asGiven, CommandLineError, readCommandLine, usage } from "./command-line.js";
 import { packageRoot } from "./package-root.js";
 import type { Sharing, StartOptions } from "./service.js";
-import { IncompatibleStore, StorageUnavailable } from "./storage/store-errors.js";
+import { startupErrorText } from "./startup-error.js";
 
 export interface Command {
   /** As it is typed, for the usage. */
@@ -30,7 +29,7 @@ export function runCommand(argv: readonly string[], command: Command): void {
   let config: Config | undefined;
   const fail = (error: unknown): never => {
     const isWrong = error instanceof CommandLineError || isOfArguments(error, settings);
-    process.stderr.write(`${asGiven(startupErrorText(error, config), settings)}\n`);
+    process.stderr.write(`${asGiven(textOf(error, config), settings)}\n`);
     process.exit(isWrong ? 2 : 1);
   };
   try {
@@ -85,24 +84,6 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** One line that says which setting to change; for other errors, the stack. */
-function startupErrorText(error: unknown, config: Config | undefined): string {
-  if (
-    error instanceof ConfigError ||
-    error instanceof CommandLineError ||
-    error instanceof IncompatibleStore
-  ) {
-    return error.message;
-  }
-  if (error instanceof StorageUnavailable) {
-    return `${config?.database ? "DATABASE_URL" : "DATA_DIR"}: ${error.message}`;
-  }
-  if (!(error instanceof Error)) return String(error);
-  const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE") {
-    return portInUse(port === config?.control?.port ? "CONTROL_PORT" : "PORT", port);
-  }
-  if (code === "EACCES") return `PORT, HOST or DATA_DIR: no permission (${error.message}).`;
-  if (code === "EADDRNOTAVAIL") return "HOST: no such address on this machine.";
-  return error.stack ?? error.message;
+function textOf(error: unknown, config: Config | undefined): string {
+  return error instanceof CommandLineError ? error.message : startupErrorText(error, config);
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "../../server/operation/config.js";
+import { startupErrorText } from "../../server/startup-error.js";
 import { isAddress } from "../docs/is-address.js";
 import { SettingsError } from "./api-settings.js";
 import { KIT_COMMAND } from "./kit-name.js";
@@ -14,9 +15,12 @@ const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
   docs [--out FOLDER] [--base-url URL] [--server URL]  writes the docs, to dist/docs if --out is left out`;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isKnown = error instanceof SettingsError || error instanceof ConfigError;
-  console.error(isKnown ? error.message : error);
-  return isKnown ? 2 : 1;
+  if (error instanceof SettingsError) {
+    console.error(error.message);
+    return 2;
+  }
+  console.error(startupErrorText(error));
+  return error instanceof ConfigError ? 2 : 1;
 });
 
 async function main([command = "", ...rest]: string[]): Promise<number> {

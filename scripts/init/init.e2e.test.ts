@@ -306,7 +306,7 @@ describe("the folder", () => {
       "$.paths['/books'].get.responses['200'].content['application/xml']",
       "$.paths['/covers'].get",
     ];
-    for (const name of names) expect(api.said.out).toContain(`Left out: ${name}. `);
+    expect(api.said.out).toContain(`Left out: ${names.join(", ")}. Content of application/xml`);
     const leftOut = await api.read("spec/left-out.overlay.yaml");
     expect(leftOut).toContain("target: $.paths['/covers'].get\n");
     const title = (await api.read("generated/openapi.json")).includes(
@@ -378,6 +378,13 @@ it("reports a port that is in use before it compiles the API", async () => {
     code: 2,
     out: `PORT: ${port} is already in use. Set PORT to a free port, or to 0 to pick one.\n`,
   });
+}, 60_000);
+
+it("reports a data folder that it cannot use, without a stack trace", async () => {
+  const folder = join(api.folder, "package.json");
+  const start = await api.commandWith({ PORT: "0", DATA_DIR: folder }, "start");
+  expect(start.code).toBe(1);
+  expect(start.out).toMatch(/^DATA_DIR: The store's file '.*' cannot be used: .*EEXIST.*\n$/);
 }, 60_000);
 
 describe("its own test", () => {

@@ -1,10 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isSliceOver, nextSlice } from "../../operation/slices.js";
 import { fromSqlText, type SqlValue } from "../sql/sql-text.js";
 import { type Connection, openConnection, openMemory } from "../sqlite/connection.js";
 import { whenUnlocked } from "../sqlite/lock-wait.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { createFile } from "../sqlite/store-file.js";
 import {
   type DocumentList,
   type DocumentPage,
@@ -52,10 +51,9 @@ const FILE = "documents.sqlite";
 /** Opens the store of a folder, which is made if there is none; without a folder, one in memory. */
 export async function openDocumentStore(folder: string | undefined): Promise<DocumentStore> {
   if (folder === undefined) return prepared(openMemory());
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new StorageUnavailable(`The folder ${folder} cannot be made.`, { cause: error });
-  });
-  return prepared(await openConnection(join(folder, FILE), "writer"));
+  const file = join(folder, FILE);
+  await createFile(file);
+  return prepared(await openConnection(file, "writer"));
 }
 
 async function prepared(connection: Connection): Promise<DocumentStore> {

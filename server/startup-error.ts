@@ -1,0 +1,19 @@
+import { type Config, ConfigError } from "./operation/config.js";
+import { portInUse } from "./operation/setting.js";
+import { IncompatibleStore, StorageUnavailable } from "./storage/store-errors.js";
+
+/** One line that names the setting to change; for unknown errors, the stack. */
+export function startupErrorText(error: unknown, config?: Config): string {
+  if (error instanceof ConfigError || error instanceof IncompatibleStore) return error.message;
+  if (error instanceof StorageUnavailable) {
+    return `${config?.database ? "DATABASE_URL" : "DATA_DIR"}: ${error.message}`;
+  }
+  if (!(error instanceof Error)) return String(error);
+  const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE") {
+    return portInUse(port === config?.control?.port ? "CONTROL_PORT" : "PORT", port);
+  }
+  if (code === "EACCES") return `PORT, HOST or DATA_DIR: no permission (${error.message}).`;
+  if (code === "EADDRNOTAVAIL") return "HOST: no such address on this machine.";
+  return error.stack ?? error.message;
+}
