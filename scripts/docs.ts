@@ -21,6 +21,7 @@ Writes the documentation as a static site, for any host, any sub-folder, or to o
   --spec FILE         of this OpenAPI document (3.0, 3.1 or 3.2) instead of ours
   --overlay FILE      with --spec: changes the document first (OpenAPI Overlay 1.0); may be repeated
   --skip-unsupported  with --spec: leaves out by name what the generator cannot show
+  --allow-outside     with --spec: reads files outside the folder of the document as well
   --quiet             say nothing when all is well
   --help              print this`;
 
@@ -87,6 +88,7 @@ interface Options {
   spec?: string;
   overlay?: string[];
   "skip-unsupported"?: boolean;
+  "allow-outside"?: boolean;
 }
 
 function readOptions(args: string[]): Options | string {

@@ -31,6 +31,8 @@ export interface GenerateOptions {
   amend?: Amend | undefined;
   /** Instead of our own ones. */
   rules?: HouseRules;
+  /** The folder whose files may be referred to, an absolute path. Default: that of the document. */
+  specFolder?: string;
   /** What the proof finds is told as a warning: nothing is served by these examples. */
   isProofLenient?: boolean;
   /** Of a service that is none of ours: nothing is added of what the pipeline responds with. */
@@ -43,7 +45,7 @@ export interface GenerateOptions {
 
 type SpecFiles = Pick<
   GenerateOptions,
-  "spec" | "root" | "lintSettings" | "amend" | "rules" | "isServedElsewhere"
+  "spec" | "root" | "lintSettings" | "amend" | "rules" | "specFolder" | "isServedElsewhere"
 >;
 
 export interface Generated {
@@ -134,8 +136,8 @@ async function lintSpec(options: SpecFiles): Promise<Linted> {
 }
 
 function open(
-  { spec, root, amend, rules }: SpecFiles,
+  { spec, root, amend, rules, specFolder }: SpecFiles,
   settings = NO_SETTINGS,
 ): Promise<SpecSource> {
-  return openSpec(spec, root, settings, { amend, ...(rules && { rules }) });
+  return openSpec(spec, root, settings, { amend, specFolder, ...(rules && { rules }) });
 }

@@ -20,6 +20,7 @@ Lints spec/, bundles it, writes generated/ and a handler and its test for every 
   --out FOLDER     with --spec: where to; it gets generated/ and client/
   --overlay FILE   with --spec: changes the document first (OpenAPI Overlay 1.0); may be repeated
   --skip-unsupported  with --spec: leaves out by name what the generator cannot express
+  --allow-outside  with --spec: reads files outside the folder of the document as well
   --help           print this`;
 
 export type Options =
@@ -79,6 +80,7 @@ function readOwnOptions(values: {
   out?: string;
   overlay?: string[];
   "skip-unsupported"?: boolean;
+  "allow-outside"?: boolean;
   check?: boolean;
 }): Options {
   const {
@@ -86,13 +88,14 @@ function readOwnOptions(values: {
     out,
     overlay,
     "skip-unsupported": skip,
+    "allow-outside": allow,
     check: isCheck = false,
     ...others
   } = values;
   const [other] = Object.keys(others);
   if (other !== undefined)
     return { mode: "misused", error: `--spec and --${other} exclude each other.` };
-  const own = ownOptions({ spec, overlay, "skip-unsupported": skip });
+  const own = ownOptions({ spec, overlay, "skip-unsupported": skip, "allow-outside": allow });
   if (!own || !out) return { mode: "misused", error: "--out is missing." };
   return { mode: "own", ...own, out, isCheck };
 }

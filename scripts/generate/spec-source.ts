@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { BaseResolver, Config, Document } from "@redocly/openapi-core";
 import { type HouseRules, houseRules } from "./rules/house-rules.js";
 import { isObject } from "./document.js";
@@ -23,15 +24,22 @@ export interface SpecSource {
 /** Changes a parsed document before anything is made of it, in place or by a copy. */
 export type Amend = (document: Record<string, unknown>) => Record<string, unknown>;
 
+export interface OpenOptions {
+  amend?: Amend | undefined;
+  rules?: HouseRules;
+  /** The folder whose files may be referred to, an absolute path. Default: that of the entry. */
+  specFolder?: string | undefined;
+}
+
 /** Throws SpecProblems when `entry`, an absolute path, cannot be read or parsed. */
 export async function openSpec(
   entry: string,
   root: string,
   settings: LintSettings = NO_SETTINGS,
-  { amend, rules = houseRules }: { amend?: Amend | undefined; rules?: HouseRules } = {},
+  { amend, rules = houseRules, specFolder = dirname(entry) }: OpenOptions = {},
 ): Promise<SpecSource> {
   const config = await lintConfig(ALL_RULES, settings.severities, rules);
-  const resolver = new LocalResolver(config.resolve);
+  const resolver = new LocalResolver(config.resolve, entry, specFolder);
   try {
     const document = await resolver.resolveDocument(null, entry, true);
     if (document instanceof Error) throw document;

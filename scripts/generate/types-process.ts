@@ -9,6 +9,9 @@ function program(): string {
   return join(import.meta.dirname, isSource ? "types-child.ts" : "types-child.js");
 }
 
+/** What prints types.ts: {@link TypesProcess}, or this process. */
+export type TypesPrinter = Pick<TypesProcess, "print">;
+
 /**
  * Prints types.ts in a process of its own, concurrently: with loading TypeScript it takes as long as
  * everything else. Create it before heavy modules are imported.

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Validator } from "../../server/validation/validator.js";
 import { formatJson, formatTypescript } from "../generate/format.js";
@@ -11,7 +11,7 @@ import type { OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import type { Json } from "../generate/print-json.js";
 import { SpecProblems } from "../generate/spec-problems.js";
-import type { TypesProcess } from "../generate/types-process.js";
+import type { TypesPrinter } from "../generate/types-process.js";
 import { checkProject, type Report, writeProject } from "../generate/write-project.js";
 import { amendmentOf, readApiSettings } from "./api-settings.js";
 import { findRoles, type Role } from "./find-roles.js";
@@ -35,15 +35,14 @@ export interface GeneratedApi extends Generated {
 /** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
-  {
-    types,
-    format = formatTypescript,
-  }: { types: Pick<TypesProcess, "print">; format?: typeof formatTypescript },
+  { types, format = formatTypescript }: { types: TypesPrinter; format?: typeof formatTypescript },
 ): Promise<GeneratedApi> {
   const { spec, overlays } = await readApiSettings(root);
   const generated = await generateFiles({
     spec: join(root, spec),
     root,
+    // Of a document in several folders below spec/, the main file need not be in the top one.
+    specFolder: join(root, dirname(spec).split("/", 1)[0] ?? ""),
     modules: MODULES,
     outputs: OUTPUTS,
     lintSettings: join(root, "lint.yaml"),
@@ -91,7 +90,7 @@ export function scaffoldOf(
 /** Generates once, as `generateProject` does. Returns the exit code. */
 export async function generateApiFiles(
   root: string,
-  types: TypesProcess,
+  types: TypesPrinter,
   mode: "write" | "check",
 ): Promise<number> {
   try {

@@ -17,6 +17,7 @@ import { openSpec, type SpecSource } from "../generate/spec-source.js";
 import { amendment } from "./api-settings.js";
 import { kitRules } from "./kit-rules.js";
 import { isDropped, leaveOut, type Unserved } from "./left-out.js";
+import { adviceOnOutside } from "./spec-files.js";
 
 /** What was found out about a document before anything was made of it. */
 export interface Inspection {
@@ -56,7 +57,8 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
       ({ ruleId }) => !SKIPPABLE.test(ruleId) && !isDropped({ rule: ruleId }),
     );
     if (broken.length > 0) {
-      throw new SpecProblems(told(options.skipUnsupported ? broken : unserved, options.root));
+      const lines = told(options.skipUnsupported ? broken : unserved, options.root);
+      throw new SpecProblems([...lines, ...adviceOnOutside(broken)]);
     }
     const unsupported = unserved.filter(({ ruleId }) => !isDropped({ rule: ruleId }));
     if (!options.skipUnsupported && unsupported.length > 0) {

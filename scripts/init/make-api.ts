@@ -6,7 +6,7 @@ import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { readOverlay } from "../generate/overlay.js";
 import { SpecProblems } from "../generate/spec-problems.js";
 import { type Amend, openSpec } from "../generate/spec-source.js";
-import { TypesProcess } from "../generate/types-process.js";
+import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/package-root.js";
 import { amendment } from "./api-settings.js";
@@ -28,7 +28,7 @@ import {
   TSCONFIG,
   VERSION,
 } from "./project-files.js";
-import { findSpecFiles, placeOf, type SpecFiles } from "./spec-files.js";
+import { describeOutside, findSpecFiles, placeOf, type SpecFiles } from "./spec-files.js";
 
 export interface MakeOptions {
   /** Paths, relative to the working folder. */
@@ -36,8 +36,12 @@ export interface MakeOptions {
   out: string;
   overlays: readonly string[];
   skipUnsupported: boolean;
+  /** Reads files outside the folder of the document as well. */
+  allowOutside?: boolean | undefined;
   /** A kit that is packed already; default: one is built. */
   kit?: string;
+  /** Default: a process of its own. */
+  types?: TypesPrinter;
 }
 
 /** Says why nothing was made. */
@@ -62,15 +66,17 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   const overlays = await Promise.all(
     options.overlays.map((file) => readOverlay(resolve(file), cwd)),
   );
-  const { skipUnsupported } = options;
-  const found = await findSpecFiles(entry);
+  const { skipUnsupported, allowOutside = false } = options;
+  const found = await findSpecFiles(entry, { allowOutside });
   await mkdir(join(out, "kit"), { recursive: true });
-  // What is left out is named by an overlay, which reaches one file.
+  // What is left out is named by an overlay, which reaches one file; files outside have no place in spec/.
   const given = { entry, overlays, root: cwd, skipUnsupported };
-  const isJoined = found.files.length > 1 && (skipUnsupported || (await hasDropped(given)));
+  const isJoined =
+    found.outside.length > 0 ||
+    (found.files.length > 1 && (skipUnsupported || (await hasDropped(given))));
   const spec = isJoined ? JOINED : placeOf(entry, found);
   const main = isJoined ? join(out, spec) : entry;
-  if (isJoined) await joinSpec(entry, main);
+  if (isJoined) await joinSpec(entry, main, { allowOutside });
   const inspection = await inspectDocument({ ...given, entry: main });
   const title = await titleOf(main, cwd, amendment(overlays));
   if (!isJoined) await copySpec(found, out);
@@ -80,15 +86,15 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
     copied.push(LEFT_OUT);
     await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
   }
-  const types = new TypesProcess();
+  const types = options.types ?? new TypesProcess();
   try {
     const kit = await placeKit(options.kit, out, types);
     await writeFiles(out, { title, spec, overlays: copied, kit, inspection });
     await generate(out, types);
   } finally {
-    types.close();
+    if (types instanceof TypesProcess) types.close();
   }
-  return describeLeftOut(leftOut);
+  return [...describeOutside(found), ...describeLeftOut(leftOut)];
 }
 
 const JOINED = "spec/openapi.yaml";
@@ -128,7 +134,7 @@ async function copyOverlays(files: readonly string[], out: string): Promise<stri
 async function placeKit(
   packed: string | undefined,
   out: string,
-  types: TypesProcess,
+  types: TypesPrinter,
 ): Promise<string> {
   const folder = join(out, "kit");
   if (packed !== undefined) {
@@ -193,7 +199,7 @@ async function manifestIn(tarball: string): Promise<Kit> {
   return JSON.parse(stdout) as Kit;
 }
 
-async function generate(out: string, types: TypesProcess): Promise<void> {
+async function generate(out: string, types: TypesPrinter): Promise<void> {
   const said: string[] = [];
   const log = console.log;
   try {

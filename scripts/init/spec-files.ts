@@ -1,34 +1,60 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { parse } from "yaml";
+import type { NormalizedProblem } from "@redocly/openapi-core";
 import { isObject } from "../generate/document.js";
+import { isInside, OUTSIDE } from "../generate/local-resolver.js";
 
 /** The files that a document is made of, so that they can be copied together. */
 export interface SpecFiles {
   /** Absolute paths, the main file first. */
   files: string[];
-  /** The nearest folder that has them all. */
-  base: string;
+  /** Those outside the folder of the main file. */
+  outside: string[];
 }
 
-/** The main file and all local files that are referred to. Files that cannot be read are left to the lint. */
-export async function findSpecFiles(entry: string): Promise<SpecFiles> {
+/**
+ * The main file and all local files that are referred to, by default in its folder only. Other files are left to
+ * the lint, which rejects a reference to one that is needed.
+ */
+export async function findSpecFiles(
+  entry: string,
+  { allowOutside }: { allowOutside: boolean },
+): Promise<SpecFiles> {
   const files = new Set([entry]);
+  const outside = new Set<string>();
   for (const file of files) {
     for (const reference of await referencesOf(file)) {
       const other = resolve(dirname(file), reference);
-      // A reference in an extension may be one of another tool.
-      if (existsSync(other)) files.add(other);
+      // A reference in an example or an extension need not lead to a file.
+      if (files.has(other) || !isFile(other)) continue;
+      const isOutside = !isInside(dirname(entry), other);
+      if (isOutside && !allowOutside) continue;
+      files.add(other);
+      if (isOutside) outside.add(other);
     }
   }
-  const folders = [...files].map((file) => dirname(file).split(sep));
-  const [first = []] = folders;
-  let length = first.length;
-  for (const folder of folders) {
-    while (folder.slice(0, length).join(sep) !== first.slice(0, length).join(sep)) length -= 1;
-  }
-  return { files: [...files], base: first.slice(0, length).join(sep) || sep };
+  return { files: [...files], outside: [...outside] };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** Says which files were read although they are outside. */
+export function describeOutside({ outside }: Pick<SpecFiles, "outside">): string[] {
+  return outside.map((file) => `Read from outside the folder of the document: ${file}`);
+}
+
+/** What helps if a file outside is referred to; nothing if none is. */
+export function adviceOnOutside(found: readonly NormalizedProblem[]): string[] {
+  const isOutside = found.some(({ message }) => message.includes(OUTSIDE));
+  return isOutside
+    ? [
+        "With --allow-outside, files outside the folder of the document are read, but none that an overlay refers to.",
+      ]
+    : [];
 }
 
 async function referencesOf(file: string): Promise<string[]> {
@@ -38,7 +64,7 @@ async function referencesOf(file: string): Promise<string[]> {
     const { $ref } = node;
     if (typeof $ref === "string") {
       const [path = ""] = $ref.split("#");
-      if (path !== "" && !/^[a-z][a-z0-9+.-]*:/i.test(path)) found.push(decodeURIComponent(path));
+      if (path !== "" && !/^[a-z][a-z0-9+.-]*:/i.test(path)) found.push(path);
     }
     for (const child of Object.values(node)) visit(child);
   };
@@ -52,13 +78,9 @@ async function referencesOf(file: string): Promise<string[]> {
   return found;
 }
 
-/** Where a file goes below spec/. The main file is called openapi. */
-export function placeOf(file: string, { files, base }: SpecFiles): string {
-  const place = relative(base, file);
+/** Where a file of the main file's folder goes below spec/. A main file that is the only one is called openapi. */
+export function placeOf(file: string, { files }: SpecFiles): string {
   const [entry = ""] = files;
-  if (file !== entry) return join("spec", place);
-  const ending = file.endsWith(".json") ? "json" : "yaml";
-  // Beside a file of that name, or where references lead back to it, it keeps its own.
-  const isAlone = files.length === 1;
-  return join("spec", isAlone ? `openapi.${ending}` : join(dirname(place), basename(place)));
+  const name = `openapi.${file.endsWith(".json") ? "json" : "yaml"}`;
+  return join("spec", files.length === 1 ? name : relative(dirname(entry), file));
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs
 import { basename, join } from "node:path";
 import { packageRoot } from "../../server/package-root.js";
 import { pack } from "../client-package/build-client-package.js";
-import type { TypesProcess } from "../generate/types-process.js";
+import type { TypesPrinter } from "../generate/types-process.js";
 import { buildKit } from "./build-kit.js";
 
 /** What the kit is made of. */
@@ -21,7 +21,7 @@ const CACHE = join(packageRoot, "node_modules", ".cache", "kit");
  * Puts the packed kit into a folder: the one that was packed of the same sources before, or a new one. Resolves to
  * the tarball.
  */
-export async function placePackedKit(folder: string, types: TypesProcess): Promise<string> {
+export async function placePackedKit(folder: string, types: TypesPrinter): Promise<string> {
   const cached = join(CACHE, await hashOfSources());
   const [present] = await readdir(cached).catch(() => []);
   if (present !== undefined) {

@@ -12,6 +12,7 @@ npm run fuzz -- --spec FILE --base-url URL [--header 'NAME: VALUE'…] [--reques
     --header 'NAME: VALUE'  is sent with each request, such as 'Authorization: Bearer …'; may be repeated
     --overlay FILE          changes the document first (OpenAPI Overlay 1.0); may be repeated
     --skip-unsupported      leaves out by name what the generator cannot express
+    --allow-outside         reads files outside the folder of the document as well
 
 --requests is 20,000 if left out, 100,000 with --memory and 2,000 with --spec. --seed repeats a run.`;
 

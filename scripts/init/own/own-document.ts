@@ -15,7 +15,7 @@ import { inspectDocument } from "../inspect-document.js";
 import { joinSpec } from "../join-spec.js";
 import { kitRules } from "../kit-rules.js";
 import { describeLeftOut } from "../left-out.js";
-import { findSpecFiles } from "../spec-files.js";
+import { describeOutside, findSpecFiles } from "../spec-files.js";
 import type { OwnOptions } from "./own-options.js";
 
 /**
@@ -41,7 +41,7 @@ const MODULES = {
 };
 
 export interface OwnDocument extends Generated {
-  /** Lines about what was left out. */
+  /** Lines about what was left out, and about files outside the folder of the document. */
   leftOut: string[];
 }
 
@@ -50,12 +50,16 @@ export interface OwnDocument extends Generated {
  * that others have built may serve it. Writes nothing. Throws SpecProblems.
  */
 export async function readOwnDocument(
-  { spec, overlays: files, skipUnsupported }: OwnOptions,
+  { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
   { printTypes = noTypes, format }: { printTypes?: PrintTypes; format?: Format } = {},
 ): Promise<OwnDocument> {
   const root = process.cwd();
   const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
-  return withEntry(resolve(spec), skipUnsupported, async (entry) => {
+  const named = resolve(spec);
+  const found = await findSpecFiles(named, { allowOutside });
+  // What is left out is named by an overlay, which reaches one file.
+  const isJoined = (skipUnsupported && found.files.length > 1) || found.outside.length > 0;
+  return withEntry(named, { isJoined, allowOutside }, async (entry) => {
     const inspected = { entry, overlays, root, skipUnsupported };
     const { leftOut } = skipUnsupported ? await inspectDocument(inspected) : { leftOut: [] };
     const last: Overlay = { actions: leftOut, describe: (_, message) => message };
@@ -75,7 +79,7 @@ export async function readOwnDocument(
       throw error;
     });
     if (!amendedOnes.some((each) => ERRORS in each)) withoutErrors(generated.files);
-    return { ...generated, leftOut: describeLeftOut(leftOut) };
+    return { ...generated, leftOut: [...describeOutside(found), ...describeLeftOut(leftOut)] };
   });
 }
 
@@ -95,17 +99,17 @@ function noTypes(): Promise<string> {
   return Promise.resolve("");
 }
 
-/** What is left out is named by an overlay, which reaches one file: several are joined into one. */
+/** With the document, or with one file that all of its files are joined into. */
 async function withEntry<Result>(
   entry: string,
-  isOneFile: boolean,
+  { isJoined, allowOutside }: { isJoined: boolean; allowOutside: boolean },
   use: (entry: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!isOneFile || (await findSpecFiles(entry)).files.length === 1) return use(entry);
+  if (!isJoined) return use(entry);
   const folder = await mkdtemp(join(tmpdir(), "joined-"));
   try {
     const joined = join(folder, "openapi.yaml");
-    await joinSpec(entry, joined);
+    await joinSpec(entry, joined, { allowOutside });
     return await use(joined);
   } finally {
     await rm(folder, { recursive: true, force: true });

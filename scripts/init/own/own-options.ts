@@ -5,6 +5,8 @@ export interface OwnOptions {
   overlays: readonly string[];
   /** Leaves out by name what cannot be served. */
   skipUnsupported: boolean;
+  /** Reads files outside the folder of the document as well. */
+  allowOutside?: boolean | undefined;
 }
 
 /** The same as options of `parseArgs`. */
@@ -12,6 +14,7 @@ export const OWN_OPTIONS = {
   spec: { type: "string" },
   overlay: { type: "string", multiple: true },
   "skip-unsupported": { type: "boolean" },
+  "allow-outside": { type: "boolean" },
 } as const;
 
 /** Undefined without `--spec`. */
@@ -19,9 +22,11 @@ export function ownOptions(values: {
   spec?: string | undefined;
   overlay?: string[] | undefined;
   "skip-unsupported"?: boolean | undefined;
+  "allow-outside"?: boolean | undefined;
 }): OwnOptions | undefined {
   const { spec, overlay: overlays = [], "skip-unsupported": skipUnsupported = false } = values;
-  return spec === undefined ? undefined : { spec, overlays, skipUnsupported };
+  const { "allow-outside": allowOutside } = values;
+  return spec === undefined ? undefined : { spec, overlays, skipUnsupported, allowOutside };
 }
 
 /** An option of these that is given without `--spec`, which it means nothing without. */
