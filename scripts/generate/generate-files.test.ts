@@ -136,6 +136,19 @@ describe("generateFiles", () => {
       ],
     ],
     [
+      "a reference to a file outside spec/",
+      {
+        "spec/openapi.yaml": files["spec/openapi.yaml"].replace(
+          "paths/things.yaml",
+          "../things.yaml",
+        ),
+      },
+      [
+        "spec/openapi.yaml:13:5 no-unresolved-refs Can't resolve $ref: 'things.yaml' is outside the folder of " +
+          "the document, 'spec'. Copy it there, and refer to the copy.",
+      ],
+    ],
+    [
       "a reference into the network, which is not used",
       {
         "spec/openapi.yaml": files["spec/openapi.yaml"].replace(

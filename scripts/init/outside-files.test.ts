@@ -138,6 +138,23 @@ describe("a file outside the folder of the document is not read", () => {
     }
   });
 
+  it("by the external value of an example", async () => {
+    const schema = 'schema: { $ref: "#/components/schemas/Note" } } }\n      responses:';
+    const examples = "examples: { one: { externalValue: ../secret.yaml } }, ";
+    expect(SOUND).toContain(schema);
+    await writeFile(spec, SOUND.replace(schema, examples + schema));
+    for (const message of [await initialised(), await generated()]) {
+      expect(message).toContain(outside(join(folder, "secret.yaml")));
+    }
+    const inside = SOUND.replace(schema, examples.replace("../secret", "note") + schema);
+    await writeFile(spec, inside);
+    await writeFile(join(folder, "api", "note.yaml"), "text: Buy milk\n");
+    expect(await initialised()).toBe("");
+    const document = await readFile(join(folder, "out", "generated", "openapi.json"), "utf8");
+    expect(document).toContain("Buy milk");
+    await rm(join(folder, "out"), { recursive: true });
+  });
+
   it.each([
     ["file:///etc/hostname", "file:///etc/hostname is not fetched."],
     ["FILE:///etc/hostname", "There is no file "],

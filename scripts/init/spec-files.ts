@@ -61,9 +61,9 @@ async function referencesOf(file: string): Promise<string[]> {
   const found: string[] = [];
   const visit = (node: unknown): void => {
     if (!isObject(node)) return;
-    const { $ref } = node;
-    if (typeof $ref === "string") {
-      const [path = ""] = $ref.split("#");
+    const { $ref, externalValue } = node;
+    for (const target of [$ref, externalValue]) {
+      const [path = ""] = typeof target === "string" ? target.split("#") : [];
       if (path !== "" && !/^[a-z][a-z0-9+.-]*:/i.test(path)) found.push(path);
     }
     for (const child of Object.values(node)) visit(child);

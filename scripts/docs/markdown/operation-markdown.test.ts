@@ -16,7 +16,8 @@ function markdownOf(operation: object): string {
         },
         bearer: { type: "http", scheme: "bearer" },
         basic: { type: "http", scheme: "basic" },
-        key: { type: "apiKey", in: "query", name: "k" },
+        key: { type: "apiKey", in: "query", name: "k[]" },
+        digest: { type: "http", scheme: "digest" },
       },
     },
   } as unknown as OpenApiDocument;
@@ -31,7 +32,9 @@ describe("the authorization", () => {
     ["a token with `x` or a token with `y`", [{ oauth: ["x"] }, { oauth: ["y"] }]],
     ["a token with `x` and the id and secret of an API client", [{ oauth: ["x"], basic: [] }]],
     ["nothing or a token", [{}, { bearer: [] }]],
-    ["a scheme that the service does not support", [{ key: [] }]],
+    ["an API key in the query as `k[]`", [{ key: [] }]],
+    ["an API key in the query as `k[]` and a token", [{ key: [], bearer: [] }]],
+    ["a scheme that the service does not support", [{ digest: [] }]],
   ])("is %s", (want, security) => {
     expect(markdownOf({ security })).toContain(`Authorization: ${want}.\n`);
   });

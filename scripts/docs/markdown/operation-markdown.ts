@@ -38,7 +38,8 @@ function accessText(access: AccessView[][]): string {
   return [...new Set(alternatives)].join(" or ");
 }
 
-function schemeText({ scheme, scopes }: AccessView): string {
+function schemeText({ scheme, scopes, key }: AccessView): string {
+  if (key) return `an API key in the ${key.in} as \`${key.name}\``;
   const names = scopes.map(({ name }) => `\`${name}\``).join(" and ");
   return names === "" ? SCHEMES[scheme] : `a token with ${names}`;
 }
@@ -46,6 +47,7 @@ function schemeText({ scheme, scopes }: AccessView): string {
 const SCHEMES = {
   token: "a token",
   client: "the id and secret of an API client",
+  apiKey: "an API key",
   unknown: "a scheme that the service does not support",
 };
 

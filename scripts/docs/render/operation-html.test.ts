@@ -12,6 +12,8 @@ const document = {
         type: "oauth2",
         flows: { clientCredentials: { tokenUrl: "/t", scopes: { x: "", y: "", z: "" } } },
       },
+      header: { type: "apiKey", in: "header", name: "X-Key&More" },
+      cookie: { type: "apiKey", in: "cookie", name: "k" },
     },
   },
 } as unknown as OpenApiDocument;
@@ -36,6 +38,12 @@ describe("the scopes that are needed", () => {
   ])("are: %s", (want, security) => {
     expect(textOf({ security })).toContain(`${want} `);
   });
+});
+
+it("says where an API key is sent", () => {
+  expect(textOf({ security: [{ header: [] }, { cookie: [] }] })).toContain(
+    "An API key in the header as X-Key&amp;More , or An API key in the cookie as k .",
+  );
 });
 
 describe("a request body", () => {

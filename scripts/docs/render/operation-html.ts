@@ -44,9 +44,7 @@ function accessText(access: AccessView[][], rendering: Rendering): string {
   const alternatives = access.filter((schemes) => schemes.length > 0);
   if (alternatives.length === 0) return "<p>None: anybody may call it.</p>\n";
   const kinds = new Set(
-    alternatives.map((schemes) =>
-      [...new Set(schemes.map(({ scheme }) => SCHEMES[scheme]))].join(", and "),
-    ),
+    alternatives.map((schemes) => [...new Set(schemes.map(schemeText))].join(", and ")),
   );
   const optional = alternatives.length < access.length ? " It may be left out." : "";
   const intro = `${[...kinds].join(", or ")}.${optional}`;
@@ -58,6 +56,12 @@ function accessText(access: AccessView[][], rendering: Rendering): string {
   const items = sets.length > 1 ? sets : first.map((scope) => [scope]);
   const list = items.map((scopes) => `<li>${scopesHtml(scopes, rendering)}</li>`).join("\n");
   return `<p>${intro} ${neededText(sets, first)}</p>\n<ul class="scopes">${list}</ul>\n`;
+}
+
+function schemeText({ scheme, key }: AccessView): string {
+  return key
+    ? `An API key in the ${key.in} as <code>${escapeHtml(key.name)}</code>`
+    : SCHEMES[scheme];
 }
 
 type Scopes = AccessView["scopes"];
@@ -82,6 +86,7 @@ function scopesHtml(scopes: Scopes, rendering: Rendering): string {
 const SCHEMES = {
   token: "An access token, as <code>Authorization: Bearer</code>",
   client: "The id and secret of an API client, by HTTP Basic or in the form",
+  apiKey: "An API key",
   unknown: "A scheme that the service does not support",
 };
 

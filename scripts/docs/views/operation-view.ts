@@ -42,7 +42,9 @@ export interface OperationView {
 }
 
 export interface AccessView {
-  scheme: "token" | "client" | "unknown";
+  scheme: "token" | "client" | "apiKey" | "unknown";
+  /** Where an API key is sent. */
+  key?: { in: string; name: string };
   scopes: { name: string; meaning: string }[];
 }
 
@@ -129,18 +131,12 @@ function operationView(place: Place): OperationView {
 
 function accessOf(
   document: OpenApiDocument,
-  { name, scheme, scopes }: OperationModel["security"][number][number],
+  { name, scheme, scopes, key }: OperationModel["security"][number][number],
 ): AccessView {
-  // The service itself checks no API keys.
-  const kinds = {
-    bearer: "token",
-    client: "client",
-    apiKey: "unknown",
-    unknown: "unknown",
-  } as const;
   const meanings = scopesOf(document, name);
   return {
-    scheme: kinds[scheme],
+    scheme: scheme === "bearer" ? "token" : scheme,
+    ...(key && { key }),
     scopes: scopes.map((scope) => ({ name: scope, meaning: meanings[scope] ?? "" })),
   };
 }
