@@ -55,32 +55,29 @@ async function timed(name: string): Promise<Timed> {
   return { name, ...response, elapsed: performance.now() - begun };
 }
 
-async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+/** Returns a function that releases the locks. */
+async function lock(tables: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  try {
-    await client.query(`BEGIN; LOCK TABLE ${LOCKED} IN ACCESS EXCLUSIVE MODE`);
-    return await work();
-  } finally {
-    await client.end();
-  }
+  await client.query(`BEGIN; LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
+  return () => client.end();
 }
 
 it("each request gets its 503 within one DATABASE_TIMEOUT_MS while tables are locked", async () => {
   for (const name of Object.keys(calls)) {
     expect([name, (await calls[name]?.())?.status]).toEqual([name, succeeded(name)]);
   }
-  const responses = await whileLocked(() =>
-    // The later ones share what the earlier ones have begun, or wait for their connections and locks.
-    Promise.all(
-      [0, 0.25 * TIMEOUT, 0.75 * TIMEOUT].flatMap((pause) =>
-        Object.keys(calls).map(async (name) => {
-          await delay(pause);
-          return timed(name);
-        }),
-      ),
+  const release = await lock(LOCKED);
+  // The later ones share what the earlier ones have begun, or wait for their connections and locks.
+  const responses = await Promise.all(
+    [0, 0.25 * TIMEOUT, 0.75 * TIMEOUT].flatMap((pause) =>
+      Object.keys(calls).map(async (name) => {
+        await delay(pause);
+        return timed(name);
+      }),
     ),
   );
+  await release();
   for (const { name, status, headers, body } of responses) {
     const message = expect.stringMatching(/^Storage is (?:busy|unavailable)\. Try again later\.$/);
     expect([name, status, headers.get("retry-after"), body]).toEqual([
@@ -93,4 +90,19 @@ it("each request gets its 503 within one DATABASE_TIMEOUT_MS while tables are lo
   for (const name of Object.keys(calls)) {
     expect([name, (await calls[name]?.())?.status]).toEqual([name, succeeded(name)]);
   }
+});
+
+it("the check of the token and the handler have one deadline together", async () => {
+  await service.token();
+  const [releaseKeys, releaseData] = [await lock("signing_keys, revocations"), await lock(LOCKED)];
+  // What is known of keys and revocations is too old then.
+  service.setTime(new Date(Date.now() + 10_000));
+  const responding = timed("query");
+  await delay(0.75 * TIMEOUT);
+  await releaseKeys();
+  const { status, elapsed } = await responding;
+  await releaseData();
+  expect(status).toBe(503);
+  expect(elapsed).toBeGreaterThan(0.75 * TIMEOUT);
+  expect(elapsed).toBeLessThan(1.5 * TIMEOUT);
 });
