@@ -1,6 +1,8 @@
 import {
   type BodyParts,
+  EXAMPLE_PIXEL,
   indented,
+  pixelInsteadOf,
   type RequestParts,
   takesToken,
   tokenIn,
@@ -37,6 +39,8 @@ function authorization(credentials: RequestParts["credentials"]): string[] {
   ];
 }
 
+const PIXEL = `Convert.FromBase64String("${EXAMPLE_PIXEL}")`;
+
 function variable(name: string): string {
   return `Environment.GetEnvironmentVariable("${name}")`;
 }
@@ -44,7 +48,8 @@ function variable(name: string): string {
 function content(body: BodyParts, type: string): string[] {
   if (body.kind === "file") {
     return [
-      `request.Content = new ByteArrayContent(File.ReadAllBytes("${body.file}"));`,
+      `// ${pixelInsteadOf(`File.ReadAllBytes("${body.file}")`)}`,
+      `request.Content = new ByteArrayContent(${PIXEL});`,
       `request.Content.Headers.ContentType = new MediaTypeHeaderValue("${type}");`,
     ];
   }
@@ -56,7 +61,7 @@ function content(body: BodyParts, type: string): string[] {
   if (body.kind === "multipart") {
     const added = body.fields.map(({ name, value, kind }) =>
       kind === "file"
-        ? `form.Add(new ByteArrayContent(File.ReadAllBytes("${value}")), "${name}", "${value}");`
+        ? `form.Add(new ByteArrayContent(${PIXEL}), "${name}", "${value}");`
         : `form.Add(new StringContent(${kind === "variable" ? variable(value) : JSON.stringify(value)}), "${name}");`,
     );
     return ["var form = new MultipartFormDataContent();", ...added, "request.Content = form;"];

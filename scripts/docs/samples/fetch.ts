@@ -19,13 +19,12 @@ export function fetchProgram(parts: RequestParts, example: OperationExample): st
     ...(body ? [`body: ${bodyExpression(body)}`] : []),
   ];
   const argument = options.length > 0 ? `, {\n  ${options.join(",\n  ")},\n}` : "";
-  const readsFile = body?.kind === "file" || hasFile(body);
+  const sendsFile = body?.kind === "file" || hasFile(body);
   return [
-    ...(readsFile ? ['import { readFile } from "node:fs/promises";', ""] : []),
     ...(example.headers["Cookie"]
       ? ["// A page cannot set cookies so: its browser sends those it has."]
       : []),
-    ...(readsFile ? imageLines(example.body) : []),
+    ...(sendsFile ? imageLines(example.body) : []),
     ...(body?.kind === "multipart" ? formLines(body.fields) : []),
     `const response = await fetch("${url}"${argument});`,
     printResponse(example),

@@ -1,4 +1,11 @@
-import { type BodyParts, type RequestParts, takesToken, tokenIn } from "./request-parts.js";
+import {
+  type BodyParts,
+  EXAMPLE_PIXEL,
+  pixelInsteadOf,
+  type RequestParts,
+  takesToken,
+  tokenIn,
+} from "./request-parts.js";
 
 /** A program of one file for Go (`go run sample.go`); undefined for what it takes too many lines to send. */
 export function go({ method, url, headers, credentials, body }: RequestParts): string | undefined {
@@ -42,20 +49,25 @@ ${set.map((line) => `\t${line}\n`).join("")}\tresponse, err := http.DefaultClien
 }
 
 function importsOf(body: BodyParts | undefined): string[] {
-  const needsReader = body !== undefined && body.kind !== "file";
   return [
+    ...(body?.kind === "file" ? ["bytes", "encoding/base64"] : []),
     ...["fmt", "io", "net/http"],
     ...(body?.kind === "form" ? ["net/url"] : []),
     "os",
-    ...(needsReader ? ["strings"] : []),
+    ...(body ? ["strings"] : []),
   ];
 }
 
 function readerOf(body: BodyParts | undefined): { before: string[]; reader: string } {
   if (!body) return { before: [], reader: "nil" };
   if (body.kind === "file") {
-    const before = [`file, err := os.Open("${body.file}")`, "if err != nil {", "\tpanic(err)", "}"];
-    return { before, reader: "file" };
+    const decoded = `base64.NewDecoder(base64.StdEncoding, strings.NewReader("${EXAMPLE_PIXEL}"))`;
+    const before = [
+      `// ${pixelInsteadOf(`os.ReadFile("${body.file}")`)}`,
+      `image, err := io.ReadAll(${decoded})`,
+      ...["if err != nil {", "\tpanic(err)", "}"],
+    ];
+    return { before, reader: "bytes.NewReader(image)" };
   }
   if (!("fields" in body)) return { before: [], reader: `strings.NewReader(${raw(body.text)})` };
   const added = body.fields.map(({ name, value, kind }) => {

@@ -1,7 +1,9 @@
 import {
   type BodyParts,
+  EXAMPLE_PIXEL,
   type FieldParts,
   indented,
+  pixelInsteadOf,
   type RequestParts,
   takesToken,
   tokenIn,
@@ -25,6 +27,7 @@ export function java({
     ...(body?.kind === "form"
       ? ['.header("Content-Type", "application/x-www-form-urlencoded")']
       : []),
+    ...(body?.kind === "file" ? [`// ${pixelInsteadOf(`ofFile(Path.of("${body.file}"))`)}`] : []),
     `.method("${method}", ${publisher(body)})`,
     ".build();",
   ];
@@ -56,15 +59,16 @@ function importsOf(
     ...(hasVariable ? ["java.net.URLEncoder"] : []),
     ...["java.net.http.HttpClient", "java.net.http.HttpRequest", "java.net.http.HttpResponse"],
     ...(hasVariable ? ["java.nio.charset.StandardCharsets"] : []),
-    ...(body?.kind === "file" ? ["java.nio.file.Path"] : []),
-    ...(credentials === "client" ? ["java.util.Base64"] : []),
+    ...(credentials === "client" || body?.kind === "file" ? ["java.util.Base64"] : []),
   ];
 }
 
 function publisher(body: Exclude<BodyParts, { kind: "multipart" }> | undefined): string {
   const publishers = "HttpRequest.BodyPublishers";
   if (!body) return `${publishers}.noBody()`;
-  if (body.kind === "file") return `${publishers}.ofFile(Path.of("${body.file}"))`;
+  if (body.kind === "file") {
+    return `${publishers}.ofByteArray(\n            Base64.getDecoder().decode("${EXAMPLE_PIXEL}"))`;
+  }
   if (!("fields" in body)) return `${publishers}.ofString(${textBlock(body.text)})`;
   const pairs = body.fields.map(pair).join(' + "&" +\n            ');
   return `${publishers}.ofString(\n            ${pairs})`;

@@ -1,6 +1,8 @@
 import {
   type BodyParts,
+  EXAMPLE_PIXEL,
   indented,
+  pixelInsteadOf,
   type RequestParts,
   takesToken,
   tokenIn,
@@ -25,15 +27,15 @@ export function php({ method, url, headers, credentials, body }: RequestParts): 
 $context = stream_context_create(["http" => [
     "method" => "${method}",
 ${lines.length > 0 ? `    "header" => [\n        ${lines.join("\n        ")}\n    ],\n` : ""}${
-    body ? `    "content" => ${content(body)},\n` : ""
-  }    "ignore_errors" => true,
+    body?.kind === "file" ? `    // ${pixelInsteadOf(`file_get_contents("${body.file}")`)}\n` : ""
+  }${body ? `    "content" => ${content(body)},\n` : ""}    "ignore_errors" => true,
 ]]);
 $body = file_get_contents("${url}", false, $context);
 echo $http_response_header[0], "\\n", $body, "\\n";`;
 }
 
 function content(body: Exclude<BodyParts, { kind: "multipart" }>): string {
-  if (body.kind === "file") return `file_get_contents("${body.file}")`;
+  if (body.kind === "file") return `base64_decode("${EXAMPLE_PIXEL}")`;
   if (!("fields" in body))
     return `<<<'BODY'\n        ${indented(body.text, "        ")}\n        BODY`;
   const pairs = body.fields.map(({ name, value, kind }) => {

@@ -1,5 +1,12 @@
 import { printPython } from "./print-literal.js";
-import { type BodyParts, type RequestParts, takesToken, tokenIn } from "./request-parts.js";
+import {
+  type BodyParts,
+  EXAMPLE_PIXEL,
+  pixelInsteadOf,
+  type RequestParts,
+  takesToken,
+  tokenIn,
+} from "./request-parts.js";
 
 /** A program that needs nothing but Python's own library; undefined for what that cannot send. */
 export function python({
@@ -21,6 +28,7 @@ export function python({
     `"${url}",`,
     `method="${method}",`,
     ...(lines.length > 0 ? [`headers={\n        ${lines.join("\n        ")}\n    },`] : []),
+    ...(body?.kind === "file" ? [`# ${pixelInsteadOf(`open("${body.file}", "rb").read()`)}`] : []),
     ...(body ? [`data=${data(body)},`] : []),
   ];
   return [
@@ -40,7 +48,7 @@ function importsOf(
   body: BodyParts | undefined,
 ): string[] {
   return [
-    ...(credentials === "client" ? ["base64"] : []),
+    ...(credentials === "client" || body?.kind === "file" ? ["base64"] : []),
     ...(body?.kind === "json" ? ["json"] : []),
     ...(credentials === "none" ? [] : ["os"]),
     ...(body?.kind === "form" ? ["urllib.parse"] : []),
@@ -49,7 +57,7 @@ function importsOf(
 }
 
 function data(body: Exclude<BodyParts, { kind: "multipart" }>): string {
-  if (body.kind === "file") return `open("${body.file}", "rb").read()`;
+  if (body.kind === "file") return `base64.b64decode("${EXAMPLE_PIXEL}")`;
   if (body.kind === "text") return `${JSON.stringify(body.text)}.encode()`;
   if (body.kind === "json") return `json.dumps(${printPython(body.value, "    ")}).encode()`;
   if (!("fields" in body)) return "None";

@@ -6,9 +6,14 @@ import { placeholder } from "./placeholders.js";
 export const EXAMPLE_ADDRESS = "http://127.0.0.1:8080";
 /** The file that a sample upload reads. */
 export const EXAMPLE_FILE = "shoe.png";
-/** A PNG of one pixel in base64, for samples that write that file. */
+/** A PNG of one pixel in base64: with it, the sample of an upload works where there is no such file. */
 export const EXAMPLE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+/** The comment beside that picture: how a program reads one of its own. */
+export function pixelInsteadOf(reading: string): string {
+  return `A PNG of one pixel. From a file: ${reading}`;
+}
 
 /** A request as a program writes it; texts may have placeholders. */
 export interface RequestParts {

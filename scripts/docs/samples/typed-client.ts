@@ -4,8 +4,10 @@ import { placeholder } from "./placeholders.js";
 import {
   EXAMPLE_ADDRESS,
   EXAMPLE_FILE,
+  EXAMPLE_PIXEL,
   isStream,
   itemsOf,
+  pixelInsteadOf,
   takesToken,
   tokenIn,
 } from "./request-parts.js";
@@ -16,7 +18,6 @@ export function typedClient(example: OperationExample, address = EXAMPLE_ADDRESS
   const call = `const response = await client.${operationId}(${argumentOf(example)});`;
   const needsFile = body?.kind === "bytes" || (body?.files.length ?? 0) > 0;
   return [
-    ...(needsFile ? ['import { readFile } from "node:fs/promises";'] : []),
     'import { createClient } from "./client/index.js";',
     "",
     `const client = createClient(${optionsOf(example, address)});`,
@@ -86,8 +87,12 @@ function clientBody({ kind, value, files }: ExampleBody): unknown {
 
 const RAW_IMAGE = "{{image}}";
 
-/** The lines that read the file of an upload into `image`. */
+/** The lines that make the picture of an upload, as `image`. */
 export function imageLines(body: ExampleBody | undefined): string[] {
   const type = body?.kind === "bytes" ? body.mediaType : "image/png";
-  return [`const image = new Blob([await readFile("${EXAMPLE_FILE}")], { type: "${type}" });`];
+  return [
+    `// ${pixelInsteadOf(`await readFile("${EXAMPLE_FILE}")`)}`,
+    `const png = Buffer.from("${EXAMPLE_PIXEL}", "base64");`,
+    `const image = new Blob([png], { type: "${type}" });`,
+  ];
 }
