@@ -100,7 +100,10 @@ describe("compose.yaml", () => {
     }
     const instances = Object.keys(compose.services).filter((name) => name.startsWith("service-"));
     for (const name of instances) {
-      expect(compose.configs["load-balancer"]?.content).toContain(`server ${name}:8080 `);
+      const { content = "" } = compose.configs["load-balancer"] ?? {};
+      expect(content).toContain(`server ${name}:8080 `);
+      // Where the chosen instance fails, each is tried in turn.
+      expect(content).toContain(`proxy_pass http://${name}:8080;`);
       for (const variable of Object.keys(compose.services[name]?.environment ?? {})) {
         expect(config).toContain(`"${variable}"`);
       }
