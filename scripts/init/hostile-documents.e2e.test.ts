@@ -58,6 +58,10 @@ const DOCUMENT = {
         operationId: "listNotes",
         parameters: [
           { name: "q", in: "query", schema: { type: "string", pattern: "^(a|a)*$" } },
+          {
+            ...{ name: "X-List", in: "header" },
+            schema: { type: "array", items: { type: "string" } },
+          },
           { name: "X-Q", in: "header", schema: { type: "string", pattern: "^(a|a)*$" } },
         ],
         responses: {
@@ -133,6 +137,7 @@ function post(body: object): RequestInit {
 }
 
 const evil = `${"a".repeat(40)}!`;
+const blanks = `a${" ".repeat(31_000)}b`;
 const form: RequestInit = { method: "POST", body: new URLSearchParams({ q: evil }) };
 
 describe("a service made of a hostile document", () => {
@@ -142,6 +147,8 @@ describe("a service made of a hostile document", () => {
     ["the name of a property", "/notes", post({ text: "b", [`${"x".repeat(40)}!`]: 1 }), 201],
     ["a query", `/notes?q=${evil}`, {}, 200],
     ["a header", "/notes", { headers: { "X-Q": evil } }, 200],
+    ["blanks in a header", "/notes", { headers: { "X-List": blanks } }, 200],
+    ["blanks in a header of the docs", "/docs/", { headers: { "Accept-Encoding": blanks } }, 200],
     ["a form", "/forms", form, 204],
     ["a long address", "/notes", post({ text: "b", link: `http://${":".repeat(500_000)}` }), 400],
     ["a long email address", "/notes", post({ text: "b", email: "a@".repeat(250_000) }), 400],

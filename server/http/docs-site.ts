@@ -167,7 +167,7 @@ function encodingOf({ headers }: Request): Encoding | undefined {
   const offered = (headers["accept-encoding"] ?? "")
     .toLowerCase()
     .split(",")
-    .map((each) => each.trim().split(/\s*;\s*/))
+    .map((each) => each.split(";").map((part) => part.trim()))
     .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
     .map(([name]) => name);
   return (["br", "gzip"] as const).find((each) => offered.includes(each));

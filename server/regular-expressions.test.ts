@@ -1,0 +1,56 @@
+import { describe, expect, it } from "@jest/globals";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { slowMatching } from "../scripts/generate/rules/matching-time.js";
+
+/** Linear in another way than the analysis shows, or for texts that no client chooses. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  "of a configuration, the document, our own SQL or at most 1024 characters": [
+    "/\\/+$/",
+    "/\\{[^{}]*\\}/",
+    "/\\{([^}]*)\\}/",
+    "/\\{([^{}]*)\\}/g",
+    "/^postgres(?:ql)?:\\/\\/(?:([^/?#]*)@)?([^/?#]*)(?:\\/([^?#]*))?(?:\\?([^#]*))?$/",
+    "/unsupported startup parameter/",
+    "/--.*$/gm",
+  ],
+  "begins with a character that its repetition excludes": [
+    '/;\\s*charset\\s*=\\s*"?([^\\s;"]+)/i',
+    "/;\\s*charset=/i",
+    "/([=,]\\s*-)(\\d+)/g",
+    "/\\[\\d*\\]$/",
+    "/(?<![ \\t])[ \\t]*,[ \\t]*/",
+  ],
+  "matches, or fails for the rest of the text, wherever it begins": [
+    '/(?:W\\/)?"[^"]*"/g',
+    "/`[^`]+`/y",
+    '/([!#$%&\'*+.^_`|~0-9A-Za-z-]+)(?:\\s*=\\s*(?:"([^"]*)"|([^\\s,;"]*)))?[^,]*/g',
+  ],
+};
+
+describe("regular expressions of the service", () => {
+  const texts = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|\btesting\/|^attacks\//.test(name))
+    .flatMap((name) => literalsOf(join(import.meta.dirname, name)));
+  const slow = texts.filter((text) => {
+    const [, source = "", flags] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? [];
+    return slowMatching(source, flags) !== undefined;
+  });
+
+  it("take linear time", () => {
+    expect(texts.length).toBeGreaterThan(100);
+    expect([...new Set(slow)].sort()).toEqual(Object.values(KNOWN).flat().sort());
+  });
+});
+
+function literalsOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
