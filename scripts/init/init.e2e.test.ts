@@ -140,13 +140,15 @@ describe("a pair of a collection and its thing", () => {
   });
 
   it("stores under the key that the client has chosen, where no key can be made", async () => {
+    const pin = "1234";
     const edition = { code: "EN-001", isbn: "978-123456789X" };
-    expect(await call("POST", "/editions", edition)).toEqual({
-      ...{ status: 201, body: edition, example: null },
-    });
-    expect((await call("GET", "/editions/EN-001")).body).toEqual(edition);
-    expect((await call("POST", "/editions", { isbn: edition.isbn })).status).toBe(400);
-    expect(codeOf(await call("POST", "/editions", edition))).toBe("InvalidField");
+    const shown = { ...edition, serial: "S1" };
+    const post = (body: object): Promise<Received> => call("POST", "/editions", body);
+    expect(await post({ ...edition, pin })).toEqual({ status: 201, body: shown, example: null });
+    expect((await call("GET", "/editions/EN-001")).body).toEqual(shown);
+    expect((await post({ isbn: edition.isbn, pin })).status).toBe(400);
+    expect((await post(edition)).status).toBe(400);
+    expect(codeOf(await post({ ...edition, pin }))).toBe("InvalidField");
     expect((await call("DELETE", "/editions/EN-001")).status).toBe(204);
   });
 

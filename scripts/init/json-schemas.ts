@@ -76,3 +76,8 @@ export function requiredOf(
   const inherited = (allOf as Schema[]).flatMap((part) => requiredOf(document, part, seen));
   return [...new Set([...required, ...inherited])];
 }
+
+export function isWriteOnly(document: OpenApiDocument, reference: Schema): boolean {
+  if (typeof reference !== "object") return false;
+  return resolve<SchemaObject>(document, reference).writeOnly === true;
+}

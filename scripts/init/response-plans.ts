@@ -16,7 +16,7 @@ import { sampleValue } from "../generate/scaffold/sample-value.js";
 import { isOpen, propertiesOf } from "../generate/schema-kinds.js";
 import { bareMediaType } from "../../server/http/bare-media-type.js";
 import { spelled } from "./case.js";
-import { requestSchema, requiredOf, responseKey, responseOf } from "./json-schemas.js";
+import { isWriteOnly, requestSchema, requiredOf, responseKey, responseOf } from "./json-schemas.js";
 import { listPlace, type Place, thingPlace } from "./places.js";
 
 type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
@@ -160,11 +160,6 @@ function shapeOf(
     without,
     ...(isClosed && { only: properties.map(({ name }) => name) }),
   };
-}
-
-function isWriteOnly(document: OpenApiDocument, reference: Schema): boolean {
-  if (typeof reference !== "object") return false;
-  return resolve<SchemaObject>(document, reference).writeOnly === true;
 }
 
 function samplesFor(

@@ -3,7 +3,13 @@ import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
 import { findRoles, type FoundCollection, type Role } from "../find-roles.js";
-import { jsonContent, operationOf, requestSchema, responseSchema } from "../json-schemas.js";
+import {
+  isWriteOnly,
+  jsonContent,
+  operationOf,
+  requestSchema,
+  responseSchema,
+} from "../json-schemas.js";
 import { thingPlace } from "../places.js";
 import { type RequestBody, resolve } from "../../generate/document.js";
 import { propertiesOf } from "../../generate/schema-kinds.js";
@@ -192,7 +198,9 @@ class Lifecycle {
       responseSchema(document, model),
       requestSchema(document, model),
     );
-    const shown = propertiesOf(document, place?.schema).map(({ name }) => name);
+    const shown = propertiesOf(document, place?.schema)
+      .filter(({ schema }) => !isWriteOnly(document, schema))
+      .map(({ name }) => name);
     const { idProperty, created = [], changed = [] } = this.found.collection;
     const own = new Set([idProperty, ...created, ...changed]);
     for (const [name, value] of Object.entries(this.#withoutId(sent))) {

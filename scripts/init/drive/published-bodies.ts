@@ -1,17 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { requireUnmarked } from "../../../server/validation/required-by-direction.js";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
 import type { JsonSchema } from "../../development/fuzz/json-schema.js";
 import { SpecDocument, type SpecOperation } from "../../development/fuzz/spec-document.js";
 import { contentKind } from "../../generate/body-facts.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 
-/** The bodies of the published document, held to it by another validator than the service's own. */
+/**
+ * The bodies of the published document, held to it by another validator than the service's own. Requests need no
+ * property that is `readOnly`, and responses none that is `writeOnly`.
+ */
 export class PublishedBodies {
-  readonly #document: SpecDocument;
+  readonly #requests: SpecDocument;
+  readonly #responses: SpecDocument;
 
   constructor(text: string) {
-    this.#document = new SpecDocument(text);
+    this.#requests = withoutRequired(text, "readOnly");
+    this.#responses = withoutRequired(text, "writeOnly");
   }
 
   /** Those of the API in a folder. */
@@ -19,27 +25,41 @@ export class PublishedBodies {
     return new PublishedBodies(await readFile(join(root, "generated", "openapi.json"), "utf8"));
   }
 
-  operation({ path, method }: OperationModel): SpecOperation | undefined {
-    return this.#document.operations.find(
-      (each) => each.path === path && each.method === method.toUpperCase(),
-    );
+  /** With the schemas of its responses. */
+  operation(model: OperationModel): SpecOperation | undefined {
+    return operationIn(this.#responses, model);
   }
 
   /** Of the request in JSON. */
   bodySchema(model: OperationModel): JsonSchema | undefined {
     const content: Partial<Record<string, { schema?: JsonSchema }>> =
-      this.operation(model)?.body?.content ?? {};
+      operationIn(this.#requests, model)?.body?.content ?? {};
     const json = Object.entries(content).find(
       ([mediaType]) => contentKind(bareMediaType(mediaType)) === "json",
     );
     return json?.[1]?.schema;
   }
 
+  /** Of a request, by its schema. */
   isValid(schema: JsonSchema, value: unknown): boolean {
-    return this.#document.isValid(schema, value);
+    return this.#requests.isValid(schema, value);
   }
 
+  /** Of a response, by its schema; `undefined` if it is valid. */
   validationError(schema: JsonSchema, value: unknown): string | undefined {
-    return this.#document.validationError(schema, value);
+    return this.#responses.validationError(schema, value);
   }
+}
+
+function withoutRequired(text: string, marker: "readOnly" | "writeOnly"): SpecDocument {
+  const document = JSON.parse(text) as object;
+  requireUnmarked(document, marker);
+  return new SpecDocument(JSON.stringify(document));
+}
+
+function operationIn(
+  { operations }: SpecDocument,
+  { path, method }: OperationModel,
+): SpecOperation | undefined {
+  return operations.find((each) => each.path === path && each.method === method.toUpperCase());
 }
