@@ -6,7 +6,7 @@ import { describePlace, describeProblem } from "../generate/describe-problem.js"
 import { describeMost, findProblems } from "../generate/lint.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { listOperations } from "../generate/operation-model.js";
-import type { Action, Overlay } from "../generate/overlay.js";
+import type { Overlay } from "../generate/overlay.js";
 import { prove } from "../generate/proof/prove.js";
 import { SourceMap } from "../generate/proof/source-map.js";
 import { findReferenceCycle } from "../generate/reference-cycle.js";
@@ -16,7 +16,7 @@ import { SpecProblems } from "../generate/spec-problems.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
 import { amendment } from "./api-settings.js";
 import { kitRules } from "./kit-rules.js";
-import { isDropped, leaveOut, type Unserved } from "./left-out.js";
+import { isDropped, leaveOut, type LeftOutAction, type Unserved } from "./left-out.js";
 import { adviceOnOutside } from "./spec-files.js";
 
 /** What was found out about a document before anything was made of it. */
@@ -24,7 +24,7 @@ export interface Inspection {
   /** Rules of style that it breaks, each with how often. */
   brokenRules: ReadonlyMap<string, number>;
   /** What has to be left out of it. */
-  leftOut: readonly (Action & { description: string })[];
+  leftOut: readonly LeftOutAction[];
 }
 
 export interface InspectOptions {

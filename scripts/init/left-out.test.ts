@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeLeftOut, leaveOut } from "./left-out.js";
+import { describeLeftOut, leaveOut, type LeftOutAction } from "./left-out.js";
 
 const json = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
 const xml = { "application/xml": { schema: { type: "object" } } };
@@ -101,15 +101,17 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("is described in one line for each reason", () => {
-    const action = (target: string, description: string) => ({
+  it("is described in one line for each reason if it is a keyword, else for each place", () => {
+    const keyword = (target: string, description: string): LeftOutAction => ({
       ...{ target, description },
-      remove: true as const,
+      ...{ remove: true, isKeyword: true },
     });
-    const actions = ["a", "b", "c", "d", "e"].map((name) => action(`$.${name}`, "Too slow."));
-    expect(describeLeftOut([...actions, action("$.f", "Too large.")])).toEqual([
+    const keywords = ["a", "b", "c", "d", "e"].map((name) => keyword(`$.${name}`, "Too slow."));
+    const operation = { target: "$.g", description: "Too slow.", remove: true };
+    expect(describeLeftOut([...keywords, keyword("$.f", "Too large."), operation])).toEqual([
       "Left out: $.a, $.b, $.c and 2 more. Too slow.",
       "Left out: $.f. Too large.",
+      "Left out: $.g. Too slow.",
     ]);
   });
 });

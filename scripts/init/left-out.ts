@@ -11,9 +11,16 @@ export interface Unserved {
   rule: string;
 }
 
-/** What to leave out of a document, each with its reason, so that the rest can be served. */
+/** A part of a document to leave out, with the reason. */
+export interface LeftOutAction extends Action {
+  description: string;
+  /** Whether it is a keyword of a schema: {@link isDropped}. */
+  isKeyword?: boolean;
+}
+
+/** What to leave out of a document, so that the rest can be served. */
 export interface LeftOut {
-  actions: (Action & { description: string })[];
+  actions: LeftOutAction[];
   /** What no operation can be blamed for. */
   remaining: Unserved[];
 }
@@ -21,13 +28,16 @@ export interface LeftOut {
 /** Most places that one line names. */
 const MAX_NAMED = 3;
 
-/** A line about each reason, with the places. */
-export function describeLeftOut(actions: readonly LeftOut["actions"][number][]): string[] {
-  const groups = new Map<string, string[]>();
-  for (const { target, description } of actions) {
-    groups.set(description, [...(groups.get(description) ?? []), target]);
+/** A line for each action, but only one for all keywords that are left out for the same reason. */
+export function describeLeftOut(actions: readonly LeftOutAction[]): string[] {
+  const groups = new Map<string, { description: string; targets: string[] }>();
+  for (const { target, description, isKeyword } of actions) {
+    const key = isKeyword ? description : target;
+    const group = groups.get(key) ?? { description, targets: [] };
+    groups.set(key, group);
+    group.targets.push(target);
   }
-  return [...groups].map(([description, targets]) => {
+  return [...groups.values()].map(({ description, targets }) => {
     const surplus = targets.length - MAX_NAMED;
     const more = surplus > 0 ? ` and ${surplus} more` : "";
     return `Left out: ${targets.slice(0, MAX_NAMED).join(", ")}${more}. ${description}`;
@@ -97,7 +107,7 @@ function keywordAt(document: object, path: Path, rule: string): Path | undefined
  * operations that need it.
  */
 export function leaveOut(document: object, unserved: readonly Unserved[]): LeftOut {
-  const found = new Map<string, Action & { description: string }>();
+  const found = new Map<string, LeftOutAction>();
   const remaining: Unserved[] = [];
   for (const each of unserved) {
     const path = tokensOf(each.pointer);
@@ -107,8 +117,9 @@ export function leaveOut(document: object, unserved: readonly Unserved[]): LeftO
     if (removed.length === 0) remaining.push(each);
     for (const path of removed) {
       const target = jsonPath(document, path);
-      if (!found.has(target))
-        found.set(target, { target, description: each.message, remove: true });
+      if (found.has(target)) continue;
+      const action = { target, description: each.message, remove: true };
+      found.set(target, { ...action, ...(dropped.length > 0 && { isKeyword: true }) });
     }
   }
   const paths = [...found.values()].filter(

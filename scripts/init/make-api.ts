@@ -84,7 +84,8 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   const { leftOut } = inspection;
   if (leftOut.length > 0) {
     copied.push(LEFT_OUT);
-    await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
+    const actions = leftOut.map(({ isKeyword: _, ...action }) => action);
+    await writeFile(join(out, LEFT_OUT), overlayText(title, actions));
   }
   const types = options.types ?? new TypesProcess();
   try {
