@@ -204,7 +204,7 @@ describe("generateFiles", () => {
         "spec/paths/things.yaml": files["spec/paths/things.yaml"].replace(
           "    security: []\n",
           "    security: []\n    parameters:\n      - { name: q, in: query, required: true, description: Q, " +
-            'allowReserved: true, schema: { type: string, pattern: "^(.)x\\\\1$" } }\n',
+            'allowReserved: true, schema: { type: string, pattern: "^(?=b)a$" } }\n',
         ),
       },
       [
