@@ -292,8 +292,7 @@ function matching(where: NonNullable<DocumentRange["where"]>): { sql: string; va
 }
 
 async function pause(proceed: () => void): Promise<void> {
-  if (!isSliceOver()) return;
-  await nextSlice();
+  if (isSliceOver()) await nextSlice();
   proceed();
 }
 
