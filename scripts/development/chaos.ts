@@ -6,38 +6,26 @@ import { citus } from "./chaos/citus.js";
 import type { WorkerCommands } from "./chaos/citus-worker.js";
 import { failover } from "./chaos/failover.js";
 import { instances } from "./chaos/instances.js";
-import { linearizability } from "./chaos/linearizability.js";
-import { patroni } from "./chaos/patroni.js";
 import { proxy } from "./chaos/proxy.js";
 import type { Scenario } from "./chaos/scenario.js";
-import { searchIndex } from "./chaos/search-index.js";
-import { stops } from "./chaos/stops.js";
 
 const USAGE = `Usage: npm run chaos -- NAME [--seed N]
 
-Breaks things under load, on a store of its own, and tells whether every promise was kept.
+Breaks a service under load, on a store of its own, and checks that no acknowledged write was lost.
 
-  citus             a node added and shards moved, a worker killed: on the cluster whose coordinator is named by
-                    TEST_DATABASE_URL. Workers of another machine need --stop-worker COMMAND and
-                    --start-worker COMMAND: of a shell, with the worker in $NODE_HOST and $NODE_PORT
-  instances         three instances, killed and restarted; then PostgreSQL itself
-  failover          a primary is killed, and its synchronous standby takes its place
-  linearizability   conditional writes and reads of many clients, in an order that explains them
-  patroni           three servers under Debian's Patroni and etcd: the leader hands over, and is killed
-  proxy             rolling restarts and kills of two instances behind the nginx of compose.yaml
-  search-index      the service and imports are killed while they write, search and index, on both engines
-  stops             SIGTERM under clients that connect again: no accepted connection is lost
+  citus      adds a node, moves shards and kills a worker, on the cluster whose coordinator is in
+             TEST_DATABASE_URL. Workers on another machine need --stop-worker COMMAND and
+             --start-worker COMMAND: shell commands that find the worker in $NODE_HOST and $NODE_PORT
+  failover   kills a primary, and its synchronous standby takes over
+  instances  kills and restarts three instances, then PostgreSQL
+  proxy      restarts and kills two instances behind the nginx of compose.yaml
 `;
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   citus,
   failover,
   instances,
-  linearizability,
-  patroni,
   proxy,
-  "search-index": searchIndex,
-  stops,
 };
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -8,8 +8,6 @@ import { tenancy } from "../../../server/projects/tenancy.js";
 import { parseScopes } from "../../../server/auth/scopes.js";
 import { type Config, readConfig } from "../../../server/operation/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
-import { bringIndexUpToDate } from "../../admin/search-index.js";
-import { syntheticResource } from "../../../server/resources/synthetic-resources.js";
 import { openStorage } from "../../../server/open-storage.js";
 import type { Storage } from "../../../server/storage/storage.js";
 
@@ -21,12 +19,7 @@ export interface BenchStore extends EmptyFolder {
   accessToken: string;
   /** Resources in the demo project at this time. */
   countResources(): Promise<number>;
-  /** Adds synthetic resources to the demo project, and no index if it has none. */
-  addResources(count: number): Promise<void>;
 }
-
-/** Resources that are stored in one transaction. */
-const BATCH = 1_000;
 
 /** What the service needs to run in a folder of its own. */
 export interface EmptyFolder {
@@ -48,37 +41,19 @@ export function makeEmptyFolder(port: number): EmptyFolder {
   };
 }
 
-export async function makeStore(
-  port: number,
-  { searched = false }: { searched?: boolean } = {},
-): Promise<BenchStore> {
+export async function makeStore(port: number): Promise<BenchStore> {
   const { environment, remove } = makeEmptyFolder(port);
   try {
     const config = readConfig(environment);
     return {
-      accessToken: await withStorage(config, async (storage) => {
-        const token = await fill(config, storage);
-        if (searched) await bringIndexUpToDate(storage, "resources", DEMO_PROJECT, process.stderr);
-        return token;
-      }),
+      accessToken: await withStorage(config, (storage) => fill(config, storage)),
       environment,
       countResources: () => withStorage(config, ({ resources }) => resources.count(DEMO_PROJECT)),
-      addResources: (count) => withStorage(config, (storage) => addResources(storage, count)),
       remove,
     };
   } catch (error) {
     remove();
     throw error;
-  }
-}
-
-async function addResources(storage: Storage, count: number): Promise<void> {
-  for (let from = 0; from < count; from += BATCH) {
-    await storage.transaction(async ({ resources }) => {
-      for (let position = from; position < Math.min(from + BATCH, count); position++) {
-        await resources.insert(syntheticResource(DEMO_PROJECT, position, now()));
-      }
-    });
   }
 }
 

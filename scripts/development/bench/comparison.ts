@@ -1,5 +1,4 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { join } from "node:path";
 import {
   type CheckedResponse,
   checkWorkload,
@@ -14,7 +13,7 @@ import {
   packageVersion,
 } from "./implementations.js";
 import { measure, type Round } from "./measure.js";
-import { installNode, type NodeProgram, thisNode } from "./peers/install-peer.js";
+import { installNode, type NodeProgram, thisNode } from "./install.js";
 import type { Opening, Workload, ScenarioName } from "./scenarios.js";
 
 /** About what an implementation needs before its first round, to say how long it all takes. */
@@ -32,14 +31,8 @@ export interface ComparisonOptions {
   seconds: number;
   warmUpSeconds: number;
   connections: number;
-  /** Whether the implementations run on the Node that runs the bench. */
-  thisNode: boolean;
-  /** Whether the project has an index that each write keeps up to date. */
-  searched: boolean;
-  /** Set: each implementation leaves its CPU profiles there, one for each scenario. */
-  profileFolder: string | undefined;
   signal: AbortSignal;
-  /** Told what is being done. */
+  /** Receives what is being done. */
   progress: (message: string) => void;
 }
 
@@ -61,7 +54,6 @@ export interface Comparison {
     seconds: number;
     warmUpSeconds: number;
     connections: number;
-    searched: boolean;
   };
   implementations: Implementation[];
   /** Who was wanted and could not be had, and why. */
@@ -85,7 +77,7 @@ export interface Series {
  * do the whole work, or when `signal` is aborted. Leaves no process and no file of a run behind.
  */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
-  const { root, starts, rounds, seconds, warmUpSeconds, connections, searched } = options;
+  const { root, starts, rounds, seconds, warmUpSeconds, connections } = options;
   const { progress } = options;
   const leftOut: string[] = [];
   const leaveOut = (reason: string): void => {
@@ -110,13 +102,12 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
   for (const scenario of options.scenarios) {
     measurements.push(await measureScenario(scenario, implementations, options));
   }
-  const settings = { starts, rounds, seconds, warmUpSeconds, connections, searched };
+  const settings = { starts, rounds, seconds, warmUpSeconds, connections };
   return { environment, settings, implementations, leftOut, measurements };
 }
 
 /** The one on which the bench itself runs also if the other cannot be had: peers may then reject it. */
 async function nodeForAll(options: ComparisonOptions): Promise<NodeProgram> {
-  if (options.thisNode) return thisNode;
   try {
     return await installNode(options);
   } catch (error) {
@@ -155,13 +146,7 @@ async function startAll(
       const workload = implementation.workloads[scenario];
       if (typeof workload === "string") continue;
       options.progress(`${scenario}: starting ${implementation.name}`);
-      const { profileFolder: folder, searched, signal } = options;
-      const profile = folder && join(folder, `${scenario}-${implementation.name}.cpuprofile`);
-      const running = await ImplementationProcess.start(implementation, {
-        profile,
-        searched,
-        signal,
-      });
+      const running = await ImplementationProcess.start(implementation, options);
       turns.push({ running, workload, open: () => Promise.resolve([]), rounds: [] });
     }
     await checkAll(turns);

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { basename, dirname } from "node:path";
 import { freePort } from "../../../server/testing/free-port.js";
 import { type BenchStore, makeStore } from "./bench-store.js";
 import type { Command, Implementation } from "./implementations.js";
@@ -14,9 +13,6 @@ const STOP_LIMIT = 15_000;
 const OUTPUT_KEPT = 2_000;
 
 export interface Launch {
-  /** The file for its CPU profile; unset: none is made. */
-  profile?: string | undefined;
-  searched?: boolean;
   /** Whether it can be asked for its memory. */
   isProbed?: boolean;
   signal: AbortSignal;
@@ -71,14 +67,14 @@ export class ImplementationProcess implements Target {
     launch: Launch,
   ): Promise<ImplementationProcess> {
     const port = await freePort();
-    const store = await makeStore(port, launch);
+    const store = await makeStore(port);
     const { environment } = store;
-    const command = implementation.command({ port, dataDir: environment.DATA_DIR });
+    const { command } = implementation;
     const start = (): ChildProcess =>
       spawn(command.program, nodeArguments(command, launch), {
         cwd: command.folder,
         // Nothing else: settings of the person who runs the bench would change what is measured.
-        env: { ...environment, ...command.environment },
+        env: environment,
         stdio: ["ignore", "pipe", "pipe", ...(launch.isProbed ? ["ipc" as const] : [])],
       });
     const started = new ImplementationProcess(
@@ -174,15 +170,6 @@ export class ImplementationProcess implements Target {
   }
 }
 
-function nodeArguments(command: Command, { profile, isProbed }: Launch): string[] {
-  const probe = isProbed ? ["--expose-gc", "--import", PROBE] : [];
-  const profiling =
-    profile === undefined
-      ? []
-      : [
-          "--cpu-prof",
-          `--cpu-prof-dir=${dirname(profile)}`,
-          `--cpu-prof-name=${basename(profile)}`,
-        ];
-  return [...probe, ...profiling, ...command.arguments];
+function nodeArguments(command: Command, { isProbed }: Launch): string[] {
+  return [...(isProbed ? ["--expose-gc", "--import", PROBE] : []), ...command.arguments];
 }

@@ -1,53 +1,33 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentWorkloads } from "./document-workloads.js";
-import {
-  type Installation,
-  installPeer,
-  type NodeProgram,
-  peers,
-  thisNode,
-} from "./peers/install-peer.js";
-import { type Peer, peerNames } from "./peers/peer.js";
+import { commercetoolsMock, type Peer } from "./implementations/commercetools-mock.js";
+import { type Installation, install, type NodeProgram, thisNode } from "./install.js";
 import { member, type Workloads } from "./scenarios.js";
 
 /** In the order in which they take turns. */
-export const implementationNames = [
-  "ours",
-  "stock",
-  "glue",
-  "glue-checked",
-  "openapi-backend",
-  "bare",
-  ...peerNames,
-] as const;
+export const implementationNames = ["ours", "stock", "glue", "bare", "commercetools-mock"] as const;
 
 export type ImplementationName = (typeof implementationNames)[number];
 
 export interface Implementation {
   name: ImplementationName;
   title: string;
-  /** What it stands on: `express 5.3.0`. */
+  /** Main dependencies: `express 5.3.0`. */
   packages: string[];
-  /** What it does and does not do, beside the others. */
+  /** What it does and does not do, compared with the others. */
   note: string;
   workloads: Workloads;
   /** Whether it works on our store, with our token check. */
   isOnOurStore: boolean;
-  command(place: Place): Command;
-}
-
-export interface Place {
-  port: number;
-  /** For its data, and empty but for our store. */
-  dataDir: string;
+  /** It listens on PORT. */
+  command: Command;
 }
 
 export interface Command {
   program: string;
   arguments: string[];
   folder: string;
-  environment?: Record<string, string>;
 }
 
 interface Own {
@@ -58,7 +38,6 @@ interface Own {
   program: string;
   packages: readonly string[];
   workloads?: Workloads;
-  environment?: Record<string, string>;
 }
 
 const express = ["express", "express-openapi-validator"];
@@ -87,21 +66,6 @@ const own: readonly Own[] = [
     packages: glue,
   },
   {
-    name: "glue-checked",
-    title: "the same, responses checked",
-    note: "as glue, and responses are checked by Fastify's plugin for it",
-    program: "scripts/development/bench/implementations/fastify-glue.js",
-    packages: [...glue, "@fastify/response-validation"],
-    environment: { RESPONSE_CHECK: "on" },
-  },
-  {
-    name: "openapi-backend",
-    title: "openapi-backend on Express",
-    note: "checks requests and responses; the body is parsed before the token check",
-    program: "scripts/development/bench/implementations/openapi-backend.js",
-    packages: ["express", "openapi-backend"],
-  },
-  {
     name: "bare",
     title: "bare node:http, the limit",
     note: "a route switch, the token check, the handler and our headers: no validation, no log, no metrics",
@@ -113,21 +77,20 @@ const own: readonly Own[] = [
 
 /** `root` is the folder with package.json; what it starts lies in its `dist/`. */
 export function ourImplementations(root: string, node: NodeProgram = thisNode): Implementation[] {
-  return own.map(({ program, packages, environment, workloads = documentWorkloads, ...shown }) => ({
+  return own.map(({ program, packages, workloads = documentWorkloads, ...shown }) => ({
     ...shown,
     workloads,
     packages: packages.map((name) => packageVersion(root, name)),
     isOnOurStore: true,
-    command: () => ({
+    command: {
       program: node.path,
       arguments: [join(root, "dist", program)],
       folder: root,
-      ...(environment && { environment }),
-    }),
+    },
   }));
 }
 
-/** Those of the names that can be had; `leaveOut` is told of each other one, and why. */
+/** Reports each implementation that cannot be installed to `leaveOut`, with the reason. */
 export async function chooseImplementations(
   names: readonly ImplementationName[],
   node: NodeProgram,
@@ -136,24 +99,22 @@ export async function chooseImplementations(
 ): Promise<Implementation[]> {
   const { root, signal } = installation;
   const chosen = ourImplementations(root, node).filter(({ name }) => names.includes(name));
-  for (const peer of peers.filter(({ name }) => names.includes(name))) {
+  if (names.includes(commercetoolsMock.name)) {
     try {
-      chosen.push(implementationOf(root, peer, await installPeer(peer, installation), node));
+      const { package: mock } = commercetoolsMock;
+      chosen.push(implementationOf(commercetoolsMock, await install(mock, installation), node));
     } catch (error) {
       signal.throwIfAborted();
-      leaveOut(`${peer.name}: ${error instanceof Error ? error.message : String(error)}`);
+      leaveOut(
+        `${commercetoolsMock.name}: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
   return chosen;
 }
 
-function implementationOf(
-  root: string,
-  peer: Peer,
-  folder: string,
-  node: NodeProgram,
-): Implementation {
-  const { name, title, note, workloads, files = {}, package: installed } = peer;
+function implementationOf(peer: Peer, folder: string, node: NodeProgram): Implementation {
+  const { name, title, note, workloads, package: installed } = peer;
   return {
     name,
     title,
@@ -161,16 +122,7 @@ function implementationOf(
     workloads,
     packages: [`${installed.name} ${installed.version}`],
     isOnOurStore: false,
-    command: ({ port, dataDir }: Place): Command => {
-      for (const file in files) writeFileSync(join(dataDir, file), files[file] ?? "");
-      const place = {
-        port,
-        document: join(root, "generated", "openapi.json"),
-        module: (path: string) => join(folder, "node_modules", installed.name, path),
-        file: (file: string) => join(dataDir, file),
-      };
-      return { program: node.path, arguments: peer.arguments(place), folder };
-    },
+    command: { program: node.path, arguments: [...peer.arguments], folder },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImplementationProcess } from "./implementation-process.js";
-import { cpuTime } from "./cpu-time.js";
+import { cpuTime } from "./watch.js";
 import { fire, type Load } from "./fire.js";
 import { percentile } from "./statistics.js";
 

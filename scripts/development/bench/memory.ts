@@ -1,7 +1,7 @@
-import { ImplementationProcess, type MemoryUse } from "./implementation-process.js";
-import { ourImplementations } from "./implementations.js";
 import { documentWorkloads, revise } from "./document-workloads.js";
+import type { ImplementationProcess, MemoryUse } from "./implementation-process.js";
 import { measure } from "./measure.js";
+import { type Bench, startOurs } from "./our-service.js";
 import { ofTheirOwn, type Opening, type Workload } from "./scenarios.js";
 
 /** Samples after the first, which is taken when all that is compiled or kept once is there. */
@@ -11,14 +11,11 @@ const HEAP_TOLERANCE = 0.05;
 const RSS_TOLERANCE = 0.1;
 const CONNECTIONS_EACH = 4;
 
-export interface MemoryOptions {
-  root: string;
+export interface MemoryOptions extends Bench {
   /** How long it is under load after the first sample. */
   minutes: number;
   /** Requests per second, in equal parts of all kinds. */
   rate: number;
-  signal: AbortSignal;
-  progress: (message: string) => void;
 }
 
 export interface MemoryRun {
@@ -32,10 +29,8 @@ export interface MemoryRun {
 
 /** Our service under all scenarios at once; a POST revises what is there, so that the store stays as large. */
 export async function benchMemory(options: MemoryOptions): Promise<MemoryRun> {
-  const { root, minutes, rate, signal, progress } = options;
-  const [ours] = ourImplementations(root);
-  if (!ours) throw new Error("There is nothing to measure.");
-  const running = await ImplementationProcess.start(ours, { signal, isProbed: true });
+  const { minutes, rate, signal, progress } = options;
+  const running = await startOurs(options, { isProbed: true });
   try {
     const parts = await prepareAll(running);
     const seconds = Math.max(1, Math.round((minutes * 60) / SAMPLES));

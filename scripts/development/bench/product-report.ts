@@ -1,10 +1,9 @@
 import { productQueries } from "./product-queries.js";
 import type { ProductFigures, ProductSize } from "./product-search.js";
-import type { Figures } from "./search.js";
 
-/** Tables in Markdown: queries by size, what else a size costs, and other engines beside it. */
+/** Tables in Markdown: queries by size, and what else a size costs. */
 export function productReport(sizes: readonly ProductSize[]): string {
-  return [queryTable(sizes), costTable(sizes), yardstickTable(sizes)].join("\n\n");
+  return [queryTable(sizes), costTable(sizes)].join("\n\n");
 }
 
 function queryTable(sizes: readonly ProductSize[]): string {
@@ -45,31 +44,12 @@ function costTable(sizes: readonly ProductSize[]): string {
   ]);
 }
 
-function yardstickTable(sizes: readonly ProductSize[]): string {
-  const names = sizes[0]?.yardsticks.map(({ name }) => name) ?? [];
-  const lines = names.flatMap((name) => {
-    const all = sizes.map(({ yardsticks }) => yardsticks.find((each) => each.name === name));
-    const missing = all.find((each) => each?.missing !== undefined)?.missing;
-    if (missing !== undefined) return [[name, ...sizes.map(() => missing)]];
-    const asked = productQueries.filter(({ name: query }) => all[0]?.figures[query]);
-    const indexing = all.map((each) => `${(each?.indexSeconds ?? NaN).toFixed(1)} s`);
-    return [
-      [`${name}: indexing`, ...indexing],
-      ...asked.map(({ name: query }) => [
-        `${name}: ${query}`,
-        ...all.map((each) => timesOf(each?.figures[query])),
-      ]),
-    ];
-  });
-  return table([["beside it, without HTTP: ms, median / p99", ...headers(sizes)], ...lines]);
-}
-
 function headers(sizes: readonly ProductSize[]): string[] {
   return sizes.map(({ products }) => products.toLocaleString("en"));
 }
 
-function timesOf(figures: Figures | undefined): string {
-  return figures ? `${figures.median.toFixed(2)} / ${figures.p99.toFixed(2)}` : "–";
+function timesOf({ median, p99 }: ProductFigures): string {
+  return `${median.toFixed(2)} / ${p99.toFixed(2)}`;
 }
 
 function cpuOf({ cpu }: ProductFigures): string {

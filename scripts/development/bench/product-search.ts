@@ -1,23 +1,29 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { syntheticProduct } from "../../../server/products/generate/synthetic-product.js";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
-import { cpuTime } from "./cpu-time.js";
 import type { ImplementationProcess } from "./implementation-process.js";
-import { longestWait } from "./longest-wait.js";
-import { writeProducts } from "./product-file.js";
-import { productQueries, type ProductQuery, type ProductQuestion } from "./product-queries.js";
-import { askYardsticks, type Yardstick } from "./yardsticks.js";
-import { MemoryWatch, residentMemory } from "./resident-memory.js";
-import { type Figures, runAdmin, type SearchBench, startOurs } from "./search.js";
+import {
+  PRODUCT_SEED,
+  productQueries,
+  type ProductQuery,
+  type ProductQuestion,
+} from "./product-queries.js";
+import { cpuTime, longestWait, MemoryWatch, residentMemory } from "./watch.js";
+import { type Bench, runAdmin, startOurs } from "./our-service.js";
 import { median, percentile } from "./statistics.js";
 
-/** Figures of one query at one size. */
-export interface ProductFigures extends Figures {
-  /** CPU time of the service for a question, in milliseconds; `undefined` where the system has no /proc. */
+/** Figures of one query at one size; times in milliseconds, as a client on the same machine sees them. */
+export interface ProductFigures {
+  median: number;
+  p99: number;
+  /** CPU time of the service for a query; `undefined` where the system has no /proc. */
   cpu: number | undefined;
-  /** The longest that a GET of a resource by id waited meanwhile, in milliseconds. */
+  /** The longest that a GET of a resource by id waited meanwhile. */
   wait: number;
 }
 
@@ -41,11 +47,12 @@ export interface ProductSize {
   /** Bytes: of the service's process after all questions, and of its files. */
   memory: number;
   disk: number;
-  yardsticks: readonly Yardstick[];
 }
 
 /** Imports generated catalogues of growing size, and asks each the same questions. */
-export async function benchProducts(bench: SearchBench): Promise<ProductSize[]> {
+export async function benchProducts(
+  bench: Bench & { sizes: readonly number[] },
+): Promise<ProductSize[]> {
   const sizes: ProductSize[] = [];
   for (const products of bench.sizes) {
     bench.signal.throwIfAborted();
@@ -55,7 +62,7 @@ export async function benchProducts(bench: SearchBench): Promise<ProductSize[]> 
   return sizes;
 }
 
-async function benchSize(bench: SearchBench, products: number): Promise<ProductSize> {
+async function benchSize(bench: Bench, products: number): Promise<ProductSize> {
   const folder = await mkdtemp(join(tmpdir(), "bench-products-"));
   const service = await startOurs(bench);
   try {
@@ -73,9 +80,7 @@ async function benchSize(bench: SearchBench, products: number): Promise<ProductS
     const disk = await sizeOf(service.store.environment.DATA_DIR);
     await service.restart(bench.signal);
     const firstSearch = await firstResult(service, products);
-    bench.progress("yardsticks");
-    const yardsticks = await askYardsticks(bench, file, products);
-    return { products, load, figures, firstSearch, memory, disk, yardsticks };
+    return { products, load, figures, firstSearch, memory, disk };
   } finally {
     await service.stop();
     await rm(folder, { recursive: true });
@@ -83,7 +88,7 @@ async function benchSize(bench: SearchBench, products: number): Promise<ProductS
 }
 
 async function loadFile(
-  bench: SearchBench,
+  bench: Bench,
   service: ImplementationProcess,
   { file, products, id }: { file: string; products: number; id: string },
 ): Promise<ProductLoad> {
@@ -214,4 +219,20 @@ async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Lines written at once. */
+const PIECE = 500;
+
+/** Writes a generated catalogue as it can be imported, a product a line. */
+export async function writeProducts(file: string, size: number): Promise<void> {
+  const stream = createWriteStream(file);
+  for (let from = 0; from < size; from += PIECE) {
+    const lines = Array.from({ length: Math.min(PIECE, size - from) }, (_, i) =>
+      JSON.stringify(syntheticProduct(PRODUCT_SEED, from + i)),
+    );
+    if (!stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
+  }
+  stream.end();
+  await once(stream, "close");
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from "@jest/globals";
 import type { Comparison } from "./comparison.js";
 import type { Round } from "./measure.js";
 import { documentWorkloads } from "./document-workloads.js";
-import { plot } from "./plot.js";
 import { figures, report, toJson } from "./report.js";
 
 const round = (requestsPerSecond: number, cpuPerRequest?: number): Round => ({
@@ -31,7 +30,6 @@ function comparison(rounds: Round[][]): Comparison {
       seconds: 2,
       warmUpSeconds: 1,
       connections: 32,
-      searched: false,
     },
     implementations: names.map((name) => ({
       name,
@@ -40,9 +38,9 @@ function comparison(rounds: Round[][]): Comparison {
       packages: ["some-package 1.2.3"],
       workloads: documentWorkloads,
       isOnOurStore: true,
-      command: () => ({ program: "node", arguments: [], folder: "." }),
+      command: { program: "node", arguments: [], folder: "." },
     })),
-    leftOut: ["prism: no network"],
+    leftOut: ["commercetools-mock: no network"],
     measurements: [
       {
         scenario: "get",
@@ -105,7 +103,7 @@ describe("report", () => {
       "Alike:",
       "note on stock",
       "bare takes no part in get: knows no GET",
-      "Left out prism: no network",
+      "Left out commercetools-mock: no network",
       "at most 25 %",
     ]) {
       expect(text).toContain(part);
@@ -137,42 +135,5 @@ describe("toJson", () => {
       implementation: "ours",
       ratio: { median: 3 },
     });
-  });
-});
-
-describe("plot", () => {
-  it("draws a bar for each implementation, and its ratio as text", () => {
-    const picture = plot(withAbsent);
-    expect(picture.match(/<rect class="bar/g)).toHaveLength(3);
-    for (const part of [
-      ">3.00<",
-      ">1.00<",
-      ">6.00<",
-      ">glue<",
-      ">bare<",
-      ">-<",
-      '<title id="title">Requests per second, stock = 1</title>',
-      "bare takes no part",
-      ">goal 4<",
-      "prefers-color-scheme",
-    ]) {
-      expect(picture).toContain(part);
-    }
-    const [ours, stock, glue] = [...picture.matchAll(/class="bar \w*" .*? width="([\d.]+)"/g)].map(
-      ([, width]) => Number(width),
-    );
-    expect(ours).toBeCloseTo(3 * stock!, 0);
-    expect(glue).toBeCloseTo(6 * stock!, 0);
-  });
-
-  it("draws no goal where there is none", () => {
-    const [measurement] = full.measurements;
-    const picture = plot({ ...full, measurements: [{ ...measurement!, scenario: "post" }] });
-    expect(picture).toContain(">6.00<");
-    expect(picture).not.toContain('"goal"');
-  });
-
-  it("needs stock", () => {
-    expect(() => plot(comparison([[round(3000)]]))).toThrow(RangeError);
   });
 });

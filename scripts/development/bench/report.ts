@@ -67,14 +67,14 @@ export function toJson(comparison: Comparison): string {
 
 function header({ environment, settings, implementations }: Comparison): string {
   const { date, node, system, cpus, loadAverage, loadGenerator } = environment;
-  const { starts, rounds, seconds, warmUpSeconds, connections, searched } = settings;
+  const { starts, rounds, seconds, warmUpSeconds, connections } = settings;
   const rows = implementations.map(({ name, title, packages }) => [
     name,
     [title, packages.join(", ")].filter((part) => part !== "").join(": "),
   ]);
   return [
     `${date}, Node ${node}, ${system}, ${cpus}, load average ${loadAverage.toFixed(2)} before`,
-    `${loadGenerator}: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, after ${warmUpSeconds} s of warm-up${starts > 1 ? `, at each of ${starts} starts` : ""}${searched ? "; in a project that has been searched" : ""}`,
+    `${loadGenerator}: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, after ${warmUpSeconds} s of warm-up${starts > 1 ? `, at each of ${starts} starts` : ""}`,
     ...table(rows, "left"),
   ].join("\n");
 }

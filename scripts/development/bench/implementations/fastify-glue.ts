@@ -1,11 +1,4 @@
-import Fastify, {
-  type FastifyError,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifySchema,
-  type RouteOptions,
-} from "fastify";
-import responseValidation from "@fastify/response-validation";
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import openapiGlue, { type SecurityError } from "fastify-openapi-glue";
 import type { Caller } from "../../../../server/auth/caller.js";
 import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
@@ -20,10 +13,7 @@ import {
   unlessFresh,
 } from "./open-services.js";
 
-/**
- * Fastify with fastify-openapi-glue, both as their documentation shows them; with
- * RESPONSE_CHECK=on also with Fastify's own plugin for the validation of responses.
- */
+/** Fastify with fastify-openapi-glue, both as their documentation shows them. */
 
 type CallingRequest = FastifyRequest & { caller?: Caller | undefined };
 
@@ -36,14 +26,6 @@ const fastify = Fastify({
   exposeHeadRoutes: false,
   ajv: { customOptions: ajv },
 });
-if (process.env["RESPONSE_CHECK"] === "on") {
-  // The plugin reads a schema without a type as a list of properties: other operations have such.
-  fastify.addHook("onRoute", (route: RouteOptions & { responseValidation?: boolean }) => {
-    route.responseValidation = isCompared(route.schema);
-  });
-  // openapi-glue gives every recursive schema the same $id, which one Ajv does not keep twice.
-  await fastify.register(responseValidation, { ajv: { ...ajv, addUsedSchema: false } });
-}
 fastify.decorateRequest("caller", undefined);
 // Fastify's own error bodies do not fit the document's error schemas, and would become a 500.
 fastify.setErrorHandler((error: FastifyError | SecurityError, _request, reply) => {
@@ -59,10 +41,6 @@ await fastify.register(openapiGlue, {
 });
 await fastify.listen({ port: services.config.port, host: services.config.host });
 stopOnSignal(services);
-
-function isCompared(schema: FastifySchema & { operationId?: string } = {}): boolean {
-  return schema.operationId !== undefined && schema.operationId in handlers;
-}
 
 /** Called for each alternative of an operation's `security`, with its scopes, until one passes. */
 async function authenticate(

@@ -6,9 +6,21 @@ import {
   member,
   PAGE,
   type Send,
+  type Workloads,
 } from "../scenarios.js";
 import { storeWorkloads } from "../store-workloads.js";
-import type { Peer } from "./peer.js";
+
+/** A program of others, measured as published; installed only when it is measured. */
+export interface Peer {
+  name: "commercetools-mock";
+  title: string;
+  /** From the npm registry, in exactly this version. */
+  package: { name: string; version: string };
+  /** What it does and does not do, compared with the others. */
+  note: string;
+  arguments: readonly string[];
+  workloads: Workloads;
+}
 
 /** It knows commercetools' resources, not ours: a channel is about as large as our draft. */
 const CHANNELS = "/demo/channels";
@@ -37,7 +49,7 @@ export const commercetoolsMock: Peer = {
   title: "commercetools-mock",
   package: { name: "@labdigital/commercetools-mock", version: "4.4.0" },
   note: "Fastify, in memory; checks drafts, but neither tokens nor responses; with channels, and for the search products, of commercetools",
-  arguments: () => ["--input-type=module", "--eval", PROGRAM],
+  arguments: ["--input-type=module", "--eval", PROGRAM],
   workloads: {
     ...storeWorkloads({
       create,

@@ -1,13 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { commercetoolsMock } from "./commercetools-mock.js";
-import { jsonServer } from "./json-server.js";
-import type { Peer } from "./peer.js";
-import { prism } from "./prism.js";
-
-export const peers: readonly Peer[] = [prism, jsonServer, commercetoolsMock];
+import { basename, join, relative } from "node:path";
 
 const NODE = { name: `node-${process.platform}-${process.arch}`, version: "24.21.0" };
 
@@ -23,40 +17,30 @@ export interface Installation {
   /** The folder with package.json. */
   root: string;
   signal: AbortSignal;
-  /** Told what is being installed where. */
+  /** Receives what is installed where. */
   progress: (message: string) => void;
 }
 
 /**
- * The Node that all implementations run on, so that none is faster for that: two of the peers need a newer
- * one than this service. Installed below `node_modules/.cache/bench`, if it is not there. Rejects if
- * the registry does not give it.
+ * The Node that all implementations run on: commercetools-mock needs a newer one than this service does.
+ * Installed once, below `node_modules/.cache/bench`. Rejects if the registry does not have it.
  */
 export async function installNode(installation: Installation): Promise<NodeProgram> {
-  const folder = await install("node", NODE, installation);
+  const folder = await install(NODE, installation);
   const path = join(folder, "node_modules", NODE.name, "bin", "node");
   return { path, version: NODE.version };
 }
 
 /**
- * Resolves with the folder from which a peer's packages can be imported. Their install scripts are
- * not run. Rejects if the registry does not give them.
+ * Installs a package with its dependencies, without their install scripts. Resolves with the folder to
+ * import it from, which appears only when it is complete. Rejects if the registry does not have it.
  */
-export function installPeer(
-  { name, package: peer }: Peer,
-  installation: Installation,
-): Promise<string> {
-  return install(name, peer, installation);
-}
-
-/** Resolves with the folder, which appears only when all is in it. */
-async function install(
-  folderName: string,
-  { name, version }: Peer["package"],
+export async function install(
+  { name, version }: { name: string; version: string },
   { root, signal, progress }: Installation,
 ): Promise<string> {
   const cache = join(root, "node_modules", ".cache", "bench");
-  const folder = join(cache, `${folderName}-${version}`);
+  const folder = join(cache, `${basename(name)}-${version}`);
   if (existsSync(folder)) return folder;
   progress(`installing ${name} ${version} in ${relative(root, folder)}, once`);
   mkdirSync(cache, { recursive: true });
