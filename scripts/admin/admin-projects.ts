@@ -10,9 +10,8 @@ import { exportProject } from "../../server/projects/transfer/export-project.js"
 import { importProject } from "../../server/projects/transfer/import-project.js";
 import type { Storage } from "../../server/storage/storage.js";
 import { StorageUnavailable } from "../../server/storage/store-errors.js";
-import type { AdminContext } from "./administer.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
-import { ProgressBar } from "./progress-bar.js";
+import { ProgressBar, type ProgressStream } from "./progress-bar.js";
 
 const CHECKED_BETWEEN_LINES = 10_000;
 
@@ -21,7 +20,7 @@ export async function exportTo(
   storage: Storage,
   projectKey: string,
   file: string | undefined,
-  { stdout, stderr }: Pick<AdminContext, "stdout" | "stderr">,
+  { stdout, stderr }: { stdout: Writable; stderr: ProgressStream },
 ): Promise<string> {
   if (file === undefined) {
     await exportProject(storage, projectKey, (piece) => writeToStream(stdout, piece));
@@ -42,7 +41,7 @@ export async function importFrom(
   storage: Storage,
   file: string,
   projectKey: string | undefined,
-  stderr: AdminContext["stderr"],
+  stderr: ProgressStream,
 ): Promise<string> {
   let bar: ProgressBar | undefined;
   const imported = await importProject(storage, () => linesOf(file), {
@@ -63,7 +62,7 @@ export async function importFrom(
 export async function backUpTo(
   storage: Storage,
   file: string,
-  stderr: AdminContext["stderr"],
+  stderr: ProgressStream,
 ): Promise<string> {
   let bar: ProgressBar | undefined;
   const { projects, lines } = await writeFileInPieces(file, (write) =>
@@ -83,7 +82,7 @@ export async function restoreFrom(
   storage: Storage,
   file: string,
   replace: boolean,
-  stderr: AdminContext["stderr"],
+  stderr: ProgressStream,
 ): Promise<string> {
   let bar: ProgressBar | undefined;
   const { takenAt, projects, records } = await restoreStore(storage, () => linesOf(file), {

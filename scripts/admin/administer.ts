@@ -6,7 +6,7 @@ import { Administration, AdministrationError } from "../../server/projects/admin
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
 import { migrateStore } from "./migrate-store.js";
 import { bringIndexUpToDate, importAndIndex, rebuildIndex } from "./search-index.js";
-import { ProgressBar } from "./progress-bar.js";
+import { ProgressBar, type ProgressStream } from "./progress-bar.js";
 import { synopsisOf, usageNear, usageOf } from "./usage.js";
 import type { ImportCounts } from "../../server/products/import/import-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
@@ -22,7 +22,7 @@ export interface AdminContext {
   command?: string;
   env: NodeJS.ProcessEnv;
   stdout: Writable;
-  stderr: Writable & { isTTY?: boolean };
+  stderr: ProgressStream;
 }
 
 interface Arguments {

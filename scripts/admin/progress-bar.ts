@@ -4,6 +4,9 @@ const WIDTH = 30;
 /** Minimum interval between two updates on a terminal, in milliseconds. */
 const PAUSE = 200;
 
+/** A terminal, or what output is redirected to. */
+export type ProgressStream = Writable & { isTTY?: boolean };
+
 /**
  * The progress of a long command: a bar that is redrawn on a terminal, and one line per tenth
  * elsewhere.
@@ -16,7 +19,7 @@ export class ProgressBar {
   constructor(
     private readonly total: number,
     private readonly unit: string,
-    private readonly out: Writable & { isTTY?: boolean } = process.stderr,
+    private readonly out: ProgressStream = process.stderr,
   ) {}
 
   update(done: number): void {

@@ -1,4 +1,3 @@
-import type { SiteParts } from "./site-files.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import type { Guide } from "./guides.js";
 import type { NavigationGroup } from "./page.js";
@@ -10,6 +9,16 @@ import {
   OVERVIEW,
   REFERENCE,
 } from "./site-addresses.js";
+import type { ErrorView } from "./views/error-view.js";
+import type { ModelView } from "./views/model-view.js";
+import type { OperationView } from "./views/operation-view.js";
+
+/** What the pages of the reference are about. */
+export interface SiteParts {
+  operations: OperationView[];
+  models: ModelView[];
+  errors: ErrorView[];
+}
 
 /** Guides under their headings, operations under their tags; models and errors where one of them is shown. */
 export function navigationOf(

@@ -6,7 +6,7 @@ import { errorReference } from "./markdown/error-reference.js";
 import { llmsText } from "./markdown/llms-text.js";
 import { guideCopy } from "./markdown/guide-copy.js";
 import { modelPages } from "./model-pages.js";
-import { navigationOf } from "./navigation.js";
+import { navigationOf, type SiteParts } from "./navigation.js";
 import { operationPages } from "./operation-pages.js";
 import { type Page, renderPage, type Site } from "./page.js";
 import { referencePage } from "./reference-page.js";
@@ -33,10 +33,10 @@ import {
   REFERENCE,
 } from "./site-addresses.js";
 import { type Assets, hashOf } from "./assets.js";
-import { type ErrorView, errorViews } from "./views/error-view.js";
-import { type ModelView, modelViews } from "./views/model-view.js";
+import { errorViews } from "./views/error-view.js";
+import { modelViews } from "./views/model-view.js";
 import { webhooksText } from "./views/outgoing-requests.js";
-import { type OperationView, operationViews } from "./views/operation-view.js";
+import { operationViews } from "./views/operation-view.js";
 
 /** The content of every file of the site by its name, with slashes. */
 export type SiteFiles = Record<string, string>;
@@ -131,12 +131,6 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
       Object.entries(files).map(([name, content]) => [`assets/${name}`, content]),
     ),
   };
-}
-
-export interface SiteParts {
-  operations: OperationView[];
-  models: ModelView[];
-  errors: ErrorView[];
 }
 
 export function partsOf(document: OpenApiDocument): SiteParts {

@@ -8,8 +8,6 @@ import type {
   Oas3Response,
   Referenced,
 } from "@redocly/openapi-core";
-import type { ErrorCatalogue } from "./error-catalogue.js";
-import type { PipelineResponses } from "./pipeline-responses.js";
 
 /** A bundled OpenAPI document, as 3.1 has it: one object whose `$ref`s all point into itself. */
 export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
@@ -38,6 +36,32 @@ export type OperationObject = Omit<Oas3Operation<SchemaObject>, "responses"> & {
 };
 export type RequestBody = Oas3RequestBody<SchemaObject>;
 export type Response = Oas3Response<SchemaObject>;
+export type Responses = Record<string, Referenced<Response>>;
+
+/** An error as declared under its code in `x-errors`. */
+export interface ErrorDescription {
+  /** Statuses of responses with this error, the usual one first. */
+  statuses: number[];
+  /** In one sentence, as Markdown. */
+  meaning: string;
+  /** Schemas of its fields, except `code` and `message`. */
+  fields?: NonNullable<SchemaObject["properties"]>;
+  /** The fields that it always has. */
+  required?: string[];
+}
+
+export type ErrorCatalogue = Record<string, ErrorDescription>;
+
+/** The document's own components for the responses of the pipeline; for the others the kit's are used. */
+export interface PipelineResponses {
+  /** By status. */
+  every?: Responses;
+  /** For operations that take a body, instead of these. */
+  withBody?: Responses;
+  /** For operations whose first alternative needs the security scheme, instead of these. */
+  bySecurityScheme?: Record<string, Responses>;
+}
+
 export type { Referenced };
 
 /** In the order in which they are mounted: HEAD before GET, whose handler would respond to HEAD as well. */

@@ -1,19 +1,11 @@
-import { isObject, type OpenApiDocument, type Schema, type SchemaObject } from "./document.js";
+import {
+  type ErrorCatalogue,
+  isObject,
+  type OpenApiDocument,
+  type Schema,
+  type SchemaObject,
+} from "./document.js";
 import { KIT_ERROR_OBJECT, KIT_ERRORS, NOT_FOUND } from "./kit-errors.js";
-
-/** An error as declared under its code in `x-errors`. */
-export interface ErrorDescription {
-  /** Statuses of responses with this error, the usual one first. */
-  statuses: number[];
-  /** In one sentence, as Markdown. */
-  meaning: string;
-  /** Schemas of its fields besides `code` and `message`. */
-  fields?: NonNullable<SchemaObject["properties"]>;
-  /** The fields that it always has. */
-  required?: string[];
-}
-
-export type ErrorCatalogue = Record<string, ErrorDescription>;
 
 /** The mark of the schema that describes one error. */
 const MARK = "x-error-object";

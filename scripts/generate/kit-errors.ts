@@ -1,5 +1,4 @@
-import type { SchemaObject } from "./document.js";
-import type { ErrorCatalogue } from "./error-catalogue.js";
+import type { ErrorCatalogue, SchemaObject } from "./document.js";
 
 const FIELD = { type: "string", description: "The path of the field." } as const;
 

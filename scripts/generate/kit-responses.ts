@@ -7,7 +7,6 @@ import {
 } from "./document.js";
 import { errorObjectName, freeName, notFoundCode } from "./error-catalogue.js";
 import { KIT_ERRORS } from "./kit-errors.js";
-import type { OperationFacts } from "./pipeline-responses.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 
 /** The kit's response of a status: its name as a component, its error codes and its own headers. */
@@ -52,6 +51,21 @@ const UNKNOWN_CLIENT: KitResponse = {
   codes: ["invalid_client"],
   headers: CHALLENGE,
 };
+
+/** The properties of an operation that decide which responses apply to it. */
+export interface OperationFacts {
+  isHead: boolean;
+  takesBody: boolean;
+  needsBody: boolean;
+  hasContent: boolean;
+  namesThing: boolean;
+  hasPrecondition: boolean;
+  /** The security schemes of all alternatives, in order; none if no credentials are needed. */
+  schemes: string[];
+  needsScope: boolean;
+  /** Whether a token may be of an external issuer, whose keys must be fetched. */
+  takesTokens: boolean;
+}
 
 /** A reference to the kit's response of a status, which is added to the components with the first use. */
 export function kitResponse(

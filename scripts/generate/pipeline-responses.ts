@@ -1,26 +1,16 @@
 import {
   type OpenApiDocument,
   type OperationObject,
+  type PipelineResponses,
   type Referenced,
   type RequestBody,
   resolve,
   type Response,
+  type Responses,
 } from "./document.js";
-import { errorContent, kitResponse } from "./kit-responses.js";
+import { errorContent, kitResponse, type OperationFacts } from "./kit-responses.js";
 import { effectiveParameters } from "./operation-model.js";
 import { operationPlaces, type OperationPlace } from "./operation-places.js";
-
-type Responses = Record<string, Referenced<Response>>;
-
-/** The document's own components for the responses of the pipeline; for the others the kit's are used. */
-export interface PipelineResponses {
-  /** By status. */
-  every?: Responses;
-  /** For operations that take a body, instead of these. */
-  withBody?: Responses;
-  /** For operations whose first alternative needs the security scheme, instead of these. */
-  bySecurityScheme?: Record<string, Responses>;
-}
 
 /**
  * Adds to every operation of a bundled document, in place, the responses that the pipeline gives before
@@ -67,21 +57,6 @@ function addErrorContents(document: OpenApiDocument, declared: Responses): void 
     if (response.content) continue;
     declared[status] = { ...response, content: errorContent(document, status) };
   }
-}
-
-/** The properties of an operation that decide which responses apply to it. */
-export interface OperationFacts {
-  isHead: boolean;
-  takesBody: boolean;
-  needsBody: boolean;
-  hasContent: boolean;
-  namesThing: boolean;
-  hasPrecondition: boolean;
-  /** The security schemes of all alternatives, in order; none if no credentials are needed. */
-  schemes: string[];
-  needsScope: boolean;
-  /** Whether a token may be of an external issuer, whose keys must be fetched. */
-  takesTokens: boolean;
 }
 
 function factsOf(

@@ -3,8 +3,6 @@
  * it is a separate step and no test.
  */
 import tseslint from "typescript-eslint";
-import { kitNames } from "./kit-names.mjs";
-import { vocabulary } from "./vocabulary.mjs";
 
 /** Rules of typescript-eslint that contradict this project's style, each with the reason. */
 const againstTheStyle = {
@@ -74,12 +72,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { house: { rules: { vocabulary, "kit-names": kitNames } } },
-    rules: {
-      ...againstTheStyle,
-      "house/vocabulary": "error",
-      "house/kit-names": "error",
-    },
+    rules: againstTheStyle,
   },
   {
     files: ["**/*.test.ts", "**/testing/**", "**/contract/**", "**/*-contract.ts"],

@@ -1,5 +1,4 @@
 import { type OperationDescription, operations } from "../../../generated/operations.js";
-import type { Outgoing } from "./target.js";
 
 /** What a run has tried of the document. */
 export class Coverage {
@@ -11,7 +10,7 @@ export class Coverage {
     operationId: string,
     status: number,
     query: readonly string[],
-    { headers = {}, path = {} }: Pick<Outgoing, "headers" | "path">,
+    { headers = {}, path = {} }: { headers?: object; path?: object },
   ): void {
     const names = ["projectKey", ...query, ...Object.keys(path), ...Object.keys(headers)];
     add(this.#statuses, operationId, [status]);

@@ -5,7 +5,7 @@ import { KIT_ERRORS } from "../kit-errors.js";
 import { operationPlaces } from "../operation-places.js";
 import { compileSchemas } from "./compile-schemas.js";
 import { escape, follow, type Place } from "./place.js";
-import type { ProofError } from "./prove.js";
+import type { ProofError } from "./proof-error.js";
 
 /** A content of an error response; HEAD has none. */
 interface ErrorContent extends Place<NonNullable<RequestBody["content"]>[string]> {

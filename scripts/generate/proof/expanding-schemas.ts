@@ -2,7 +2,7 @@ import { expandedSize } from "../expanded-size.js";
 import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
 import { propertiesOf } from "../schema-kinds.js";
 import { walkDocument } from "../versions/document-walk.js";
-import type { ProofError } from "./prove.js";
+import type { ProofError } from "./proof-error.js";
 import { sameValue } from "./self-application.js";
 
 /** Most parts that one schema may expand to. Far more than real documents need, and generated in milliseconds. */

@@ -15,7 +15,7 @@ import type { Direction } from "../scaffold/sample-value.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
 import { compileSchemas } from "./compile-schemas.js";
 import { escape, follow, type Place } from "./place.js";
-import type { ProofError } from "./prove.js";
+import type { ProofError } from "./proof-error.js";
 
 type Contents = NonNullable<RequestBody["content"]>;
 type Media = Pick<Contents[string], "schema" | "example" | "examples">;

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "../document.js";
 import { KIT_ERRORS } from "../kit-errors.js";
 import { operationPlaces } from "../operation-places.js";
 import { escape } from "./place.js";
-import type { ProofError } from "./prove.js";
+import type { ProofError } from "./proof-error.js";
 
 /**
  * Names that differ in case only: their pages in the docs would be one file where the file system takes no notice of

@@ -17,20 +17,10 @@ import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
 import { pageNameErrors } from "./page-names.js";
+import type { ProofError } from "./proof-error.js";
 import { selfApplicationErrors } from "./self-application.js";
 import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
-
-/** Something of the document that the service would not do as it is written. */
-export interface ProofError {
-  /** In the bundled document. */
-  pointer: string;
-  message: string;
-  /** Whether no operation that needs this place can be served. */
-  isFatal?: boolean;
-  /** Default: `proof`. */
-  rule?: string;
-}
 
 export interface Proof {
   errors: ProofError[];

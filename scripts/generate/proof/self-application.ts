@@ -1,6 +1,6 @@
 import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
 import { walkDocument } from "../versions/document-walk.js";
-import type { ProofError } from "./prove.js";
+import type { ProofError } from "./proof-error.js";
 
 const SINGLE = ["not", "if", "then", "else"];
 const LISTS = ["allOf", "anyOf", "oneOf"];

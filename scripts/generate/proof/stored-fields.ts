@@ -7,7 +7,7 @@ import {
 } from "../records/record-extension.js";
 import { shapeOf } from "../records/schema-shape.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
-import type { ProofError } from "./prove.js";
+import type { ProofError } from "./proof-error.js";
 
 /** Settings of `x-field` that would change nothing: the schema is not stored, or has no such use. */
 export function storedFieldErrors(document: OpenApiDocument): ProofError[] {

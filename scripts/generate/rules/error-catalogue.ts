@@ -1,5 +1,5 @@
 import type { Location, Oas3Rule } from "@redocly/openapi-core";
-import type { ErrorDescription } from "../error-catalogue.js";
+import type { ErrorDescription } from "../document.js";
 import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** Every error of `x-errors` has a status of 400 or above, and what it always carries is among its fields. */

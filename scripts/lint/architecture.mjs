@@ -1,47 +1,39 @@
-/** Which folders may import which, checked by dependency-cruiser, types included. `npm run lint` fails otherwise. */
+/** The rules of the architecture, checked by dependency-cruiser as part of `npm run lint`. */
 
-/** Knows no API: no resource, product, cart or project. */
-const KIT =
+/** Serves any API: knows no resource, product, cart or project. */
+const RUNTIME =
   "^server/(?:http|parameters|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)/";
 const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
-/** What composes the service stands on top, and nothing underneath imports it. */
-const TOP =
+/** Composes the service: nothing below imports it. */
+const COMPOSITION =
   "^server/(?:api|app|banner|command|command-line|main|open-storage|serve|service|services|storage-errors)\\.ts$|^server/embed/";
-const TESTS = "\\.test\\.ts$|/testing/|-contract\\.ts$|^server/attacks/|^scripts/";
+const TESTS = "\\.test\\.ts$|/testing/|/contract/|-contract\\.ts$|^server/attacks/";
+const TESTS_AND_SCRIPTS = `${TESTS}|^scripts/`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     {
-      name: "no-cycle-at-run-time",
-      comment: "Modules that need each other cannot be understood, or loaded, one by one.",
+      name: "no-cycle",
+      comment: "Imports of types count: a type that both modules need belongs below both.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    },
-    {
-      name: "no-cycle",
-      comment: "Nor may types: what is known by both belongs below both.",
-      severity: "error",
-      from: { pathNot: TESTS },
       to: { circular: true },
     },
     {
       name: "storage-knows-no-domain",
       severity: "error",
-      from: { path: "^server/storage/", pathNot: `${TESTS}|^server/storage/contract/` },
+      from: { path: "^server/storage/", pathNot: TESTS_AND_SCRIPTS },
       to: { path: `${DOMAINS}|^server/search/` },
     },
     {
       name: "search-knows-no-domain",
       severity: "error",
       from: { path: "^server/search/", pathNot: TESTS },
-      to: { path: `${TOP}|${DOMAINS}` },
+      to: { path: `${COMPOSITION}|${DOMAINS}` },
     },
     {
       name: "query-knows-no-store",
-      comment:
-        "The language of conditions is pure: it knows neither the store nor the requests of the API.",
       severity: "error",
       from: { path: "^server/query/", pathNot: TESTS },
       to: { path: "^server/(?!query/)|^generated/(?!fields\\.ts$)" },
@@ -53,27 +45,28 @@ export default {
       to: { path: "^server/storage/(?:sql|sqlite|postgres)/" },
     },
     {
-      name: "kit-knows-no-app",
+      name: "the-runtime-knows-no-api",
       severity: "error",
-      from: { path: KIT, pathNot: TESTS.replace("|^scripts/", "") },
+      from: { path: RUNTIME, pathNot: TESTS },
       to: {
-        path: `${TOP}|${DOMAINS}|^server/(?:search|query|storage|control|embed)/|^client/helpers/`,
+        path: `${COMPOSITION}|${DOMAINS}|^server/(?:search|query|storage|control|embed)/|^client/helpers/`,
       },
     },
     {
-      name: "a-made-api-knows-nothing-of-ours",
-      comment: "What `npm run init` packs can serve any document.",
+      name: "the-kit-knows-no-api",
+      comment: "`npm run init` packs it to serve any document.",
       severity: "error",
       from: {
         path: "^server/kit/|^server/storage/documents/|^scripts/init/",
-        pathNot: TESTS.replace("|^scripts/", ""),
+        pathNot: TESTS,
       },
-      to: { path: `${TOP}|${DOMAINS}|^server/(?:search|query|control|embed)/|^client/helpers/` },
+      to: {
+        path: `${COMPOSITION}|${DOMAINS}|^server/(?:search|query|control|embed)/|^client/helpers/`,
+      },
     },
     {
-      name: "validation-knows-no-requests-of-http",
-      comment:
-        "What reads and validates a request can be used without a server, as by the generator.",
+      name: "validation-knows-no-http",
+      comment: "The generator reads and validates requests without a server.",
       severity: "error",
       from: { path: "^server/(?:parameters|validation)/", pathNot: TESTS },
       to: { path: "^server/http/|^node_modules/(?:@types/)?express/" },
@@ -81,25 +74,46 @@ export default {
     {
       name: "express-only-in-http",
       severity: "error",
-      from: { pathNot: `^server/http/|^server/app\\.ts$|${TESTS}` },
+      from: { pathNot: `^server/http/|^server/app\\.ts$|^scripts/development/bench/|${TESTS}` },
       to: { path: "^node_modules/(?:@types/)?express/" },
     },
     {
       name: "the-validator-behind-one-adapter",
       severity: "error",
-      from: { pathNot: `^server/validation/openapi-validator\\.ts$|${TESTS}` },
+      from: {
+        pathNot: `^server/validation/openapi-validator\\.ts$|^scripts/development/bench/|${TESTS}`,
+      },
       to: { path: "^node_modules/express-openapi-validator/" },
+    },
+    {
+      name: "openapi-typescript-behind-one-file",
+      severity: "error",
+      from: { pathNot: "^scripts/generate/types\\.ts$" },
+      to: { path: "^node_modules/openapi-typescript/" },
+    },
+    {
+      name: "openapi-fetch-behind-one-file",
+      severity: "error",
+      from: { pathNot: "^client/transport/transport\\.ts$|^scripts/conformance/adapters/" },
+      to: { path: "^node_modules/openapi-fetch/" },
+    },
+    {
+      name: "opentelemetry-behind-one-file",
+      comment: "It is loaded only where traces are exported.",
+      severity: "error",
+      from: { pathNot: `^server/operation/tracing/open-tracing\\.ts$|${TESTS}` },
+      to: { path: "^node_modules/@opentelemetry/" },
     },
     {
       name: "databases-only-in-storage",
       severity: "error",
-      from: { pathNot: "^server/storage/|\\.test\\.ts$|/testing/" },
+      from: { pathNot: `^server/storage/|${TESTS}` },
       to: { path: "^node_modules/(?:@photostructure/sqlite|pg)/" },
     },
     {
       name: "the-client-needs-no-server",
       severity: "error",
-      from: { path: "^client/", pathNot: "\\.test\\.ts$|/testing/" },
+      from: { path: "^client/", pathNot: TESTS },
       to: { path: "^server/|^scripts/" },
     },
     {
