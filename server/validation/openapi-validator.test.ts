@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { createRequire } from "node:module";
 import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import { DocumentValidator, validatorOptions } from "./openapi-validator.js";
@@ -35,4 +36,13 @@ it("the package resolves references by the member that the adapter replaces", ()
 
 it("the adapter prepares a document with references", () => {
   expect(() => DocumentValidator.of(document, { responses: true })).not.toThrow();
+});
+
+// Without ajv in package.json, the fork that another package depends on would replace it: the fork caches
+// every value that it rejected, and accepts it the next time.
+it("the package uses the original ajv", () => {
+  const require = createRequire(
+    createRequire(import.meta.url).resolve("express-openapi-validator"),
+  );
+  expect(require("ajv/package.json")).toMatchObject({ name: "ajv" });
 });
