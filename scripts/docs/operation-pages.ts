@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { contentKind } from "../generate/body-facts.js";
 import { clientFacts } from "../generate/client-facts.js";
 import type { OpenApiDocument } from "../generate/document.js";
@@ -11,13 +10,8 @@ import { operationHtml } from "./render/operation-html.js";
 import type { Rendering } from "./render/rendering.js";
 import { samplesHtml } from "./render/samples-html.js";
 import { codeSamples } from "./samples/code-samples.js";
-import {
-  type FurtherSample,
-  furtherSamples,
-  loadedSample,
-} from "./samples/further/further-samples.js";
 import { type OperationExample, operationExamples } from "./samples/operation-example.js";
-import { furtherSamplesOf, operationPage } from "./site-addresses.js";
+import { operationPage } from "./site-addresses.js";
 import type { OperationView } from "./views/operation-view.js";
 
 /** A page for each operation, with its samples and its console. */
@@ -35,11 +29,8 @@ export function operationPages(
     const model = models.get(name);
     const samples = example ? codeSamples(example, address) : [];
     const variants = variantsOf(operation, example);
-    const further = variants.map((variant) => furtherSamples(variant.example, address));
-    const hasFurther = further.some((one) => one.length > 0);
-    const page = operationPage(name);
     return {
-      name: page,
+      name: operationPage(name),
       title,
       description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
       main: `<article class="reference">${operationHtml(operation, rendering)}\n<section id="console" class="console" aria-label="Console" hidden></section></article>`,
@@ -49,9 +40,7 @@ export function operationPages(
           samples: codeSamples(variant.example, address),
         })),
         operation,
-        hasFurther ? basename(furtherSamplesOf(page)) : undefined,
       ),
-      ...(hasFurther && { furtherSamples: furtherScript(further) }),
       markdown: operationMarkdown(operation, samples),
       ...(example &&
         model && {
@@ -64,11 +53,6 @@ export function operationPages(
         }),
     };
   });
-}
-
-/** Data as a script, since a page opened from disk may not fetch. */
-function furtherScript(variants: FurtherSample[][]): string {
-  return `window.furtherSamples=${JSON.stringify(variants.map((samples) => samples.map(loadedSample)))};\n`;
 }
 
 /** As many as the style can tell apart. */

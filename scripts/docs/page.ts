@@ -29,8 +29,6 @@ export interface Page {
   headings?: Heading[];
   /** What the page's scripts need, as JSON in the page. */
   data?: unknown;
-  /** A script with the samples that are not in the page itself. */
-  furtherSamples?: string;
   /** Its text for those who read Markdown; a page without one has no copy. */
   markdown?: string;
 }

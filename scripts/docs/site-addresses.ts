@@ -24,11 +24,6 @@ export function toRootOf(page: string): string {
   return "../".repeat(page.split("/").length - 1);
 }
 
-/** The script of an operation's further samples, beside its page. */
-export function furtherSamplesOf(page: string): string {
-  return page.replace(/\.html$/, ".js");
-}
-
 /** The Markdown of a page. */
 export function markdownOf(page: string): string {
   return page.replace(/\.html$/, ".md");

@@ -23,7 +23,6 @@ import {
   CHANGELOG,
   ERRORS,
   errorPage,
-  furtherSamplesOf,
   HOME,
   markdownOf,
   modelPage,
@@ -113,11 +112,6 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
     ...Object.fromEntries(
       pages.flatMap(({ name, markdown }) =>
         markdown === undefined ? [] : [[markdownOf(name), `${markdown.trimEnd()}\n`]],
-      ),
-    ),
-    ...Object.fromEntries(
-      pages.flatMap(({ name, furtherSamples }) =>
-        furtherSamples === undefined ? [] : [[furtherSamplesOf(name), furtherSamples]],
       ),
     ),
     "llms.txt": llmsText(site, pages),

@@ -3,7 +3,6 @@ import type { SearchHit } from "../search/search-engine.js";
 import { element } from "./dom.js";
 import { readState, sampleValues } from "./console-state.js";
 import { fillSamples } from "./fill-samples.js";
-import { addFurtherSamples } from "./further-samples.js";
 import { loadScript } from "./load-script.js";
 import { readChoice, writeChoice } from "./reader-choice.js";
 import { resultItem } from "./search-results.js";
@@ -20,7 +19,6 @@ const {
 addMenu();
 addCopyButtons();
 addSearch();
-addFurtherSamples();
 keepLanguage();
 fillSamples(sampleValues(readState()));
 showWhereWeAre();

@@ -11,15 +11,8 @@ export interface SampleVariant {
   samples: CodeSample[];
 }
 
-/**
- * The column beside an operation: the request in each language, for each example, and what comes back.
- * `further`: the script of the samples that are loaded by those who want them.
- */
-export function samplesHtml(
-  variants: SampleVariant[],
-  operation: OperationView,
-  further: string | undefined,
-): string {
+/** The column next to an operation: the request in each language, for each example, and its responses. */
+export function samplesHtml(variants: SampleVariant[], operation: OperationView): string {
   const samples = variants[0]?.samples ?? [];
   const choices = samples.map(
     ({ id, label }, index) =>
@@ -28,7 +21,7 @@ export function samplesHtml(
   const blocks = variants.map(
     (variant, index) => `<div class="variant v${index}">\n${blocksHtml(variant)}\n</div>`,
   );
-  return `<section class="samples" id="samples" aria-label="Request samples"${further === undefined ? "" : ` data-further="${escapeHtml(further)}"`}>
+  return `<section class="samples" id="samples" aria-label="Request samples">
 <fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
 ${variantChoice(variants)}${blocks.join("\n")}
 </section>
