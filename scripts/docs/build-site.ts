@@ -11,7 +11,7 @@ import {
   siteOf,
   type SiteOptions,
 } from "./site-files.js";
-import { serviceAssets } from "./site-assets.js";
+import { siteAssets } from "./site-assets.js";
 
 /** The whole site of the service, made of the bundled document and the guides. `root` is the project's folder. */
 export async function buildSite(root: string, options: SiteOptions = {}): Promise<SiteFiles> {
@@ -24,7 +24,7 @@ export async function buildSite(root: string, options: SiteOptions = {}): Promis
     local("generated", "validation.json"),
     local("generated", "control", "openapi.json"),
     local("CHANGELOG.md"),
-    serviceAssets(root),
+    siteAssets(root),
   ]);
   const content = {
     document: JSON.parse(text) as PublishedDocument,

@@ -6,12 +6,6 @@ import type { Assets } from "./assets.js";
 const SCRIPTS = ["theme", "site", "search", "console"];
 const STYLES = ["site.css"];
 
-/** Those of any site, and the pictures of the guides of the service. */
-export async function serviceAssets(root: string): Promise<Assets> {
-  const chart = join(root, "scripts", "development", "bench", "comparison.svg");
-  return { ...(await siteAssets(root)), "comparison.svg": await readFile(chart, "utf8") };
-}
-
 /** Scripts and styles of a site. `root` is the project's folder. */
 export async function siteAssets(root: string): Promise<Assets> {
   const folder = join(root, "scripts", "docs");
