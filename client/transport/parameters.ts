@@ -103,7 +103,7 @@ function encodeAlso(letters: string): Encode {
 }
 
 /** Header fields, not percent-encoded: their lists cannot have elements with commas. */
-export function serialiseHeaders(values: Values, styles: Styles = {}): Record<string, string> {
+function serialiseHeaders(values: Values, styles: Styles = {}): Record<string, string> {
   return Object.fromEntries(
     present(values).map(([name, value]) => {
       const written = styles[name.toLowerCase()] ?? SIMPLE;
@@ -113,7 +113,7 @@ export function serialiseHeaders(values: Values, styles: Styles = {}): Record<st
 }
 
 /** The field `Cookie` (RFC 6265 section 4.2); empty without cookies. */
-export function serialiseCookies(values: Values, styles: Styles = {}): string {
+function serialiseCookies(values: Values, styles: Styles = {}): string {
   return present(values)
     .flatMap(([name, value]): (readonly [string, unknown])[] => {
       const { shape, explode } = styles[name] ?? FORM;

@@ -9,7 +9,7 @@ import type { Tool } from "./tools.js";
 import { applyWaivers, parseFindings, parseWaivers } from "./waivers.js";
 
 /** What a round trip does, in this order. */
-export const STEPS = [
+const STEPS = [
   ...["token", "create", "read", "update", "conflict", "search", "upload", "delete"],
 ] as const;
 

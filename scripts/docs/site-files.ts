@@ -127,7 +127,7 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
   };
 }
 
-export function partsOf(document: OpenApiDocument): SiteParts {
+function partsOf(document: OpenApiDocument): SiteParts {
   const operations = operationViews(document);
   return {
     operations,

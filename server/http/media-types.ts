@@ -3,7 +3,7 @@ import { bareMediaType } from "./bare-media-type.js";
 import { type ApiResponse, headerText } from "./api-response.js";
 import { declaredKey } from "../validation/validator.js";
 
-export const JSON_CONTENT: ContentDescription = {
+const JSON_CONTENT: ContentDescription = {
   mediaType: "application/json",
   kind: "json",
 };

@@ -64,7 +64,7 @@ export class Router implements OperationRouter {
 }
 
 /** The path of a request target, which may be an absolute URL (RFC 9112 section 3.2.2). */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   const question = url.indexOf("?");
   const path = question < 0 ? url : url.slice(0, question);
   return path.startsWith("/") ? path : path.replace(/^https?:\/\/[^/]*/i, "");

@@ -13,7 +13,7 @@ import { ListBounds } from "./list-bounds.js";
 import { mergePatch } from "./merge-patch.js";
 
 /** Things in a list without a parameter that says how many, and the most that a parameter may ask for. */
-export const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
+const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
 const MOST_MEMBERS = 10_000;

@@ -5,8 +5,6 @@ import type { ProductContent, ProductRecord, VariantRecord } from "../storage/pr
 
 export type ProductProjection = components["schemas"]["ProductProjection"];
 export type ProductVariant = components["schemas"]["ProductVariant"];
-export type Projection = "current" | "staged";
-
 /**
  * A product as the API represents it, with the content of one of its projections. Images stored by
  * the service get their address under `baseUrl`. With `prices` each variant has the one that fits best.
@@ -40,7 +38,7 @@ export function productProjection(
   };
 }
 
-export function productVariant(
+function productVariant(
   variant: VariantRecord,
   baseUrl: string,
   prices?: PricePreferences,

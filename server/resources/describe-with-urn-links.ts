@@ -24,7 +24,7 @@ export async function describeWithUrnLinks(
 }
 
 /** One instant in the six formats of the date/time example object, all in UTC. */
-export function dateTimeExamples(instant: Date): DateTimeExamples {
+function dateTimeExamples(instant: Date): DateTimeExamples {
   const iso = instant.toISOString();
   return {
     dateOnlyExample: iso.slice(0, 10),

@@ -26,7 +26,7 @@ const vowels = "aeiou";
 const FIRST_GROUP = 1_000;
 
 /** The number in `arrayOfIntExample` of all resources of a group, and of no others. */
-export function groupNumber(group: number): number {
+function groupNumber(group: number): number {
   return FIRST_GROUP + group;
 }
 

@@ -34,7 +34,7 @@ const CONCURRENCY = 24;
 const REQUESTS = 50;
 
 /** Our client with the fault, in its scenario and in all before it. */
-export async function clientRow({ check, what, fetch, retry }: PlantedFault): Promise<MatrixRow> {
+async function clientRow({ check, what, fetch, retry }: PlantedFault): Promise<MatrixRow> {
   const until = scenarios.findIndex(({ id }) => id === check);
   const send = (request: Request): Promise<Response> => globalThis.fetch(request);
   // Each scenario has a client of its own, so a fault that remembers begins anew.

@@ -27,7 +27,7 @@ export interface ProductQuery {
 
 /** Found in the description of about half of all products. */
 export const FREQUENT_WORD = "care";
-export const CATEGORY = "clothing";
+const CATEGORY = "clothing";
 const PAGE = 20;
 
 const FACETS = [

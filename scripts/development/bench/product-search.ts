@@ -225,7 +225,7 @@ async function sizeOf(folder: string): Promise<number> {
 const PIECE = 500;
 
 /** Writes a generated catalogue as it can be imported, a product a line. */
-export async function writeProducts(file: string, size: number): Promise<void> {
+async function writeProducts(file: string, size: number): Promise<void> {
   const stream = createWriteStream(file);
   for (let from = 0; from < size; from += PIECE) {
     const lines = Array.from({ length: Math.min(PIECE, size - from) }, (_, i) =>

@@ -30,7 +30,7 @@ export function compareRequests(parts: ComparisonParts): Promise<Comparison> {
 }
 
 /** A third of each: valid or with one mutation, and of both such as are odd besides, once or twice. */
-export function anyRequest(values: SchemaValues): fc.Arbitrary<DrawnRequest> {
+function anyRequest(values: SchemaValues): fc.Arbitrary<DrawnRequest> {
   const arbitraries = new RequestArbitraries(values, "demo");
   return fc.oneof(
     ...values.document.operations.map((operation) => {

@@ -35,7 +35,7 @@ const NASTIER = [
   "1e999",
 ];
 
-export const text: fc.Arbitrary<string> = fc.oneof(
+const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 20 }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 8, unit: anyCharacter }) },
   { weight: 1, arbitrary: fc.constantFrom(...NASTY, ...NASTIER) },

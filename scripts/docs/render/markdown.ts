@@ -104,7 +104,7 @@ export function plainText(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-export function anchorOf(text: string): string {
+function anchorOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")

@@ -36,7 +36,7 @@ export function decodeMarks(url: string): string {
 }
 
 /** The text without marks. */
-export function withoutMarks(marked: string): string {
+function withoutMarks(marked: string): string {
   return marked.replace(PART, (_, _name, text: string) => text);
 }
 

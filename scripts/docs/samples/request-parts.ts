@@ -88,7 +88,7 @@ export function itemsOf(value: unknown): unknown[] {
 }
 
 /** Names and values of a form; arrays repeat their name. */
-export function formPairs(value: unknown): [string, string][] {
+function formPairs(value: unknown): [string, string][] {
   return Object.entries(value ?? {}).flatMap(([name, field]) =>
     (Array.isArray(field) ? field : [field]).map((one): [string, string] => [
       name,

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The folder that the service serves as its docs. */
-export const SERVED = join(root, "dist", "docs");
+const SERVED = join(root, "dist", "docs");
 
 const SOURCES = ["scripts/docs", "spec/guides", "generated"];
 

@@ -49,7 +49,7 @@ function grouped(value: number | undefined): string {
 }
 
 /** As code in Markdown, whatever backticks are in it (CommonMark 0.31, section 6.1). */
-export function inCode(text: string): string {
+function inCode(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const space = text.startsWith("`") || text.endsWith("`") ? " " : "";

@@ -9,12 +9,12 @@ interface Place {
   direction?: Direction;
 }
 
-export function isDeprecated(announced: Announced): boolean {
+function isDeprecated(announced: Announced): boolean {
   return Reflect.get(announced, "deprecated") === true;
 }
 
 /** The day of `x-sunset`, as YYYY-MM-DD; an empty text if there is none. */
-export function sunsetOf(announced: Announced): string {
+function sunsetOf(announced: Announced): string {
   const value: unknown = Reflect.get(announced, "x-sunset");
   return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value.slice(0, 10) : "";
 }

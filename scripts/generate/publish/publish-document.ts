@@ -4,7 +4,7 @@ import { openResponses } from "./open-responses.js";
 import { componentsUsedBy, type Node, walk } from "./schema-walk.js";
 
 /** Of a schema: the schema that is published in its place. */
-export const PUBLISHED = "x-published";
+const PUBLISHED = "x-published";
 
 /** How the service stores values of a schema: of no use to a client. */
 const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;

@@ -3,7 +3,7 @@ import type { Json } from "../print-json.js";
 import type { RecordField, RecordModel } from "./record-model.js";
 
 /** What the references of the schemas begin with: the document is known under this name. */
-export const DOCUMENT = "openapi";
+const DOCUMENT = "openapi";
 
 /** The JSON Schemas of what is stored of a record: once, and in each of its projections. */
 export function recordSchemas({ fields, properties }: RecordModel): { head: Json; content: Json } {

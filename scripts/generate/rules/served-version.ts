@@ -57,7 +57,7 @@ function isKnownDialect(dialect: unknown): boolean {
 }
 
 /** Media types whose content is a sequence that the service reads and writes item by item. */
-export function isStream(mediaType: string): boolean {
+function isStream(mediaType: string): boolean {
   return /^(?:application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)|text\/event-stream)\s*(?:;|$)/i.test(
     mediaType,
   );

@@ -87,7 +87,7 @@ function withPublishedContent(resource: ResourceRecord): ResourceRecord {
   return { ...resource, current, staged: isSame ? current : publishedContent(resource.staged) };
 }
 
-export async function* resourcesOf(
+async function* resourcesOf(
   { resources }: Snapshot,
   projectKey: string,
 ): AsyncGenerator<ResourceRecord> {
@@ -99,7 +99,7 @@ export async function* resourcesOf(
   } while (after);
 }
 
-export async function* productsOf(
+async function* productsOf(
   { products }: Snapshot,
   projectKey: string,
 ): AsyncGenerator<ProductRecord> {

@@ -52,7 +52,7 @@ function view(record: ResourceRecord): unknown {
   };
 }
 
-export function valuesOf(record: ResourceRecord, path: string): Scalar[] {
+function valuesOf(record: ResourceRecord, path: string): Scalar[] {
   let found: unknown[] = [view(record)];
   for (const part of path.split(".")) {
     found = found.flatMap((each): unknown[] => {
@@ -66,7 +66,7 @@ export function valuesOf(record: ResourceRecord, path: string): Scalar[] {
 }
 
 /** Whether a document with these values matches one of the items. */
-export function matchesItems(items: readonly NaiveItem[], values: readonly Scalar[]): boolean {
+function matchesItems(items: readonly NaiveItem[], values: readonly Scalar[]): boolean {
   return items.some((item) => {
     if (item.is === "missing") return values.length === 0;
     if (item.is === "exists") return values.length > 0;
@@ -171,7 +171,7 @@ export function naiveFacet(
 }
 
 /** The result of a facet with these items, for documents with these values at its path. */
-export function facetOver(
+function facetOver(
   valueLists: readonly (readonly Scalar[])[],
   items: readonly NaiveItem[],
 ): NaiveFacetResult {
@@ -209,7 +209,7 @@ function naiveTerms(valueLists: readonly (readonly Scalar[])[]): NaiveFacetResul
 }
 
 /** Whether the value is in the range of a facet. */
-export function within(item: NaiveItem, value: Scalar): boolean {
+function within(item: NaiveItem, value: Scalar): boolean {
   const { from, to } = item.is === "range" ? item : {};
   return (from === undefined || value >= from) && (to === undefined || value < to);
 }

@@ -191,6 +191,6 @@ export function decode(row: unknown): ResourceRecord {
 /** Properties that every stored content has. */
 const REQUIRED = recordSchemas.resource.content.required;
 
-export function isResourceContent(value: unknown): value is ResourceContent {
+function isResourceContent(value: unknown): value is ResourceContent {
   return isJsonObject(value) && REQUIRED.every((name) => value[name] !== undefined);
 }

@@ -188,7 +188,7 @@ function* getByKey(projectKey: string, key: string): Plan<ResourceRecord | undef
 }
 
 /** See {@link ResourceReader.list}. */
-export function* listResources(
+function* listResources(
   dialect: Dialect,
   projectKey: string,
   page: { limit: number; offset?: number; after?: ResourcePosition },

@@ -81,7 +81,7 @@ export function rejectOtherSteps(
 }
 
 /** Error for a store whose schema no edition of the steps makes; `part`: the first difference. */
-export function unknownSchema(version: number, part: string): IncompatibleStore {
+function unknownSchema(version: number, part: string): IncompatibleStore {
   return new IncompatibleStore(
     `The store says that it has schema version ${version}, but no release made its ${part} like ` +
       "that: use another store, and restore a backup there.",
@@ -100,7 +100,7 @@ export interface Edition {
 }
 
 /** All editions of these steps that a store may have run, the present one first. */
-export function editionsOf(migrations: readonly Migration[]): Edition[] {
+function editionsOf(migrations: readonly Migration[]): Edition[] {
   const present: Edition[] = [{ statements: [], repairs: [] }];
   return migrations.reduce((editions, { statements, formerly = [] }) => {
     const now = editions.map((edition) => ({
@@ -121,7 +121,7 @@ export function editionsOf(migrations: readonly Migration[]): Edition[] {
 export type SchemaParts = ReadonlyMap<string, string>;
 
 /** The first part that is missing or different. Additional parts in a store are ignored. */
-export function firstDifference(expected: SchemaParts, actual: SchemaParts): string | undefined {
+function firstDifference(expected: SchemaParts, actual: SchemaParts): string | undefined {
   for (const [name, description] of expected) if (actual.get(name) !== description) return name;
   return undefined;
 }

@@ -180,7 +180,7 @@ export const queryChecks: readonly ServerCheck[] = [
   },
 ];
 
-export function page(target: Target, query: readonly [string, string][]): Promise<Received> {
+function page(target: Target, query: readonly [string, string][]): Promise<Received> {
   return target.send("queryResourcesSorted", { query });
 }
 

@@ -132,7 +132,7 @@ export const shapeChecks: readonly ServerCheck[] = [
 ];
 
 /** What is wrong with a response by the document. */
-export function shapeOf(received: Received, { document }: CheckContext): Finding | undefined {
+function shapeOf(received: Received, { document }: CheckContext): Finding | undefined {
   const { operationId, headers, text, json } = received;
   const operation = document.operations.find((each) => each.operationId === operationId);
   if (!operation?.responses.has(received.status)) {

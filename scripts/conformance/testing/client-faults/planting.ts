@@ -9,7 +9,7 @@ export interface PlantedFault {
   retry?: RetryOptions;
 }
 
-export const READ = /\/resource\/key=/;
+const READ = /\/resource\/key=/;
 
 export const isToken = (request: Request): boolean => request.url.includes("/oauth/");
 

@@ -20,8 +20,8 @@ export interface SegmentContent {
 
 const IDS = ["a", "b", "c", "d", "\ue000", "\u{1f600}", "\ud83d", "e\0"];
 /** Far from each other, and in no language: found only as they are. */
-export const WORDS = ["alphabet", "zucchini", "mountain", "quixotic"];
-export const NO_LANGUAGE = "xx";
+const WORDS = ["alphabet", "zucchini", "mountain", "quixotic"];
+const NO_LANGUAGE = "xx";
 
 const few = fc.constantFrom(0, 1, 2);
 const short = fc.constantFrom("red", "blue", "größe", "\ue000", "\u{10000}", "\udfff", "");
@@ -209,7 +209,7 @@ const elementConditions = fc
     };
   });
 
-export const conditions: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => {
+const conditions: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => {
   const several = fc.array(tie("condition"), { maxLength: 3 });
   return {
     condition: fc.oneof(

@@ -2,7 +2,7 @@ import { threadProgram } from "../../../operation/threads/worker-thread.js";
 import { ThreadBuilders } from "../thread-builders.js";
 import { ThreadWork } from "../thread-work.js";
 
-export const stateProgram = threadProgram("state-thread", import.meta.url);
+const stateProgram = threadProgram("state-thread", import.meta.url);
 
 /** Searches and builds in threads only. */
 export function stateThreads(timeout = 10_000): { work: ThreadWork; builders: ThreadBuilders } {
