@@ -5,6 +5,7 @@ import type { ProductContent, ProductRecord, VariantRecord } from "../storage/pr
 
 export type ProductProjection = components["schemas"]["ProductProjection"];
 export type ProductVariant = components["schemas"]["ProductVariant"];
+
 /**
  * A product as the API represents it, with the content of one of its projections. Images stored by
  * the service get their address under `baseUrl`. With `prices` each variant has the one that fits best.
