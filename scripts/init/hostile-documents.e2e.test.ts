@@ -16,7 +16,18 @@ function doubling(schema: (reference: object) => object): object {
   return Object.fromEntries(levels) as object;
 }
 
+/** One of two alternatives that contain it. */
+function combination(op: string): object {
+  const inner = { $ref: "#/Filter" };
+  return {
+    type: "object",
+    required: ["op", "left", "right"],
+    properties: { op: { enum: [op] }, left: inner, right: inner },
+  };
+}
+
 const SCHEMAS = {
+  Filter: { oneOf: [combination("and"), combination("or"), { type: "string" }] },
   ...doubling((inner) => ({
     type: "object",
     required: ["a", "b"],
@@ -67,6 +78,13 @@ const DOCUMENT = {
         responses: {
           200: { description: "Notes.", content: json({ type: "array", items: ref("Note") }) },
         },
+      },
+    },
+    "/filters": {
+      post: {
+        operationId: "createFilter",
+        requestBody: { required: true, content: json(ref("Filter")) },
+        responses: { 204: { description: "Done." } },
       },
     },
     "/trees": {
@@ -137,6 +155,10 @@ function post(body: object): RequestInit {
 }
 
 const evil = `${"a".repeat(40)}!`;
+const filter = Array.from({ length: 24 }).reduce<object>(
+  (left) => ({ op: "or", left, right: "b" }),
+  { op: "or", left: 5, right: "b" },
+);
 const blanks = `a${" ".repeat(31_000)}b`;
 const form: RequestInit = { method: "POST", body: new URLSearchParams({ q: evil }) };
 
@@ -149,6 +171,7 @@ describe("a service made of a hostile document", () => {
     ["a header", "/notes", { headers: { "X-Q": evil } }, 200],
     ["blanks in a header", "/notes", { headers: { "X-List": blanks } }, 200],
     ["blanks in a header of the docs", "/docs/", { headers: { "Accept-Encoding": blanks } }, 200],
+    ["alternatives within alternatives", "/filters", post(filter), 400],
     ["a form", "/forms", form, 204],
     ["a long address", "/notes", post({ text: "b", link: `http://${":".repeat(500_000)}` }), 400],
     ["a long email address", "/notes", post({ text: "b", email: "a@".repeat(250_000) }), 400],

@@ -28,6 +28,8 @@ export const limits = {
   errors: 20,
   /** A body with more values than this, nested ones included, is checked only up to its first error. */
   thoroughValues: 2_000,
+  /** A body whose arrays and objects are nested deeper is checked only up to its first error as well. */
+  thoroughDepth: 6,
   /**
    * Limits on reading what a client still sends after its response: bytes (1.5 times the largest body)
    * and milliseconds for each connection, and connections at once.

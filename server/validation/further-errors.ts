@@ -1,5 +1,6 @@
 import { limits } from "../operation/config.js";
 import type { ApiError } from "../errors.js";
+import { isDeeper } from "./nesting.js";
 import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";
 
 /** Errors of one place, in order. */
@@ -29,10 +30,11 @@ export function errorsByPlace(
 
 /**
  * Whether all errors of a body are collected, or the first only. Each of its values may be an error
- * object, so bodies of more than `limits.thoroughValues` values report the first only.
+ * object, so bodies of more than `limits.thoroughValues` values report the first only. So do bodies nested in more
+ * than `limits.thoroughDepth` levels: with each, a schema with alternatives that contain it takes twice as long.
  */
 export function isWorthThoroughness(body: unknown): boolean {
-  return !hasMoreValues(body, limits.thoroughValues);
+  return !hasMoreValues(body, limits.thoroughValues) && !isDeeper(body, limits.thoroughDepth);
 }
 
 /** The place of a missing branch is the discriminator property, which other keywords may check too. */

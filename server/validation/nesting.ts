@@ -4,13 +4,18 @@ import type { ValidationError } from "./validation-errors.js";
 
 /** The error of a value whose arrays and objects are nested in more levels than are checked, by its path. */
 export function tooDeep(path: string, value: unknown): ValidationError[] {
-  let level = [value].filter(isComposed);
-  for (let depth = 0; depth < limits.jsonDepth && level.length > 0; depth++) {
-    level = level.flatMap((each): unknown[] => Object.values(each)).filter(isComposed);
-  }
-  if (level.length === 0) return [];
+  if (!isDeeper(value, limits.jsonDepth)) return [];
   const message = `must not be nested more than ${limits.jsonDepth} levels deep`;
   return [{ path, message, keyword: "type" }];
+}
+
+/** Whether arrays and objects are nested in more levels than these. */
+export function isDeeper(value: unknown, levels: number): boolean {
+  let level = [value].filter(isComposed);
+  for (let depth = 0; depth < levels && level.length > 0; depth++) {
+    level = level.flatMap((each): unknown[] => Object.values(each)).filter(isComposed);
+  }
+  return level.length > 0;
 }
 
 /** Keywords whose values are no schemas. */
@@ -49,5 +54,5 @@ function comparesAnything(document: object, schema: object): boolean {
 }
 
 function isComposed(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
+  return typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
 }
