@@ -130,7 +130,7 @@ export class ProjectCopy {
 }
 
 /** A command that goes on until it is told to end. */
-export class RunningCommand {
+class RunningCommand {
   /** Everything that it has printed so far, errors too. */
   printed = "";
   /** Called whenever it has printed something. */
