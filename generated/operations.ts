@@ -1,375 +1,58 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import type { Caller } from "../server/auth/caller.js";
+import type {
+  Anonymous,
+  Handler,
+  OperationDescription,
+  RequestOf,
+  ResponseOf,
+} from "../server/operation-types.js";
 import type { operations as spec } from "./types.js";
-
-/** Nothing is readOnly or writeOnly. */
-type Readable<Value> = Value;
-type Writable<Value> = Value;
-
-/**
- * What a handler is given: the validated request of one operation. Header names are in lower case.
- * A body that is declared in several media types has the one it is in as `content-type`.
- * `auth` is the verified caller; public operations have none.
- */
-export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
-  params: ParametersOf<Operation, "path">;
-  query: ParametersOf<Operation, "query">;
-  headers: LowerCased<ParametersOf<Operation, "header">> & ContentTypeOf<Operation>;
-  cookies: ParametersOf<Operation, "cookie">;
-  body: RequestBodyOf<Operation>;
-  auth: Auth;
-  room: ResponseRoom;
-}
-
-/** Memory for the response to one request, and a signal of the client's disconnection. */
-export interface ResponseRoom {
-  /** Aborted when the client disconnects: work that only serves the response may stop. */
-  readonly gone: AbortSignal;
-  /** Bytes that the results of a response may take. */
-  readonly limit: number;
-  /**
-   * Reserves this many bytes until the response has been sent; a later call replaces the former one.
-   * Call it before the results are read. Throws if fewer are left.
-   */
-  take(bytes: number): void;
-}
-
-/**
- * What a handler returns: one of the declared responses below 400, discriminated by `status`. Errors
- * are thrown, never returned. A response that is declared in several media types names the one it
- * is in as its `Content-Type`. Annotate the handler's return type: otherwise excess properties compile.
- */
-export type ResponseOf<
-  Operation extends SpecOperation,
-  Status extends keyof Operation["responses"],
-> = {
-  [S in Status]: DeclaredResponse<S extends number ? S : number, Operation["responses"][S]>;
-}[Status];
-
-/** `Services` is what the application gives its handlers besides the request. */
-export type Handler<Request, Response, Services> = (
-  request: Request,
-  services: Services,
-) => Promise<Response>;
-
-export type Anonymous = undefined;
-
-/** The shape of every operation in types.ts. */
-export interface SpecOperation {
-  parameters: { path?: unknown; query?: unknown; header?: unknown; cookie?: unknown };
-  requestBody?: unknown;
-  responses: unknown;
-}
-
-/** The declared parameters of one place; an object without properties where there are none. */
-type ParametersOf<
-  Operation extends SpecOperation,
-  Place extends keyof SpecOperation["parameters"],
-> = [NonNullable<Operation["parameters"][Place]>] extends [never]
-  ? Record<never, never>
-  : NonNullable<Operation["parameters"][Place]>;
-
-type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
-
-/** The body in any of its media types; `undefined` without a body, or with one that may be absent. */
-type RequestBodyOf<Operation extends SpecOperation> =
-  | (NonNullable<Operation["requestBody"]> extends { content: infer Content }
-      ? { [MediaType in keyof Content]: SentBody<MediaType, Content[MediaType]> }[keyof Content]
-      : never)
-  | (undefined extends Operation["requestBody"] ? undefined : never);
-
-/** The media type of the body, without parameters, where several are declared. */
-type ContentTypeOf<Operation extends SpecOperation> =
-  NonNullable<Operation["requestBody"]> extends { content: infer Content }
-    ? IsOne<keyof Content> extends true
-      ? unknown
-      : undefined extends Operation["requestBody"]
-        ? { "content-type"?: Named<keyof Content> }
-        : { "content-type": Named<keyof Content> }
-    : unknown;
-
-/** Whether a union is one media type, and not a range such as `image/*`. */
-type IsOne<MediaType> = [MediaType] extends [`${string}*`]
-  ? false
-  : { [Each in MediaType & string]: [MediaType] extends [Each] ? true : false }[MediaType & string];
-
-/** The media types that a range stands for; any other media type itself. */
-type Named<MediaType> = MediaType extends `*/*`
-  ? `${string}/${string}`
-  : MediaType extends `${infer Type}/*`
-    ? `${Type}/${string}`
-    : MediaType;
-
-type Bare<MediaType> = MediaType extends `${infer Type};${string}` ? Type : MediaType;
-
-type JsonMediaType = `${string}/json` | `${string}+json`;
-type TextMediaType = `text/${string}` | `${string}/xml` | `${string}+xml`;
-type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`;
-type StreamMediaType = LinesMediaType | "text/event-stream";
-
-/**
- * The body that a handler is given: of the schema's type for JSON, forms and text, an iterable of items
- * for a stream, and a Buffer for any other media type, which JSON Schema cannot describe.
- */
-type SentBody<MediaType, Body> =
-  Bare<MediaType> extends LinesMediaType
-    ? AsyncIterable<ItemOf<Writable<Body>>>
-    : Bare<MediaType> extends "multipart/form-data"
-      ? Uploaded<Writable<Body>>
-      : ContentOf<MediaType, Writable<Body>>;
-
-/** What a handler returns as the body of a response. */
-type ReturnedBody<MediaType, Body> =
-  Bare<MediaType> extends StreamMediaType
-    ? AsyncIterable<ItemOf<Readable<Body>>>
-    : ContentOf<MediaType, Readable<Body>>;
-
-type ContentOf<MediaType, Body> =
-  Bare<MediaType> extends JsonMediaType | "application/x-www-form-urlencoded"
-    ? Body
-    : Bare<MediaType> extends TextMediaType
-      ? Body
-      : Buffer;
-
-/** The type of one item of a stream, whose schema describes all its items as an array. */
-type ItemOf<Body> = Body extends readonly (infer Item)[] ? Item : Body;
-
-/** A file of a multipart form. It is kept until the response has been sent. */
-export interface UploadedFile {
-  /** The name that the client sends; empty if it sends none. */
-  readonly filename: string;
-  /** The media type that the client declares. */
-  readonly mediaType: string;
-  /** Bytes. */
-  readonly size: number;
-  stream(): NodeJS.ReadableStream;
-  bytes(): Promise<Buffer>;
-}
-
-type Uploaded<Value> = Value extends Blob
-  ? UploadedFile
-  : Value extends readonly unknown[]
-    ? { [Index in keyof Value]: Uploaded<Value[Index]> }
-    : Value extends object
-      ? { [Name in keyof Value]: Uploaded<Value[Name]> }
-      : Value;
-
-/** One response: its body in one of its media types, or no body at all. */
-type DeclaredResponse<Status, Response> = Response extends {
-  headers: infer Headers;
-  content: infer Content;
-}
-  ? {
-      [MediaType in keyof Content]: IsOne<keyof Content> extends true
-        ? { status: Status; body: ReturnedBody<MediaType, Content[MediaType]> } & HeadersOf<Headers>
-        : {
-            status: Status;
-            body: ReturnedBody<MediaType, Content[MediaType]>;
-            headers: Declared<Headers> & { "Content-Type": Choice<Content, MediaType> };
-          };
-    }[keyof Content]
-  : Response extends { headers: infer Headers }
-    ? { status: Status; body?: undefined } & HeadersOf<Headers>
-    : never;
-
-/** A media type; for bytes all media types of bytes, since their bodies have the same type. */
-type Choice<Content, MediaType extends keyof Content> = [
-  ReturnedBody<MediaType, Content[MediaType]>,
-] extends [Buffer]
-  ? {
-      [Each in keyof Content]: [ReturnedBody<Each, Content[Each]>] extends [Buffer]
-        ? Named<Each>
-        : never;
-    }[keyof Content]
-  : Named<MediaType>;
-
-/** The declared response headers, without openapi-typescript's index signature, which allows any name. */
-type Declared<Headers> = {
-  [
-    Name in keyof Headers as string extends Name
-      ? never
-      : Lowercase<Name & string> extends PipelineHeader
-        ? never
-        : Name
-  ]: Headers[Name];
-} & {
-  [
-    Name in keyof Headers as string extends Name
-      ? never
-      : Lowercase<Name & string> extends PipelineHeader
-        ? Name
-        : never
-  ]?: Headers[Name];
-};
-
-/** Headers that the pipeline writes itself: a handler may leave them out even where they are required. */
-type PipelineHeader = "x-correlation-id" | "content-type" | "content-length" | "vary";
-
-/** `headers` is required if one of the declared headers is. */
-type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
-  ? { headers?: undefined }
-  : Record<never, never> extends Declared<Headers>
-    ? { headers?: Declared<Headers> }
-    : { headers: Declared<Headers> };
-
-/** What the pipeline needs to know of an operation in order to check its requests. */
-export interface OperationDescription {
-  operationId: string;
-  method: string;
-  /** As in the document: `/things/{id}`. */
-  path: string;
-  tag: string;
-  /**
-   * Alternatives, one of which suffices; all requirements of an alternative must be met, and an empty
-   * alternative needs no credentials. Without alternatives the operation is public.
-   */
-  security: readonly (readonly SecurityRequirement[])[];
-  parameters: readonly ParameterDescription[];
-  /** Whether query parameters that are not declared are ignored. */
-  ignoresUnknownQuery?: boolean;
-  requestBody: { required: boolean; content: readonly ContentDescription[] } | undefined;
-  /** Media types of all responses below 400, for `Accept`. */
-  produces: readonly string[];
-  /** Declared statuses. */
-  statuses: readonly number[];
-  /** Declared ranges, such as `4XX`, and `default`. */
-  ranges: readonly string[];
-  /** Contents of the responses below 400 by status or range; those without content are left out. */
-  contents: Readonly<Record<string, readonly ContentDescription[]>>;
-  /**
-   * Headers of these responses that are checked before they are sent, by status or range: those that
-   * are required or not plain text. Unset where there are none.
-   */
-  headers?: Readonly<Record<string, readonly ResponseHeaderDescription[]>>;
-}
-
-/** A response header, which is written in the style `simple` (OpenAPI 3.1, Header Object). */
-export interface ResponseHeaderDescription {
-  name: string;
-  isRequired?: boolean;
-  /** Members of an object are written as `name=value` instead of `name,value`. */
-  explode?: boolean;
-  isJson?: boolean;
-}
-
-export interface SecurityRequirement {
-  /** The scheme's name in the document. */
-  name: string;
-  /**
-   * The credentials: an access token, a client's id and secret, or an API key. `unknown`: a scheme that
-   * nobody checks; a request with it is rejected.
-   */
-  scheme: "bearer" | "client" | "apiKey" | "unknown";
-  /** Scopes, all of which the token must grant. */
-  scopes: readonly string[];
-  /** Where an API key is sent. */
-  key?: { readonly in: "header" | "query" | "cookie"; readonly name: string };
-}
-
-/** How a parameter's value is read from its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
-export interface ParameterDescription {
-  /** In lower case for a header. */
-  name: string;
-  in: "path" | "query" | "header" | "cookie";
-  style:
-    | "simple"
-    | "label"
-    | "matrix"
-    | "form"
-    | "spaceDelimited"
-    | "pipeDelimited"
-    | "deepObject"
-    | "json";
-  explode: boolean;
-  /** `any`: one text, or JSON of an array or an object. */
-  shape: "text" | "list" | "object" | "any";
-  /** Whether it or an element may be a number: the reader checks its text, as the validator is lax. */
-  isNumeric?: boolean;
-  allowsEmpty?: boolean;
-  /** The members of an object. */
-  members?: readonly MemberDescription[];
-  /** Patterns that the names of further members match. */
-  patterns?: readonly string[];
-  /** Whether further members may have any name. */
-  isOpen?: boolean;
-}
-
-export interface MemberDescription {
-  name: string;
-  isList?: boolean;
-  isNumeric?: boolean;
-  /** The members of the object, or of each element of the list, where a name can lead to them (`deepObject`). */
-  members?: readonly MemberDescription[];
-}
-
-/** Content of one media type. */
-export interface ContentDescription {
-  /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
-  mediaType: string;
-  /** How it is read and written. `lines`: JSON values, one a line. `events`: server-sent events. */
-  kind: "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
-  fields?: FormFields;
-}
-
-/** How the texts and parts of a form are converted before they are validated. */
-export interface FormFields {
-  /** Fields that may be repeated; they are lists even if they occur once. */
-  lists: readonly string[];
-  /** Fields that are numbers or lists of numbers. */
-  numbers: readonly string[];
-  booleans: readonly string[];
-  /** Fields that are objects or lists of objects: their text is parsed as JSON. */
-  objects: readonly string[];
-  /** Fields that are files or lists of files. */
-  files: readonly string[];
-  /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
-  types?: Readonly<Record<string, readonly string[]>>;
-}
 
 // resources
 
 /** GET /{projectKey}/resource: Query resources. Scope: manage_test or view_test. */
-export type QueryResourcesRequest = RequestOf<spec["queryResources"]>;
+export type QueryResourcesRequest = RequestOf<spec["queryResources"], Caller>;
 export type QueryResourcesResponse = ResponseOf<spec["queryResources"], 200>;
 
 /**
  * HEAD /{projectKey}/resource
  * Check whether a resource matches. Scope: manage_test or view_test.
  */
-export type HeadResourcesRequest = RequestOf<spec["headResources"]>;
+export type HeadResourcesRequest = RequestOf<spec["headResources"], Caller>;
 export type HeadResourcesResponse = ResponseOf<spec["headResources"], 200>;
 
 /** POST /{projectKey}/resource: Create or update a resource. Scope: manage_test. */
-export type CreateOrUpdateResourceRequest = RequestOf<spec["createOrUpdateResource"]>;
+export type CreateOrUpdateResourceRequest = RequestOf<spec["createOrUpdateResource"], Caller>;
 export type CreateOrUpdateResourceResponse = ResponseOf<spec["createOrUpdateResource"], 201>;
 
 /** PUT /{projectKey}/resource: Create or overwrite a resource. Scope: manage_test. */
-export type CreateOrOverwriteResourceRequest = RequestOf<spec["createOrOverwriteResource"]>;
+export type CreateOrOverwriteResourceRequest = RequestOf<spec["createOrOverwriteResource"], Caller>;
 export type CreateOrOverwriteResourceResponse = ResponseOf<spec["createOrOverwriteResource"], 201>;
 
 /** PATCH /{projectKey}/resource: Overwrite a resource. Scope: manage_test. */
-export type OverwriteResourceRequest = RequestOf<spec["overwriteResource"]>;
+export type OverwriteResourceRequest = RequestOf<spec["overwriteResource"], Caller>;
 export type OverwriteResourceResponse = ResponseOf<spec["overwriteResource"], 201>;
 
 /**
  * GET /{projectKey}/resource/searchApiPattern
  * Search resources. Scope: manage_test or view_test.
  */
-export type SearchResourcesRequest = RequestOf<spec["searchResources"]>;
+export type SearchResourcesRequest = RequestOf<spec["searchResources"], Caller>;
 export type SearchResourcesResponse = ResponseOf<spec["searchResources"], 200>;
 
 /**
  * GET /{projectKey}/resource/sorted-query-parameters
  * Query resources in an order. Scope: manage_test or view_test.
  */
-export type QueryResourcesSortedRequest = RequestOf<spec["queryResourcesSorted"]>;
+export type QueryResourcesSortedRequest = RequestOf<spec["queryResourcesSorted"], Caller>;
 export type QueryResourcesSortedResponse = ResponseOf<spec["queryResourcesSorted"], 200>;
 
 /**
  * POST /{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}
  * Store properties under two path values. Scope: manage_test.
  */
-export type StoreArtificiallyComplexRequest = RequestOf<spec["storeArtificiallyComplex"]>;
+export type StoreArtificiallyComplexRequest = RequestOf<spec["storeArtificiallyComplex"], Caller>;
 export type StoreArtificiallyComplexResponse = ResponseOf<
   spec["storeArtificiallyComplex"],
   200 | 201 | 203
@@ -379,23 +62,23 @@ export type StoreArtificiallyComplexResponse = ResponseOf<
  * POST /{projectKey}/resource/description-with-urn-links
  * Describe properties. Scope: manage_test.
  */
-export type DescribeWithUrnLinksRequest = RequestOf<spec["describeWithUrnLinks"]>;
+export type DescribeWithUrnLinksRequest = RequestOf<spec["describeWithUrnLinks"], Caller>;
 export type DescribeWithUrnLinksResponse = ResponseOf<spec["describeWithUrnLinks"], 200 | 202>;
 
 /** GET /{projectKey}/resource/key={key}: Get a resource by key. Scope: manage_test or view_test. */
-export type GetResourceByKeyRequest = RequestOf<spec["getResourceByKey"]>;
+export type GetResourceByKeyRequest = RequestOf<spec["getResourceByKey"], Caller>;
 export type GetResourceByKeyResponse = ResponseOf<spec["getResourceByKey"], 200 | 304>;
 
 /** GET /{projectKey}/resource/{id}: Get a resource by id. Scope: manage_test or view_test. */
-export type GetResourceRequest = RequestOf<spec["getResource"]>;
+export type GetResourceRequest = RequestOf<spec["getResource"], Caller>;
 export type GetResourceResponse = ResponseOf<spec["getResource"], 200 | 304>;
 
 /** POST /{projectKey}/resource/{id}: Update a resource by actions. Scope: manage_test. */
-export type UpdateResourceRequest = RequestOf<spec["updateResource"]>;
+export type UpdateResourceRequest = RequestOf<spec["updateResource"], Caller>;
 export type UpdateResourceResponse = ResponseOf<spec["updateResource"], 200>;
 
 /** DELETE /{projectKey}/resource/{id}: Delete a resource. Scope: manage_test. */
-export type DeleteResourceRequest = RequestOf<spec["deleteResource"]>;
+export type DeleteResourceRequest = RequestOf<spec["deleteResource"], Caller>;
 export type DeleteResourceResponse = ResponseOf<spec["deleteResource"], 200>;
 
 // products
@@ -405,7 +88,8 @@ export type DeleteResourceResponse = ResponseOf<spec["deleteResource"], 200>;
  * Search product projections by a query. Scope: view_products or view_published_products.
  */
 export type SearchProductProjectionsByQueryRequest = RequestOf<
-  spec["searchProductProjectionsByQuery"]
+  spec["searchProductProjectionsByQuery"],
+  Caller
 >;
 export type SearchProductProjectionsByQueryResponse = ResponseOf<
   spec["searchProductProjectionsByQuery"],
@@ -416,14 +100,14 @@ export type SearchProductProjectionsByQueryResponse = ResponseOf<
  * POST /{projectKey}/resource/product-projection-search
  * Search product projections. Scope: view_products or view_published_products.
  */
-export type SearchProductProjectionsRequest = RequestOf<spec["searchProductProjections"]>;
+export type SearchProductProjectionsRequest = RequestOf<spec["searchProductProjections"], Caller>;
 export type SearchProductProjectionsResponse = ResponseOf<spec["searchProductProjections"], 200>;
 
 /**
  * POST /{projectKey}/resource/images
  * Upload an image of a product variant. Scope: manage_products.
  */
-export type UploadProductImageRequest = RequestOf<spec["uploadProductImage"]>;
+export type UploadProductImageRequest = RequestOf<spec["uploadProductImage"], Caller>;
 export type UploadProductImageResponse = ResponseOf<spec["uploadProductImage"], 200>;
 
 /** GET /{projectKey}/images/{imageId}/{filename}: Get an image. Public. */
@@ -436,14 +120,14 @@ export type GetImageResponse = ResponseOf<spec["getImage"], 200 | 206 | 304>;
  * POST /{projectKey}/resource/namespace-action
  * Write data through an action. Scope: manage_test.
  */
-export type WriteNamespaceActionRequest = RequestOf<spec["writeNamespaceAction"]>;
+export type WriteNamespaceActionRequest = RequestOf<spec["writeNamespaceAction"], Caller>;
 export type WriteNamespaceActionResponse = ResponseOf<spec["writeNamespaceAction"], 200>;
 
 /**
  * GET /{projectKey}/resource/namespace-action
  * Fetch data through an action. Scope: manage_test or view_test.
  */
-export type FetchNamespaceActionRequest = RequestOf<spec["fetchNamespaceAction"]>;
+export type FetchNamespaceActionRequest = RequestOf<spec["fetchNamespaceAction"], Caller>;
 export type FetchNamespaceActionResponse = ResponseOf<spec["fetchNamespaceAction"], 200>;
 
 /**
@@ -451,7 +135,8 @@ export type FetchNamespaceActionResponse = ResponseOf<spec["fetchNamespaceAction
  * Fetch the cart. Scope: manage_test or view_test.
  */
 export type FetchNamespaceActionWithExampleRequest = RequestOf<
-  spec["fetchNamespaceActionWithExample"]
+  spec["fetchNamespaceActionWithExample"],
+  Caller
 >;
 export type FetchNamespaceActionWithExampleResponse = ResponseOf<
   spec["fetchNamespaceActionWithExample"],
@@ -463,7 +148,8 @@ export type FetchNamespaceActionWithExampleResponse = ResponseOf<
  * Fetch the cart for a locale and a path. Scope: manage_test or view_test.
  */
 export type FetchNamespaceActionWithHeadersRequest = RequestOf<
-  spec["fetchNamespaceActionWithHeaders"]
+  spec["fetchNamespaceActionWithHeaders"],
+  Caller
 >;
 export type FetchNamespaceActionWithHeadersResponse = ResponseOf<
   spec["fetchNamespaceActionWithHeaders"],
@@ -473,29 +159,29 @@ export type FetchNamespaceActionWithHeadersResponse = ResponseOf<
 // auth
 
 /** POST /oauth/token: Issue an access token. Credentials: apiClient. */
-export type IssueTokenRequest = RequestOf<spec["issueToken"]>;
+export type IssueTokenRequest = RequestOf<spec["issueToken"], Caller>;
 export type IssueTokenResponse = ResponseOf<spec["issueToken"], 200>;
 
 /**
  * POST /oauth/{projectKey}/anonymous/token
  * Issue tokens for an anonymous session. Credentials: apiClient.
  */
-export type IssueAnonymousTokenRequest = RequestOf<spec["issueAnonymousToken"]>;
+export type IssueAnonymousTokenRequest = RequestOf<spec["issueAnonymousToken"], Caller>;
 export type IssueAnonymousTokenResponse = ResponseOf<spec["issueAnonymousToken"], 200>;
 
 /**
  * POST /oauth/{projectKey}/customers/token
  * Issue tokens for a customer. Credentials: apiClient.
  */
-export type IssueCustomerTokenRequest = RequestOf<spec["issueCustomerToken"]>;
+export type IssueCustomerTokenRequest = RequestOf<spec["issueCustomerToken"], Caller>;
 export type IssueCustomerTokenResponse = ResponseOf<spec["issueCustomerToken"], 200>;
 
 /** POST /oauth/introspect: Ask about a token. Credentials: apiClient. */
-export type IntrospectTokenRequest = RequestOf<spec["introspectToken"]>;
+export type IntrospectTokenRequest = RequestOf<spec["introspectToken"], Caller>;
 export type IntrospectTokenResponse = ResponseOf<spec["introspectToken"], 200>;
 
 /** POST /oauth/token/revoke: Revoke a token. Credentials: apiClient. */
-export type RevokeTokenRequest = RequestOf<spec["revokeToken"]>;
+export type RevokeTokenRequest = RequestOf<spec["revokeToken"], Caller>;
 export type RevokeTokenResponse = ResponseOf<spec["revokeToken"], 200>;
 
 /** GET /.well-known/oauth-authorization-server: Get the authorization server's metadata. Public. */

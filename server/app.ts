@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { handlers } from "../generated/handlers.js";
-import { type OperationDescription, operations } from "../generated/operations.js";
+import { operations } from "../generated/operations.js";
+import type { OperationDescription } from "./operation-types.js";
 import { mountOperations } from "../generated/router.js";
 import { api } from "./api.js";
 import type { Services } from "./services.js";

@@ -67,7 +67,7 @@ export interface SpecOperation {
 }
 
 /** Whether some properties of a document are only sent or only received: `readOnly`, `writeOnly`. */
-type Split = "split" | "same";
+export type Split = "split" | "same";
 
 /**
  * An operation as the client offers it. Where nothing is required, there need be no argument. A 304
@@ -212,7 +212,7 @@ type Kind<M> =
 type Bare<M> = M extends `${infer Type};${string}` ? Lowercase<Type> : Lowercase<M & string>;
 
 /** Of a stream the schema is that of all its items, as an array. */
-type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
+export type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
 
 /** The declared responses below 400, told apart by `status`. */
 export type ResponseOf<
@@ -254,8 +254,8 @@ type VerdictOf<Status> = {
   };
 }[Status & PropertyKey];
 
-/** Without what is writeOnly, which is never received; see scripts/generate/read-write.template.ts. */
-type Readable<Value> = Value extends { readonly $write: unknown }
+/** Without writeOnly properties: the service never sends them (OpenAPI 3.1, Schema Object). */
+export type Readable<Value> = Value extends { readonly $write: unknown }
   ? never
   : Value extends { readonly $read: infer Inner }
     ? Readable<Inner>
@@ -273,8 +273,8 @@ type Readable<Value> = Value extends { readonly $write: unknown }
             }
           : Value;
 
-/** Without what is readOnly, which may not be sent. */
-type Writable<Value> = Value extends { readonly $read: unknown }
+/** Without readOnly properties: a client may not send them. */
+export type Writable<Value> = Value extends { readonly $read: unknown }
   ? never
   : Value extends { readonly $write: infer Inner }
     ? Writable<Inner>

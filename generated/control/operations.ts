@@ -1,108 +1,113 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-
-import type { Handler, OperationDescription, RequestOf, ResponseOf } from "../operations.js";
+import type { Caller } from "../../server/auth/caller.js";
+import type {
+  Handler,
+  OperationDescription,
+  RequestOf,
+  ResponseOf,
+} from "../../server/operation-types.js";
 import type { operations as spec } from "./types.js";
 
 // clock
 
 /** GET /clock: Read the clock. Credentials: controlToken. */
-export type GetClockRequest = RequestOf<spec["getClock"]>;
+export type GetClockRequest = RequestOf<spec["getClock"], Caller>;
 export type GetClockResponse = ResponseOf<spec["getClock"], 200>;
 
 /** DELETE /clock: Follow the machine's time again. Credentials: controlToken. */
-export type ResetClockRequest = RequestOf<spec["resetClock"]>;
+export type ResetClockRequest = RequestOf<spec["resetClock"], Caller>;
 export type ResetClockResponse = ResponseOf<spec["resetClock"], 200>;
 
 /** POST /clock/set: Set the clock. Credentials: controlToken. */
-export type SetClockRequest = RequestOf<spec["setClock"]>;
+export type SetClockRequest = RequestOf<spec["setClock"], Caller>;
 export type SetClockResponse = ResponseOf<spec["setClock"], 200>;
 
 /** POST /clock/advance: Advance the clock. Credentials: controlToken. */
-export type AdvanceClockRequest = RequestOf<spec["advanceClock"]>;
+export type AdvanceClockRequest = RequestOf<spec["advanceClock"], Caller>;
 export type AdvanceClockResponse = ResponseOf<spec["advanceClock"], 200>;
 
 /** POST /clock/freeze: Stop the clock. Credentials: controlToken. */
-export type FreezeClockRequest = RequestOf<spec["freezeClock"]>;
+export type FreezeClockRequest = RequestOf<spec["freezeClock"], Caller>;
 export type FreezeClockResponse = ResponseOf<spec["freezeClock"], 200>;
 
 /** POST /clock/resume: Let a frozen clock go on. Credentials: controlToken. */
-export type ResumeClockRequest = RequestOf<spec["resumeClock"]>;
+export type ResumeClockRequest = RequestOf<spec["resumeClock"], Caller>;
 export type ResumeClockResponse = ResponseOf<spec["resumeClock"], 200>;
 
 // faults
 
 /** GET /faults: List the rules. Credentials: controlToken. */
-export type ListFaultsRequest = RequestOf<spec["listFaults"]>;
+export type ListFaultsRequest = RequestOf<spec["listFaults"], Caller>;
 export type ListFaultsResponse = ResponseOf<spec["listFaults"], 200>;
 
 /** POST /faults: Add a rule. Credentials: controlToken. */
-export type AddFaultRequest = RequestOf<spec["addFault"]>;
+export type AddFaultRequest = RequestOf<spec["addFault"], Caller>;
 export type AddFaultResponse = ResponseOf<spec["addFault"], 201>;
 
 /** DELETE /faults: Remove all rules. Credentials: controlToken. */
-export type ClearFaultsRequest = RequestOf<spec["clearFaults"]>;
+export type ClearFaultsRequest = RequestOf<spec["clearFaults"], Caller>;
 export type ClearFaultsResponse = ResponseOf<spec["clearFaults"], 204>;
 
 /** GET /faults/{id}: Read a rule. Credentials: controlToken. */
-export type GetFaultRequest = RequestOf<spec["getFault"]>;
+export type GetFaultRequest = RequestOf<spec["getFault"], Caller>;
 export type GetFaultResponse = ResponseOf<spec["getFault"], 200>;
 
 /** DELETE /faults/{id}: Remove a rule. Credentials: controlToken. */
-export type RemoveFaultRequest = RequestOf<spec["removeFault"]>;
+export type RemoveFaultRequest = RequestOf<spec["removeFault"], Caller>;
 export type RemoveFaultResponse = ResponseOf<spec["removeFault"], 204>;
 
 // requests
 
 /** GET /requests: List recorded requests, or wait for them. Credentials: controlToken. */
-export type ListRequestsRequest = RequestOf<spec["listRequests"]>;
+export type ListRequestsRequest = RequestOf<spec["listRequests"], Caller>;
 export type ListRequestsResponse = ResponseOf<spec["listRequests"], 200>;
 
 /** DELETE /requests: Forget all requests. Credentials: controlToken. */
-export type ClearRequestsRequest = RequestOf<spec["clearRequests"]>;
+export type ClearRequestsRequest = RequestOf<spec["clearRequests"], Caller>;
 export type ClearRequestsResponse = ResponseOf<spec["clearRequests"], 204>;
 
 /** GET /requests/watch: Follow requests as they come. Credentials: controlToken. */
-export type WatchRequestsRequest = RequestOf<spec["watchRequests"]>;
+export type WatchRequestsRequest = RequestOf<spec["watchRequests"], Caller>;
 export type WatchRequestsResponse = ResponseOf<spec["watchRequests"], 200>;
 
 /**
  * POST /requests/verify
  * Compare the requests with what they should have been. Credentials: controlToken.
  */
-export type VerifyRequestsRequest = RequestOf<spec["verifyRequests"]>;
+export type VerifyRequestsRequest = RequestOf<spec["verifyRequests"], Caller>;
 export type VerifyRequestsResponse = ResponseOf<spec["verifyRequests"], 200>;
 
 /** GET /requests/har: Export the requests as an HTTP Archive. Credentials: controlToken. */
-export type ExportRequestsRequest = RequestOf<spec["exportRequests"]>;
+export type ExportRequestsRequest = RequestOf<spec["exportRequests"], Caller>;
 export type ExportRequestsResponse = ResponseOf<spec["exportRequests"], 200>;
 
 // state
 
 /** GET /snapshots: List the snapshots. Credentials: controlToken. */
-export type ListSnapshotsRequest = RequestOf<spec["listSnapshots"]>;
+export type ListSnapshotsRequest = RequestOf<spec["listSnapshots"], Caller>;
 export type ListSnapshotsResponse = ResponseOf<spec["listSnapshots"], 200>;
 
 /** POST /snapshots: Keep the data as they are. Credentials: controlToken. */
-export type CreateSnapshotRequest = RequestOf<spec["createSnapshot"]>;
+export type CreateSnapshotRequest = RequestOf<spec["createSnapshot"], Caller>;
 export type CreateSnapshotResponse = ResponseOf<spec["createSnapshot"], 201>;
 
 /** DELETE /snapshots/{id}: Drop a snapshot. Credentials: controlToken. */
-export type DeleteSnapshotRequest = RequestOf<spec["deleteSnapshot"]>;
+export type DeleteSnapshotRequest = RequestOf<spec["deleteSnapshot"], Caller>;
 export type DeleteSnapshotResponse = ResponseOf<spec["deleteSnapshot"], 204>;
 
 /** POST /snapshots/{id}/restore: Bring the data of a snapshot back. Credentials: controlToken. */
-export type RestoreSnapshotRequest = RequestOf<spec["restoreSnapshot"]>;
+export type RestoreSnapshotRequest = RequestOf<spec["restoreSnapshot"], Caller>;
 export type RestoreSnapshotResponse = ResponseOf<spec["restoreSnapshot"], 204>;
 
 /** POST /projects: Make a project for a test. Credentials: controlToken. */
-export type CreateProjectRequest = RequestOf<spec["createProject"]>;
+export type CreateProjectRequest = RequestOf<spec["createProject"], Caller>;
 export type CreateProjectResponse = ResponseOf<spec["createProject"], 201>;
 
 /**
  * DELETE /projects/{projectKey}
  * Remove a project with everything in it. Credentials: controlToken.
  */
-export type RemoveProjectRequest = RequestOf<spec["removeProject"]>;
+export type RemoveProjectRequest = RequestOf<spec["removeProject"], Caller>;
 export type RemoveProjectResponse = ResponseOf<spec["removeProject"], 204>;
 
 /** One handler for each operation; a missing one, or one too many, does not compile. */

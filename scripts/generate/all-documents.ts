@@ -11,6 +11,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
     spec: "spec/openapi.yaml",
     modules: {
       caller: "../server/auth/caller.js",
+      contract: "../server/operation-types.js",
       services: "../server/services.js",
       client: "../client/transport/operation.js",
       handlers: "../server",
@@ -30,7 +31,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
     ],
     modules: {
       caller: "../../server/auth/caller.js",
-      contract: "../operations.js",
+      contract: "../../server/operation-types.js",
       services: "../../server/control/control-services.js",
       client: "../../client/transport/operation.js",
       handlers: "../../server",

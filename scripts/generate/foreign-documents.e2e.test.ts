@@ -24,6 +24,8 @@ import { printTypes } from "./types.js";
 const folder = join(import.meta.dirname, "testing", "documents");
 /** Large documents, each in the style of a well-known one. */
 const styles: Record<string, () => Part> = { payments, telephony, cluster, repositories, chat };
+/** As the files in scripts/generate/documents/{name}/generated/ import it. */
+const CONTRACT = "../../../../../server/operation-types.js";
 const names = [...readdirSync(folder), ...Object.keys(styles)];
 
 /** Documents that nobody wrote for this generator; the house rules do not apply to them. */
@@ -62,6 +64,7 @@ async function generate(
   const handlers = placeHandlers(listOperations(document));
   const modules = {
     caller: "../server/auth/caller.js",
+    contract: CONTRACT,
     services: "../server/services.js",
     client: "../../../../../client/transport/operation.js",
     handlers: "../server",
@@ -87,7 +90,8 @@ const handWritten: Files = {
 /** Lines that compile beside what is generated only if its types say what they should. */
 const uses: Record<string, string> = {
   "petstore.yaml": `
-import type { AddPetRequest, DeletePetRequest, GetPetByIdRequest, GetPetByIdResponse, UploadFileRequest, UploadedFile } from "./operations.js";
+import type { AddPetRequest, DeletePetRequest, GetPetByIdRequest, GetPetByIdResponse, UploadFileRequest } from "./operations.js";
+import type { UploadedFile } from "${CONTRACT}";
 export const pet: GetPetByIdResponse = { status: 200, body: { name: "a", photoUrls: [] }, headers: { ETag: "1" } };
 // @ts-expect-error not declared below 400
 export const missing: GetPetByIdResponse = { status: 404 };

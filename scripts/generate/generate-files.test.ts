@@ -44,6 +44,7 @@ const things = {
 const schemas = { Thing: { type: "object", properties: { next: { $ref: "#/Thing" } } } };
 const modules = {
   caller: "../server/auth/caller.js",
+  contract: "../server/operation-types.js",
   services: "../server/services.js",
   client: "../client/transport/operation.js",
   handlers: "../server",

@@ -6,11 +6,11 @@ import type {
   Handlers,
   HeadResourcesResponse,
   IssueTokenRequest,
-  OperationDescription,
   QueryResourcesRequest,
   SearchProductProjectionsRequest,
   UploadProductImageRequest,
 } from "../../generated/operations.js";
+import type { OperationDescription } from "../../server/operation-types.js";
 import { operations } from "../../generated/operations.js";
 
 /*

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument } from "./document.js";
 import { formatTypescript } from "./format.js";
+import { HEADER } from "./header.js";
 import { listOperations } from "./operation-model.js";
 import { printOperations } from "./operations.js";
 
-async function printed(
-  document: Partial<OpenApiDocument>,
-  { hasMarkers = false, ...shared }: { contract?: string; hasMarkers?: boolean } = {},
-): Promise<string> {
+async function printed(document: Partial<OpenApiDocument>, hasMarkers = false): Promise<string> {
   const operations = listOperations({ openapi: "3.1.0", ...document });
-  const modules = { caller: "./caller.js", ...shared };
+  const modules = { caller: "./caller.js", contract: "./contract.js" };
   return formatTypescript(printOperations(operations, modules, hasMarkers));
 }
 
@@ -53,33 +51,36 @@ const document: Partial<OpenApiDocument> = {
 };
 
 describe("printOperations", () => {
-  it("imports the declared types and what openapi-typescript lists, and nothing else", async () => {
+  it("imports the contract instead of copying it", async () => {
     const text = await printed(document);
-    expect(text.match(/^import .*/gm)).toEqual([
-      'import type { Caller } from "./caller.js";',
-      'import type { operations as spec, paths as specPaths } from "./types.js";',
+    expect(text.slice(0, text.indexOf("// things"))).toBe(`// ${HEADER}
+import type { Caller } from "./caller.js";
+import type {
+  Anonymous,
+  Handler,
+  OperationDescription,
+  RequestOf,
+  ResponseOf,
+} from "./contract.js";
+import type { operations as spec, paths as specPaths } from "./types.js";
+
+`);
+  });
+
+  it("imports only the types that it uses", async () => {
+    const paths = { "/a": { get: { operationId: "a", security: [], responses: {} } } };
+    const text = await printed({ paths });
+    expect(text).not.toContain("Caller");
+    expect((await printed({ paths: {} })).match(/^import .*/gm)).toEqual([
+      'import type { OperationDescription } from "./contract.js";',
     ]);
   });
 
-  it("imports the types of another contract, as far as it uses them, instead of printing them", async () => {
-    const contract = "../operations.js";
-    const shared = await printed(document, { contract });
-    const [, imported] =
-      /^import type \{([^}]*)\} from "\.\.\/operations\.js";$/m.exec(shared) ?? [];
-    expect(
-      imported
-        ?.split(",")
-        .map((name) => name.trim())
-        .filter(Boolean),
-    ).toEqual(["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"]);
-    expect(shared).not.toContain("./caller.js");
-    const own = await printed(document);
-    const from = "// things";
-    expect(shared.slice(shared.indexOf(from))).toBe(own.slice(own.indexOf(from)));
-    expect(shared).not.toContain("export interface OperationDescription");
-    // Those of a document without readOnly and writeOnly do not know them.
-    const marked = await printed(document, { contract, hasMarkers: true });
-    expect(marked).toBe(await printed(document, { hasMarkers: true }));
+  it("separates sent from received properties only for a document with readOnly or writeOnly", async () => {
+    const text = await printed(document, true);
+    expect(text).toContain('RequestOf<spec["queryThings"], Caller, "split">;');
+    expect(text).toContain('ResponseOf<spec["queryThings"], 200 | 304, "split">;');
+    expect(await printed(document)).not.toContain("split");
   });
 
   it("prints two types for each operation, by tag", async () => {
@@ -87,7 +88,7 @@ describe("printOperations", () => {
     expect(part(text, "// things", "/** One handler")).toBe(`// things
 
 /** GET /{projectKey}/things: Query things. Scope: manage or view. */
-export type QueryThingsRequest = RequestOf<spec["queryThings"]>;
+export type QueryThingsRequest = RequestOf<spec["queryThings"], Caller>;
 export type QueryThingsResponse = ResponseOf<spec["queryThings"], 200 | 304>;
 
 // default
@@ -177,9 +178,9 @@ export type OperationId = keyof Handlers<never>;
 
   const access: [security: Record<string, string[]>[], want: string][] = [
     [[], 'RequestOf<spec["a"], Anonymous>; Public.'],
-    [[{ o: ["view"] }], 'RequestOf<spec["a"]>; Scope: view.'],
-    [[{ o: ["a", "b"] }, { o: ["c"] }], 'RequestOf<spec["a"]>; Scope: a+b or c.'],
-    [[{ client: [] }], 'RequestOf<spec["a"]>; Credentials: client.'],
+    [[{ o: ["view"] }], 'RequestOf<spec["a"], Caller>; Scope: view.'],
+    [[{ o: ["a", "b"] }, { o: ["c"] }], 'RequestOf<spec["a"], Caller>; Scope: a+b or c.'],
+    [[{ client: [] }], 'RequestOf<spec["a"], Caller>; Credentials: client.'],
     [[{ key: [] }, {}], 'RequestOf<spec["a"], Caller | Anonymous>; Credentials: key or nothing.'],
   ];
   it.each(access)("security %j: %s", async (security, want) => {

@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { packageRoot } from "../../server/package-root.js";
 import { comment, docComment } from "./doc-comment.js";
 import { HEADER } from "./header.js";
 import type { OperationModel } from "./operation-model.js";
@@ -9,12 +6,11 @@ import { specType, specTypesImport } from "./spec-type.js";
 interface ContractModules {
   /** The module that declares `Caller`, relative to the written file. */
   caller: string;
-  /** A written contract, whose types are those of this one too. Default: they are printed here. */
-  contract?: string | undefined;
+  /** The module that declares the types of requests and responses: server/operation-types.ts. */
+  contract: string;
 }
 
-/** Types of a contract that every other one can use. */
-const SHARED = ["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"];
+const CONTRACT = ["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"];
 
 /** generated/operations.ts: the server's contract. The text is not formatted yet. */
 export function printOperations(
@@ -23,21 +19,18 @@ export function printOperations(
   hasMarkers: boolean,
 ): string {
   const own = [
-    ...byTag(operations).map(printTypes),
+    ...byTag(operations).map((group) => printTypes(group, hasMarkers)),
     printHandlers(operations),
     printDescriptions(operations),
   ].join("\n");
-  // Those printed for a document without markers know none.
-  const types =
-    contract === undefined || hasMarkers
-      ? [importOf(["Caller"], caller), specTypesImport(operations), typeMachinery(hasMarkers)]
-      : [
-          importOf(["Caller"].filter(isUsedIn(own)), caller),
-          importOf(SHARED.filter(isUsedIn(own)), contract),
-          specTypesImport(operations),
-          "",
-        ];
-  return [`// ${HEADER}`, ...types, own].join("\n");
+  return [
+    `// ${HEADER}`,
+    importOf(["Caller"].filter(isUsedIn(own)), caller),
+    importOf(CONTRACT.filter(isUsedIn(own)), contract),
+    specTypesImport(operations),
+    "",
+    own,
+  ].join("\n");
 }
 
 function isUsedIn(text: string): (name: string) => boolean {
@@ -48,37 +41,30 @@ function importOf(names: readonly string[], module: string): string {
   return names.length === 0 ? "" : `import type { ${names.join(", ")} } from "${module}";`;
 }
 
-/** The types from which every request and response derives, without their import. */
-function typeMachinery(hasMarkers: boolean): string {
-  // Behind the import come the two types that are others where the document needs them.
-  const [, identities = "", ...types] = readTemplate("operations").split("\n\n");
-  const readWrite = hasMarkers ? readTemplate("read-write").replaceAll("export type", "type") : "";
-  return ["", readWrite || identities, ...types].join("\n\n");
+interface TagGroup {
+  tag: string;
+  operations: OperationModel[];
 }
 
-function readTemplate(name: string): string {
-  return readFileSync(join(packageRoot, "scripts", "generate", `${name}.template.ts`), "utf8");
+function printTypes({ tag, operations }: TagGroup, hasMarkers: boolean): string {
+  const types = operations.map((operation) => printOperationTypes(operation, hasMarkers));
+  return [`// ${comment(tag)}`, ...types].join("\n\n") + "\n";
 }
 
-function printTypes({ tag, operations }: { tag: string; operations: OperationModel[] }): string {
-  return [`// ${comment(tag)}`, ...operations.map(printOperationTypes)].join("\n\n") + "\n";
-}
-
-function printOperationTypes(operation: OperationModel): string {
+function printOperationTypes(operation: OperationModel, hasMarkers: boolean): string {
   const type = specType(operation);
-  const caller = callerType(operation);
   const statusUnion = operation.successKeys.map(literal).join(" | ");
+  const split = hasMarkers ? `, "split"` : "";
   return [
     docComment(address(operation), describe(operation)),
-    `export type ${operation.typeName}Request = RequestOf<${caller ? `${type}, ${caller}` : type}>;`,
-    `export type ${operation.typeName}Response = ResponseOf<${type}, ${statusUnion || "never"}>;`,
+    `export type ${operation.typeName}Request = RequestOf<${type}, ${callerType(operation)}${split}>;`,
+    `export type ${operation.typeName}Response = ResponseOf<${type}, ${statusUnion || "never"}${split}>;`,
   ].join("\n");
 }
 
-/** Empty where every caller is authenticated, which is the type parameter's default. */
 function callerType({ security }: OperationModel): string {
   if (security.length === 0) return "Anonymous";
-  return security.some((alternative) => alternative.length === 0) ? "Caller | Anonymous" : "";
+  return security.some((alternative) => alternative.length === 0) ? "Caller | Anonymous" : "Caller";
 }
 
 /** The summary, and the scopes that a caller needs. */
@@ -154,7 +140,7 @@ function facts(operation: OperationModel): object {
   };
 }
 
-function byTag(operations: OperationModel[]): { tag: string; operations: OperationModel[] }[] {
+function byTag(operations: OperationModel[]): TagGroup[] {
   const tags = [...new Set(operations.map((operation) => operation.tag))];
   return tags.map((tag) => ({
     tag,

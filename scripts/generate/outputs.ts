@@ -27,8 +27,8 @@ export interface OutputsInput {
 export interface DeclaredModules extends HandlerModules {
   /** `Caller`: server/auth/caller.ts. */
   caller: string;
-  /** The operations.ts of another document, whose types this one shares. */
-  contract?: string;
+  /** `RequestOf`, `ResponseOf` and others: server/operation-types.ts. */
+  contract: string;
   /** The types of the client's calls: client/transport/operation.ts. */
   client: string;
 }

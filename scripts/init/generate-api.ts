@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../../server/operation-types.js";
 import type { Validator } from "../../server/validation/validator.js";
 import { formatJson, formatTypescript } from "../generate/format.js";
 import { FormattedTexts } from "../generate/formatted-texts.js";
@@ -26,7 +26,13 @@ const OUTPUTS = [
   ...["errors.ts", "types.ts", "client.ts"],
 ];
 
-const MODULES = { caller: KIT, services: KIT, client: KIT_CLIENT, handlers: "../server" };
+const MODULES = {
+  caller: KIT,
+  contract: KIT,
+  services: KIT,
+  client: KIT_CLIENT,
+  handlers: "../server",
+};
 
 export interface GeneratedApi extends Generated {
   roles: ReadonlyMap<string, Role>;

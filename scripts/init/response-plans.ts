@@ -1,4 +1,4 @@
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../../server/operation-types.js";
 import type { ListPlan, ResponsePlan, ThingPlan } from "../../server/kit/response-plan.js";
 import { responseContent } from "../../server/http/media-types.js";
 import type { Validator } from "../../server/validation/validator.js";

@@ -7,7 +7,7 @@ import { listen } from "../../server/http/connection-source.js";
 import { type Config, ConfigError, limits, readConfig } from "../../server/operation/config.js";
 import { portInUse } from "../../server/operation/setting.js";
 import { systemError } from "../../server/operation/system-error.js";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../../server/operation-types.js";
 import type { ApiProject } from "../../server/kit/api-project.js";
 import { loadApi } from "./load-api.js";
 

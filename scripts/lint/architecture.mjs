@@ -53,6 +53,13 @@ export default {
       },
     },
     {
+      name: "the-runtime-takes-operations-as-values",
+      comment: "Their types are in server/operation-types.ts, which every API shares.",
+      severity: "error",
+      from: { path: "^server/(?:http|parameters|validation|kit|operation)/", pathNot: TESTS },
+      to: { path: "^generated/(?:control/)?operations\\.ts$" },
+    },
+    {
       name: "the-kit-knows-no-api",
       comment: "`npm run init` packs it to serve any document.",
       severity: "error",

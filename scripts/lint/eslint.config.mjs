@@ -61,8 +61,8 @@ export default tseslint.config(
   {
     ignores: [
       ...["dist/", "data/", "generated/", "**/*.mjs"],
-      // Parts of programs that the generator assembles.
-      ...["**/*.template.ts", "scripts/generate/testing/whole-range/"],
+      // Handlers of a service that a test assembles.
+      "scripts/generate/testing/whole-range/",
       // Programs of generated clients, compiled beside these.
       "scripts/clients/programs/",
     ],

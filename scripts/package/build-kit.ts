@@ -2,7 +2,7 @@ import { build, type Plugin } from "esbuild";
 import { execFile } from "node:child_process";
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { packageRoot } from "../../server/package-root.js";
 import type { OpenApiDocument } from "../generate/document.js";
@@ -18,8 +18,6 @@ const root = packageRoot;
 const INDEX = "server/kit/index";
 const CLIENT = "client/kit";
 const ENTRIES = [INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"];
-/** What is read at run time, besides the program. */
-const READ = ["operations", "read-write"].map((name) => `scripts/generate/${name}.template.ts`);
 /** Packages that no module of the kit imports: the compiler of an API, and what it compiles with. */
 const TOOLS = ["typescript-7", "@types/node", "typescript"];
 
@@ -47,10 +45,6 @@ export async function buildKit(
     const [names] = await Promise.all([bundleKit(empty, folder), writeKitTypes(empty, folder)]);
     return names;
   });
-  for (const file of READ) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await copyFile(join(root, file), join(folder, file));
-  }
   await mkdir(join(folder, DOCS_ASSETS));
   for (const [name, text] of Object.entries(await siteAssets(root))) {
     await writeFile(join(folder, DOCS_ASSETS, name), text);
@@ -105,6 +99,7 @@ async function generateEmpty(
     format: (text) => Promise.resolve(text),
     modules: {
       caller: "../server/auth/caller.js",
+      contract: "../server/operation-types.js",
       services: "../server/kit/services.js",
       client: "../client/transport/operation.js",
       handlers: "../server",

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../operation/config.js";
-import type { SecurityRequirement } from "../../generated/operations.js";
+import type { SecurityRequirement } from "../operation-types.js";
 import { realm, tenantParameter } from "../../generated/security.js";
 import type { Caller } from "./caller.js";
 import { ApiError } from "../errors.js";

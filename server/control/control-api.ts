@@ -4,7 +4,7 @@ import { handlers } from "../../generated/control/handlers.js";
 import { operations } from "../../generated/control/operations.js";
 import { mountOperations } from "../../generated/control/router.js";
 import { LoginLimits } from "../auth/login-limits.js";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { AppServer } from "../http/app-server.js";
 import { BytesInFlight } from "../http/bytes-in-flight.js";
 import { ownPort } from "../http/connection-source.js";

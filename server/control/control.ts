@@ -1,7 +1,5 @@
-import {
-  type OperationDescription,
-  operations as ownOperations,
-} from "../../generated/operations.js";
+import { operations as ownOperations } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import type { ApiError } from "../errors.js";
 import type {
   ExchangeHook,

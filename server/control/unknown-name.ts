@@ -1,5 +1,5 @@
 import { METHODS } from "node:http";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { distance } from "../query/fuzzy.js";
 
 /** Whose requests a rule or a filter is for. */

@@ -1,4 +1,4 @@
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { followReferences, type OpenApiDocument } from "../validation/document.js";
 
 /** The caching headers of an operation's responses. */

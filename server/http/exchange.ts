@@ -1,9 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type {
-  ContentDescription,
-  OperationDescription,
-  ResponseRoom,
-} from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription, ResponseRoom } from "../operation-types.js";
 import type { NewId } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { StoreTime } from "../operation/store-deadline.js";

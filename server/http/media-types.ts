@@ -1,4 +1,4 @@
-import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { bareMediaType } from "./bare-media-type.js";
 import { type ApiResponse, headerText } from "./api-response.js";
 import { declaredKey } from "../validation/validator.js";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { ApiError } from "../errors.js";
 
 interface MediaRange {

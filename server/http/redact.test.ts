@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { pino } from "pino";
 import { errorStatuses, kitCodes } from "../../generated/errors.js";
-import { type OperationDescription, operations } from "../../generated/operations.js";
+import { operations } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { type ServedApi, serveApi } from "../kit/serve-api.js";
 import { readConfig } from "../operation/config.js";
 import { redactHeader } from "./redact.js";

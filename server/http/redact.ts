@@ -1,4 +1,4 @@
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 
 /** Shown instead of a secret. */
 export const REDACTED = "[redacted]";

@@ -1,4 +1,4 @@
-import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import type { Validation } from "../validation/validator.js";
 import type { ApiResponse } from "./api-response.js";
 import { done, jsonBytes, jsonText } from "./large-response.js";

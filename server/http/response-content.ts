@@ -1,4 +1,4 @@
-import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import type { ApiResponse } from "./api-response.js";
 import { contentTypeOf, responseContent } from "./media-types.js";
 import { ReusableResponse } from "./reusable-response.js";

@@ -1,7 +1,4 @@
-import type {
-  OperationDescription,
-  ResponseHeaderDescription,
-} from "../../generated/operations.js";
+import type { OperationDescription, ResponseHeaderDescription } from "../operation-types.js";
 import { declaredKey } from "../validation/validator.js";
 import type { ApiResponse, HeaderValue } from "./api-response.js";
 

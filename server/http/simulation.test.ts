@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type OperationDescription, operations } from "../../generated/operations.js";
+import { operations } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { RawConnection } from "../attacks/raw-connection.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { declaredResponses, readDocument } from "../validation/document.js";

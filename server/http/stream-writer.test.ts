@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { ContentDescription } from "../../generated/operations.js";
+import type { ContentDescription } from "../operation-types.js";
 import { ResponseWriter } from "./response-writer.js";
 import { type Stream, writeItems } from "./stream-writer.js";
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import type { ContentDescription } from "../../generated/operations.js";
+import type { ContentDescription } from "../operation-types.js";
 import type { ResponseWriter } from "./response-writer.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 

@@ -1,4 +1,4 @@
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 
 /**
  * Whether an operation issues tokens. Clients get their tokens unasked, with the headers of the call that

@@ -1,6 +1,6 @@
 import { parse as parseCookies } from "cookie";
 import { createHash } from "node:crypto";
-import type { SecurityRequirement } from "../../generated/operations.js";
+import type { SecurityRequirement } from "../operation-types.js";
 import { type Demand, insufficientScope, type Presented } from "../auth/authorization.js";
 import { invalidToken } from "../auth/access-tokens.js";
 import { basicCredentials, formCredentials } from "../auth/client-credentials.js";

@@ -1,4 +1,4 @@
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import type { Pipeline, Router } from "../../generated/router.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import type { ResponsePlans } from "./response-plan.js";

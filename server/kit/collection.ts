@@ -1,4 +1,4 @@
-import type { ResponseRoom } from "../../generated/operations.js";
+import type { ResponseRoom } from "../operation-types.js";
 
 /** A kind of thing that is stored, and how paths and properties name one. */
 export interface Collection {

@@ -4,3 +4,11 @@ export { ApiError, isApiError, notImplemented } from "../errors.js";
 export type { Collection, Page, Paging } from "./collection.js";
 export { notFound } from "./collections.js";
 export type { Services } from "./services.js";
+export type {
+  Anonymous,
+  Handler,
+  OperationDescription,
+  RequestOf,
+  ResponseOf,
+  UploadedFile,
+} from "../operation-types.js";

@@ -1,4 +1,4 @@
-import type { ResponseRoom } from "../../generated/operations.js";
+import type { ResponseRoom } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import type { DocumentRange, PageBounds } from "../storage/documents/document-store.js";
 import type { Paging } from "./collection.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { pino } from "pino";
 import { errorStatuses, kitCodes } from "../../generated/errors.js";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { RequestPipeline } from "../http/pipeline.js";
 import { readConfig } from "../operation/config.js";
 import type { ApiProject } from "./api-project.js";

@@ -1,6 +1,6 @@
 import { parse as parseCookies } from "cookie";
 import type { IncomingHttpHeaders } from "node:http";
-import type { OperationDescription, ParameterDescription } from "../../generated/operations.js";
+import type { OperationDescription, ParameterDescription } from "../operation-types.js";
 import { readDelimited } from "./delimited.js";
 import { addMember, type Errors, noValues, type Values } from "./values.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { listOperations } from "../../scripts/generate/operation-model.js";
 import type { OpenApiDocument } from "../../scripts/generate/document.js";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { CookieReader, HeaderReader } from "./headers.js";
 import { PathReader } from "./path.js";
 import { QueryReader } from "./query.js";

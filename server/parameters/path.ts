@@ -1,4 +1,4 @@
-import type { OperationDescription, ParameterDescription } from "../../generated/operations.js";
+import type { OperationDescription, ParameterDescription } from "../operation-types.js";
 import { ApiError } from "../errors.js";
 import { readDelimited } from "./delimited.js";
 import { decodePercent, type Errors, noValues, objectOf, report, type Values } from "./values.js";

@@ -1,5 +1,5 @@
 import qs from "qs";
-import type { OperationDescription, ParameterDescription } from "../../generated/operations.js";
+import type { OperationDescription, ParameterDescription } from "../operation-types.js";
 import { readDelimited } from "./delimited.js";
 import {
   addMember,

@@ -1,4 +1,4 @@
-import type { ParameterDescription } from "../../generated/operations.js";
+import type { ParameterDescription } from "../operation-types.js";
 import { isJsonNumber } from "./json-number.js";
 
 /**

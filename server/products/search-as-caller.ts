@@ -1,4 +1,4 @@
-import type { ResponseRoom } from "../../generated/operations.js";
+import type { ResponseRoom } from "../operation-types.js";
 import { insufficientScope } from "../auth/authorization.js";
 import type { Caller } from "../auth/caller.js";
 import { grants } from "../auth/scopes.js";

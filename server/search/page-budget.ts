@@ -1,4 +1,4 @@
-import type { ResponseRoom } from "../../generated/operations.js";
+import type { ResponseRoom } from "../operation-types.js";
 import { type ApiError, malformedParameter } from "../errors.js";
 
 /**

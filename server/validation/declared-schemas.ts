@@ -2,7 +2,7 @@ import type {
   ContentDescription,
   OperationDescription,
   ResponseHeaderDescription,
-} from "../../generated/operations.js";
+} from "../operation-types.js";
 import { followReferences } from "./document.js";
 
 /** An Operation Object of OpenAPI. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 
 /** A response as the document declares it, as far as the service itself reads it. */
 export interface DeclaredResponse {

@@ -11,7 +11,7 @@ import type {
   ContentDescription,
   OperationDescription,
   ResponseHeaderDescription,
-} from "../../generated/operations.js";
+} from "../operation-types.js";
 import { BOUNDED_FORMATS } from "./bounded-formats.js";
 import { followReferences } from "./document.js";
 import { closeResponses } from "./closed-responses.js";

@@ -1,4 +1,4 @@
-import type { OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
 import { readDocument } from "./document.js";
 import { Validator } from "./validator.js";
 

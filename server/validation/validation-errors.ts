@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { escapePointer, unescapePointer } from "./json-pointer.js";
 import { TOLD_TYPE } from "./text-unions.js";

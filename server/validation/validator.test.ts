@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from "@jest/globals";
-import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { listOperations } from "../../scripts/generate/operation-model.js";
 import type { OpenApiDocument } from "../../scripts/generate/document.js";
 import { ApiError } from "../errors.js";

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from "ajv";
 import type { IncomingHttpHeaders } from "node:http";
-import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { limits } from "../operation/config.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { CookieReader, HeaderReader } from "../parameters/headers.js";

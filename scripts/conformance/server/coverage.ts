@@ -1,4 +1,5 @@
-import { type OperationDescription, operations } from "../../../generated/operations.js";
+import { operations } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../../server/operation-types.js";
 
 /** What a run has tried of the document. */
 export class Coverage {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../../server/operation-types.js";
 import { ApiError } from "../../../server/errors.js";
 import type { StockValidator } from "../../../server/validation/testing/stock-validator.js";
 import type { Validation } from "../../../server/validation/validator.js";

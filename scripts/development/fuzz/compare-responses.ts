@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { inspect } from "node:util";
-import { type OperationDescription, operations } from "../../../generated/operations.js";
+import { operations } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../../server/operation-types.js";
 import { responseContent } from "../../../server/http/media-types.js";
 import type { StockValidator } from "../../../server/validation/testing/stock-validator.js";
 import type { Validation } from "../../../server/validation/validator.js";

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../../server/operation-types.js";
 import { ApiError } from "../../../server/errors.js";
 import { type ParsedBody, readBody } from "../../../server/http/body/body-reader.js";
 import type { StockValidator } from "../../../server/validation/testing/stock-validator.js";

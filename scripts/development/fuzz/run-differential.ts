@@ -1,4 +1,5 @@
-import { type OperationDescription, operations } from "../../../generated/operations.js";
+import { operations } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../../server/operation-types.js";
 import { readDocument } from "../../../server/validation/document.js";
 import { closeResponses } from "../../../server/validation/closed-responses.js";
 import { StockValidator } from "../../../server/validation/testing/stock-validator.js";

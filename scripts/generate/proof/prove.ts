@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../../server/operation-types.js";
 import type { OperationFacts } from "../../../client/transport/operation.js";
 import { ApiError } from "../../../server/errors.js";
 import { responseContent } from "../../../server/http/media-types.js";

@@ -266,7 +266,14 @@ describe("x-records", () => {
 
   it("are in the types, and not in the published document", async () => {
     const document = { ...documentOf({}), "x-records": { link: closed } };
-    const modules = { caller: "../a.js", services: "../c.js", client: "../b.js", handlers: ".." };
+    const contract = "../d.js";
+    const modules = {
+      caller: "../a.js",
+      contract,
+      services: "../c.js",
+      client: "../b.js",
+      handlers: "..",
+    };
     const files = await printOutputs({ document, handlers: [], modules });
     expect(JSON.parse(files["validation.json"] ?? "")).toEqual(documentOf({}));
     expect(files["openapi.json"]).not.toContain("x-record");

@@ -40,7 +40,7 @@ export async function generateOwn(
       printTypes: (document) => types.print(document),
     });
     for (const line of [...warnings, ...leftOut]) console.error(line);
-    const folders = { generated: generatedOf(files), client: await clientFiles() };
+    const folders = { generated: await generatedOf(files), client: await clientFiles() };
     return await (options.isCheck ? check : write)(folders, options);
   } catch (error) {
     if (!(error instanceof SpecProblems)) throw error;
@@ -51,9 +51,15 @@ export async function generateOwn(
   }
 }
 
-function generatedOf(files: Files): Files {
+async function generatedOf(files: Files): Promise<Files> {
   const chosen = Object.entries(files).filter(([name]) => GENERATED.includes(name));
-  return { ...Object.fromEntries(chosen), "caller.ts": CALLER };
+  // From generated/ as from server/, the client is `../client`.
+  const contract = await readFile(join(packageRoot, "server", "operation-types.ts"), "utf8");
+  return {
+    ...Object.fromEntries(chosen),
+    "caller.ts": CALLER,
+    "operation-types.ts": `// ${HEADER}\n${contract}`,
+  };
 }
 
 async function clientFiles(): Promise<Files> {

@@ -35,6 +35,7 @@ const STYLE_WARNS: LintSettings = {
 /** Nothing of a service: it is not known which one answers. */
 const MODULES = {
   caller: "./caller.js",
+  contract: "./operation-types.js",
   services: "./caller.js",
   client: "../client/transport/operation.js",
   handlers: "../server",

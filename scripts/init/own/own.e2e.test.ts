@@ -133,7 +133,8 @@ describe("generate --spec", () => {
     });
     expect(written.text).toContain("content['application/xml']");
     expect((await readdir(join(out, "generated"))).sort()).toEqual([
-      ...["caller.ts", "client.ts", "errors.ts", "openapi.json", "operations.ts", "types.ts"],
+      ...["caller.ts", "client.ts", "errors.ts", "openapi.json", "operation-types.ts"],
+      ...["operations.ts", "types.ts"],
     ]);
     const document = JSON.parse(await readFile(join(out, "generated", "openapi.json"), "utf8")) as {
       openapi: string;

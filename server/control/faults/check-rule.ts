@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
-import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../operation-types.js";
 import { unknownName } from "../unknown-name.js";
 import { type FaultAction, type FaultRule, FaultRuleError } from "./fault-rule.js";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../operation-types.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
 import { randomFrom } from "../../operation/random.js";
 import { ActiveRule } from "./active-rule.js";

@@ -1,4 +1,4 @@
-import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../operation-types.js";
 import { apiKeyNames } from "../../http/redact.js";
 import type { StorageReader } from "../../storage/storage.js";
 import { unknownName } from "../unknown-name.js";

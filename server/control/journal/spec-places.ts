@@ -1,4 +1,4 @@
-import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../operation-types.js";
 import { escapePointer, unescapePointer } from "../../validation/json-pointer.js";
 import { pointerLines } from "./pointer-lines.js";
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { type OperationDescription, operations } from "../../../generated/operations.js";
+import { operations } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../operation-types.js";
 import type { ExchangeHook, HookedExchange } from "../../http/stage-hooks.js";
 import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { Control } from "../control.js";

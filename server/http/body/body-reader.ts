@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ContentDescription, OperationDescription } from "../../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../../operation-types.js";
 import { limits } from "../../operation/config.js";
 import { ApiError, isApiError } from "../../errors.js";
 import { parseContentType } from "../content-type.js";

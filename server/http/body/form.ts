@@ -1,4 +1,4 @@
-import type { FormFields } from "../../../generated/operations.js";
+import type { FormFields } from "../../operation-types.js";
 import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
 import { isJsonNumber } from "../../parameters/json-number.js";

@@ -1,7 +1,7 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import type { FormFields, UploadedFile } from "../../../generated/operations.js";
+import type { FormFields, UploadedFile } from "../../operation-types.js";
 import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
 import { isInRange } from "../media-types.js";

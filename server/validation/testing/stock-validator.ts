@@ -1,7 +1,7 @@
 import type { Express, Request, RequestHandler, Response } from "express";
 import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
-import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationDescription } from "../../operation-types.js";
 import qs from "qs";
 import { isJsonNumber } from "../../parameters/json-number.js";
 import { validatorOptions } from "../openapi-validator.js";

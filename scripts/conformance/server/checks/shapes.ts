@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type OperationDescription,
-  type OperationId,
-  operations,
-} from "../../../../generated/operations.js";
+import { type OperationId, operations } from "../../../../generated/operations.js";
+import type { OperationDescription } from "../../../../server/operation-types.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {

@@ -1,4 +1,5 @@
-import { type OperationDescription, operations } from "../../../../generated/operations.js";
+import { operations } from "../../../../generated/operations.js";
+import type { OperationDescription } from "../../../../server/operation-types.js";
 import type { Fetch } from "../../server/target.js";
 
 /** A proxy before a server, with something wrong that the check of this name finds, and none before it. */

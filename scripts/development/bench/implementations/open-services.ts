@@ -6,7 +6,7 @@ import { authStoreOf } from "../../../../server/projects/auth-store.js";
 import { tenancy } from "../../../../server/projects/tenancy.js";
 import { openSearchIndexes } from "../../../../server/search-service.js";
 import { readConfig } from "../../../../server/operation/config.js";
-import type { ResponseRoom } from "../../../../generated/operations.js";
+import type { ResponseRoom } from "../../../../server/operation-types.js";
 import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";
 import type { Caller } from "../../../../server/auth/caller.js";
 import type { Services } from "../../../../server/services.js";

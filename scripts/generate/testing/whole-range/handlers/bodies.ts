@@ -13,8 +13,8 @@ import type {
   PostLargeResponse,
   PostShapeRequest,
   PostShapeResponse,
-  UploadedFile,
 } from "../../generated/operations.js";
+import type { UploadedFile } from "../operation-types.js";
 
 export async function postForm({ body }: PostFormRequest): Promise<PostFormResponse> {
   const { title, count, flag, tags, ratings, details, picture, attachments = [] } = body;

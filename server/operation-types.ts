@@ -1,20 +1,23 @@
-import type { Caller } from "../../server/auth/caller.js";
-
-/** Nothing is readOnly or writeOnly. */
-type Readable<Value> = Value;
-type Writable<Value> = Value;
+import type {
+  ItemOf,
+  Readable,
+  SpecOperation,
+  Split,
+  Writable,
+} from "../client/transport/operation.js";
 
 /**
  * What a handler is given: the validated request of one operation. Header names are in lower case.
  * A body that is declared in several media types has the one it is in as `content-type`.
- * `auth` is the verified caller; public operations have none.
+ * `auth` is the verified caller; public operations have none. `S` is `split` for a document with readOnly
+ * or writeOnly properties.
  */
-export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
+export interface RequestOf<Operation extends SpecOperation, Auth, S extends Split = "same"> {
   params: ParametersOf<Operation, "path">;
   query: ParametersOf<Operation, "query">;
   headers: LowerCased<ParametersOf<Operation, "header">> & ContentTypeOf<Operation>;
   cookies: ParametersOf<Operation, "cookie">;
-  body: RequestBodyOf<Operation>;
+  body: RequestBodyOf<Operation, S>;
   auth: Auth;
   room: ResponseRoom;
 }
@@ -40,8 +43,13 @@ export interface ResponseRoom {
 export type ResponseOf<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
+  S extends Split = "same",
 > = {
-  [S in Status]: DeclaredResponse<S extends number ? S : number, Operation["responses"][S]>;
+  [Each in Status]: DeclaredResponse<
+    Each extends number ? Each : number,
+    Operation["responses"][Each],
+    S
+  >;
 }[Status];
 
 /** `Services` is what the application gives its handlers besides the request. */
@@ -51,13 +59,6 @@ export type Handler<Request, Response, Services> = (
 ) => Promise<Response>;
 
 export type Anonymous = undefined;
-
-/** The shape of every operation in types.ts. */
-export interface SpecOperation {
-  parameters: { path?: unknown; query?: unknown; header?: unknown; cookie?: unknown };
-  requestBody?: unknown;
-  responses: unknown;
-}
 
 /** The declared parameters of one place; an object without properties where there are none. */
 type ParametersOf<
@@ -70,9 +71,14 @@ type ParametersOf<
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
 
 /** The body in any of its media types; `undefined` without a body, or with one that may be absent. */
-type RequestBodyOf<Operation extends SpecOperation> =
+type RequestBodyOf<Operation extends SpecOperation, S extends Split> =
   | (NonNullable<Operation["requestBody"]> extends { content: infer Content }
-      ? { [MediaType in keyof Content]: SentBody<MediaType, Content[MediaType]> }[keyof Content]
+      ? {
+          [MediaType in keyof Content]: SentBody<
+            MediaType,
+            S extends "split" ? Writable<Content[MediaType]> : Content[MediaType]
+          >;
+        }[keyof Content]
       : never)
   | (undefined extends Operation["requestBody"] ? undefined : never);
 
@@ -111,16 +117,18 @@ type StreamMediaType = LinesMediaType | "text/event-stream";
  */
 type SentBody<MediaType, Body> =
   Bare<MediaType> extends LinesMediaType
-    ? AsyncIterable<ItemOf<Writable<Body>>>
+    ? AsyncIterable<ItemOf<Body>>
     : Bare<MediaType> extends "multipart/form-data"
-      ? Uploaded<Writable<Body>>
-      : ContentOf<MediaType, Writable<Body>>;
+      ? Uploaded<Body>
+      : ContentOf<MediaType, Body>;
 
 /** What a handler returns as the body of a response. */
-type ReturnedBody<MediaType, Body> =
+type ReturnedBody<MediaType, Body, S extends Split> =
   Bare<MediaType> extends StreamMediaType
-    ? AsyncIterable<ItemOf<Readable<Body>>>
-    : ContentOf<MediaType, Readable<Body>>;
+    ? AsyncIterable<ItemOf<Returned<Body, S>>>
+    : ContentOf<MediaType, Returned<Body, S>>;
+
+type Returned<Body, S extends Split> = S extends "split" ? Readable<Body> : Body;
 
 type ContentOf<MediaType, Body> =
   Bare<MediaType> extends JsonMediaType | "application/x-www-form-urlencoded"
@@ -128,9 +136,6 @@ type ContentOf<MediaType, Body> =
     : Bare<MediaType> extends TextMediaType
       ? Body
       : Buffer;
-
-/** The type of one item of a stream, whose schema describes all its items as an array. */
-type ItemOf<Body> = Body extends readonly (infer Item)[] ? Item : Body;
 
 /** A file of a multipart form. It is kept until the response has been sent. */
 export interface UploadedFile {
@@ -153,17 +158,20 @@ type Uploaded<Value> = Value extends Blob
       : Value;
 
 /** One response: its body in one of its media types, or no body at all. */
-type DeclaredResponse<Status, Response> = Response extends {
+type DeclaredResponse<Status, Response, S extends Split> = Response extends {
   headers: infer Headers;
   content: infer Content;
 }
   ? {
       [MediaType in keyof Content]: IsOne<keyof Content> extends true
-        ? { status: Status; body: ReturnedBody<MediaType, Content[MediaType]> } & HeadersOf<Headers>
+        ? {
+            status: Status;
+            body: ReturnedBody<MediaType, Content[MediaType], S>;
+          } & HeadersOf<Headers>
         : {
             status: Status;
-            body: ReturnedBody<MediaType, Content[MediaType]>;
-            headers: Declared<Headers> & { "Content-Type": Choice<Content, MediaType> };
+            body: ReturnedBody<MediaType, Content[MediaType], S>;
+            headers: Declared<Headers> & { "Content-Type": Choice<Content, MediaType, S> };
           };
     }[keyof Content]
   : Response extends { headers: infer Headers }
@@ -171,11 +179,11 @@ type DeclaredResponse<Status, Response> = Response extends {
     : never;
 
 /** A media type; for bytes all media types of bytes, since their bodies have the same type. */
-type Choice<Content, MediaType extends keyof Content> = [
-  ReturnedBody<MediaType, Content[MediaType]>,
+type Choice<Content, MediaType extends keyof Content, S extends Split> = [
+  ReturnedBody<MediaType, Content[MediaType], S>,
 ] extends [Buffer]
   ? {
-      [Each in keyof Content]: [ReturnedBody<Each, Content[Each]>] extends [Buffer]
+      [Each in keyof Content]: [ReturnedBody<Each, Content[Each], S>] extends [Buffer]
         ? Named<Each>
         : never;
     }[keyof Content]
