@@ -17,6 +17,17 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 /** A parameter in a segment of a path, with the letter behind it if another parameter follows: there its value ends. */
 const PARAMETER = /\{([^{}]+)\}(?:([^{}])(?=[^{}]*\{))?/g;
 
+/** A value that a parameter's place or style cannot carry. */
+export class ParameterError extends TypeError {
+  constructor(
+    message: string,
+    /** The parameter's name in the document. */
+    readonly parameter: string,
+  ) {
+    super(message);
+  }
+}
+
 /**
  * Parameters as a query string or as a form (`application/x-www-form-urlencoded`): arrays repeat
  * the name, objects are JSON, `undefined` and `null` are left out. `styles` has the exceptions.
@@ -63,12 +74,16 @@ function bracketed(name: string, value: unknown): [string, string][] {
  */
 export function serialisePath(template: string, values: Values, styles: Styles = {}): string {
   const fill = (segment: string): string => {
+    let last = "";
     const filled = segment.replace(PARAMETER, (_, name: string, end: string | undefined = "") => {
-      if (isAbsent(values[name])) throw new TypeError(`The path parameter ${name} is missing.`);
+      last = name;
+      if (isAbsent(values[name])) {
+        throw new ParameterError(`The path parameter ${name} is missing.`, name);
+      }
       return pathText(name, values[name], styles[name] ?? SIMPLE, end) + end;
     });
     if (filled !== segment && /^(\.|%2e){0,2}$/i.test(filled)) {
-      throw new TypeError(`The path parameter ${segment} cannot be "${filled}".`);
+      throw new ParameterError(`The path parameter ${segment} cannot be "${filled}".`, last);
     }
     return filled;
   };
@@ -157,7 +172,8 @@ function delimited(
       );
   const isMisread = (each: string): boolean => each.includes(delimiter) || each !== each.trim();
   if (texts.some(isMisread) || (texts.length === 1 && texts[0] === "")) {
-    throw new TypeError(`The list ${name} has an element that its style ${style} cannot tell.`);
+    const message = `The list ${name} has an element that its style ${style} cannot tell.`;
+    throw new ParameterError(message, name);
   }
   return texts.join(delimiter);
 }

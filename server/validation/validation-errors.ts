@@ -89,6 +89,23 @@ function allowedBy({ keyword, params }: ErrorObject): readonly unknown[] | undef
   return Array.isArray(allowedValues) ? [...(allowedValues as unknown[])] : undefined;
 }
 
+/** Where the document declares a parameter, by the first segment of its path in an error. */
+const LOCATIONS: Readonly<Record<string, string>> = {
+  query: "query",
+  headers: "header",
+  params: "path",
+  cookies: "cookie",
+};
+
+/**
+ * The declared parameter that an error is about, by the error's place; `undefined` for one of the body.
+ * `in` is unset for a parameter that could not be read.
+ */
+export function parameterAt(place: string): { name: string; in: string | undefined } | undefined {
+  const [, kind = "", name] = place.split("/", 3).map(unescapePointer);
+  return name === undefined || kind === "body" ? undefined : { name, in: LOCATIONS[kind] };
+}
+
 /** The parameter that an error is about: `limit` of `/query/limit`. */
 export function parameterOf({ path }: ValidationError): string {
   return unescapePointer(path.split("/", 3)[2] ?? "");

@@ -11,7 +11,12 @@ import { WHOLE } from "./declared-schemas.js";
 import { escapePointer } from "./json-pointer.js";
 import { DocumentValidator, type RequestChecks } from "./openapi-validator.js";
 import type { Check } from "./request-check-compiler.js";
-import { errorOfPlace, parameterOf, type Validated } from "./validation-errors.js";
+import {
+  errorOfPlace,
+  parameterOf,
+  toValidationError,
+  type Validated,
+} from "./validation-errors.js";
 
 /** A request as read without a schema. */
 export interface RawRequest {
@@ -269,11 +274,13 @@ export class Validator implements Validation {
     }
     const isValid = responseHeaders.get(key);
     if (!isValid || isValid({ headers })) return;
-    const errors = (isValid.errors ?? []).map(
+    const errors = isValid.errors ?? [];
+    const messages = errors.map(
       ({ instancePath, message }) => `${instancePath.slice("/headers/".length)} ${message}`,
     );
-    throw new Error(
-      `${operation.operationId} returned other headers than declared: ${errors.join(", ")}`,
+    throw new ResponseHeadersError(
+      `${operation.operationId} returned other headers than declared: ${messages.join(", ")}`,
+      errors.map((error) => parameterOf(toValidationError(error))),
     );
   }
 
@@ -322,6 +329,17 @@ export class Validator implements Validation {
     const compiled = this.#compiled.get(operationId);
     if (compiled) return compiled;
     throw new Error(`${operationId} is no operation of the document.`);
+  }
+}
+
+/** Headers of a response that violate the document. */
+export class ResponseHeadersError extends Error {
+  constructor(
+    message: string,
+    /** Their names in the document. */
+    readonly headers: readonly string[],
+  ) {
+    super(message);
   }
 }
 

@@ -36,6 +36,17 @@ function withResponse(schema: Schema, media: object, type = "application/json"):
   return withOperation({ responses: { 200: { description: "", content } } }, "get");
 }
 
+/** Headers whose values are numbers. */
+function withResponseHeaders(examples: Readonly<Record<string, object>>): OpenApiDocument {
+  const headers = Object.fromEntries(
+    Object.entries(examples).map(([name, each]) => [
+      name,
+      { schema: { type: "integer" }, ...each },
+    ]),
+  );
+  return withOperation({ responses: { 200: { description: "", headers } } }, "get");
+}
+
 function withParameter(parameter: object, path = "/a"): OpenApiDocument {
   return withOperation({ parameters: [{ name: "p", in: "query", ...parameter }] }, "get", path);
 }
@@ -288,6 +299,36 @@ describe("an error is told with its place", () => {
         "get",
       ),
       "#/paths/~1a/get/responses/200/headers/X-B/example The example is rejected by the service: a ",
+    ],
+    [
+      "an example of a header whose name continues another one's",
+      withResponseHeaders({ "X-A": { example: 1 }, "X-AB": { example: "two" } }),
+      "#/paths/~1a/get/responses/200/headers/X-AB/example The example is rejected by the service: ",
+    ],
+    [
+      "an example of a parameter whose name another place has as well",
+      withOperation({
+        parameters: ["query", "header"].map((place) => ({
+          ...{ name: "p", in: place, schema: { type: "integer" } },
+          example: place === "header" ? "five" : 5,
+        })),
+      }),
+      "#/paths/~1a/post/parameters/1/example The example is rejected by the service: Malformed parameter: P: ",
+    ],
+    [
+      "an example of a parameter whose name has punctuation",
+      withParameter({ name: "a.b[c]", schema: { type: "integer" }, example: "five" }),
+      "#/paths/~1a/get/parameters/0/example The example is rejected by the service: Malformed parameter: a.b[c]: ",
+    ],
+    [
+      "an example of a form",
+      withBody(needy, { example: { a: "x" } }, "application/x-www-form-urlencoded"),
+      "#/paths/~1a/post/requestBody/content/application~1x-www-form-urlencoded/example The example is rejected by the service: Malformed parameter: a: ",
+    ],
+    [
+      "an element that a list's style cannot carry",
+      withParameter({ in: "header", schema: { type: "array", items: {} }, example: ["a,b", "c"] }),
+      "#/paths/~1a/get/parameters/0/example The example cannot be sent by the typed client: ",
     ],
     [
       "what a response does not declare",

@@ -1,5 +1,6 @@
 import type { OperationDescription } from "../../operation-types.js";
 import { escapePointer, unescapePointer } from "../../validation/json-pointer.js";
+import { parameterAt } from "../../validation/validation-errors.js";
 import { pointerLines } from "./pointer-lines.js";
 
 /** A part of the document. */
@@ -25,14 +26,6 @@ interface ParsedDocument {
   /** By pointer. */
   lines: ReadonlyMap<string, number>;
 }
-
-/** Where the document says that a parameter is, by the first segment of its path in an error. */
-const LOCATIONS: Readonly<Record<string, string>> = {
-  query: "query",
-  headers: "header",
-  params: "path",
-  cookies: "cookie",
-};
 
 /** Finds what part of the document a value of a request violates. */
 export class SpecPlaces {
@@ -61,7 +54,7 @@ export class SpecPlaces {
     const node =
       kind === "body"
         ? this.#inBody(`${at}/${operation.method}/requestBody`, segments, parsed(body))
-        : this.#parameter([`${at}/${operation.method}`, at], segments[0], LOCATIONS[kind]);
+        : this.#parameter([`${at}/${operation.method}`, at], parameterAt(path));
     const { pointer } = node ?? { pointer: `${at}/${operation.method}` };
     const place = `${this.file}:${this.#document.lines.get(pointer)}`;
     const excerpt = node && JSON.stringify(node.value, withoutExplanation);
@@ -77,16 +70,15 @@ export class SpecPlaces {
 
   #parameter(
     holders: readonly string[],
-    name: string | undefined,
-    location: string | undefined,
+    parameter: ReturnType<typeof parameterAt>,
   ): Node | undefined {
     for (const holder of holders) {
       const list = this.#at(`${holder}/parameters`);
       for (const index of Array.isArray(list?.value) ? list.value.keys() : []) {
         const node = this.#at(`${holder}/parameters/${index}`);
         const { name: own, in: place } = Object(node?.value) as { name?: unknown; in?: unknown };
-        const isNamed = String(own).toLowerCase() === name?.toLowerCase();
-        if (isNamed && (location === undefined || place === location)) return node;
+        const isNamed = String(own).toLowerCase() === parameter?.name.toLowerCase();
+        if (isNamed && (parameter.in === undefined || place === parameter.in)) return node;
       }
     }
     return undefined;
