@@ -6,6 +6,8 @@ import type { Connection } from "./connection.js";
 
 /** Advisory lock of migrations: an arbitrary number. */
 const LOCK = 7_310_579_644_287n;
+/** Advisory lock of processes that make an index outside of a transaction. */
+const INDEX_LOCK = LOCK + 1n;
 /** Timeout of a statement of a migration, and of waiting for another process, in milliseconds. */
 export const MIGRATION_TIMEOUT = 300_000;
 /** Timeout of an index that is made beside other work, in milliseconds: nobody waits for it. */
@@ -43,9 +45,7 @@ export async function applyStep(
   if (indexes.length > 0 && indexes.length < statements.length) {
     throw new Error(`Step ${step.version} makes indexes concurrently, and something else.`);
   }
-  if (indexes.length > 0 && !(await options.isDone())) {
-    for (const index of indexes) await makeIndex(connection, index);
-  }
+  if (indexes.length > 0) await makeIndexes(connection, indexes, options);
   const { lockTimeout = LOCK_TIMEOUT, lockPause = LOCK_PAUSE } = options;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -115,17 +115,44 @@ function statementsOf(step: string): string[] {
 }
 
 /**
- * Makes an index while others write to its table, outside of a transaction. One that was left behind half
- * made is made anew. Waits for older transactions, during which nobody waits for it.
+ * Makes the indexes of a step, unless it is done. One process at a time: two `CREATE INDEX CONCURRENTLY`
+ * on a table wait for each other. The others poll, since the index would also wait for a waiting statement.
+ */
+async function makeIndexes(
+  connection: Connection,
+  indexes: readonly string[],
+  { isDone, lockPause = LOCK_PAUSE }: StepOptions,
+): Promise<void> {
+  while (!(await isDone())) {
+    if (!connection.hasOwnSession) {
+      throw new IncompatibleStore(
+        `The index ${nameOf(indexes[0] ?? "")} has to be made outside of a transaction: run ` +
+          "`npm run admin -- migrate` with a DATABASE_URL that leads to the database and not to a pooler.",
+      );
+    }
+    if ((await connection.value(`SELECT pg_try_advisory_lock(${INDEX_LOCK})`)) !== true) {
+      await pause(lockPause);
+      continue;
+    }
+    try {
+      for (const index of indexes) await makeIndex(connection, index);
+      return;
+    } finally {
+      await connection.execute(`SELECT pg_advisory_unlock(${INDEX_LOCK})`);
+    }
+  }
+}
+
+function nameOf(index: string): string {
+  return CONCURRENTLY.exec(index)?.[1] ?? "";
+}
+
+/**
+ * Makes an index while others write to its table, outside of a transaction, and remakes an invalid one that a
+ * failed attempt has left. Waits for older transactions; no other statement waits meanwhile.
  */
 async function makeIndex(connection: Connection, statement: string): Promise<void> {
-  const [, name = ""] = CONCURRENTLY.exec(statement) ?? [];
-  if (!connection.hasOwnSession) {
-    throw new IncompatibleStore(
-      `The index ${name} has to be made outside of a transaction: run \`npm run admin -- migrate\` ` +
-        "with a DATABASE_URL that leads to the database and not to a pooler.",
-    );
-  }
+  const name = nameOf(statement);
   const state = `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('${name}')`;
   await connection.execute("SET statement_timeout = 0");
   try {
@@ -134,10 +161,7 @@ async function makeIndex(connection: Connection, statement: string): Promise<voi
     if (isValid === false) {
       await connection.execute(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`, INDEX_TIMEOUT);
     }
-    await connection.execute(
-      statement.replace("CONCURRENTLY ", "CONCURRENTLY IF NOT EXISTS "),
-      INDEX_TIMEOUT,
-    );
+    await connection.execute(statement, INDEX_TIMEOUT);
   } finally {
     await connection.execute("RESET statement_timeout");
   }

@@ -97,6 +97,15 @@ describe("a migration beside other work", () => {
     expect(await value(INDEXES)).toBe(BOTH);
   });
 
+  it("makes an index once when several processes start at the same time", async () => {
+    await run([made]);
+    const starts = [1, 2, 3].map(() => run([made, indexed], { lockPause: 10 }));
+    await Promise.all(starts);
+    expect(await value(INDEXES)).toBe(BOTH);
+    const held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'";
+    expect(await value(held)).toBe(0);
+  });
+
   it("makes all indexes at once in a store that is new", async () => {
     await run([made, indexed]);
     expect(await value(INDEXES)).toBe(BOTH);
