@@ -1,5 +1,5 @@
 import { run } from "../sql/plan.js";
-import { checksumOf, editionOf, type Migration, RECORD_STEP } from "../sql/schema-steps.js";
+import { checksumOf, type Migration, RECORD_STEP } from "../sql/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
 import {
   applyStep,
@@ -8,44 +8,13 @@ import {
   isMissingPrivilege,
   MIGRATION_TIMEOUT,
 } from "./apply-step.js";
-import { AUTOVACUUM_SETTINGS } from "./autovacuum-settings.js";
 import { CitusDatabase } from "./citus.js";
-import { CHANGE_TABLES } from "./change-tables.js";
 import type { Connection } from "./connection.js";
-import { FORMER_TABLES } from "./former-steps.js";
-import { GENERATIONS } from "./generations.js";
-import { IMPORT_TABLES } from "./import-tables.js";
-import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
-import { INDEX_TABLES } from "./index-tables.js";
-import { LIMITER_TABLE } from "./postgres-limiters.js";
-import { OMITTED_BYTES_COLUMNS } from "./omitted-bytes-columns.js";
-import { partsOfSteps, partsOfStore } from "./schema-parts.js";
-import { REPLACEMENT_INDEX } from "./replacement-index.js";
-import { REPLICA_IDENTITIES } from "./replica-identities.js";
-import { makeSchemaTables, readSchema, type SchemaState } from "./schema-state.js";
-import { ROW_INDEX_REMOVAL } from "./row-index-removal.js";
-import { SEGMENT_TABLES } from "./segment-tables.js";
+import { makeSchemaTables, readSchemaVersion } from "./schema-state.js";
 import { performOn } from "./sessions.js";
-import { TABLES, YOUNGER_KEYS } from "./tables.js";
-import { TOKEN_TABLES } from "./token-tables.js";
+import { TABLES } from "./tables.js";
 
-export const MIGRATIONS: readonly Migration[] = [
-  { version: 1, statements: TABLES, formerly: [FORMER_TABLES] },
-  { version: 2, statements: INDEX_TABLES },
-  { version: 3, statements: YOUNGER_KEYS },
-  { version: 4, statements: GENERATIONS },
-  { version: 5, statements: LIMITER_TABLE },
-  { version: 6, statements: INDEX_FIELDS_COLUMN },
-  { version: 7, statements: TOKEN_TABLES },
-  { version: 8, statements: SEGMENT_TABLES },
-  { version: 9, statements: IMPORT_TABLES },
-  { version: 10, statements: CHANGE_TABLES },
-  { version: 11, statements: REPLICA_IDENTITIES },
-  { version: 12, statements: ROW_INDEX_REMOVAL },
-  { version: 13, statements: OMITTED_BYTES_COLUMNS },
-  { version: 14, statements: AUTOVACUUM_SETTINGS },
-  { version: 15, statements: REPLACEMENT_INDEX },
-];
+export const MIGRATIONS: readonly Migration[] = [{ version: 1, statements: TABLES }];
 
 /** How a migration goes on beside other work. */
 export interface MigrationOptions {
@@ -61,8 +30,7 @@ export interface MigrationOptions {
  * processes that start together one takes each step, and the others wait for it. A step never keeps
  * others waiting for a lock for longer than `lockTimeout`: it gives up, and tries again. Throws
  * `IncompatibleStore`, and changes nothing, if a newer program has migrated the store, or by other steps
- * than those of this program, or if it must not migrate. A store from before checksums were recorded is
- * compared with the schema that the steps make, and repaired if the steps were edited since.
+ * than those of this program, or if it must not migrate.
  */
 export async function migrate(
   connection: Connection,
@@ -70,16 +38,16 @@ export async function migrate(
   options: MigrationOptions = {},
 ): Promise<void> {
   const citus = await CitusDatabase.of(connection);
-  const { present, isRecorded } = await readSchema(connection, migrations);
-  const isComplete = present === migrations.length && isRecorded;
+  let present = await readSchemaVersion(connection, migrations);
+  const isComplete = present === migrations.length;
   if (isComplete && (!citus || options.migrates === false)) return;
   if (options.migrates === false) throw outdated(present, migrations.length);
   try {
-    if (!isComplete) await prepare(connection, migrations);
+    if (present === 0) present = await makeStore(connection, migrations);
     for (const step of migrations.slice(present)) {
       await applyStep(connection, step, {
         ...options,
-        isDone: async () => (await readSchema(connection, migrations)).present >= step.version,
+        isDone: async () => (await readSchemaVersion(connection, migrations)) >= step.version,
         recorded: () => record(connection, step),
       });
     }
@@ -92,26 +60,28 @@ export async function migrate(
 /** The version of the store's schema, and that of this program. Throws as {@link migrate} does. */
 export async function schemaVersions(
   connection: Connection,
-): Promise<Pick<SchemaState, "present"> & { latest: number }> {
-  const { present } = await readSchema(connection, MIGRATIONS);
-  return { present, latest: MIGRATIONS.length };
+): Promise<{ present: number; latest: number }> {
+  return {
+    present: await readSchemaVersion(connection, MIGRATIONS),
+    latest: MIGRATIONS.length,
+  };
 }
 
 /**
- * Makes the tables in which steps are recorded. A new store runs all steps in that transaction, as there
- * is nobody to wait for; one without checksums gets them.
+ * Runs all steps of a new store in one transaction, since no other process waits for its tables. Returns the
+ * version of the store, which another process may have made.
  */
-async function prepare(connection: Connection, migrations: readonly Migration[]): Promise<void> {
+async function makeStore(
+  connection: Connection,
+  migrations: readonly Migration[],
+): Promise<number> {
   await inMigration(connection, async () => {
     await makeSchemaTables(connection);
-    const { present, isRecorded } = await readSchema(connection, migrations);
-    if (present === 0) {
-      await connection.execute(inOneTransaction(migrations), MIGRATION_TIMEOUT);
-      for (const step of migrations) await record(connection, step);
-    } else if (!isRecorded) {
-      await adopt(connection, migrations.slice(0, present));
-    }
+    if ((await readSchemaVersion(connection, migrations)) > 0) return;
+    await connection.execute(inOneTransaction(migrations), MIGRATION_TIMEOUT);
+    for (const step of migrations) await record(connection, step);
   });
+  return readSchemaVersion(connection, migrations);
 }
 
 function outdated(present: number, latest: number): IncompatibleStore {
@@ -126,23 +96,6 @@ function mayNotMigrate(reason: string): IncompatibleStore {
     `The store has to be migrated, which its role may not (${reason}): run ` +
       "`npm run admin -- migrate` as the owner of its tables.",
   );
-}
-
-/** Records the checksums of a store that has none, after repairing it where needed. */
-async function adopt(connection: Connection, migrations: readonly Migration[]): Promise<void> {
-  const { repairs } = await editionOf(await partsOfStore(connection), migrations, (statements) =>
-    partsOfSteps(connection, statements),
-  );
-  for (const repair of repairs) {
-    await repair({
-      version: migrations.length,
-      execute: async (statements) => {
-        await connection.execute(statements, MIGRATION_TIMEOUT);
-      },
-      perform: (plan) => performOn(connection, plan),
-    });
-  }
-  for (const step of migrations) await record(connection, step);
 }
 
 async function record(connection: Connection, { version, statements }: Migration): Promise<void> {

@@ -4,19 +4,6 @@ import type { Connections } from "./connections.js";
 
 const TABLE = "limiter_counts";
 
-/**
- * Counts of rate limiters, shared by all processes. UNLOGGED: a count costs no write to disk, and a crash
- * of the database empties the table. Its columns are those that rate-limiter-flexible expects. It belongs
- * to no project, and so is not distributed on a distributed PostgreSQL.
- */
-export const LIMITER_TABLE = `
-  CREATE UNLOGGED TABLE ${TABLE} (
-    key varchar(255) PRIMARY KEY,
-    points integer NOT NULL DEFAULT 0,
-    expire bigint
-  );
-`;
-
 /** Interval at which expired windows are deleted, in milliseconds. */
 const CLEARING_INTERVAL = 60_000;
 

@@ -1,20 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { sampleResource } from "../contract/sample-records.js";
 import { type Connection, openConnection } from "./connection.js";
-import { checksumOf, type Migration } from "../sql/schema-steps.js";
+import { checksumOf, type Migration, STEPS_TABLE } from "../sql/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
-import { migrate, MIGRATIONS } from "./migrations.js";
+import { migrate, MIGRATIONS, schemaVersionsOfFile } from "./migrations.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
-const first: Migration = { version: 1, statements: "CREATE TABLE one (value TEXT)" };
-const second: Migration = { version: 2, statements: "CREATE TABLE two (value TEXT)" };
-const wrong: Migration = {
-  version: 2,
-  statements: "CREATE TABLE three (value TEXT); CREATE TABLE one (value TEXT)",
+const latest = MIGRATIONS.length;
+/** A step as a later release would add it. */
+const next: Migration = {
+  version: latest + 1,
+  statements: `ALTER TABLE resources ADD COLUMN note TEXT NOT NULL DEFAULT 'none';
+    CREATE INDEX resources_by_note ON resources (project_key, note);`,
 };
+const later = [...MIGRATIONS, next];
+const checksums = later.map(({ version, statements }) => [version, checksumOf(statements)]);
+const resource = sampleResource("project");
 
 let file: string;
 let connection: Connection;
@@ -24,6 +29,16 @@ beforeEach(async () => {
   connection = await openConnection(file, "writer");
 });
 afterEach(() => connection.close());
+
+/** Makes a store of the present release with one resource. */
+async function fill(): Promise<void> {
+  const storage = await openSqliteStorage({ file });
+  await storage.transaction(async ({ projects, resources }) => {
+    await projects.insert({ projectKey: "project", createdAt: resource.createdAt });
+    await resources.insert(resource);
+  });
+  await storage.close();
+}
 
 function tables(): unknown[] {
   const names = `SELECT name FROM sqlite_schema
@@ -35,130 +50,131 @@ function version(): unknown[] {
   return connection.all("PRAGMA user_version").flat();
 }
 
+/** Everything that a migration can change. */
+function contents(): unknown[] {
+  const schema = connection.all("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name");
+  const rows = tables().map((name) => [name, connection.all(`SELECT * FROM ${String(name)}`)]);
+  return [version(), schema, rows];
+}
+
+async function expectRejected(
+  migrations: readonly Migration[],
+  message: string | RegExp,
+): Promise<void> {
+  const before = contents();
+  const migrating = migrate(connection, migrations);
+  await expect(migrating).rejects.toThrow(IncompatibleStore);
+  await expect(migrating).rejects.toThrow(message);
+  expect(contents()).toEqual(before);
+  expect(connection.inTransaction).toBe(false);
+}
+
 describe("migrate", () => {
-  it("runs each step once, in order", async () => {
-    await migrate(connection, [first]);
-    expect([tables(), version()]).toEqual([["one", "schema_steps"], [1]]);
-    await migrate(connection, [first, second]);
-    await migrate(connection, [first, second]);
-    expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [2]]);
+  it("runs a later step once on a store with data, for all that start at the same time", async () => {
+    await fill();
+    const others = await Promise.all([1, 2, 3].map(() => openConnection(file, "writer")));
+    await Promise.all(others.map((other) => migrate(other, later)));
+    for (const other of others) other.close();
+    await migrate(connection, later);
+    expect(connection.all("SELECT * FROM schema_steps")).toEqual(checksums);
+    expect(version()).toEqual([latest + 1]);
+    expect(connection.all("SELECT id, note FROM resources INDEXED BY resources_by_note")).toEqual([
+      [resource.id, "none"],
+    ]);
+  });
+
+  it("runs all steps in a new store", async () => {
+    await migrate(connection, later);
+    expect(connection.all("SELECT * FROM schema_steps")).toEqual(checksums);
+    expect(connection.all("SELECT note FROM resources")).toEqual([]);
+  });
+
+  it("waits for a process that writes", async () => {
+    await fill();
+    const other = await openConnection(file, "writer");
+    other.execute("BEGIN IMMEDIATE; UPDATE resources SET version = 7");
+    const migrating = migrate(connection, later);
+    await new Promise(setImmediate);
+    expect(version()).toEqual([latest]);
+    other.execute("COMMIT");
+    other.close();
+    await migrating;
+    expect(connection.all("SELECT version, note FROM resources")).toEqual([[7, "none"]]);
   });
 
   it("leaves everything as it was when a step fails", async () => {
-    await migrate(connection, [first]);
-    await expect(migrate(connection, [first, wrong])).rejects.toThrow("already exists");
-    expect([tables(), version()]).toEqual([["one", "schema_steps"], [1]]);
+    await fill();
+    const before = contents();
+    const statements = `${next.statements} CREATE TABLE projects (value TEXT)`;
+    await expect(migrate(connection, [...MIGRATIONS, { ...next, statements }])).rejects.toThrow(
+      "table projects already exists",
+    );
+    expect(contents()).toEqual(before);
     expect(connection.inTransaction).toBe(false);
   });
 
   it("rejects a schema that is newer than it knows, and leaves it alone", async () => {
-    await migrate(connection, [first, second]);
-    const older = migrate(connection, [first]);
-    await expect(older).rejects.toThrow("schema version 2, this program knows no later one than 1");
-    connection.execute("PRAGMA user_version = 999");
-    await expect(openSqliteStorage({ file })).rejects.toThrow("schema version 999");
-    expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [999]]);
+    await fill();
+    await migrate(connection, later);
+    const message =
+      `The store has schema version ${latest + 1}, this program knows no later one than ${latest}: ` +
+      "it was used by a newer release. Start that one, or use another store.";
+    await expectRejected(MIGRATIONS, message);
+    await expect(openSqliteStorage({ file })).rejects.toThrow(message);
   });
 
   it("rejects a store that has run another edition of a step, and leaves it alone", async () => {
-    await migrate(connection, [first, second]);
-    const edited = { ...second, statements: "CREATE TABLE two (value INTEGER)" };
-    const third = { version: 3, statements: "CREATE TABLE three (value TEXT)" };
-    for (const steps of [
-      [first, edited],
-      [first, edited, third],
-    ]) {
-      const migrating = migrate(connection, steps);
-      await expect(migrating).rejects.toThrow(IncompatibleStore);
-      await expect(migrating).rejects.toThrow(/^Step 2 of the store's schema is not [^.]+\.$/);
-    }
-    expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [2]]);
-    const laidOut = "CREATE TABLE two ( -- a comment\n  value TEXT\n)";
-    await migrate(connection, [first, { ...second, statements: laidOut }, third]);
-    expect(version()).toEqual([3]);
+    await fill();
+    await migrate(connection, later);
+    const edited = { ...next, statements: "CREATE TABLE two (value INTEGER)" };
+    const third = { version: latest + 2, statements: "CREATE TABLE three (value TEXT)" };
+    const message = new RegExp(`^Step ${next.version} of the store's schema is not [^.]+\\.$`);
+    await expectRejected([...MIGRATIONS, edited], message);
+    await expectRejected([...MIGRATIONS, edited, third], message);
+    const statements = next.statements.replace("ADD COLUMN", "ADD -- a comment\n  COLUMN");
+    await migrate(connection, [...MIGRATIONS, { ...next, statements }, third]);
+    expect(version()).toEqual([latest + 2]);
   });
 
   it("rejects a store in which a step's checksum is missing", async () => {
-    await migrate(connection, [first, second]);
-    connection.execute("DELETE FROM schema_steps WHERE version = 1");
-    await expect(migrate(connection, [first, second])).rejects.toThrow("Step 1 of the store's");
+    await migrate(connection, later);
+    connection.run("DELETE FROM schema_steps WHERE version = ?", next.version);
+    await expectRejected(later, `Step ${next.version} of the store's schema is not`);
   });
 });
 
-describe("migrate, of a store without checksums", () => {
-  const former = "CREATE TABLE one (text TEXT)";
-  const renamed: Migration = {
-    ...first,
-    formerly: [
-      {
-        statements: former,
-        repair: ({ execute }) => execute("ALTER TABLE one RENAME COLUMN text TO value"),
-      },
-    ],
-  };
-  const checksums = [[1, checksumOf(first.statements)]];
+describe("a store of an unreleased commit", () => {
+  /** Checksum of step 1 of commit ed6644f. */
+  const former = "d44bd6e32459e4751f566da8d6d3bdb1314e7eb77de950c82f9ec2bce2a0e0bb";
+  const record = `${STEPS_TABLE}; INSERT INTO schema_steps VALUES (1, '${former}')`;
 
-  it("adopts it if its schema is the one that the steps make; additional parts stay", async () => {
-    connection.execute(`CREATE TABLE one (value -- spelled otherwise
-      TEXT); CREATE TABLE other (value TEXT); PRAGMA user_version = 1`);
-    await migrate(connection, [first]);
-    expect(connection.all("SELECT * FROM schema_steps")).toEqual(checksums);
-    await migrate(connection, [first]);
-    expect(tables()).toEqual(["one", "other", "schema_steps"]);
-  });
-
-  it("repairs it if a known former edition of a step made it", async () => {
-    connection.execute(`${former}; INSERT INTO one VALUES ('kept'); PRAGMA user_version = 1`);
-    await migrate(connection, [renamed, second]);
-    expect(connection.all("SELECT value FROM one")).toEqual([["kept"]]);
-    expect(connection.all("SELECT version FROM schema_steps").flat()).toEqual([1, 2]);
-  });
-
-  it("rejects it, and leaves it alone, if no known edition made it", async () => {
-    connection.execute("CREATE TABLE one (other TEXT); PRAGMA user_version = 1");
-    const migrating = migrate(connection, [renamed, second]);
-    await expect(migrating).rejects.toThrow(IncompatibleStore);
-    await expect(migrating).rejects.toThrow(
-      /^The store says that it has schema version 1, but no release made its table one [^.]+\.$/,
-    );
-    expect([tables(), version()]).toEqual([["one"], [1]]);
-    expect(connection.inTransaction).toBe(false);
+  it.each([
+    ["version 1, with checksums", 1, record],
+    ["version 12, with checksums", 12, record],
+    ["version 1, without checksums", 1, ""],
+    ["version 3, without checksums", 3, ""],
+  ])("of %s is rejected, and left alone", async (_, present, recorded) => {
+    connection.execute(`CREATE TABLE projects (project_key TEXT);
+      INSERT INTO projects VALUES ('old'); ${recorded}; PRAGMA user_version = ${present}`);
+    const message =
+      "The store was made before release 1.0 and cannot be upgraded: run `npm run admin -- backup FILE` " +
+      "with the commit that made it, then `npm run admin -- restore FILE` with this release and an empty store.";
+    await expectRejected(MIGRATIONS, message);
+    await expectRejected(later, message);
+    await expect(openSqliteStorage({ file })).rejects.toThrow(message);
+    await expect(schemaVersionsOfFile(file)).rejects.toThrow(message);
   });
 });
 
 describe("MIGRATIONS", () => {
-  it("are those that have landed: a step is never edited, another one follows it", () => {
+  it("are those of the releases: a step is never edited, another one follows it", () => {
     expect(MIGRATIONS.map(({ statements }) => checksumOf(statements))).toEqual([
-      "d44bd6e32459e4751f566da8d6d3bdb1314e7eb77de950c82f9ec2bce2a0e0bb",
-      "df13a529229cd6d0c4f98d1d0e47f18774090a7a21bdda445be9a5e93a536e44",
-      "bae24925a3432e9de4cc27635c9276ef228b735771156d292c85e4426b56fde0",
-      "63304f4ad54cd21984dcced51392b4392a43f51adaf61159e0fe812ae65a63b3",
-      "056ce255e907e3dfd8ce22077306d434c356a5ff2f8f4c896504c891f03442fb",
-      "912c23368cd884dd2675a7da6bf82da014c802ee2cd0f9076b5439b1ffd063c2",
-      "21347c1b6166a16c48289fec0956d7abf5799debe5fe8a1631222843c33f2018",
-      "a5f8de8565476c6fa56b971a507c1c1e5083a9355b0dadc06089b8d4eb453f62",
-      "5f3edb6170487b4025145cfe7ffd5d128db33858e2805940804a565dfb6bffea",
-      "37838f6e99300c2d33405e7f1335f5071d78a0bf24146dc588fce8f1ccec271b",
-      "eb42f0fb5e4c72ffbbb57c84e3e48f09913bdd1ab7382e1bf6f2e9b634618638",
-      "02d80907d6c82b9a188ccaa1d477c9f90059f872fbd9b89eb345001924022bc0",
+      "eb0ef64b22a94557dabcf30e2f37b99fc1c34890334b5b00e6f274d9e2d7d985",
     ]);
   });
 
   it("are numbered from 1 without gaps", () => {
     expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
-  });
-
-  it("give existing projects the generation 1", async () => {
-    await migrate(connection, MIGRATIONS.slice(0, 3));
-    connection.run("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
-    const storage = await openSqliteStorage({ file });
-    const old = await storage.projects.get("old");
-    await storage.close();
-    expect(old).toEqual({
-      projectKey: "old",
-      generation: 1,
-      createdAt: "2024-01-01T00:00:00.000Z",
-    });
   });
 
   it("make tables and unique indexes that lead with the project key, but for signing keys", async () => {
