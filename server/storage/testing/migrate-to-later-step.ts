@@ -1,0 +1,22 @@
+/**
+ * A program that tests kill: brings a store to the schema of a later release, with one more step.
+ *
+ * @example node --import tsx server/storage/testing/migrate-to-later-step.ts FILE_OR_URL
+ */
+import { Connections } from "../postgres/connections.js";
+import { migrate as migratePostgres, MIGRATIONS as POSTGRES } from "../postgres/migrations.js";
+import { openConnection } from "../sqlite/connection.js";
+import { migrate as migrateSqlite, MIGRATIONS as SQLITE } from "../sqlite/migrations.js";
+
+const LATER = { version: 2, statements: "CREATE TABLE later (value text); DROP TABLE images" };
+const [, , store = ""] = process.argv;
+
+if (store.startsWith("postgres")) {
+  const connections = new Connections({ url: store, poolSize: 1, timeout: 60_000 });
+  await connections.use((connection) => migratePostgres(connection, [...POSTGRES, LATER]));
+  await connections.close();
+} else {
+  const connection = await openConnection(store, "writer");
+  await migrateSqlite(connection, [...SQLITE, LATER]);
+  connection.close();
+}
