@@ -18,7 +18,7 @@ const newDatabase = useDatabases();
 const projectKey = frozen.FROZEN_PROJECT;
 
 /**
- * Made with commit ed6644f, the last one with another schema: a new store with all of
+ * Made with commit ed6644f, whose schema had other steps: a new store with all of
  * `storeFrozenRecords`, then `admin project create samples --sample-data` and `admin backup`.
  */
 const BACKUP = fileURLToPath(new URL("testing/ed6644f.backup.gz", import.meta.url));
