@@ -111,9 +111,16 @@ export interface SearchSegmentReader {
   part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined>;
   /** Segments of the collection of all formats, in a manifest or not, that have at least one part. */
   stored(index: Omit<SearchIndexName, "format">): Promise<StoredSegment[]>;
+  /** Whether a session that {@link SearchSegmentWriter.session} named has not ended. */
+  hasSession(session: string): Promise<boolean>;
 }
 
 export interface SearchSegmentWriter extends SearchSegmentReader {
+  /**
+   * Names the database's session of this transaction, which ends at once when the process is killed. `undefined`: the
+   * engine has no sessions.
+   */
+  session(): Promise<string | undefined>;
   /** Throws if the segment has that part. */
   insertPart(
     index: SearchIndexName,

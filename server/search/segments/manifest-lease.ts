@@ -5,6 +5,9 @@ import type { ManifestChange } from "./build-task.js";
 import { validManifest } from "./index-reader.js";
 import { segmentLimits } from "./limits.js";
 
+/** Between the process that has a lease and the session of the database that renewed it. */
+const SESSION = "#";
+
 /** Another process builds segments now, or the data of before are no more. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
@@ -20,7 +23,8 @@ export interface LeaseOptions {
 
 /**
  * The right to build the segments of an index, which one process at a time has: others may take it when it has
- * expired, or that process has ended. Not needed for exactness: every write of the manifest is conditional on its version.
+ * expired, or that process has ended. PostgreSQL reports the end of a process on another machine, too, by that of its
+ * session. Not needed for exactness: every write of the manifest is conditional on its version.
  */
 export class ManifestLease {
   #manifest: SearchManifest;
@@ -52,8 +56,13 @@ export class ManifestLease {
     const { holder, expiresAt = 0 } = state.manifest?.lease ?? {};
     // None is given for longer: the clock of whoever wrote that was wrong.
     const isValid = expiresAt > now && expiresAt <= now + 2 * options.duration;
-    const isTaken = isValid && holder !== undefined && holder !== options.holder;
-    if (isTaken && !holderHasEnded(holder)) return undefined;
+    const [process, session] = holder?.split(SESSION) ?? [];
+    const isTaken = isValid && process !== undefined && process !== options.holder;
+    if (isTaken && !holderHasEnded(process)) {
+      if (session === undefined || (await storage.searchSegments.hasSession(session))) {
+        return undefined;
+      }
+    }
     const version = state.manifest?.version ?? 0;
     const base = validManifest(state) ?? { sourceId: state.source.id, revision: 0, segments: [] };
     const lease = new ManifestLease(storage, index, { ...base, version }, options);
@@ -96,8 +105,7 @@ export class ManifestLease {
   ): Promise<void> {
     const { holder, now, duration } = this.options;
     const begun = now();
-    const lease = { holder, expiresAt: begun + duration };
-    const next = { ...manifest, lease };
+    const next = { ...manifest, lease: { holder, expiresAt: begun + duration } };
     if (!(await this.#put(next, version, consumed))) {
       throw new LeaseLost(`Another process builds the index of '${this.index.projectKey}'.`);
     }
@@ -111,7 +119,11 @@ export class ManifestLease {
     consumed: readonly number[] = [],
   ): Promise<boolean> {
     return this.storage.transaction(async ({ searchSegments, searchChanges }) => {
-      if (!(await searchSegments.putManifest(this.index, manifest, version))) return false;
+      const { lease } = manifest;
+      const session = lease && (await searchSegments.session());
+      const holder = [lease?.holder, session].filter((part) => part !== undefined).join(SESSION);
+      const named = { ...manifest, ...(lease && { lease: { ...lease, holder } }) };
+      if (!(await searchSegments.putManifest(this.index, named, version))) return false;
       if (consumed.length > 0) await searchChanges.delete(this.index, consumed);
       return true;
     });

@@ -44,6 +44,7 @@ async function given(): Promise<Given> {
       countChanges: (index, range) => searchSegments.countChanges(index, range),
       part: (index, id, part) => searchSegments.part(index, id, part),
       stored: (index) => searchSegments.stored(index),
+      hasSession: (session) => searchSegments.hasSession(session),
     },
   };
 }

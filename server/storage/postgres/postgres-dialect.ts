@@ -10,6 +10,13 @@ export const postgresDialect: Dialect = {
     CROSS JOIN LATERAL (SELECT * FROM resources
       WHERE project_key = ${projectKey} AND id = wanted_id LIMIT 1) AS r WHERE TRUE`,
   isAmong: (column, values) => sql`${column} = ANY(${texts(values)}::text[])`,
+  // The start of another role's session is hidden: it counts as the one that is meant.
+  sessions: {
+    present: `SELECT pid::text, extract(epoch FROM backend_start)::text FROM pg_stat_activity
+      WHERE pid = pg_backend_pid()`,
+    count: `SELECT count(*) FROM pg_stat_activity WHERE pid::text = ?
+      AND coalesce(extract(epoch FROM backend_start)::text = ?, TRUE)`,
+  },
   searchChanges: postgresChanges,
 };
 

@@ -10,6 +10,13 @@ export interface Dialect {
   isAmong(column: Sql, texts: readonly string[]): Sql;
   /** Statement that gives the errors in the engine's own files, a row each, or one row "ok". */
   readonly integrityCheck?: string;
+  /** Sessions of the database, which end with the process that has them. Unset: the engine has none. */
+  readonly sessions?: {
+    /** Gives the process id and the start of the present session, as texts. */
+    readonly present: string;
+    /** Gives the number of sessions with that process id and start. */
+    readonly count: string;
+  };
   /** Delta rows: see `search-change-storage.ts`. */
   readonly searchChanges: {
     /** Leaves delta rows of these records in each index of the collection that was begun: none if there is none. */

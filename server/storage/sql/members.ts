@@ -100,7 +100,7 @@ export class Members {
   }
 
   get searchSegments(): SqlSearchSegments {
-    return (this.#searchSegments ??= new SqlSearchSegments(this.session));
+    return (this.#searchSegments ??= new SqlSearchSegments(this.session, this.dialect));
   }
 
   get searchChanges(): SqlSearchChanges {

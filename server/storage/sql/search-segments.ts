@@ -10,6 +10,7 @@ import type {
   SegmentEntry,
   StoredSegment,
 } from "../search-segment-storage.js";
+import type { Dialect } from "./dialect.js";
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 import { recordText, TEXT_COLUMNS } from "./record-texts.js";
@@ -48,28 +49,42 @@ const DELETE_FORMER = `DELETE FROM search_manifests
   WHERE project_key = ? AND collection = ? AND format < ?`;
 
 export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWriter {
-  constructor(private readonly session: Session) {}
+  readonly #session: Session;
+  readonly #dialect: Pick<Dialect, "sessions">;
+
+  constructor(session: Session, dialect: Pick<Dialect, "sessions">) {
+    this.#session = session;
+    this.#dialect = dialect;
+  }
+
+  session(): Promise<string | undefined> {
+    return this.#session.perform(presentSession(this.#dialect));
+  }
+
+  hasSession(session: string): Promise<boolean> {
+    return this.#session.perform(hasSession(this.#dialect, session));
+  }
 
   state(
     index: SearchIndexName,
   ): Promise<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
-    return this.session.perform(state(index));
+    return this.#session.perform(state(index));
   }
 
   changes(index: SearchIndexName, page: RevisionRange & { limit: number }): Promise<ChangedText[]> {
-    return this.session.perform(changes(index, page));
+    return this.#session.perform(changes(index, page));
   }
 
   countChanges(index: SearchIndexName, range: RevisionRange): Promise<number> {
-    return this.session.perform(countChanges(index, range));
+    return this.#session.perform(countChanges(index, range));
   }
 
   part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined> {
-    return this.session.perform(readPart(index, segmentId, part));
+    return this.#session.perform(readPart(index, segmentId, part));
   }
 
   stored(index: Omit<SearchIndexName, "format">): Promise<StoredSegment[]> {
-    return this.session.perform(stored(index));
+    return this.#session.perform(stored(index));
   }
 
   insertPart(
@@ -78,7 +93,7 @@ export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWrit
     part: number,
     bytes: Uint8Array,
   ): Promise<void> {
-    return this.session.perform(insertPart(index, segmentId, { part, bytes }));
+    return this.#session.perform(insertPart(index, segmentId, { part, bytes }));
   }
 
   deleteSegment(
@@ -86,7 +101,7 @@ export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWrit
     segmentId: string,
     most = Number.MAX_SAFE_INTEGER,
   ): Promise<boolean> {
-    return this.session.perform(deleteSegment(index, segmentId, most));
+    return this.#session.perform(deleteSegment(index, segmentId, most));
   }
 
   putManifest(
@@ -94,12 +109,26 @@ export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWrit
     manifest: Omit<SearchManifest, "version">,
     expectedVersion: number,
   ): Promise<boolean> {
-    return this.session.perform(putManifest(index, manifest, expectedVersion));
+    return this.#session.perform(putManifest(index, manifest, expectedVersion));
   }
 
   deleteFormerManifests(index: SearchIndexName): Promise<void> {
-    return this.session.perform(deleteFormerManifests(index));
+    return this.#session.perform(deleteFormerManifests(index));
   }
+}
+
+function* presentSession({ sessions }: Pick<Dialect, "sessions">): Plan<string | undefined> {
+  const row = sessions && (yield* first(sessions.present));
+  if (row === undefined) return undefined;
+  const columns = new RowDecoder(row);
+  return `${columns.text()}/${columns.text()}`;
+}
+
+function* hasSession({ sessions }: Pick<Dialect, "sessions">, session: string): Plan<boolean> {
+  if (!sessions) return false;
+  const [pid = "", start = ""] = session.split("/");
+  const row = yield* first(sessions.count, pid, start);
+  return row !== undefined && new RowDecoder(row).integer() > 0;
 }
 
 /** Values of the columns of an index. */
