@@ -14,10 +14,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "/^postgres(?:ql)?:\\/\\/(?:([^/?#]*)@)?([^/?#]*)(?:\\/([^?#]*))?(?:\\?([^#]*))?$/",
     "/unsupported startup parameter/",
     "/--.*$/gm",
+    "/^.*\\/(?:oneOf|anyOf)\\/\\d+(?=\\/)/",
     "/^[^@]+@(?<scope>.+)\\/(?<pid>\\d+)\\/(?<start>\\d*)$/",
   ],
   "begins with a character that its repetition excludes": [
     "/;\\s*charset=/i",
+    "/\\/(\\d+)(?=\\/|$)/g",
     "/([=,]\\s*-)(\\d+)/g",
     "/\\[\\d*\\]$/",
     "/(?<![ \\t])[ \\t]*,[ \\t]*/",
@@ -36,6 +38,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "matches, or fails for the rest of the text, wherever it begins": [
     '/(?:W\\/)?"[^"]*"/g',
     "/`[^`]+`/y",
+    "/[\\p{Script=Han}\\p{Script=Hiragana}]\\p{M}*|(?:(?![\\p{Script=Han}\\p{Script=Hiragana}])[\\p{L}\\p{N}]\\p{M}*)+/gu",
     '/([!#$%&\'*+.^_`|~0-9A-Za-z-]+)(?:\\s*=\\s*(?:"([^"]*)"|([^\\s,;"]*)))?[^,]*/g',
   ],
 };

@@ -305,12 +305,22 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       jsonBody({ type: "string", pattern: "^[^@]+@[^@]+$" }),
       jsonBody({ type: "string", pattern: "^P(\\d+Y)?(\\d+M)?(\\d+D)?$" }),
       jsonBody({ type: "string", pattern: "^(?=.*[a-z])(?=.*\\d).{8,}$" }),
+      jsonBody({ type: "string", pattern: "^(?!x)[a-z]+.*" }),
+      jsonBody({ type: "string", pattern: "^(?!-)[a-z-]+(?<!-)$" }),
+      jsonBody({ type: "string", pattern: "^[a-z]+\\b" }),
+      jsonBody({ type: "string", pattern: "[a-z]+" }),
       jsonBody({ type: "object", patternProperties: { "^x-": {} } }),
     ],
     invalid: [
       [jsonBody({ type: "string", pattern: "^(a+)+$" }), "pattern: ^(a+)+$"],
       [jsonBody({ type: "string", pattern: "a+$" }), "pattern: a+$"],
       [jsonBody({ type: "string", pattern: "^(?:(?!.*x)a)*$" }), "pattern: ^(?:(?!.*x)a)*$"],
+      ...["^(a+)+\\b", "^(a+)+\\B", "^(a+)+(?!b)", "^(a+)+^", "^(?=(a+)+\\b)b", "\\W+\\b"].map(
+        (pattern): [object, string] => [
+          jsonBody({ type: "string", pattern }),
+          `pattern: ${pattern}`,
+        ],
+      ),
       [query({ schema: { type: "string", pattern: "\\s+$" } }), "pattern: \\s+$"],
       [
         responseHeader({ schema: { type: "string", pattern: "^.*,.*,.*$" } }),

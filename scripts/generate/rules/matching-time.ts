@@ -28,11 +28,43 @@ export function slowMatching(pattern: string, flags = "u"): string | undefined {
 
 function analyse(pattern: string, flags: string): string | undefined {
   try {
-    if (repeatsLookaround(parse(pattern, flags))) return LOOKAROUND;
-    return isLinear(pattern, flags, { left: MAX_VARIANTS }) ? undefined : AMBIGUOUS;
+    const tree = parse(pattern, flags);
+    if (repeatsLookaround(tree)) return LOOKAROUND;
+    const isFast = analysedTexts(tree).every((each) =>
+      isLinear(each, flags, { left: MAX_VARIANTS }),
+    );
+    return isFast ? undefined : AMBIGUOUS;
   } catch {
     return isCompiled(pattern, flags) ? LOOKAROUND : undefined;
   }
+}
+
+/**
+ * The pattern, and the contents of its look-arounds. The analysis assumes that assertions always match, and that parts
+ * after which nothing can fail are never tried again: it would accept `^(a+)+\b`. The `$` at the end can fail.
+ */
+function analysedTexts(tree: Node): string[] {
+  const { rest } = partsOf(tree);
+  const whole = rest.some((each, index) => hasAssertion(each, index === 0));
+  const contents = lookaroundsIn(tree)
+    .filter((each) => childrenOf(each).some((child) => hasAssertion(child)))
+    .map((each) => `^(?:${textOf(childrenOf(each))})$`);
+  return [whole ? `(?:${tree.raw})$` : tree.raw, ...contents];
+}
+
+/** Whether a part has a word boundary, a look-around, or a `^` that is not at the start of the pattern. */
+function hasAssertion(node: Node, isFirst = true): boolean {
+  if (node.type === "anchor") return node.kind === "start" ? !isFirst : node.kind !== "end";
+  if (isLookaround(node)) return true;
+  return childrenOf(node).some((child, index) => {
+    const isStart = node.type === "disjunction" || (node.type !== "quantifier" && index === 0);
+    return hasAssertion(child, isFirst && isStart);
+  });
+}
+
+function lookaroundsIn(node: Node): Node[] {
+  const inner = childrenOf(node).flatMap((child) => lookaroundsIn(child));
+  return isLookaround(node) ? [node, ...inner] : inner;
 }
 
 /**
@@ -104,26 +136,36 @@ function isCompiled(pattern: string, flags: string): boolean {
  * the analysis takes both for a single step. Look-aheads right after a leading `^` are tried once.
  */
 function repeatsLookaround(tree: Node): boolean {
-  const parts = tree.type === "alternative" ? tree.body : [tree];
-  const [first, ...others] = parts;
-  const isAnchored = first?.type === "anchor" && first.kind === "start";
-  const rest = isAnchored ? others : parts;
-  const start = isAnchored ? rest.findIndex((each) => !isLookahead(each)) : 0;
-  const leading = start < 0 ? rest : rest.slice(0, start);
+  const { leading, rest } = partsOf(tree);
   return (
     leading.some((each) => childrenOf(each).some((child) => hasCostly(child))) ||
-    rest.slice(leading.length).some((each) => hasCostly(each))
+    rest.some((each) => hasCostly(each))
   );
+}
+
+/** The look-aheads right after a leading `^`, and the parts that follow. */
+function partsOf(tree: Node): { leading: readonly Node[]; rest: readonly Node[] } {
+  const parts = tree.type === "alternative" ? tree.body : [tree];
+  const [first, ...others] = parts;
+  if (first?.type !== "anchor" || first.kind !== "start") return { leading: [], rest: parts };
+  const start = others.findIndex((each) => !isLookahead(each));
+  const count = start < 0 ? others.length : start;
+  return { leading: others.slice(0, count), rest: others.slice(count) };
 }
 
 function isLookahead(node: Node): boolean {
   return node.type === "group" && /^(?:lookahead|negativeLookahead)$/.test(node.behavior);
 }
 
+function isLookaround(node: Node): boolean {
+  return node.type === "group" && /look/i.test(node.behavior);
+}
+
 function hasCostly(node: Node): boolean {
   if (node.type === "reference") return true;
-  const isLookaround = node.type === "group" && /look/i.test(node.behavior);
-  return (isLookaround && isUnlimited(node)) || childrenOf(node).some((child) => hasCostly(child));
+  return (
+    (isLookaround(node) && isUnlimited(node)) || childrenOf(node).some((child) => hasCostly(child))
+  );
 }
 
 function isUnlimited(node: Node): boolean {
