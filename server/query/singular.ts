@@ -10,6 +10,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     [/(?<=.(?:[^aeiouäöü][aiou]|[eio]a|[ei]o|y|ü)|(?:ca|[hlr]i|to|sho)p)s$/u, ""],
     [/(?<=.{2}(?:el|er))n$/u, ""],
     [/(?<=bu)ssen?$/u, "s"],
+    [/(?<=[a-zäöü]{3}in)nen$/u, ""],
   ],
   en: [
     [/(?<=kni|wi|^li|afterli)ves$/u, "fe"],
@@ -39,9 +40,16 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   fr: [
     [/(?<=.eu|(?:bij|caill|gen|hib|jouj|^ch|^p)ou)x$/u, ""],
     [/(?<=trav|cor|vitr|[ée]m)aux$/u, "ail"],
+    [/(?<=[ou]y)aux$/u, "au"],
+    // The stemmer keeps the s after these vowels: "photos", "bleus". Must not turn "fois" into "foi".
+    [/(?<=..[iou])(?<!^foi)s$/u, ""],
     [/^yeux$/u, "œil"],
   ],
-  it: [[/uomini$/u, "uomo"]],
+  it: [
+    [/uomini$/u, "uomo"],
+    [/(?<=chiav)i$/u, "e"],
+    [/(?<=(?:^a|^la)g)hi$/u, "o"],
+  ],
   nl: [
     [/(?<=[^e])zen$/u, "s"],
     [/(?<=[^e]|ie)ven$/u, "f"],
