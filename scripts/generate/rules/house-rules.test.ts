@@ -310,6 +310,10 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       jsonBody({ type: "string", pattern: "^[a-z]+\\b" }),
       jsonBody({ type: "string", pattern: "[a-z]+" }),
       jsonBody({ type: "object", patternProperties: { "^x-": {} } }),
+      jsonBody(
+        { $ref: "#/components/schemas/A", default: { pattern: "^(a+)+$" } },
+        { A: { type: "object" } },
+      ),
     ],
     invalid: [
       [jsonBody({ type: "string", pattern: "^(a+)+$" }), "pattern: ^(a+)+$"],
@@ -338,6 +342,20 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
         "pattern: ^(\\w+\\s?)*$",
       ],
       [jsonBody({ type: "object", patternProperties: { "(a+)+$": {} } }), "(a+)+$: {}"],
+      [
+        jsonBody({ $ref: "#/components/schemas/A", pattern: "^(a+)+$" }, { A: {} }),
+        "pattern: ^(a+)+$",
+      ],
+      [
+        jsonBody(
+          {
+            $ref: "#/components/schemas/A",
+            properties: { enum: { anyOf: [{ pattern: "^(b+)+$" }] } },
+          },
+          { A: {} },
+        ),
+        "- pattern: ^(b+)+$",
+      ],
     ],
   },
   "negotiation-headers": {
@@ -404,6 +422,13 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [query({ schema: { type: "string", minLength: 2, maxLength: 1 } }), "maxLength: 1"],
       [jsonBody({ ...flat, properties: { b: { type: "integer", enum: ["c"] } } }), "enum:"],
       [jsonBody({ ...closed, required: ["b"] }), "required:"],
+      [
+        jsonBody(
+          { $ref: "#/components/schemas/A", maximum: 1 },
+          { A: { type: "integer", minimum: 5 } },
+        ),
+        "maximum: 1",
+      ],
       [
         jsonBody(
           { allOf: [{ $ref: "#/components/schemas/A" }, { maximum: 1 }] },
