@@ -52,7 +52,10 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
   const lists = [headers["x-forwarded-for"], headers["x-real-ip"]];
   const plain = lists.flatMap((list) => (list === undefined ? [] : String(list).split(",")));
   const elements = headers.forwarded?.split(",") ?? [];
-  const named = elements.map((element) => /(?:^|;)\s*for="?([^;"]*)/i.exec(element)?.[1]);
+  const named = elements.flatMap((element) => {
+    const found = [...element.matchAll(/(?:^|;)\s*for="?([^;"]*)/gi)].map(([, address]) => address);
+    return found.length > 0 ? found : [undefined];
+  });
   return [...plain, ...named].map(withoutPort);
 }
 
