@@ -22,13 +22,16 @@ const WORD =
 /** Invisible characters: soft hyphens, joiners and the like. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** NFKC leaves these of all hyphens, apostrophes and underscores. */
+/** NFKC leaves these of all hyphens, apostrophes and underscores. The others separate the parts of keys and numbers. */
 const JOINTS: ReadonlyMap<string, Joint> = new Map([
   ["-", "hyphen"],
   ["\u2010", "hyphen"],
   ["'", "apostrophe"],
   ["\u2019", "apostrophe"],
   ["_", "underscore"],
+  ["/", "separator"],
+  [".", "separator"],
+  [":", "separator"],
 ]);
 
 /** Porter's algorithm would reduce these to the unrelated "new", "person" and "ear". */
@@ -80,13 +83,12 @@ export interface Tokens {
   /** As {@link analyse} gives them. */
   words: string[];
   /**
-   * For each word whether only a hyphen, an apostrophe or an underscore separates it from the next one: "t-shirt",
-   * "l’école".
+   * For each word by which single character it is joined to the next one: "t-shirt", "l’école".
    */
   joints: (Joint | undefined)[];
 }
 
-export type Joint = "hyphen" | "apostrophe" | "underscore";
+export type Joint = "hyphen" | "apostrophe" | "underscore" | "separator";
 
 export function tokens(text: string): Tokens {
   const folded = fold(text);

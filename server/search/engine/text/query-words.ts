@@ -91,7 +91,9 @@ function joinedWords({ words, joints }: Tokens, isLeftOut: (i: number) => boolea
   words.forEach((word, i) => {
     if (isLeftOut(i)) return;
     const joint = i > 0 && !isLeftOut(i - 1) ? joints[i - 1] : undefined;
-    if (joint === "hyphen" || joint === "underscore") units.at(-1)?.push(word);
+    // As in "SKU/1.2", but not in "hats/shoes".
+    const isInKey = joint === "separator" && [words[i - 1] ?? "", word].some(hasDigit);
+    if (joint === "hyphen" || joint === "underscore" || isInKey) units.at(-1)?.push(word);
     else units.push([word]);
   });
   return units;

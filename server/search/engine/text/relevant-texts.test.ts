@@ -201,6 +201,9 @@ describe("words of which no text has all", () => {
     // Words that are joined stand for one, as in keys.
     ["SHI02-BLUE-M", [], ["SHI02-BLUE-S", "SHI02 M"]],
     ["my_key_2", [], ["my_key_1", "my_key_3"]],
+    ["SKU/123/457", [], ["SKU/123/456", "SKU/123"]],
+    ["sku:12.7", [], ["sku:12.8", "sku"]],
+    ["red hats/shoes", ["red hat"], ["red hat", "hat", "red"]],
     ["t-shirt elephant", ["t-shirt"], ["t-shirt", "shirt", "t"]],
     ["red-shoe blue", ["red shoe"], ["red shoe", "red", "shoe"]],
     // At least one.
