@@ -308,7 +308,7 @@ describe("the folder", () => {
       "$.paths['/books'].get.responses['200'].content['application/xml']",
       "$.paths['/covers'].get",
     ];
-    expect(api.said.out).toContain(`Left out: ${names.join(", ")}. Content of application/xml`);
+    for (const name of names) expect(api.said.out).toContain(`Left out: ${name}. `);
     const leftOut = await api.read("spec/left-out.overlay.yaml");
     expect(leftOut).toContain("target: $.paths['/covers'].get\n");
     const title = (await api.read("generated/openapi.json")).includes(
