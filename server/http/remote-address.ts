@@ -38,7 +38,8 @@ const isLoopback = proxyaddr.compile("loopback");
 
 /**
  * Whether a request was sent on this machine: by the other end of the connection, and by every address in
- * `X-Forwarded-For`, `X-Real-IP` and `Forwarded`. This needs no trusted proxies: a header can only deny it.
+ * `X-Forwarded-For`, `X-Real-IP` and `Forwarded`. Not if `Via` names a proxy that sends none of them. This needs no
+ * trusted proxies: a header can only deny it.
  */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return [socket.remoteAddress, ...forwardedFor(headers)].every((text) => {
@@ -56,7 +57,8 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
     const found = [...element.matchAll(/(?:^|;)\s*for="?([^;"]*)/gi)].map(([, address]) => address);
     return found.length > 0 ? found : [undefined];
   });
-  return [...plain, ...named].map(withoutPort);
+  const isHidden = headers.via !== undefined && plain.length + named.length === 0;
+  return [...plain, ...named, ...(isHidden ? [undefined] : [])].map(withoutPort);
 }
 
 /** Of `127.0.0.1:4711`, `[::1]:4711` and `[::1]`. */
