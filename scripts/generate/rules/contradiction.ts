@@ -68,9 +68,9 @@ function typeOf(value: unknown): Type {
 function accepts(schema: Keywords, value: unknown): boolean {
   const type = typeOf(value);
   if (!allows(schema, type)) return false;
-  if ("const" in schema && !isDeepStrictEqual(schema["const"], value)) return false;
+  if ("const" in schema && !isEqual(schema["const"], value)) return false;
   const { enum: values } = schema;
-  if (Array.isArray(values) && !values.some((each) => isDeepStrictEqual(each, value))) return false;
+  if (Array.isArray(values) && !values.some((each) => isEqual(each, value))) return false;
   if (typeof value === "number") {
     const { least, most } = numbersOf([schema]);
     return value >= least.value && value <= most.value && !excludes(schema, value);
@@ -80,13 +80,18 @@ function accepts(schema: Keywords, value: unknown): boolean {
   return size >= (numberAt(schema, min) ?? 0) && size <= (numberAt(schema, max) ?? Infinity);
 }
 
+/** Unlike `isDeepStrictEqual` alone, takes 0 and -0 as equal. */
+function isEqual(first: unknown, second: unknown): boolean {
+  return first === second || isDeepStrictEqual(first, second);
+}
+
 /** Whether a number is an excluded bound, or no multiple. */
 function excludes(schema: Keywords, value: number): boolean {
   const { least, most } = numbersOf([schema]);
   if (least.isExclusive && value === least.value) return true;
   if (most.isExclusive && value === most.value) return true;
   const step = numberAt(schema, "multipleOf");
-  return step !== undefined && step > 0 && !Number.isInteger(value / step);
+  return step !== undefined && isExact(step) && !Number.isInteger(value / step);
 }
 
 /** The keywords for the size of a value. */
@@ -157,12 +162,16 @@ function noNumber(type: Type, schemas: readonly Keywords[]): Contradiction | und
 
 function hasMultiple(step: number, { least, most }: { least: Bound; most: Bound }): boolean {
   if (least.value === -Infinity || most.value === Infinity) return true;
-  // Another rule rejects steps whose multiples are not exact in binary.
-  if (!Number.isInteger(step * 2 ** 20)) return true;
+  if (!isExact(step)) return true;
   let factor = Math.ceil(least.value / step);
   if (least.isExclusive && factor * step === least.value) factor += 1;
   const value = factor * step;
   return value < most.value || (value === most.value && !most.isExclusive);
+}
+
+/** Whether the multiples of a step are exact in binary. Another rule rejects steps whose multiples are not. */
+function isExact(step: number): boolean {
+  return step > 0 && Number.isInteger(step * 2 ** 20);
 }
 
 function noArray(least: number, schemas: readonly Keywords[]): Contradiction | undefined {
@@ -172,7 +181,8 @@ function noArray(least: number, schemas: readonly Keywords[]): Contradiction | u
     if (acceptsNothing(items) && least > first) {
       return { keyword: "minItems", reason: "`items` lets no element pass" };
     }
-    const values = isObject(items) && first === 0 ? items["enum"] : undefined;
+    const isListed = isObject(items) && items["nullable"] !== true && first === 0;
+    const values = isListed ? items["enum"] : undefined;
     const isUnique = uniqueItems === true && Array.isArray(values) && values.length > 0;
     if (isUnique && least > values.length) {
       return { keyword: "minItems", reason: "`uniqueItems` allows each value of `enum` once" };
