@@ -16,6 +16,10 @@ const AT_ONCE = 20;
 let end: number | undefined;
 /** Works that have paused, in the order of their pauses. */
 const paused: (() => void)[] = [];
+/** Works that wait for their first slice. */
+const starting: (() => void)[] = [];
+/** Whether the next turn is for a work that starts, if there is one. */
+let isForStarting = true;
 let isTurnComing = false;
 
 /**
@@ -31,8 +35,13 @@ export function isSliceOver(): boolean {
 
 /** Yields to the event loop. In each of its turns one work goes on, so that all of them take turns. */
 export function nextSlice(): Promise<void> {
+  return inQueue(paused);
+}
+
+/** Resolves in the turn in which the work that waits in the queue goes on. */
+function inQueue(queue: (() => void)[]): Promise<void> {
   return new Promise((resolve) => {
-    paused.push(resolve);
+    queue.push(resolve);
     expectTurn();
   });
 }
@@ -51,7 +60,10 @@ function expectTurn(): void {
 function beginTurn(): void {
   isTurnComing = false;
   end = undefined;
-  const goOn = paused.shift();
+  // Every other turn is for new work: a short one does not wait for a slice of each long one.
+  const [first, second] = isForStarting ? [starting, paused] : [paused, starting];
+  isForStarting = !isForStarting;
+  const goOn = first.shift() ?? second.shift();
   if (!goOn) return;
   beginSlice();
   goOn();
@@ -62,7 +74,7 @@ function beginTurn(): void {
  * pause cost the garbage collector much more.
  */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
-  if (isSliceOver()) await nextSlice();
+  if (isSliceOver()) await inQueue(starting);
   let left = AT_ONCE;
   for (;;) {
     const step = steps.next();
