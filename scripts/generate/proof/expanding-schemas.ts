@@ -8,6 +8,8 @@ import { sameValue } from "./self-application.js";
 /** Most parts that one schema may expand to. Far more than real documents need, and generated in milliseconds. */
 const MOST = 5000;
 
+const CONDITION: ReadonlySet<string> = new Set(["if", "then", "else"]);
+
 /** What a schema expands to: parts of its own, and those of other schemas, each so many times. */
 interface Expansion {
   own: number;
@@ -16,7 +18,7 @@ interface Expansion {
 
 interface Measure {
   expand: (document: OpenApiDocument, schema: SchemaObject) => Expansion;
-  /** The first of these that a schema has is the place of the error. */
+  /** Places of the error: the first of these that a schema has. */
   keywords: readonly string[];
   message: string;
 }
@@ -55,13 +57,26 @@ export function expandingSchemaErrors(document: OpenApiDocument): ProofError[] {
       if (sizeOf(schema) <= MOST) continue;
       // Only the innermost are reported: those around them follow from these.
       if (expand(document, schema).others.some(([, other]) => sizeOf(other) > MOST)) continue;
-      const keyword = keywords.find((each) => each in schema);
-      const place = keyword === undefined ? pointer : `${pointer}/${keyword}`;
-      errors.push({ pointer: place, message, isFatal: true, rule: "expanding-schema" });
+      for (const place of placesOf(schema, keywords)) {
+        errors.push({
+          pointer: pointer + place,
+          message,
+          isFatal: true,
+          rule: "expanding-schema",
+        });
+      }
     }
   };
   walkDocument({ ...document }, { Schema: visit });
   return errors;
+}
+
+/** The first of the keywords; of a condition all parts, since none means anything without the others. */
+function placesOf(schema: object, keywords: readonly string[]): string[] {
+  const [first, ...others] = keywords.filter((each) => each in schema);
+  if (first === undefined) return [""];
+  const parts = CONDITION.has(first) ? others.filter((each) => CONDITION.has(each)) : [];
+  return [first, ...parts].map((each) => `/${each}`);
 }
 
 function sizes(document: OpenApiDocument, { expand }: Measure): (schema: unknown) => number {

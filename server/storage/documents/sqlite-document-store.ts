@@ -103,6 +103,7 @@ class SqliteDocumentStore implements DocumentStore {
     { offset = 0, after, limit, where = {} }: DocumentRange,
     { admit, proceed }: PageBounds,
   ): Promise<DocumentPage> {
+    await pause(proceed);
     const { sql, values } = matching(where);
     const start = after === undefined ? 0 : this.#positionOf(list, after);
     const places: Place[] = [];
