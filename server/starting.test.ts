@@ -67,7 +67,11 @@ it("a port of the control API that is taken ends the start before the service li
     const { port: own } = free.address() as AddressInfo;
     free.close();
     await once(free, "close");
-    const config = await testConfig(dataDir, { PORT: String(own), CONTROL_PORT: String(port) });
+    const config = await testConfig(dataDir, {
+      PORT: String(own),
+      CONTROL_PORT: String(port),
+      CONTROL_WITH_DATABASE: "on",
+    });
     const lines: string[] = [];
     const logger = pino({}, { write: (line) => void lines.push(line) });
     await expect(startService(config, logger)).rejects.toMatchObject({ code: "EADDRINUSE", port });
