@@ -7,8 +7,16 @@ const STORE_OF_TESTS = "server/testing/test-database.ts";
 /** The same for the tests of this engine. */
 const DATABASES_OF_ENGINE = "server/storage/postgres/testing/create-database.ts";
 
-/** The docs in a browser are about no store; queries on threads are the embedded store's, as are the other engines. */
-const NOT_ABOUT_IT = ["/scripts/docs/site", "/attacks/long-queries", "/storage/(?!postgres/)"];
+/**
+ * The docs in a browser are about no store; queries on threads are the embedded store's, as are the other engines. The
+ * killed builds choose their engines themselves.
+ */
+const NOT_ABOUT_IT = [
+  "/scripts/docs/site",
+  "/attacks/long-queries",
+  "/search/killed-build",
+  "/storage/(?!postgres/)",
+];
 /** `npm test` runs the tests of this engine on a server of their own. */
 const OF_ENGINE = "/storage/postgres/";
 
