@@ -65,7 +65,7 @@ type ParametersOf<
   Operation extends SpecOperation,
   Place extends keyof SpecOperation["parameters"],
 > = [NonNullable<Operation["parameters"][Place]>] extends [never]
-  ? Record<never, never>
+  ? object
   : NonNullable<Operation["parameters"][Place]>;
 
 type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
@@ -214,7 +214,7 @@ type PipelineHeader = "x-correlation-id" | "content-type" | "content-length" | "
 /** `headers` is required if one of the declared headers is. */
 type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
   ? { headers?: undefined }
-  : Record<never, never> extends Declared<Headers>
+  : Partial<Declared<Headers>> extends Declared<Headers>
     ? { headers?: Declared<Headers> }
     : { headers: Declared<Headers> };
 
