@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
+import { systemError } from "./system-error.js";
 
 /**
  * Where process ids mean the same processes: on Linux the machine since its start, and the namespace of the container;
@@ -26,7 +27,7 @@ export function holderHasEnded(holder: string): boolean {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: a process of another user.
-    return error instanceof Error && "code" in error && error.code === "ESRCH";
+    return systemError(error).code === "ESRCH";
   }
   const current = startOf(pid);
   return current !== undefined && current !== start;
