@@ -37,6 +37,7 @@ export class Collections {
    * the id of one that is there.
    */
   async create(collection: Collection, request: StoringRequest): Promise<Thing> {
+    await nextSlice();
     const { idProperty } = collection;
     const list = listOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
@@ -105,6 +106,7 @@ export class Collections {
 
   /** As {@link replace}, but stores a new thing of that id if there is none. */
   async put(collection: Collection, request: StoringRequest): Promise<Thing> {
+    await nextSlice();
     const id = idOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
     const thing = withId(collection, content, idValue(collection, request));
@@ -135,6 +137,8 @@ export class Collections {
     request: StoringRequest,
     change: (before: StoredDocument) => StoredDocument,
   ): Promise<Thing> {
+    // In a later turn: parsing and checking a large body has taken most of this one.
+    await nextSlice();
     const id = idOf(collection, request);
     const changed = await this.store.change(listOf(collection, request), id, change);
     return changed?.after ?? notFound(collection, id);
