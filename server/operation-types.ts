@@ -1,5 +1,7 @@
 import type {
   ItemOf,
+  ParameterPlace,
+  ParameterStyle,
   Readable,
   SpecOperation,
   Split,
@@ -276,16 +278,8 @@ export interface SecurityRequirement {
 export interface ParameterDescription {
   /** In lower case for a header. */
   name: string;
-  in: "path" | "query" | "header" | "cookie";
-  style:
-    | "simple"
-    | "label"
-    | "matrix"
-    | "form"
-    | "spaceDelimited"
-    | "pipeDelimited"
-    | "deepObject"
-    | "json";
+  in: ParameterPlace;
+  style: ParameterStyle["style"];
   explode: boolean;
   /** `any`: one text, or JSON of an array or an object. */
   shape: "text" | "list" | "object" | "any";

@@ -11,7 +11,7 @@ import type { Scenario } from "./chaos/scenario.js";
 
 const USAGE = `Usage: npm run chaos -- NAME [--seed N]
 
-Breaks a service under load, on a store of its own, and checks that no acknowledged write was lost.
+Breaks a service under load, on a temporary store, and checks that no acknowledged write was lost.
 
   citus      adds a node, moves shards and kills a worker, on the cluster whose coordinator is in
              TEST_DATABASE_URL. Workers on another machine need --stop-worker COMMAND and

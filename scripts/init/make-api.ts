@@ -40,7 +40,7 @@ export interface MakeOptions {
   allowOutside?: boolean | undefined;
   /** A kit that is packed already; default: one is built. */
   kit?: string;
-  /** Default: a process of its own. */
+  /** Default: a separate process. */
   types?: TypesPrinter;
 }
 

@@ -15,7 +15,7 @@ const QUIET_TURNS = 3;
  * `close()` resets the connections that wait to be accepted: under 40 reconnecting clients it lost some in 10 of
  * 10 stops. Accepting until the queue looks empty still lost one or two in 4 of 90 stops; this function in 0 of 90.
  *
- * On Linux, it shortens the queue to one place and takes that place with a connection of its own. The system then
+ * On Linux, it shortens the queue to one place and takes that place with its own connection. The system then
  * establishes no other connection, and only the event loop accepts, so a close in the same turn resets only that
  * connection. Other clients retry their handshake and then get ECONNREFUSED.
  *

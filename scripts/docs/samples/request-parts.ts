@@ -10,7 +10,7 @@ export const EXAMPLE_FILE = "shoe.png";
 export const EXAMPLE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-/** The comment beside that picture: how a program reads one of its own. */
+/** The comment next to that picture: how a program reads a file instead. */
 export function pixelInsteadOf(reading: string): string {
   return `A PNG of one pixel. From a file: ${reading}`;
 }

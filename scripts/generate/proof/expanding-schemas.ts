@@ -10,7 +10,7 @@ const MOST = 5000;
 
 const CONDITION: ReadonlySet<string> = new Set(["if", "then", "else"]);
 
-/** What a schema expands to: parts of its own, and those of other schemas, each so many times. */
+/** What a schema expands to: its own parts, and those of other schemas, each as often as it occurs. */
 interface Expansion {
   own: number;
   others: readonly (readonly [times: number, schema: unknown])[];

@@ -90,7 +90,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true });
 });
 
-onDisk("a made service on a disk of its own (which needs the right to mount one)", () => {
+onDisk("a made service on a separate disk (needs permission to mount one)", () => {
   it("that is full rejects writes with a 503, goes on reading, and writes as soon as there is room", async () => {
     const service = await MadeProcess.start(root, { DATA_DIR: disk, LOG_LEVEL: "error" });
     try {

@@ -148,7 +148,7 @@ export function authenticate(
     }
     const value = apiKeys[0] ?? "";
     if (key?.in === "header") headers.set(key.name, value);
-    // Not by `searchParams`, which would encode the delimiters of the other parameters anew.
+    // Not by `searchParams`, which would encode the delimiters of the other parameters again.
     if (key?.in === "query") {
       url.search += `${url.search === "" ? "?" : "&"}${new URLSearchParams([[key.name, value]])}`;
     }

@@ -128,7 +128,7 @@ export const BROKEN: readonly Broken[] = [
   [
     "an alias in itself",
     edited("info:", "x-a: &a [*a]\ninfo:"),
-    "1:1 yaml-aliases An alias (`*name`) stands in what it is an alias of. Write a `$ref` instead.",
+    "1:1 yaml-aliases An alias (`*name`) is inside the value that it refers to. Write a `$ref` instead.",
   ],
   [
     "no paths",
