@@ -1,3 +1,4 @@
+import { isNativeError } from "node:util/types";
 import { DatabaseError } from "pg";
 import {
   IncompatibleStore,
@@ -62,7 +63,7 @@ function failureOf(error: unknown): StorageFailure | undefined {
   if (isOfLostNode(error)) return "unreachable";
   if (code !== undefined) return UNAVAILABLE.find(([pattern]) => pattern.test(code))?.[1];
   // Errors that are not of PostgreSQL are of the connection: it was lost, or timed out.
-  if (!(error instanceof Error)) return "unreachable";
+  if (!isNativeError(error)) return "unreachable";
   const ofSystem = "code" in error ? String(error.code) : "";
   return DRIVER_REJECTS.test(error.message) || TLS_REJECTS.test(ofSystem)
     ? "inaccessible"
@@ -74,7 +75,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) {
     return error.errors.map(reasonOf).join("; ");
   }
-  return error instanceof Error ? error.message || error.name : String(error);
+  return isNativeError(error) ? error.message || error.name : String(error);
 }
 
 /** As {@link toStorageError}, for a COMMIT: without a response its outcome is unknown. */
@@ -82,15 +83,13 @@ export function toCommitError(error: unknown): unknown {
   // Thrown before anything was sent.
   if (error instanceof StorageUnavailable) return error;
   if (isOfStatement(error) && !isOfLostNode(error)) return error;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = isNativeError(error) ? error.message : String(error);
   return new OutcomeUnknown(`The database was lost at a commit: ${reason}`, { cause: error });
 }
 
 /** Whether a distributed database has lost one of its nodes. */
 function isOfLostNode(error: unknown): boolean {
-  return (
-    codeOf(error) === INTERNAL_ERROR && error instanceof Error && NODE_LOST.test(error.message)
-  );
+  return codeOf(error) === INTERNAL_ERROR && isNativeError(error) && NODE_LOST.test(error.message);
 }
 
 /** Whether a warning tells that a node of a distributed database does not know of a commit yet. */

@@ -1,3 +1,4 @@
+import { isNativeError } from "node:util/types";
 import pg from "pg";
 import type { ConnectionOptions } from "node:tls";
 import type { DatabaseAddress, SslMode } from "../../operation/database-url.js";
@@ -43,7 +44,7 @@ export class Routes {
 
   /** Chooses the next route, unless another connection has: `route` is the one that failed. */
   failed(route: Route, error: unknown): void {
-    if (error instanceof Error) this.#failures.set(error, route);
+    if (isNativeError(error)) this.#failures.set(error, route);
     if (route !== this.#current) return;
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (isRejectionOfSettings(error)) {
@@ -59,7 +60,7 @@ export class Routes {
 
   /** The route that failed with this error, if a connection was begun. */
   failedBy(error: unknown): Route | undefined {
-    return error instanceof Error ? this.#failures.get(error) : undefined;
+    return isNativeError(error) ? this.#failures.get(error) : undefined;
   }
 
   /** What the driver needs to connect by it. */
@@ -78,7 +79,7 @@ export class Routes {
 
   #rejectsEncryption(error: unknown, code: string | undefined): boolean {
     if (this.#encryption + 1 >= this.#modes.length) return false;
-    return code === NOT_ALLOWED || (error instanceof Error && NO_TLS.test(error.message));
+    return code === NOT_ALLOWED || (isNativeError(error) && NO_TLS.test(error.message));
   }
 
   /** A Unix socket is never encrypted. */
@@ -107,7 +108,7 @@ export function nameOf({ host, port, isEncrypted, hasSettings }: Route): string 
 
 /** Whether the error tells only that another route to the same server has to be taken. */
 export function isOfRoute(error: unknown): boolean {
-  return isRejectionOfSettings(error) || (error instanceof Error && NO_TLS.test(error.message));
+  return isRejectionOfSettings(error) || (isNativeError(error) && NO_TLS.test(error.message));
 }
 
 /** In the words of PgBouncer. */
