@@ -26,7 +26,7 @@ export type FieldKind =
   /** Any value: it is stored, and no query looks into it. */
   | { readonly kind: "json" };
 
-/** How several values become one that the schema admits: see scripts/generate/records/fold-rule.ts. */
+/** How several values become one that the schema admits: see scripts/generate/records/field-model.ts. */
 export type FoldRule =
   | { readonly rule: "concatenation" | "union"; readonly most?: number; readonly least?: number }
   | { readonly rule: "extremes" | "members" | "last" };

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { packageRoot } from "../server/package-root.js";
 import { buildSite } from "./docs/build-site.js";
 import { writeSite } from "./docs/write-site.js";
-import { SpecProblems } from "./generate/spec-problems.js";
+import { SpecProblems } from "./generate/document.js";
 import { isAddress } from "./docs/is-address.js";
 import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";

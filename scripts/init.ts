@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { SpecProblems } from "./generate/spec-problems.js";
+import { SpecProblems } from "./generate/document.js";
 import { makeApi, MakeError, type MakeOptions } from "./init/make-api.js";
 
 const USAGE = `Usage: npm run init -- --spec FILE --out FOLDER [--overlay FILE…] [--skip-unsupported] [--allow-outside]

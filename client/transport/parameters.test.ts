@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { OperationDescription } from "../../server/operation-types.js";
-import { clientFacts } from "../../scripts/generate/client-facts.js";
+import { clientFacts } from "../../scripts/generate/client-binding.js";
 import type { OpenApiDocument } from "../../scripts/generate/document.js";
 import { listOperations } from "../../scripts/generate/operation-model.js";
 import { CookieReader, HeaderReader } from "../../server/parameters/headers.js";

@@ -1,5 +1,5 @@
 import { contentKind } from "../generate/body-facts.js";
-import { clientFacts } from "../generate/client-facts.js";
+import { clientFacts } from "../generate/client-binding.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { listOperations } from "../generate/operation-model.js";
 import { bareMediaType } from "../../server/http/bare-media-type.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../../server/package-root.js";
 import { generateDocuments } from "./all-documents.js";
-import { SpecProblems } from "./spec-problems.js";
+import { SpecProblems } from "./document.js";
 
 const SUMMARY = "    summary: Query resources\n";
 

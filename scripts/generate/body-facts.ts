@@ -1,6 +1,11 @@
 import { bareMediaType } from "../../server/http/bare-media-type.js";
-import type { OpenApiDocument, RequestBody, Schema, SchemaObject } from "./document.js";
-import { resolve } from "./document.js";
+import {
+  type OpenApiDocument,
+  type RequestBody,
+  resolve,
+  type Schema,
+  type SchemaObject,
+} from "./document.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 import { mayBeNumber } from "./parameter-facts.js";
 

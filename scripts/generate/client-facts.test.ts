@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { clientFacts } from "./client-facts.js";
+import { clientFacts } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
 import { listOperations } from "./operation-model.js";
 

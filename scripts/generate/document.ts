@@ -116,3 +116,42 @@ function unescapeToken(token: string): string {
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
+
+/** An operation with where it stands in the document. */
+export interface OperationPlace {
+  path: string;
+  item: PathItem;
+  method: Method;
+  operation: OperationObject;
+}
+
+/** Every operation under `paths`, in the document's order. Two paths may refer to one item, and so to its operations. */
+export function operationPlaces(document: OpenApiDocument): OperationPlace[] {
+  const paths = Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith("/"));
+  return paths.flatMap(([path, reference]) => {
+    const item = resolve<PathItem>(document, reference);
+    return Object.keys(item).flatMap((key) => {
+      const method = METHODS.find((known) => known === key);
+      const operation = method && item[method];
+      return operation ? [{ path, item, method, operation }] : [];
+    });
+  });
+}
+
+/** Thrown if nothing can be generated from the document. The message has one line for each problem. */
+export class SpecProblems extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join("\n"));
+    this.name = "SpecProblems";
+  }
+}
+
+/** Whether any schema has a part that is only in requests, or only in responses (OpenAPI 3.1, `readOnly`, `writeOnly`). */
+export function hasMarkers(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  if (Array.isArray(node)) return node.some(hasMarkers);
+  return Object.entries(node).some(
+    ([name, value]) =>
+      ((name === "readOnly" || name === "writeOnly") && value === true) || hasMarkers(value),
+  );
+}

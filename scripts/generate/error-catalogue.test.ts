@@ -2,8 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenApiDocument } from "./document.js";
-import { completeErrors } from "./error-catalogue.js";
-import { printErrors } from "./errors.js";
+import { completeErrors, printErrors } from "./error-catalogue.js";
 import { KIT_ERRORS } from "./kit-errors.js";
 
 function completed(document: Partial<OpenApiDocument>): OpenApiDocument {

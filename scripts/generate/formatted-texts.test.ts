@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FormattedTexts } from "./formatted-texts.js";
+import { FormattedTexts } from "./format.js";
 import { withFolder } from "./testing/spec-folder.js";
 
 /** A run that formats these texts: what they became, and which had to be formatted. */

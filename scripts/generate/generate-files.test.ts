@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { generateFiles } from "./generate-files.js";
 import type { Files } from "./outputs.js";
-import { SpecProblems } from "./spec-problems.js";
+import { SpecProblems } from "./document.js";
 import { withFolder } from "./testing/spec-folder.js";
 import { printTypes } from "./types.js";
 

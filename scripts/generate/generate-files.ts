@@ -1,8 +1,8 @@
 import type { Validator } from "../../server/validation/validator.js";
-import { bundle } from "./bundle.js";
-import type { OpenApiDocument } from "./document.js";
+import { bundle, findReferenceCycle } from "./bundle.js";
+import { type OpenApiDocument, SpecProblems } from "./document.js";
 import type { Format } from "./format.js";
-import { type HandlerPlace, placeHandlers } from "./handler-place.js";
+import { type HandlerPlace, placeHandlers } from "./handlers.js";
 import { describePlace } from "./describe-problem.js";
 import { describeMost, lint, type Linted, type StaleWaiver } from "./lint.js";
 import { type LintSettings, NO_SETTINGS, readLintSettings } from "./lint-settings.js";
@@ -10,8 +10,6 @@ import { listOperations, type OperationModel } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
 import { prove } from "./proof/prove.js";
 import { SourceMap } from "./proof/source-map.js";
-import { findReferenceCycle } from "./reference-cycle.js";
-import { SpecProblems } from "./spec-problems.js";
 import type { HouseRules } from "./rules/house-rules.js";
 import { type Amend, openSpec, type SpecSource } from "./spec-source.js";
 

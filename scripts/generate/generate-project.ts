@@ -1,4 +1,4 @@
-import { SpecProblems } from "./spec-problems.js";
+import { SpecProblems } from "./document.js";
 import { TypesProcess } from "./types-process.js";
 
 /** Generates once. Returns the exit code: 0 on success, 1 if there are errors. */
@@ -19,7 +19,7 @@ export async function generateWith(
 ): Promise<number> {
   // Import the heavy modules while the other process starts.
   const { generateDocuments } = await import("./all-documents.js");
-  const { FormattedTexts } = await import("./formatted-texts.js");
+  const { FormattedTexts } = await import("./format.js");
   const { checkProject, writeProject } = await import("./write-project.js");
   try {
     const texts = await FormattedTexts.open("outputs");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument, PathItem } from "./document.js";
-import { placeHandlers } from "./handler-place.js";
+import { placeHandlers } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
 
 function modulesOf(

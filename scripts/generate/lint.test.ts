@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { lint, rejectStaleWaivers } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
 import { openSpec } from "./spec-source.js";
-import { SpecProblems } from "./spec-problems.js";
+import { SpecProblems } from "./document.js";
 import { withFolder } from "./testing/spec-folder.js";
 
 /** The lines for a document whose schemas are references into another file. */

@@ -3,9 +3,9 @@ import type { NormalizedProblem } from "@redocly/openapi-core";
 import { describeProblem } from "./describe-problem.js";
 import type { Waiver } from "./lint-settings.js";
 import { lintDocument } from "./redocly.js";
-import { isDefinedAround } from "./required-elsewhere.js";
-import { SpecProblems } from "./spec-problems.js";
+import { isObject, SpecProblems } from "./document.js";
 import { lintConfig, type SpecSource } from "./spec-source.js";
+import { lookUp } from "./proof/place.js";
 
 /** Most problems that are printed; the rest is only counted. */
 const MAX_PRINTED = 200;
@@ -134,4 +134,31 @@ export function describeMost<Problem>(
  */
 function isEffect({ message }: NormalizedProblem): boolean {
   return /^(?:Can't resolve \$ref: (?!ENOENT|\w+:\/\/)|Example validation errored: )/.test(message);
+}
+
+/** A schema of the same value as the schema that it stands in. */
+const INNER = /\/(?:if|then|else|not|(?:allOf|anyOf|oneOf|dependentSchemas)\/[^/]+)$/;
+
+/**
+ * Whether a property that Redocly misses is named by a schema around the one that requires it, as with
+ * `then: { required: [a] }` beside `properties: { a: … }`: Redocly looks outwards from `allOf`, `anyOf` and
+ * `oneOf` only.
+ */
+export async function isDefinedAround(
+  { ruleId, location: [place], message }: NormalizedProblem,
+  { resolver }: SpecSource,
+): Promise<boolean> {
+  const [, name] = /^Required property '(.*)' is not defined\.$/.exec(message) ?? [];
+  if (ruleId !== "no-required-schema-properties-undefined" || !place?.pointer) return false;
+  const file = await resolver.resolveDocument(null, place.source.absoluteRef, true);
+  if (file instanceof Error || !isObject(file.parsed) || name === undefined) return false;
+  let pointer = place.pointer.replace(/\/required\/\d+$/, "");
+  while (INNER.test(pointer)) {
+    pointer = pointer.replace(INNER, "");
+    const schema = lookUp(file.parsed, pointer);
+    if (isObject(schema) && isObject(schema["properties"]) && name in schema["properties"]) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -2,17 +2,16 @@ import {
   type Method,
   type OpenApiDocument,
   type OperationObject,
+  type OperationPlace,
+  operationPlaces,
   type Parameter,
   type PathItem,
   type RequestBody,
   resolve,
 } from "./document.js";
 import { type BodyFacts, bodyFacts } from "./body-facts.js";
-import { nameOperation } from "./operation-name.js";
-import { operationPlaces, type OperationPlace } from "./operation-places.js";
 import { type ParameterFacts, parameterFacts } from "./parameter-facts.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";
-import { type RequirementFacts, securityFacts } from "./security-facts.js";
 
 /** One operation as the generators need it, with every `$ref` followed. */
 export interface OperationModel extends ResponseFacts {
@@ -89,4 +88,112 @@ function inOrderOfTags(document: OpenApiDocument, operations: OperationModel[]):
     ...operations.map((operation) => operation.tag),
   ]);
   return [...tags].flatMap((tag) => operations.filter((operation) => operation.tag === tag));
+}
+
+/**
+ * The names that grow from an operation: `getResource` for its handler, `GetResource` for its types.
+ * A document of somebody else's may have an `operationId` that is no identifier (`pets/list-all`) or
+ * none at all (then method and path make one), and two that turn into the same name: the later one
+ * gets a number. `taken` remembers the type names given so far.
+ */
+export function nameOperation(
+  operation: { operationId: string | undefined; method: Method; path: string },
+  taken: Set<string>,
+): { name: string; typeName: string } {
+  const id = camelCase(operation.operationId || `${operation.method} ${operation.path}`);
+  const wanted = isReserved(id) ? `${id}Operation` : id;
+  let name = wanted;
+  for (let number = 2; taken.has(pascalCase(name)); number++) name = `${wanted}${number}`;
+  taken.add(pascalCase(name));
+  return { name, typeName: pascalCase(name) };
+}
+
+/**
+ * Whether no operation can have this name: JavaScript's own words, what a handler imports, what every object has,
+ * and `then`, by which the client would be taken for a promise.
+ */
+export function isReserved(name: string): boolean {
+  return RESERVED.has(name) || name in Object.prototype;
+}
+
+const RESERVED = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum " +
+    "eval export extends false finally for function handlers if implements import in instanceof " +
+    "interface let new notImplemented null package private protected public return static super " +
+    "switch then this throw true try typeof undefined var void while with yield"
+  ).split(" "),
+);
+
+/** Words are what stands between characters that are neither letter nor digit. */
+function camelCase(text: string): string {
+  const [first = "operation", ...rest] = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map(pascalCase).join("");
+  return /^\p{N}/u.test(name) ? `_${name}` : name;
+}
+
+function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** One scheme of a security requirement. */
+export interface RequirementFacts {
+  /** Its name in the document. */
+  name: string;
+  /**
+   * The credentials: an access token, a client's id and secret, or an API key. `unknown`: a scheme that
+   * nobody checks; a request with it is rejected.
+   */
+  scheme: "bearer" | "client" | "apiKey" | "unknown";
+  /** Scopes, all of which the token must grant. */
+  scopes: string[];
+  /** Where an API key is sent. */
+  key?: KeyPlace;
+}
+
+export interface KeyPlace {
+  in: "header" | "query" | "cookie";
+  name: string;
+}
+
+/**
+ * The alternatives of `security`, one of which suffices; all schemes of an alternative must be met. An empty
+ * alternative needs no credentials. Without alternatives the operation is public.
+ */
+function securityFacts(
+  document: OpenApiDocument,
+  requirements: readonly Record<string, string[]>[],
+): RequirementFacts[][] {
+  return requirements.map((requirement) =>
+    Object.entries(requirement).map(([name, scopes]) => ({
+      name,
+      ...schemeOf(document, name),
+      scopes,
+    })),
+  );
+}
+
+function schemeOf(
+  document: OpenApiDocument,
+  name: string,
+): Pick<RequirementFacts, "scheme" | "key"> {
+  const reference = document.components?.securitySchemes?.[name];
+  if (!reference) return { scheme: "unknown" };
+  const scheme = resolve(document, reference);
+  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { scheme: "bearer" };
+  if (scheme.type === "apiKey" && canBeSent(scheme)) {
+    return { scheme: "apiKey", key: { in: scheme.in, name: scheme.name } };
+  }
+  if (scheme.type !== "http") return { scheme: "unknown" };
+  // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
+  const schemes = { bearer: "bearer", basic: "client" } as const;
+  const known = scheme.scheme.toLowerCase();
+  return { scheme: known === "bearer" || known === "basic" ? schemes[known] : "unknown" };
+}
+
+/** Whether a request can have the API key: not every text can be the name of a header or a cookie. */
+export function canBeSent({ in: place, name }: KeyPlace): boolean {
+  // RFC 9110 section 5.6.2, and RFC 6265 section 5.4: servers split cookies at `;` and `=`.
+  if (place === "header") return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
+  return place === "query" ? name !== "" : /^(?! )[\x20-\x3a\x3c\x3e-\x7e]+(?<! )$/.test(name);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { nameOperation } from "./operation-name.js";
+import { nameOperation } from "./operation-model.js";
 
 describe("nameOperation", () => {
   const table: [operationId: string | undefined, path: string, name: string, typeName: string][] = [

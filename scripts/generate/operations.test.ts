@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument } from "./document.js";
-import { formatTypescript } from "./format.js";
-import { HEADER } from "./header.js";
+import { formatTypescript, HEADER } from "./format.js";
 import { listOperations } from "./operation-model.js";
 import { printOperations } from "./operations.js";
 

@@ -1,7 +1,5 @@
-import { comment, docComment } from "./doc-comment.js";
-import { HEADER } from "./header.js";
+import { comment, docComment, HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
-import { specType, specTypesImport } from "./spec-type.js";
 
 interface ContractModules {
   /** The module that declares `Caller`, relative to the written file. */
@@ -150,4 +148,25 @@ function byTag(operations: OperationModel[]): TagGroup[] {
 
 function literal(value: string | number): string {
   return JSON.stringify(value);
+}
+
+/** The import of the types that `specType` refers to; empty without operations. */
+export function specTypesImport(operations: OperationModel[]): string {
+  const names = [
+    operations.some(isNamed) ? "operations as spec" : "",
+    operations.every(isNamed) ? "" : "paths as specPaths",
+  ].filter(Boolean);
+  return names.length > 0 ? `import type { ${names.join(", ")} } from "./types.js";` : "";
+}
+
+/** openapi-typescript lists operations by their id; those without one only under their path. */
+export function specType(operation: OperationModel): string {
+  return isNamed(operation)
+    ? `spec[${JSON.stringify(operation.operationId)}]`
+    : `specPaths[${JSON.stringify(operation.path)}][${JSON.stringify(operation.method)}]`;
+}
+
+/** Ids with a `#`, `~` or `%` are left out: openapi-typescript reads those as parts of a pointer. */
+function isNamed(operation: OperationModel): boolean {
+  return /^[^#~%]+$/.test(operation.operationId ?? "");
 }

@@ -1,12 +1,10 @@
 import { printClientBinding } from "./client-binding.js";
-import type { OpenApiDocument } from "./document.js";
-import { printErrors } from "./errors.js";
+import { hasMarkers, type OpenApiDocument } from "./document.js";
+import { printErrors } from "./error-catalogue.js";
 import { type Format, formatJson, formatTypescript } from "./format.js";
-import type { HandlerPlace } from "./handler-place.js";
-import { type HandlerModules, printHandlers } from "./handlers.js";
+import { type HandlerModules, type HandlerPlace, printHandlers } from "./handlers.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
-import { hasMarkers } from "./read-write-markers.js";
 import { printFields } from "./records/fields.js";
 import { listRecords } from "./records/record-model.js";
 import { printRecords } from "./records/records.js";

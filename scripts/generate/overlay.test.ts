@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import { applyOverlays, type Action, readOverlay } from "./overlay.js";
-import { SpecProblems } from "./spec-problems.js";
+import { SpecProblems } from "./document.js";
 import { withFolder } from "./testing/spec-folder.js";
 
 const document = {

@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { exec, type JsonValue } from "jsonpath-rfc9535";
 import type { Document } from "@redocly/openapi-core";
 import { describePlace, unreadable } from "./describe-problem.js";
-import { isObject } from "./document.js";
+import { isObject, SpecProblems } from "./document.js";
 import { makeDocumentFromString } from "./redocly.js";
-import { SpecProblems } from "./spec-problems.js";
 import { systemError } from "../../server/operation/system-error.js";
 
 /** One change of a document (OpenAPI Overlay 1.0, Action Object). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { specificity } from "./path-template.js";
+import { specificity } from "./router.js";
 
 describe("specificity", () => {
   it("sorts text before text with a parameter before a bare parameter", () => {

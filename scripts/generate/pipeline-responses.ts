@@ -1,6 +1,8 @@
 import {
   type OpenApiDocument,
   type OperationObject,
+  type OperationPlace,
+  operationPlaces,
   type PipelineResponses,
   type Referenced,
   type RequestBody,
@@ -10,7 +12,6 @@ import {
 } from "./document.js";
 import { errorContent, kitResponse, type OperationFacts } from "./kit-responses.js";
 import { effectiveParameters } from "./operation-model.js";
-import { operationPlaces, type OperationPlace } from "./operation-places.js";
 
 /**
  * Adds to every operation of a bundled document, in place, the responses that the pipeline gives before
@@ -125,7 +126,7 @@ function applying(facts: OperationFacts): string[] {
 }
 
 /** The same for HEAD, whose responses never have a body (RFC 9110, 9.3.2): `Unauthorized` as `HeadUnauthorized`. */
-export function responseToHead(
+function responseToHead(
   document: OpenApiDocument,
   reference: Referenced<Response>,
 ): Referenced<Response> {
@@ -139,4 +140,24 @@ export function responseToHead(
 
 function refOf(reference: Referenced<Response>): string | undefined {
   return "$ref" in reference && typeof reference.$ref === "string" ? reference.$ref : undefined;
+}
+
+/**
+ * Declares, in place, with every operation what a connection may respond with before it is known which operation
+ * is meant: the root's `x-connection-responses`. So they can be simulated as well.
+ */
+export function addConnectionResponses(document: OpenApiDocument): void {
+  const given = Object.entries(document["x-connection-responses"] ?? {});
+  delete document["x-connection-responses"];
+  for (const { method, operation } of operationPlaces(document)) {
+    const own = given.map(([status, response]): [string, Referenced<Response>] => [
+      status,
+      method === "head" ? responseToHead(document, response) : response,
+    ]);
+    operation.responses = inOrder({ ...Object.fromEntries(own), ...operation.responses });
+  }
+}
+
+function inOrder(responses: Responses): Responses {
+  return Object.fromEntries(Object.entries(responses).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

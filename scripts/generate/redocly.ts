@@ -1,6 +1,9 @@
-import { loadPackage } from "./load-package.js";
+import { existsSync, realpathSync } from "node:fs";
+import { isAbsolute, relative, sep } from "node:path";
+import type { Config, NodeType, Source } from "@redocly/openapi-core";
+import { loadPackage } from "./format.js";
 
-/** What the generator uses of Redocly's linter and bundler at run time; types come from the package. */
+/** What the generator uses of Redocly's linter and bundler at run time. */
 export const {
   BaseResolver,
   bundle,
@@ -11,3 +14,103 @@ export const {
   ResolveError,
   YamlParseError,
 } = await loadPackage<typeof import("@redocly/openapi-core")>("@redocly/openapi-core");
+
+/** Part of the message about such a file. */
+export const OUTSIDE = "is outside the folder of the document";
+
+/**
+ * Reads the entry and the files in its folder, and nothing from the network: a stranger's document must not
+ * publish other files of the machine.
+ */
+export class LocalResolver extends BaseResolver {
+  constructor(
+    config: Config["resolve"],
+    private readonly entry: string,
+    private readonly folder: string,
+  ) {
+    super(config);
+  }
+
+  override loadExternalRef(absoluteRef: string): Promise<Source> {
+    const isAddress = /^[a-z][a-z\d+.-]+:\/\//i.test(absoluteRef);
+    if (!isAddress && (absoluteRef === this.entry || isInside(this.folder, absoluteRef))) {
+      return super.loadExternalRef(absoluteRef);
+    }
+    const message = isAddress
+      ? `${absoluteRef} is not fetched. Copy it into spec/, and refer to the copy.`
+      : `'${absoluteRef}' ${OUTSIDE}, '${this.folder}'. Copy it there, and refer to the copy.`;
+    return Promise.reject(new ResolveError(new Error(message)));
+  }
+}
+
+/** Whether the file, and what it is a link to, is in the folder. Both are absolute paths. */
+export function isInside(folder: string, file: string): boolean {
+  return (
+    isBelow(folder, file) &&
+    (!existsSync(file) || isBelow(realpathSync(folder), realpathSync(file)))
+  );
+}
+
+function isBelow(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}
+
+/**
+ * Our own members of a document as types of Redocly's, so that the lint checks what stands in them, and
+ * the bundler follows their references.
+ */
+export function withExtensions(types: Record<string, NodeType>): Record<string, NodeType> {
+  const { Root, Operation, Parameter, Schema } = types;
+  if (!Root || !Operation || !Parameter || !Schema) return types;
+  return {
+    ...types,
+    Root: {
+      ...Root,
+      properties: {
+        ...Root.properties,
+        "x-connection-responses": "ResponsesByStatus",
+        "x-errors": "ErrorCatalogue",
+        "x-pipeline-responses": "PipelineResponses",
+        "x-records": "StoredRecords",
+        "x-tenant-parameter": { type: "string" },
+      },
+    },
+    Operation: {
+      ...Operation,
+      properties: {
+        ...Operation.properties,
+        "x-without-responses": { type: "array", items: { type: "string" } },
+      },
+    },
+    Schema: { ...Schema, properties: { ...Schema.properties, "x-published": "Schema" } },
+    Parameter: {
+      ...Parameter,
+      properties: { ...Parameter.properties, "x-published": { type: "boolean" } },
+    },
+    StoredRecords: { properties: {}, additionalProperties: "Schema" },
+    PipelineResponses: {
+      properties: {
+        every: "ResponsesByStatus",
+        withBody: "ResponsesByStatus",
+        bySecurityScheme: "ResponsesByScheme",
+      },
+    },
+    ResponsesByScheme: { properties: {}, additionalProperties: "ResponsesByStatus" },
+    ResponsesByStatus: {
+      properties: {},
+      additionalProperties: (_: unknown, status: string) =>
+        /^[45]\d\d$/.test(status) ? "Response" : undefined,
+    },
+    ErrorCatalogue: { properties: {}, additionalProperties: "ErrorDescription" },
+    ErrorDescription: {
+      properties: {
+        statuses: { type: "array", items: { type: "integer" } },
+        meaning: { type: "string" },
+        required: { type: "array", items: { type: "string" } },
+        fields: "SchemaProperties",
+      },
+      required: ["statuses", "meaning"],
+    },
+  };
+}

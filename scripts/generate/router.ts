@@ -1,6 +1,5 @@
 import { type Method, METHODS } from "./document.js";
-import { specificity } from "./path-template.js";
-import { HEADER } from "./header.js";
+import { HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 
 /** generated/router.ts: mounts every operation, and nothing but that. Not formatted yet. */
@@ -107,4 +106,22 @@ function byMethod(a: OperationModel, b: OperationModel): number {
 function compareLists(a: number[], b: number[]): number {
   const differences = a.map((number, index) => number - (b[index] ?? number));
   return a.length - b.length || (differences.find((difference) => difference !== 0) ?? 0);
+}
+
+/**
+ * How particular a path is, segment by segment, as a sort key: plain text comes first, then text
+ * with a parameter (the more text the earlier: `key={key}` before `{id}`), then a bare parameter.
+ */
+export function specificity(template: string): number[] {
+  return template.split("/").map((segment) => {
+    const parts = splitTemplate(segment);
+    if (parts.length === 1) return 0;
+    const literalCharacters = parts.filter((_, index) => index % 2 === 0).join("").length;
+    return 1 / (1 + literalCharacters);
+  });
+}
+
+/** Text and parameter names in turn, beginning and ending with a text, which may be empty. */
+export function splitTemplate(template: string): string[] {
+  return template.split(/\{([^{}]*)\}/);
 }

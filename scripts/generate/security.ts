@@ -1,6 +1,5 @@
-import { type OpenApiDocument, resolve } from "./document.js";
-import { HEADER } from "./header.js";
-import { SpecProblems } from "./spec-problems.js";
+import { type OpenApiDocument, resolve, SpecProblems } from "./document.js";
+import { HEADER } from "./format.js";
 
 /** Scopes, each with those that it includes besides itself. */
 type Inclusions = Readonly<Record<string, readonly string[]>>;

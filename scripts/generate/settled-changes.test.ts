@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { settledChanges } from "./settled-changes.js";
+import { settledChanges } from "./watch-project.js";
 
 const INTERVAL = 100;
 

@@ -2,13 +2,9 @@ import { dirname } from "node:path";
 import type { BaseResolver, Config, Document } from "@redocly/openapi-core";
 import { type HouseRules, houseRules } from "./rules/house-rules.js";
 import { isObject } from "./document.js";
-import { LocalResolver } from "./local-resolver.js";
-import { createConfig } from "./redocly.js";
+import { createConfig, LocalResolver, withExtensions } from "./redocly.js";
 import { otherDocument, unreadable, unusable } from "./describe-problem.js";
-import { unwalkable } from "./expanded-size.js";
-import { type LintSettings, NO_SETTINGS } from "./lint-settings.js";
-import { ALL_RULES } from "./rule-list.js";
-import { withExtensions } from "./spec-extensions.js";
+import { ALL_RULES, type LintSettings, NO_SETTINGS } from "./lint-settings.js";
 import { mendTypes } from "./versions/redocly-types.js";
 
 /** The hand-written document, whose files are read and parsed once for lint and bundle. */
@@ -76,4 +72,35 @@ function extendTypes(
   ...[types, version]: Parameters<typeof mendTypes>
 ): ReturnType<typeof mendTypes> {
   return withExtensions(mendTypes(types, version));
+}
+
+/** Values that a document may have, with those of YAML's aliases counted wherever they stand. */
+const MOST = 20_000_000;
+
+/**
+ * Why a parsed file cannot be walked through: an alias of YAML that contains itself, or so many aliases of aliases
+ * that a few lines stand for more values than fit in memory. `undefined` if it can be.
+ */
+function unwalkable(parsed: unknown): string | undefined {
+  const size = expandedSize(parsed);
+  if (Number.isNaN(size))
+    return "An alias (`*name`) is inside the value that it refers to. Write a `$ref` instead.";
+  if (size <= MOST) return undefined;
+  return "Its aliases (`*name`) stand for more values than can be read. Write `$ref`s instead.";
+}
+
+/** The number of values in a value, itself included; `NaN` if it contains itself. Visits each object once. */
+export function expandedSize(value: unknown): number {
+  const sizes = new Map<object, number>();
+  const sizeOf = (node: unknown): number => {
+    if (!isObject(node) && !Array.isArray(node)) return 1;
+    const known = sizes.get(node);
+    if (known !== undefined) return known;
+    sizes.set(node, NaN);
+    let size = 1;
+    for (const child of Object.values(node)) size += sizeOf(child);
+    sizes.set(node, size);
+    return size;
+  };
+  return sizeOf(value);
 }

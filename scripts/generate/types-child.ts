@@ -1,6 +1,6 @@
 import "../optimize-later.js";
 import type { OpenApiDocument } from "./document.js";
-import { FormattedTexts } from "./formatted-texts.js";
+import { FormattedTexts } from "./format.js";
 import { printTypes } from "./types.js";
 
 export type TypesResponse = { text: string } | { error: string };

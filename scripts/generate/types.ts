@@ -1,15 +1,15 @@
 import type { OpenAPI3 } from "openapi-typescript";
-import { breakCycles } from "./break-cycles.js";
-import type { OpenApiDocument, SchemaObject } from "./document.js";
-import { ERROR_DETAILS } from "./errors.js";
-import { type Format, formatTypescript } from "./format.js";
-import { gatherRequired } from "./gather-required.js";
-import { HEADER } from "./header.js";
-import { loadPackage } from "./load-package.js";
-import { FILE, markFiles } from "./mark-files.js";
-import { plainValues } from "./plain-values.js";
-import { plainReferences } from "./plain-references.js";
-import { hasMarkers } from "./read-write-markers.js";
+import {
+  breakCycles,
+  FILE,
+  gatherRequired,
+  markFiles,
+  plainReferences,
+  plainValues,
+} from "./types-document.js";
+import { hasMarkers, type OpenApiDocument, type SchemaObject } from "./document.js";
+import { ERROR_DETAILS } from "./error-catalogue.js";
+import { type Format, formatTypescript, HEADER, loadPackage } from "./format.js";
 import { STORED_RECORDS } from "./records/records.js";
 
 const { default: openapiTypescript, astToString } =

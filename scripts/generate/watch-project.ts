@@ -1,7 +1,8 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { generateWith } from "./generate-project.js";
-import { settledChanges } from "./settled-changes.js";
 import { TypesProcess } from "./types-process.js";
+import { watch } from "chokidar";
+import { once } from "node:events";
 
 /** Milliseconds without a change in spec/ after which it is generated from. */
 const SETTLED_AFTER = 150;
@@ -34,4 +35,49 @@ export async function watchProject(
     types.close();
   }
   return 0;
+}
+
+/**
+ * Yields once at the start, and again each time the folder's files have changed and then not changed for
+ * `interval` milliseconds, so that several files saved at once are one change. Ends when `signal` is
+ * aborted. For file systems without events, such as some network mounts, set chokidar's
+ * CHOKIDAR_USEPOLLING=true.
+ */
+export async function* settledChanges(
+  folder: string,
+  { interval, signal }: { interval: number; signal: AbortSignal },
+): AsyncGenerator<void> {
+  const watcher = watch(folder, { ignoreInitial: true, ignored: isEditors });
+  let hasSettled = true;
+  let wake = (): void => {};
+  const settle = (): void => {
+    hasSettled = true;
+    wake();
+  };
+  let pause: NodeJS.Timeout | undefined;
+  watcher.on("all", () => {
+    clearTimeout(pause);
+    pause = setTimeout(settle, interval);
+  });
+  signal.addEventListener("abort", () => wake());
+  try {
+    await once(watcher, "ready", { signal });
+    while (!signal.aborted) {
+      if (hasSettled) {
+        hasSettled = false;
+        yield;
+      } else {
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    }
+  } finally {
+    clearTimeout(pause);
+    await watcher.close();
+  }
+}
+
+/** Hidden files and back-up copies. */
+function isEditors(path: string): boolean {
+  const name = basename(path);
+  return name.startsWith(".") || name.endsWith("~");
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readFile, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { withFolder } from "./testing/spec-folder.js";
-import { compareFiles, writeFiles } from "./write-or-check.js";
+import { compareFiles, writeFiles } from "./write-project.js";
 
 const present = { "same.ts": "same", "old.ts": "old", "stray.ts": "?", "deep/stray.ts": "?" };
 const files = { "same.ts": "same", "old.ts": "new", "missing.ts": "missing" };

@@ -3,7 +3,7 @@ import { access, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenApiDocument } from "./document.js";
 import type { Generated } from "./generate-files.js";
-import { placeHandlers } from "./handler-place.js";
+import { placeHandlers } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
 import { withFolder } from "./testing/spec-folder.js";
 import { checkProject, writeProject } from "./write-project.js";

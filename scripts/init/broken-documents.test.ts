@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SpecProblems } from "../generate/spec-problems.js";
+import { SpecProblems } from "../generate/document.js";
 import { inspectDocument } from "./inspect-document.js";
 import { makeApi } from "./make-api.js";
 import { BROKEN, SOUND } from "./testing/broken-documents.js";

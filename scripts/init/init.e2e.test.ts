@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SpecProblems } from "../generate/spec-problems.js";
+import { SpecProblems } from "../generate/document.js";
 import { compileApi } from "./compile-api.js";
 import { makeApi } from "./make-api.js";
 import { initialise, MadeApi } from "./testing/made-api.js";

@@ -5,7 +5,7 @@ import { adviceOnOutside } from "./spec-files.js";
 import { describeProblem } from "../generate/describe-problem.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { bundle } from "../generate/redocly.js";
-import { SpecProblems } from "../generate/spec-problems.js";
+import { SpecProblems } from "../generate/document.js";
 import { openSpec } from "../generate/spec-source.js";
 
 /** Writes the files of a document as one. Both are absolute paths. Throws SpecProblems. */

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { isObject } from "../generate/document.js";
+import { isObject, SpecProblems } from "../generate/document.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { readOverlay } from "../generate/overlay.js";
-import { SpecProblems } from "../generate/spec-problems.js";
 import { type Amend, openSpec } from "../generate/spec-source.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { placePackedKit } from "../package/packed-kit.js";

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readOptions } from "../generate/options.js";
-import { SpecProblems } from "../generate/spec-problems.js";
+import { SpecProblems } from "../generate/document.js";
 import { printTypes } from "../generate/types.js";
 import { generateApi } from "./generate-api.js";
 import { makeApi } from "./make-api.js";

@@ -1,5 +1,5 @@
-import { docComment } from "../generate/doc-comment.js";
-import type { HandlerPlace } from "../generate/handler-place.js";
+import { docComment } from "../generate/format.js";
+import type { HandlerPlace } from "../generate/handlers.js";
 import { HANDLER_MODULE, KIT } from "./kit-name.js";
 import type { FoundCollection, Role } from "./find-roles.js";
 

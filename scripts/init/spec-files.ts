@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parse } from "yaml";
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { isObject } from "../generate/document.js";
-import { isInside, OUTSIDE } from "../generate/local-resolver.js";
+import { isInside, OUTSIDE } from "../generate/redocly.js";
 
 /** The files that a document is made of, so that they can be copied together. */
 export interface SpecFiles {

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { isObject, type OpenApiDocument } from "../../generate/document.js";
-import type { ErrorDescription } from "../../generate/document.js";
+import { type ErrorDescription, isObject, type OpenApiDocument } from "../../generate/document.js";
 
 const COLUMNS = ["Code", "Meaning", "Fields"];
 

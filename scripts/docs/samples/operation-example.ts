@@ -1,11 +1,12 @@
 import type { ContentKind, OperationFacts } from "../../../client/transport/operation.js";
 import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
-import { clientFacts } from "../../generate/client-facts.js";
+import { clientFacts } from "../../generate/client-binding.js";
 import {
   type Method,
   type OpenApiDocument,
   type OperationObject,
+  operationPlaces,
   type Parameter,
   type PathItem,
   type Referenced,
@@ -14,7 +15,6 @@ import {
   type Schema,
 } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
-import { operationPlaces } from "../../generate/operation-places.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
 import { notEmpty, notEmptyObject, sampleValue } from "../../generate/scaffold/sample-value.js";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
-import { SpecProblems } from "../spec-problems.js";
+import { SpecProblems } from "../document.js";
 import type { Change } from "./change.js";
 
 /** A change that breaks clients, and is meant. */

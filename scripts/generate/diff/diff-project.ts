@@ -1,8 +1,7 @@
 import { join, resolve } from "node:path";
-import type { OpenApiDocument } from "../document.js";
+import { type OpenApiDocument, SpecProblems } from "../document.js";
 import { bundleOrExplain } from "../generate-files.js";
 import { publishDocument } from "../publish/publish-document.js";
-import { SpecProblems } from "../spec-problems.js";
 import { applyAccepted, readAccepted } from "./accepted-changes.js";
 import { compareDocuments } from "./compare-documents.js";
 import { type DiffFormat, isFatal, printChanges } from "./print-changes.js";

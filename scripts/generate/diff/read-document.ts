@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { extname, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { asDocument } from "../bundle.js";
-import type { OpenApiDocument } from "../document.js";
+import { type OpenApiDocument, SpecProblems } from "../document.js";
 import { bundleOrExplain } from "../generate-files.js";
-import { SpecProblems } from "../spec-problems.js";
 
 /** The bundled document, as every commit has it. */
 const BUNDLED = "generated/openapi.json";

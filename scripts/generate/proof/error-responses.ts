@@ -1,8 +1,13 @@
 import type { ValidateFunction } from "ajv";
 import { codesOf, errorEnvelope, pipelineCode } from "../kit-responses.js";
-import { type OpenApiDocument, type RequestBody, type Response, type Schema } from "../document.js";
+import {
+  type OpenApiDocument,
+  operationPlaces,
+  type RequestBody,
+  type Response,
+  type Schema,
+} from "../document.js";
 import { KIT_ERRORS } from "../kit-errors.js";
-import { operationPlaces } from "../operation-places.js";
 import { compileSchemas } from "./compile-schemas.js";
 import { escape, follow, type Place } from "./place.js";
 import type { ProofError } from "./proof-error.js";

@@ -1,4 +1,4 @@
-import { expandedSize } from "../expanded-size.js";
+import { expandedSize } from "../spec-source.js";
 import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
 import { propertiesOf } from "../schema-kinds.js";
 import { walkDocument } from "../versions/document-walk.js";

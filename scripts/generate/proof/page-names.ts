@@ -1,6 +1,5 @@
-import type { OpenApiDocument } from "../document.js";
+import { type OpenApiDocument, operationPlaces } from "../document.js";
 import { KIT_ERRORS } from "../kit-errors.js";
-import { operationPlaces } from "../operation-places.js";
 import { escape } from "./place.js";
 import type { ProofError } from "./proof-error.js";
 

@@ -9,7 +9,7 @@ import { ResponseHeadersError, Validator } from "../../../server/validation/vali
 import { codeSamples } from "../../docs/samples/code-samples.js";
 import { operationExample } from "../../docs/samples/operation-example.js";
 import { contentKind } from "../body-facts.js";
-import { clientFacts } from "../client-facts.js";
+import { clientFacts } from "../client-binding.js";
 import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";

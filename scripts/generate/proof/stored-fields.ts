@@ -1,8 +1,8 @@
 import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
 import { isQueryName, scalarType } from "../records/field-model.js";
 import {
-  type FieldExtension,
   FIELD_SETTINGS,
+  type FieldExtension,
   parseFieldExtension,
 } from "../records/record-extension.js";
 import { shapeOf } from "../records/schema-shape.js";

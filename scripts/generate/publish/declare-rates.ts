@@ -1,5 +1,10 @@
-import { type OpenApiDocument, type OperationObject, resolve, type Response } from "../document.js";
-import { operationPlaces } from "../operation-places.js";
+import {
+  type OpenApiDocument,
+  type OperationObject,
+  operationPlaces,
+  resolve,
+  type Response,
+} from "../document.js";
 
 /** The headers by which every response tells of the client's rate: those that 429 has. */
 const RATE_HEADER = /^RateLimit/i;

@@ -1,4 +1,4 @@
-import { HEADER } from "../header.js";
+import { HEADER } from "../format.js";
 import type { FieldModel } from "./field-model.js";
 import type { RecordField, RecordModel } from "./record-model.js";
 
@@ -72,7 +72,7 @@ export type FieldKind =
   /** Any value: it is stored, and no query looks into it. */
   | { readonly kind: "json" };
 
-/** How several values become one that the schema admits: see scripts/generate/records/fold-rule.ts. */
+/** How several values become one that the schema admits: see scripts/generate/records/field-model.ts. */
 export type FoldRule =
   | { readonly rule: "concatenation" | "union"; readonly most?: number; readonly least?: number }
   | { readonly rule: "extremes" | "members" | "last" };

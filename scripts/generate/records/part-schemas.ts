@@ -1,5 +1,4 @@
-import { isObject, type OpenApiDocument, type SchemaObject } from "../document.js";
-import { SpecProblems } from "../spec-problems.js";
+import { isObject, type OpenApiDocument, type SchemaObject, SpecProblems } from "../document.js";
 import { type FieldModel, FieldModels } from "./field-model.js";
 import { listRecords } from "./record-model.js";
 import { shapeOf } from "./schema-shape.js";

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import type { OpenApiDocument, SchemaObject } from "../document.js";
+import { type OpenApiDocument, type SchemaObject, SpecProblems } from "../document.js";
 import { printOutputs } from "../outputs.js";
 import { printTypes } from "../types.js";
-import { SpecProblems } from "../spec-problems.js";
 import { completeParts } from "./part-schemas.js";
 import { listRecords, type RecordField } from "./record-model.js";
 import { printFields } from "./fields.js";
-import { recordSchemas } from "./record-schemas.js";
-import { printRecords } from "./records.js";
+import { printRecords, recordSchemas } from "./records.js";
 
 const closed = { type: "object", additionalProperties: false } as const;
 const number = { type: "number" } as const;

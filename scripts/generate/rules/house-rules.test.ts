@@ -4,7 +4,7 @@ import { lint } from "../lint.js";
 import { NO_SETTINGS } from "../lint-settings.js";
 import { lintConfig } from "../spec-source.js";
 import { BaseResolver, makeDocumentFromString } from "../redocly.js";
-import { SpecProblems } from "../spec-problems.js";
+import { SpecProblems } from "../document.js";
 import { houseRules } from "./house-rules.js";
 
 /** What the house rules alone say of a document: `rule: path of the place` for each problem. */

@@ -1,5 +1,5 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
-import { isReserved } from "../operation-name.js";
+import { isReserved } from "../operation-model.js";
 import { servedOperations } from "./served-operations.js";
 import { keyOf } from "./rule-context.js";
 

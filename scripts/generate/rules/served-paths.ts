@@ -1,5 +1,5 @@
 import type { Oas3Paths, Oas3Rule } from "@redocly/openapi-core";
-import { specificity, splitTemplate } from "../path-template.js";
+import { specificity, splitTemplate } from "../router.js";
 import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** A path is one that a request can have, whose parameters have names of their own, and never another one's as well. */

@@ -8,7 +8,7 @@ import type {
   Oas3SecurityScheme,
   Referenced,
 } from "@redocly/openapi-core";
-import { canBeSent, type KeyPlace } from "../security-facts.js";
+import { canBeSent, type KeyPlace } from "../operation-model.js";
 import { schemaAt, schemasIn } from "./schema-place.js";
 import { follow, servedOperations } from "./served-operations.js";
 import { keyOf, type RuleContext } from "./rule-context.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenApiDocument } from "../document.js";
-import { type HandlerPlace, placeHandlers } from "../handler-place.js";
+import { type HandlerPlace, placeHandlers } from "../handlers.js";
 import { listOperations } from "../operation-model.js";
 import { withFolder } from "../testing/spec-folder.js";
 import { findGaps, printScaffold, writeScaffold } from "./missing-handlers.js";
@@ -60,7 +60,7 @@ describe("writeScaffold", () => {
       expect(await readFile(join(server, "big-things/get-a.ts"), "utf8"))
         .toBe(`import type { GetARequest, GetAResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { notImplemented } from "../errors.js";
+import { notImplemented } from "../error-catalogue.js";
 
 /** GET /a */
 export async function getA(_request: GetARequest, _services: Services): Promise<GetAResponse> {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { HandlerPlace } from "../handler-place.js";
+import type { HandlerPlace } from "../handlers.js";
 
 /** An operation that the document had before, under another name or at another address. */
 export interface Change {

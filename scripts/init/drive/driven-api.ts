@@ -5,7 +5,7 @@ import type { Credentials } from "../../../server/kit/credentials.js";
 import { EXAMPLE_HEADER } from "../../../server/kit/responses.js";
 import { type ServedApi, serveApi } from "../../../server/kit/serve-api.js";
 import { readConfig } from "../../../server/operation/config.js";
-import { clientFacts } from "../../generate/client-facts.js";
+import { clientFacts } from "../../generate/client-binding.js";
 import type { OpenApiDocument } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
 import { type GivenRequest, requestByClient } from "../../generate/proof/call-by-client.js";

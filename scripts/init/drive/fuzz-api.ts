@@ -1,11 +1,15 @@
 import type { JsonSchema } from "../../development/fuzz/json-schema.js";
 import type { SpecOperation } from "../../development/fuzz/spec-document.js";
-import type { OpenApiDocument, Schema } from "../../generate/document.js";
+import {
+  type OpenApiDocument,
+  type RequestBody,
+  resolve,
+  type Schema,
+} from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { GivenParameter, GivenRequest } from "../../generate/proof/call-by-client.js";
 import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
 import { operationOf } from "../json-schemas.js";
-import { type RequestBody, resolve } from "../../generate/document.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
 import { drawValue, mutationsOf } from "./draw-value.js";

@@ -5,8 +5,7 @@ import { siteAssets } from "../../docs/site-assets.js";
 import type { SiteOptions } from "../../docs/site-files.js";
 import { writeSite } from "../../docs/write-site.js";
 import { isAddress } from "../../docs/is-address.js";
-import type { OpenApiDocument } from "../../generate/document.js";
-import { SpecProblems } from "../../generate/spec-problems.js";
+import { type OpenApiDocument, SpecProblems } from "../../generate/document.js";
 import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";
 

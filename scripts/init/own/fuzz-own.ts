@@ -1,5 +1,5 @@
 import { counted } from "../../../server/counted.js";
-import { SpecProblems } from "../../generate/spec-problems.js";
+import { SpecProblems } from "../../generate/document.js";
 import { fuzzApi } from "../drive/fuzz-api.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
 import { NoResponse, RemoteApi, type RemoteOptions } from "../drive/remote-api.js";

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../../../server/package-root.js";
-import { HEADER } from "../../generate/header.js";
+import { HEADER } from "../../generate/format.js";
 import { type Files } from "../../generate/outputs.js";
-import { SpecProblems } from "../../generate/spec-problems.js";
+import { SpecProblems } from "../../generate/document.js";
 import { TypesProcess } from "../../generate/types-process.js";
-import { compareFiles, type Differences, writeFiles } from "../../generate/write-or-check.js";
+import { compareFiles, type Differences, writeFiles } from "../../generate/write-project.js";
 import { clientText } from "../project-files.js";
 import { clientSources } from "./client-sources.js";
 import { readOwnDocument } from "./own-document.js";

@@ -1,0 +1,278 @@
+import { bareMediaType } from "../../server/http/bare-media-type.js";
+import { contentKind, isFile } from "./body-facts.js";
+import {
+  isObject,
+  type OpenApiDocument,
+  type Parameter,
+  type Referenced,
+  type RequestBody,
+  resolve,
+  type Schema,
+  type SchemaObject,
+} from "./document.js";
+import { walk } from "./publish/schema-walk.js";
+import type { Oas3Header } from "@redocly/openapi-core";
+
+/** The `format` of bytes. */
+export const FILE = "binary";
+
+/**
+ * Leaves `format: binary`, in place, where there are bytes: in the files of a form, and in whole bodies that
+ * are neither text nor JSON. The same schema is text elsewhere. Forms get copies of schemas that they share.
+ */
+export function markFiles(document: OpenApiDocument): void {
+  const forms = new Forms(document);
+  walk(document, ({ content }) => {
+    if (!isObject(content)) return;
+    for (const [mediaType, media] of Object.entries(content as RequestBody["content"])) {
+      const kind = contentKind(bareMediaType(mediaType));
+      if (!media.schema) continue;
+      if (kind === "multipart") media.schema = forms.withFiles(media.schema);
+      if (kind === "bytes" && isFile(document, media.schema))
+        media.schema = forms.file(media.schema);
+    }
+  });
+  walk(document, (node) => {
+    if ("$ref" in node || forms.files.has(node) || !isFile(document, node)) return;
+    delete node["format"];
+    delete node["contentMediaType"];
+  });
+}
+
+class Forms {
+  readonly files = new Set<object>();
+
+  constructor(private readonly document: OpenApiDocument) {}
+
+  /** The schema of a form, or a copy whose files are marked. */
+  withFiles(reference: SchemaObject, within: readonly object[] = []): SchemaObject {
+    const schema = resolve<SchemaObject>(this.document, reference);
+    if (within.includes(schema)) return reference;
+    const known = this.files.size;
+    const copy = structuredClone(schema);
+    for (const [name, property] of Object.entries(copy.properties ?? {})) {
+      Object.assign(copy.properties ?? {}, { [name]: this.#property(property) });
+    }
+    for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
+      const parts = copy[keyword];
+      if (parts) copy[keyword] = parts.map((part) => this.withFiles(part, [...within, schema]));
+    }
+    return this.files.size > known ? copy : reference;
+  }
+
+  /** A file, or a list of files. */
+  #property(reference: Schema): Schema {
+    if (typeof reference !== "object") return reference;
+    if (isFile(this.document, reference)) return this.file(reference);
+    const schema = resolve<SchemaObject>(this.document, reference);
+    return typeof schema.items === "object" && isFile(this.document, schema.items)
+      ? { ...schema, items: this.file(schema.items) }
+      : reference;
+  }
+
+  file(reference: SchemaObject): SchemaObject {
+    const file = { ...resolve<SchemaObject>(this.document, reference), format: FILE };
+    this.files.add(file);
+    return file;
+  }
+}
+
+type Header = Oas3Header<SchemaObject>;
+
+/**
+ * Rewrites all parameters and the headers of all responses, in place, so that openapi-typescript gives them
+ * the types of their values: it types a parameter with `content` as a string, a header with `content` as an
+ * object by media type, and each header that is a reference as required.
+ */
+export function plainValues(document: OpenApiDocument): void {
+  const { headers = {}, responses = {}, parameters = {} } = document.components ?? {};
+  for (const [name, header] of Object.entries(headers)) headers[name] = plain(document, header);
+  for (const response of Object.values(responses)) rewriteHeaders(document, response);
+  for (const parameter of Object.values(parameters)) rewriteParameter(parameter);
+  for (const item of Object.values(document.paths ?? {})) {
+    rewriteParameters(item);
+    for (const operation of Object.values(item as object)) {
+      if (!isObject(operation)) continue;
+      rewriteParameters(operation);
+      for (const response of Object.values(Object(operation["responses"]) as object)) {
+        rewriteHeaders(document, response);
+      }
+    }
+  }
+}
+
+function rewriteParameters(owner: unknown): void {
+  const parameters = isObject(owner) ? owner["parameters"] : undefined;
+  if (Array.isArray(parameters)) parameters.forEach(rewriteParameter);
+}
+
+/** References are skipped: their targets are rewritten where they are declared. */
+function rewriteParameter(parameter: Referenced<Parameter>): void {
+  if ("$ref" in parameter) return;
+  const { schema } = Object.values(parameter.content ?? {})[0] ?? {};
+  if (!schema) return;
+  delete parameter.content;
+  parameter.schema = schema;
+}
+
+function rewriteHeaders(document: OpenApiDocument, response: unknown): void {
+  if (!isObject(response) || !isObject(response["headers"])) return;
+  const { headers } = response;
+  for (const [name, header] of Object.entries(headers)) {
+    if (isObject(header)) headers[name] = plain(document, header);
+  }
+}
+
+function plain(document: OpenApiDocument, header: Header | { $ref: string }): Header {
+  const { content, ...described } = resolve<Header>(document, header);
+  const { required = false } = described;
+  // A type by that name, as if the header were a schema.
+  if (isComponent(header)) return { required, schema: { $ref: header.$ref } };
+  const { schema = described.schema } = Object.values(content ?? {})[0] ?? {};
+  return schema ? { ...described, schema } : described;
+}
+
+function isComponent(header: Header | { $ref: string }): header is { $ref: string } {
+  return "$ref" in header && header.$ref.startsWith("#/components/headers/");
+}
+
+/**
+ * Rewrites a document, in place, so that all its references point to a whole component or a whole path,
+ * since openapi-typescript prints types that do not exist for others. These are valid too, and written
+ * by tools that join files:
+ * - A component that is itself a reference (but for a schema) is replaced by what it stands for.
+ * - A schema inside something else is made a component.
+ * - Any other part of the document is copied to where it is referred to.
+ */
+export function plainReferences(document: OpenApiDocument): void {
+  for (const section of SECTIONS) {
+    const components: Record<string, object> = document.components?.[section] ?? {};
+    for (const [name, component] of Object.entries(components)) {
+      components[name] = resolve(document, component);
+    }
+  }
+  new DeepReferences(document).replaceIn(document);
+}
+
+const SECTIONS = ["responses", "parameters", "requestBodies", "headers", "pathItems"] as const;
+
+class DeepReferences {
+  readonly #document: OpenApiDocument;
+  readonly #seen = new Set<object>();
+  /** Names of the components made of schemas, by the reference to the schema. */
+  readonly #names = new Map<string, string>();
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+  }
+
+  replaceIn(node: unknown): void {
+    if (!isObject(node) || this.#seen.has(node)) return;
+    this.#seen.add(node);
+    const { $ref } = node;
+    if (typeof $ref === "string" && isDeep($ref)) this.#replace(node, $ref);
+    for (const child of Object.values(node)) this.replaceIn(child);
+  }
+
+  #replace(node: Record<string, unknown>, $ref: string): void {
+    if (isSchema($ref)) {
+      node["$ref"] = `#/components/schemas/${this.#names.get($ref) ?? this.#makeComponent($ref)}`;
+    } else {
+      delete node["$ref"];
+      Object.assign(node, resolve(this.#document, { $ref }));
+    }
+  }
+
+  /** A schema may refer to itself: its name is needed before its parts are visited. */
+  #makeComponent($ref: string): string {
+    const components = (this.#document.components ??= {});
+    const schemas = (components.schemas ??= {});
+    const wanted = decodeURIComponent($ref).replace(/^\W+/, "").replace(/\W+/g, "_");
+    let name = wanted;
+    for (let number = 2; schemas[name]; number++) name = `${wanted}_${number}`;
+    this.#names.set($ref, name);
+    schemas[name] = resolve<SchemaObject>(this.#document, { $ref });
+    this.replaceIn(schemas[name]);
+    return name;
+  }
+}
+
+function isDeep($ref: string): boolean {
+  return !/^#\/(components\/[^/]+|paths)\/[^/]+$/.test($ref);
+}
+
+/** By the last keyword of the pointer: `…/schema`, `…/items`, `…/properties/name`, `…/allOf/0`. */
+function isSchema($ref: string): boolean {
+  return (
+    /\/(schema|items|additionalProperties|not|contains|propertyNames)$/.test($ref) ||
+    /\/(properties|patternProperties|\$defs|allOf|anyOf|oneOf|prefixItems)\/[^/]+$/.test($ref)
+  );
+}
+
+/**
+ * Removes, in place, the references by which a schema contains itself without a property in between,
+ * such as lists of lists and JSON values. TypeScript cannot declare these as members of one interface,
+ * as openapi-typescript writes all schemas. The removed part has the type `unknown`.
+ */
+export function breakCycles(document: OpenApiDocument): void {
+  const search = new CycleSearch(document.components?.schemas ?? {});
+  search.run();
+}
+
+class CycleSearch {
+  readonly #schemas: Record<string, unknown>;
+  readonly #finished = new Set<string>();
+  /** Names of the components on the path to the current schema. */
+  readonly #within: string[] = [];
+
+  constructor(schemas: Record<string, unknown>) {
+    this.#schemas = schemas;
+  }
+
+  run(): void {
+    for (const name of Object.keys(this.#schemas)) this.#enter(name);
+  }
+
+  #enter(name: string): void {
+    if (this.#finished.has(name)) return;
+    this.#within.push(name);
+    this.#visit(this.#schemas[name]);
+    this.#within.pop();
+    this.#finished.add(name);
+  }
+
+  #visit(schema: unknown): void {
+    if (!isObject(schema)) return;
+    const name = /^#\/components\/schemas\/([^/]+)$/.exec(String(schema["$ref"]))?.[1];
+    if (name !== undefined && this.#within.includes(name)) delete schema["$ref"];
+    else if (name !== undefined) this.#enter(name);
+    for (const part of immediateParts(schema)) this.#visit(part);
+  }
+}
+
+/** The parts that the compiler resolves at once; it defers the types of properties. */
+function immediateParts(schema: Record<string, unknown>): unknown[] {
+  const { anyOf, oneOf, allOf, prefixItems, items } = schema;
+  return [anyOf, oneOf, allOf, prefixItems, items].flat();
+}
+
+/**
+ * Lists, in place, what a part of an `allOf` requires in the schema around it: the property may stand in another
+ * part, as `allOf: [{ $ref: … }, { required: [id] }]`, and openapi-typescript looks for it in all parts from there.
+ */
+export function gatherRequired(node: unknown): void {
+  if (Array.isArray(node)) node.forEach(gatherRequired);
+  if (!isObject(node)) return;
+  for (const child of Object.values(node)) gatherRequired(child);
+  const { allOf } = node;
+  const names = Array.isArray(allOf) ? [node, ...allOf.filter(isInline)].flatMap(requiredOf) : [];
+  if (names.length > 0) node["required"] = [...new Set(names)];
+}
+
+function isInline(part: unknown): part is Record<string, unknown> {
+  return isObject(part) && !("$ref" in part);
+}
+
+function requiredOf({ required }: Record<string, unknown>): unknown[] {
+  return Array.isArray(required) ? required : [];
+}
