@@ -60,7 +60,7 @@ describe("writeScaffold", () => {
       expect(await readFile(join(server, "big-things/get-a.ts"), "utf8"))
         .toBe(`import type { GetARequest, GetAResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { notImplemented } from "../error-catalogue.js";
+import { notImplemented } from "../errors.js";
 
 /** GET /a */
 export async function getA(_request: GetARequest, _services: Services): Promise<GetAResponse> {
