@@ -8,7 +8,7 @@ import { tenancy } from "./projects/tenancy.js";
 import { openSearchIndexes, searchFamilies, type SearchServices } from "./search-service.js";
 import type { Services } from "./services.js";
 import { storageError } from "./storage-errors.js";
-import { outageOf } from "./storage/outage.js";
+import { outageOf } from "./storage/storage-unavailable.js";
 import type { Storage } from "./storage/storage.js";
 import { ProjectGone } from "./storage/store-errors.js";
 

@@ -20,7 +20,7 @@ import { nextSlice } from "./operation/slices.js";
 import { openStorage } from "./open-storage.js";
 import type { Storage } from "./storage/storage.js";
 import { StorageToCome } from "./storage/storage-to-come.js";
-import { whenAvailable } from "./storage/when-available.js";
+import { whenAvailable } from "./storage/storage-unavailable.js";
 import type { Tracing } from "./operation/tracing/tracing.js";
 
 export interface LaunchedService {

@@ -1,6 +1,6 @@
 import { unknownProject } from "./projects/tenancy.js";
 import { ApiError } from "./errors.js";
-import { describeFailure } from "./storage/describe-failure.js";
+import { describeFailure } from "./storage/storage-unavailable.js";
 import {
   OutcomeUnknown,
   ProjectGone,

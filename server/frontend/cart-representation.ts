@@ -1,7 +1,7 @@
 import type { components } from "../../generated/types.js";
 import type { Services } from "../services.js";
 import { imageUrl } from "../products/product-projection.js";
-import type { CartRecord, DiscountRecord } from "../storage/cart-records.js";
+import type { CartRecord, DiscountRecord } from "../storage/records.js";
 import { cartAttributes } from "./cart-attributes.js";
 import { discountShares } from "./discount-shares.js";
 import { ENGLISH, textIn } from "./localized-text.js";

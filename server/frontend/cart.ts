@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Ids, NewId } from "../operation/ids.js";
-import type { CartRecord } from "../storage/cart-records.js";
-import type { CartWriter } from "../storage/cart-storage.js";
-import type { Storage } from "../storage/storage.js";
+import type { CartRecord } from "../storage/records.js";
+import type { CartWriter, Storage } from "../storage/storage.js";
 import { applyCartAction, type CartAction } from "./cart-actions.js";
 
 interface CartServices {

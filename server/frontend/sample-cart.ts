@@ -1,4 +1,4 @@
-import type { CartRecord } from "../storage/cart-records.js";
+import type { CartRecord } from "../storage/records.js";
 
 /**
  * A cart with a line for each example of the document that names one, so that the examples hold in any order.

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStorage } from "../open-storage.js";
-import { outageOf } from "../storage/outage.js";
+import { outageOf } from "../storage/storage-unavailable.js";
 import type { Storage } from "../storage/storage.js";
 import { type StorageFailure, StorageUnavailable } from "../storage/store-errors.js";
 import { StoreHealth } from "./store-health.js";

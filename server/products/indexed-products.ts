@@ -1,5 +1,5 @@
 import type { IndexedCollection } from "../search/segments/indexed-collection.js";
-import { productOfText } from "../storage/product-text.js";
+import { productOfText } from "../storage/record-text.js";
 import { productDocuments } from "./product-documents.js";
 import { productTextFields } from "./product-text-fields.js";
 

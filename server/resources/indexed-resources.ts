@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { recordFields } from "../../generated/fields.js";
 import type { IndexedCollection } from "../search/segments/indexed-collection.js";
-import { resourceOfText } from "../storage/resource-text.js";
+import { resourceOfText } from "../storage/record-text.js";
 import { resourceSearchDocuments, resourceTextFields } from "./resource-document.js";
 
 /** How resources are indexed. */

@@ -1,10 +1,11 @@
-import type { DiscountRecord } from "./cart-records.js";
-import type { ImageRecord } from "./product-records.js";
 import type {
+  DiscountRecord,
   OutOfOrderPropertiesRecord,
   ProjectIdentity,
   RefreshSessionRecord,
 } from "./records.js";
+import type { ImageRecord } from "./product-records.js";
+import { createHash } from "node:crypto";
 
 /** At most `limit` entries: the first ones, or those that follow the last one of the page before. */
 export interface Page<Entry> {
@@ -82,4 +83,17 @@ export interface InspectionReader {
   hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]>;
   /** Numbers of rows whose project does not exist, by table and key. None in an intact store. */
   strays(): Promise<Stray[]>;
+}
+
+const MAX_LENGTH = 150;
+const KEPT = 100;
+
+/**
+ * The value of a key column for a text of any length: the text, or, as indexes take no long entries
+ * (PostgreSQL at most 2,704 bytes), its beginning and its SHA-256. Results for texts longer than
+ * {@link MAX_LENGTH} are longer too, and so never equal to a text that is stored as it is.
+ */
+export function toKeyText(text: string): string {
+  if (text.length <= MAX_LENGTH) return text;
+  return `${text.slice(0, KEPT)} ${createHash("sha256").update(text, "utf16le").digest("hex")}`;
 }

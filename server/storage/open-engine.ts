@@ -2,8 +2,7 @@ import { join } from "node:path";
 import type { PostgresOptions } from "./postgres/connections.js";
 import { schemaVersionsOfFile } from "./sqlite/migrations.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite/sqlite-storage.js";
-import type { Storage } from "./storage.js";
-import type { StoreObserver } from "./store-observer.js";
+import type { Storage, StoreObserver } from "./storage.js";
 
 /** Opens the configured store: a PostgreSQL database, SQLite in memory, or by default a file of SQLite. */
 export async function openEngine(

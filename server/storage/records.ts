@@ -47,3 +47,5 @@ export type DiscountRecord = InProject<StoredRecords["discount"]>;
 
 /** Which of its two contents is shown of a record. */
 export type Projection = "current" | "staged";
+
+export type CartLine = CartRecord["lines"][number];

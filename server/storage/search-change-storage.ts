@@ -45,7 +45,7 @@ export interface ChangedRecord {
   id: string;
   /** Mark of its delta row; `undefined`: it has none. */
   change: number | undefined;
-  /** The record as JSON, see `resource-text.ts`; `undefined`: it does not exist. */
+  /** The record as JSON, see `record-text.ts`; `undefined`: it does not exist. */
   text: string | undefined;
 }
 

@@ -74,7 +74,7 @@ export interface ChangedText {
   id: string;
   /** Of its last write. */
   revision: number;
-  /** The record as JSON, see `product-text.ts`: it may be parsed in another thread. */
+  /** The record as JSON, see `record-text.ts`: it may be parsed in another thread. */
   text: string;
 }
 

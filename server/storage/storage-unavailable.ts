@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 /** Why a store cannot be used. Each needs another action of the operator. */
 export type StorageFailure =
   /** No connection, or an error of the network or the disk. May pass without action. */
@@ -26,5 +28,61 @@ export class StorageUnavailable extends Error {
     super(message, options);
     const { cause } = options;
     this.failure = failure ?? (cause instanceof StorageUnavailable ? cause.failure : "unreachable");
+  }
+}
+
+const MESSAGES: Record<StorageFailure, string> = {
+  unreachable: "Storage is unavailable. Try again later.",
+  busy: "Storage is busy. Try again later.",
+  full: "Storage is full: nothing can be written until there is room.",
+  "read-only": "Storage is read-only: nothing can be written at present.",
+  corrupt: "Storage is damaged, and has to be repaired or restored.",
+  inaccessible: "Storage does not let the service in.",
+};
+
+/** The message for clients. The cause is in the log only. */
+export function describeFailure(failure: StorageFailure): string {
+  return MESSAGES[failure];
+}
+
+/**
+ * How long the store is out of use after this error of a request: damage lasts until an operator has
+ * repaired it. `undefined`: the error does not tell.
+ */
+export function outageOf(thrown: Error): "until-restart" | "for-a-while" | undefined {
+  if (!(thrown instanceof StorageUnavailable)) return undefined;
+  if (thrown.failure === "corrupt") return "until-restart";
+  return thrown.failure === "full" || thrown.failure === "read-only" ? "for-a-while" : undefined;
+}
+
+/** Pause between attempts, in milliseconds; doubled after each, up to the longest. */
+const SHORTEST_PAUSE = 200;
+const LONGEST_PAUSE = 5_000;
+
+/** Failures that only an operator can repair, who then restarts the service. */
+const LASTING: readonly StorageFailure[] = ["inaccessible", "corrupt"];
+
+interface WaitOptions {
+  /** Called with each failure, before a pause of `pause` milliseconds. If it rejects, so does the wait. */
+  failed: (failure: StorageUnavailable, pause: number) => Promise<void>;
+  signal: AbortSignal;
+}
+
+/**
+ * Repeats the attempt, without a limit, while the store is unreachable, busy, full or read-only.
+ * Rejects with any other error, and with the signal's reason when that is aborted.
+ */
+export async function whenAvailable<T>(
+  attempt: () => Promise<T>,
+  { failed, signal }: WaitOptions,
+): Promise<T> {
+  for (let pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || LASTING.includes(error.failure)) throw error;
+      await failed(error, pause);
+      await delay(pause, undefined, { signal });
+    }
   }
 }

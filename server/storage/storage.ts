@@ -1,30 +1,24 @@
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
-import type {
-  ActionDataReader,
-  ActionDataWriter,
-  CartReader,
-  CartWriter,
-  DiscountReader,
-  DiscountWriter,
-} from "./cart-storage.js";
-import type { ClientReader, ClientWriter } from "./client-storage.js";
-import type { CustomerReader, CustomerWriter } from "./customer-storage.js";
 import type { InspectionReader } from "./inspection.js";
-import type {
-  OutOfOrderPropertiesReader,
-  OutOfOrderPropertiesWriter,
-} from "./out-of-order-properties-storage.js";
 import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
 import type { ProductImportReader, ProductImportWriter } from "./product-import-storage.js";
-import type { ProjectReader, ProjectWriter } from "./project-storage.js";
-import type { ProjectIdentity, ProjectRecord } from "./records.js";
-import type { RefreshSessionReader, RefreshSessionWriter } from "./refresh-session-storage.js";
+import type {
+  CartRecord,
+  ClientRecord,
+  CustomerRecord,
+  DiscountRecord,
+  OutOfOrderPropertiesRecord,
+  ProjectIdentity,
+  ProjectRecord,
+  RefreshSessionRecord,
+  RevocationRecord,
+  SigningKeyRecord,
+  StoredClient,
+  Timestamp,
+} from "./records.js";
 import type { ResourceReader, ResourceWriter } from "./resource-storage.js";
-import type { RevocationReader, RevocationWriter } from "./revocation-storage.js";
 import type { SearchChangeReader, SearchChangeWriter } from "./search-change-storage.js";
 import type { SearchSegmentReader, SearchSegmentWriter } from "./search-segment-storage.js";
-import type { StoreStates } from "./store-states.js";
-import type { SigningKeyReader, SigningKeyWriter } from "./signing-key-storage.js";
 
 /**
  * The store. Two engines implement it, SQLite (`sqlite/`) and PostgreSQL (`postgres/`), on shared code
@@ -163,4 +157,183 @@ export interface StoreRestorer {
   insertProject(project: ProjectRecord): Promise<void>;
   /** Remembers a deleted project, unless a later one of its key is remembered. */
   insertDeletedProject(project: ProjectIdentity): Promise<void>;
+}
+
+export interface CartReader {
+  /** `undefined` while nothing has been put. */
+  get(projectKey: string): Promise<CartRecord | undefined>;
+}
+
+export interface CartWriter extends CartReader {
+  /** Replaces the project's cart. */
+  put(cart: CartRecord): Promise<void>;
+}
+
+export interface DiscountReader {
+  get(projectKey: string, code: string): Promise<DiscountRecord | undefined>;
+}
+
+export interface DiscountWriter extends DiscountReader {
+  /** Replaces the discount of the same code. */
+  put(discount: DiscountRecord): Promise<void>;
+}
+
+/** The JSON value that the frontend action stored last. */
+export interface ActionDataReader {
+  /** `undefined` while nothing has been put; `{ value: null }` is a value. */
+  get(projectKey: string): Promise<{ value: unknown } | undefined>;
+}
+
+export interface ActionDataWriter extends ActionDataReader {
+  /** Replaces the stored value. `value`: any JSON value. */
+  put(projectKey: string, value: unknown): Promise<void>;
+}
+
+export interface ClientReader {
+  /** By client id alone: the token endpoint does not know the project yet. */
+  get(clientId: string): Promise<StoredClient | undefined>;
+  /** By creation, then id, ascending. */
+  list(projectKey: string): Promise<ClientRecord[]>;
+}
+
+export interface ClientWriter extends ClientReader {
+  insert(client: ClientRecord): Promise<void>;
+  /** `false`: there was none. */
+  delete(projectKey: string, clientId: string): Promise<boolean>;
+}
+
+export interface CustomerReader {
+  /** By email address, matched exactly: callers pass it in lower case. */
+  getByEmail(projectKey: string, email: string): Promise<CustomerRecord | undefined>;
+  /** By creation, then id, ascending. */
+  list(projectKey: string): Promise<CustomerRecord[]>;
+}
+
+export interface CustomerWriter extends CustomerReader {
+  /** Throws {@link DuplicateKey} if the id or the email address is taken in the project. */
+  insert(customer: CustomerRecord): Promise<void>;
+  /** `false`: there was none. */
+  delete(projectKey: string, id: string): Promise<boolean>;
+}
+
+export interface OutOfOrderPropertiesReader {
+  get(
+    projectKey: string,
+    uriParameterOne: string,
+    uriParameterTwo: string,
+  ): Promise<OutOfOrderPropertiesRecord | undefined>;
+}
+
+export interface OutOfOrderPropertiesWriter extends OutOfOrderPropertiesReader {
+  /** Stores under the two path values, replacing what was there. */
+  put(record: OutOfOrderPropertiesRecord): Promise<"created" | "replaced">;
+}
+
+export interface ProjectReader {
+  get(projectKey: string): Promise<ProjectRecord | undefined>;
+  /** All, by key ascending. */
+  list(): Promise<ProjectRecord[]>;
+}
+
+export interface ProjectWriter extends ProjectReader {
+  /**
+   * Makes an empty project, of generation 1, or of the generation after the last project of this key.
+   * Throws {@link DuplicateKey} if the project exists.
+   */
+  insert(project: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity>;
+  /**
+   * Deletes the project and everything in it, except its generation and its revocations, which must
+   * outlive the tokens. `false`: there was no such project.
+   */
+  delete(projectKey: string): Promise<boolean>;
+}
+
+/** A refresh session is what all refresh tokens that were made of one grant have in common. */
+export interface RefreshSessionReader {
+  get(projectKey: string, id: string): Promise<RefreshSessionRecord | undefined>;
+}
+
+export interface RefreshSessionWriter extends RefreshSessionReader {
+  /**
+   * Sessions of the project that have expired at `now` are forgotten. So are those that expire next, as far as
+   * there would be more than `most` (default: no limit) sessions. To count few, a 64th of `most` are
+   * permitted of those whose ids begin with the same character, of the 64 of base64url.
+   */
+  insert(session: RefreshSessionRecord, now: Timestamp, most?: number): Promise<void>;
+  /**
+   * Replaces the session if it still has that turn key. `false`: it has another one, or is not there, and
+   * nothing has changed.
+   */
+  update(session: RefreshSessionRecord, expectedTurnKey: string): Promise<boolean>;
+  /** `false`: there was none. */
+  delete(projectKey: string, id: string): Promise<boolean>;
+  /** Deletes the sessions of a subject, and returns their ids, ascending. */
+  deleteOfSubject(projectKey: string, subject: string): Promise<string[]>;
+}
+
+export interface RevocationReader {
+  /** All that have not expired at `now`. */
+  list(now: Timestamp): Promise<RevocationRecord[]>;
+}
+
+export interface RevocationWriter extends RevocationReader {
+  /** Revoking twice keeps the later expiry. Entries that have expired at `now` are forgotten. */
+  insert(revocation: RevocationRecord, now: Timestamp): Promise<void>;
+}
+
+export interface SigningKeyReader {
+  /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
+  list(now: Timestamp): Promise<SigningKeyRecord[]>;
+}
+
+export interface SigningKeyWriter extends SigningKeyReader {
+  /**
+   * Adds a key that signs from now on; the one that signed before verifies until
+   * `previousExpireAt`. Keys that were rotated out earlier keep their expiry.
+   */
+  rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Promise<void>;
+}
+
+/** A copy of what a store held at one instant, in memory: all records but the signing keys. */
+export interface StoreState {
+  /** Bytes of memory that it takes. */
+  readonly size: number;
+  /** Frees its memory. It cannot be used any more. */
+  release(): void;
+}
+
+/** Copies of the state of a store: of the embedded engine only, and for one process on the store. */
+export interface StoreStates {
+  /** Copies the state between two transactions. */
+  take(): Promise<StoreState>;
+  /**
+   * Replaces all records by those of a state, atomically and durably as a transaction does, but for:
+   *
+   * - signing keys, which stay as they are, so that tokens stay valid;
+   * - refresh sessions: those made since stay, and those ended since come back;
+   * - generations: none that a project has had since is ever given to another project.
+   *
+   * Every cache of this process must forget what it has read: the versions and revisions of before will
+   * come again with other contents. Work that has read the former state must not go on.
+   */
+  restore(state: StoreState): Promise<void>;
+  /**
+   * Copies the contents of a project in a state, but its clients and sessions, to an empty project. In
+   * the contents of products `from` is replaced by `to`. Throws `ProjectGone` if there is no such project.
+   */
+  copyProject(
+    source: { state: StoreState; projectKey: string },
+    target: ProjectIdentity,
+    inProducts: { from: string; to: string },
+  ): Promise<void>;
+}
+
+/** Receives events of an engine, for metrics. Must not throw. */
+export interface StoreObserver {
+  /** A transaction was requested. */
+  transactionBegun(): void;
+  /** It was committed, or failed, `milliseconds` after it was requested. */
+  transactionEnded(milliseconds: number): void;
+  /** One commit brought this number of transactions to disk. */
+  committed(transactions: number): void;
 }

@@ -1,8 +1,7 @@
 import { type Administration, AdministrationError } from "../../projects/administration.js";
 import type { NewId } from "../../operation/ids.js";
 import type { ProjectIdentity } from "../../storage/records.js";
-import type { StoreState } from "../../storage/store-states.js";
-import type { Storage } from "../../storage/storage.js";
+import type { Storage, StoreState } from "../../storage/storage.js";
 import { StateError } from "./state-error.js";
 import type { NewProject, TestProject } from "./test-project.js";
 

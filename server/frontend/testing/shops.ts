@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { components } from "../../../generated/types.js";
 import { euros, sampleProduct, sampleVariant } from "../../products/testing/sample-product.js";
 import { Administration } from "../../projects/administration.js";
-import type { CartLine, DiscountRecord } from "../../storage/cart-records.js";
+import type { CartLine, DiscountRecord } from "../../storage/records.js";
 import type {
   ProductContent,
   ProductRecord,
@@ -10,8 +10,8 @@ import type {
 } from "../../storage/product-records.js";
 import type { Storage } from "../../storage/storage.js";
 import {
-  type ReceivedResponse,
   type Call,
+  type ReceivedResponse,
   ServiceUnderTest,
 } from "../../testing/service-under-test.js";
 

@@ -6,8 +6,7 @@ import type {
   ProductImportLease,
   StagedProduct,
 } from "../../storage/product-import-storage.js";
-import type { ProductContent, ProductRecord } from "../../storage/product-records.js";
-import { skusOf } from "../../storage/product-skus.js";
+import { type ProductContent, type ProductRecord, skusOf } from "../../storage/product-records.js";
 import type { StorageTransaction } from "../../storage/storage.js";
 import { DuplicateKey } from "../../storage/store-errors.js";
 import type { Picture } from "../images/picture.js";

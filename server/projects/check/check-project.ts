@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { counted } from "../../counted.js";
-import { entriesOf, type ImageContent, type SkuRow } from "../../storage/inspection.js";
-import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
-import { toKeyText } from "../../storage/key-text.js";
-import { skusOf } from "../../storage/product-skus.js";
+import { entriesOf, type ImageContent, type SkuRow, toKeyText } from "../../storage/inspection.js";
+import { type ImageRecord, type ProductRecord, skusOf } from "../../storage/product-records.js";
 import type { RefreshSessionRecord } from "../../storage/records.js";
 import type { Storage } from "../../storage/storage.js";
 import { isPasswordHash } from "../../auth/passwords.js";

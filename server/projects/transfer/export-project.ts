@@ -1,7 +1,10 @@
-import type { DiscountRecord } from "../../storage/cart-records.js";
+import type {
+  DiscountRecord,
+  OutOfOrderPropertiesRecord,
+  ResourceRecord,
+} from "../../storage/records.js";
 import { entriesOf } from "../../storage/inspection.js";
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
-import type { OutOfOrderPropertiesRecord, ResourceRecord } from "../../storage/records.js";
 import type { ResourcePosition } from "../../storage/resource-storage.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { publishedContent } from "../../resources/published-content.js";

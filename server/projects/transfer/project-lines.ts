@@ -1,12 +1,13 @@
-import type { CartRecord, DiscountRecord } from "../../storage/cart-records.js";
-import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import type {
+  CartRecord,
   ClientRecord,
   CustomerRecord,
+  DiscountRecord,
   OutOfOrderPropertiesRecord,
   ProjectRecord,
   ResourceRecord,
 } from "../../storage/records.js";
+import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import { type RecordField, recordFields } from "../../../generated/fields.js";
 import { storedSchemas } from "../../../generated/records.js";
 import { resourceLimits } from "../../resources/limits.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { resourceOfText } from "../resource-text.js";
+import { resourceOfText } from "../record-text.js";
 import type { Storage } from "../storage.js";
 import { BEGINNING, begun, changesOf, idsOf, insert, newIndex, update } from "./sample-changes.js";
 import { at } from "./sample-records.js";

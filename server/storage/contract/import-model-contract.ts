@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../../testing/property-runs.js";
 import type { MovedSku } from "../product-import-storage.js";
-import { skusOf } from "../product-skus.js";
+import { skusOf } from "../product-records.js";
 import type { Storage } from "../storage.js";
 import { DuplicateKey } from "../store-errors.js";
 import { begin, insert, leaseOf, stage, withSkus } from "./import-steps.js";

@@ -1,7 +1,7 @@
 import { entriesOf, type SkuRow } from "../inspection.js";
 import type { ProductRecord } from "../product-records.js";
 import type { ChangedProduct } from "../product-storage.js";
-import { productOfText } from "../product-text.js";
+import { productOfText } from "../record-text.js";
 import type { Storage } from "../storage.js";
 
 /** What every reader gives of the products of a project: of those with the ids, keys and SKUs, and of all. */

@@ -1,21 +1,22 @@
-import type { CartRecord, DiscountRecord } from "../cart-records.js";
+import type {
+  CartRecord,
+  ClientRecord,
+  CustomerRecord,
+  DiscountRecord,
+  OutOfOrderPropertiesRecord,
+  RefreshSessionRecord,
+  ResourceContent,
+  ResourceRecord,
+  RevocationRecord,
+  SigningKeyRecord,
+  Timestamp,
+} from "../records.js";
 import type {
   ImageRecord,
   ProductContent,
   ProductRecord,
   VariantRecord,
 } from "../product-records.js";
-import type {
-  ClientRecord,
-  CustomerRecord,
-  OutOfOrderPropertiesRecord,
-  ResourceContent,
-  RefreshSessionRecord,
-  ResourceRecord,
-  RevocationRecord,
-  SigningKeyRecord,
-  Timestamp,
-} from "../records.js";
 
 let samples = 0;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ResourceContent, ResourceRecord } from "../records.js";
-import { resourceOfText } from "../resource-text.js";
+import { resourceOfText } from "../record-text.js";
 import type { Storage } from "../storage.js";
 import { ProjectGone } from "../store-errors.js";
 import { oddStrings } from "./arbitraries.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { productOfText } from "../product-text.js";
+import { productOfText } from "../record-text.js";
 import type { SearchIndexName, SearchManifest, SegmentEntry } from "../search-segment-storage.js";
 import type { Storage, StorageTransaction } from "../storage.js";
 import { ProjectGone } from "../store-errors.js";

@@ -1,26 +1,25 @@
 import { describe, expect, it } from "@jest/globals";
-import type { DiscountRecord } from "../cart-records.js";
+import type { DiscountRecord, OutOfOrderPropertiesRecord } from "../records.js";
 import {
   entriesOf,
   type ImageContent,
   type InspectionReader,
   type Page,
   type SkuRow,
+  toKeyText,
 } from "../inspection.js";
-import { toKeyText } from "../key-text.js";
 import type { ImageRecord } from "../product-records.js";
-import type { OutOfOrderPropertiesRecord } from "../records.js";
 import type { Snapshot, Storage } from "../storage.js";
 import { oddStrings } from "./arbitraries.js";
 import {
   newProjectKey,
   nextVersion,
+  productContent,
   sampleDiscount,
   sampleImage,
   sampleOutOfOrderProperties,
   sampleProduct,
   sampleResource,
-  productContent,
   variant,
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { backupStore } from "../../projects/backup/backup-store.js";
 import type { ProjectIdentity } from "../records.js";
-import type { Storage } from "../storage.js";
+import type { Storage, StoreStates } from "../storage.js";
 import { ProjectGone, StorageUnavailable } from "../store-errors.js";
-import type { StoreStates } from "../store-states.js";
 import {
   at,
   content,

@@ -6,8 +6,13 @@ import { ProjectSession } from "../sql/project-session.js";
 import type { ProjectIdentity } from "../records.js";
 import { SqlInspection } from "../sql/inspection.js";
 import { SqlRestorer } from "../sql/restorer.js";
-import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
-import type { StoreObserver } from "../store-observer.js";
+import type {
+  Restoration,
+  Snapshot,
+  Storage,
+  StorageTransaction,
+  StoreObserver,
+} from "../storage.js";
 import { Connections, type PostgresOptions } from "./connections.js";
 import { migrate, MIGRATIONS, schemaVersions } from "./migrations.js";
 import { PostgresLimiters } from "./postgres-limiters.js";

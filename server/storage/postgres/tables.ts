@@ -74,7 +74,7 @@ export const TABLES = `
   );
   CREATE UNIQUE INDEX customers_by_email ON customers (project_key, email);
 
-  -- Of refresh tokens: see refresh-session-storage.ts.
+  -- Of refresh tokens: see storage.ts.
   CREATE TABLE refresh_sessions (
     project_key text COLLATE "C" NOT NULL,
     id text COLLATE "C" NOT NULL,
@@ -125,7 +125,7 @@ export const TABLES = `
     current_content text COLLATE "C", -- NULL: not published
     staged_content text COLLATE "C", -- NULL: the same as current_content
     revision bigint NOT NULL, -- of the catalogue, by the last write
-    omitted_bytes bigint NOT NULL DEFAULT 0 -- of repeated parts in the contents: see product-text.ts
+    omitted_bytes bigint NOT NULL DEFAULT 0 -- of repeated parts in the contents: see record-text.ts
   ) WITH (autovacuum_vacuum_scale_factor = 0.02,
     autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
   CREATE UNIQUE INDEX products_by_key ON products (project_key, key) WHERE key IS NOT NULL;

@@ -1,4 +1,4 @@
-import type { ActionDataReader, ActionDataWriter } from "../cart-storage.js";
+import type { ActionDataReader, ActionDataWriter } from "../storage.js";
 import { first, lockItems, type Plan, runAhead, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 

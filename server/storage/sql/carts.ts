@@ -1,5 +1,5 @@
-import type { CartRecord } from "../cart-records.js";
-import type { CartReader, CartWriter } from "../cart-storage.js";
+import type { CartRecord } from "../records.js";
+import type { CartReader, CartWriter } from "../storage.js";
 import { first, lockItems, type Plan, runAhead, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 

@@ -1,5 +1,5 @@
 import type { ClientRecord, StoredClient } from "../records.js";
-import type { ClientReader, ClientWriter } from "../client-storage.js";
+import type { ClientReader, ClientWriter } from "../storage.js";
 import { all, first, lockItems, lockKinds, type Plan, run, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 

@@ -1,4 +1,4 @@
-import type { CustomerReader, CustomerWriter } from "../customer-storage.js";
+import type { CustomerReader, CustomerWriter } from "../storage.js";
 import type { CustomerRecord } from "../records.js";
 import { DuplicateKey } from "../store-errors.js";
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";

@@ -1,6 +1,6 @@
-import type { DiscountRecord } from "../cart-records.js";
-import type { DiscountReader, DiscountWriter } from "../cart-storage.js";
-import { toKeyText } from "../key-text.js";
+import type { DiscountRecord } from "../records.js";
+import type { DiscountReader, DiscountWriter } from "../storage.js";
+import { toKeyText } from "../inspection.js";
 import { first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 

@@ -1,19 +1,19 @@
-import type { DiscountRecord } from "../cart-records.js";
 import type {
-  HiddenProduct,
-  ImageContent,
-  InspectionReader,
-  Page,
-  SkuRow,
-  Stray,
-} from "../inspection.js";
-import { toKeyText } from "../key-text.js";
-import type { ImageRecord } from "../product-records.js";
-import type {
+  DiscountRecord,
   OutOfOrderPropertiesRecord,
   ProjectIdentity,
   RefreshSessionRecord,
 } from "../records.js";
+import {
+  type HiddenProduct,
+  type ImageContent,
+  type InspectionReader,
+  type Page,
+  type SkuRow,
+  type Stray,
+  toKeyText,
+} from "../inspection.js";
+import type { ImageRecord } from "../product-records.js";
 import { CONTENT_TABLES } from "./content-tables.js";
 import type { Dialect } from "./dialect.js";
 import { decodeDiscount } from "./discounts.js";

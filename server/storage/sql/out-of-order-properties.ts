@@ -1,9 +1,6 @@
 import type { OutOfOrderPropertiesRecord } from "../records.js";
-import type {
-  OutOfOrderPropertiesReader,
-  OutOfOrderPropertiesWriter,
-} from "../out-of-order-properties-storage.js";
-import { toKeyText } from "../key-text.js";
+import type { OutOfOrderPropertiesReader, OutOfOrderPropertiesWriter } from "../storage.js";
+import { toKeyText } from "../inspection.js";
 import { first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 

@@ -1,4 +1,4 @@
-import { toKeyText } from "../key-text.js";
+import { toKeyText } from "../inspection.js";
 import type {
   ImportBeginning,
   MovedSku,

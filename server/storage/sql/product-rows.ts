@@ -1,5 +1,5 @@
 import type { ProductContent, ProductRecord } from "../product-records.js";
-import { type ContentText, expanded, textOfContent } from "../product-text.js";
+import { type ContentText, expanded, textOfContent } from "../record-text.js";
 import { isJsonObject, parseJson, type RowDecoder } from "./row-decoder.js";
 import type { SqlValue } from "./sql-text.js";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ProductRecord } from "../product-records.js";
+import { type ProductRecord, skusOf } from "../product-records.js";
 import type {
   CatalogueState,
   ChangedProduct,
@@ -7,9 +7,8 @@ import type {
   ProductWriter,
 } from "../product-storage.js";
 import type { Admit } from "../resource-storage.js";
-import { skusOf } from "../product-skus.js";
 import { DuplicateKey } from "../store-errors.js";
-import { toKeyText } from "../key-text.js";
+import { toKeyText } from "../inspection.js";
 import type { Dialect } from "./dialect.js";
 import { first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
 import { manyProducts } from "./many-products.js";

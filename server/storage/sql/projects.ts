@@ -1,5 +1,5 @@
 import type { ProjectIdentity, ProjectRecord } from "../records.js";
-import type { ProjectReader, ProjectWriter } from "../project-storage.js";
+import type { ProjectReader, ProjectWriter } from "../storage.js";
 import { DuplicateKey, ProjectGone } from "../store-errors.js";
 import { CLIENTS } from "./clients.js";
 import { CONTENT_TABLES } from "./content-tables.js";

@@ -1,4 +1,4 @@
-import { toKeyText } from "../key-text.js";
+import { toKeyText } from "../inspection.js";
 import type { MovedSku } from "../product-import-storage.js";
 import { DuplicateKey } from "../store-errors.js";
 import type { Dialect } from "./dialect.js";

@@ -1,5 +1,5 @@
 import type { RefreshSessionRecord, Timestamp } from "../records.js";
-import type { RefreshSessionReader, RefreshSessionWriter } from "../refresh-session-storage.js";
+import type { RefreshSessionReader, RefreshSessionWriter } from "../storage.js";
 import { all, first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 

@@ -1,5 +1,5 @@
 import type { RevocationRecord, Timestamp } from "../records.js";
-import type { RevocationReader, RevocationWriter } from "../revocation-storage.js";
+import type { RevocationReader, RevocationWriter } from "../storage.js";
 import { all, lockKinds, type Plan, runAhead, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 

@@ -1,4 +1,4 @@
-import { toKeyText } from "../key-text.js";
+import { toKeyText } from "../inspection.js";
 import type { Dialect } from "./dialect.js";
 import { all, execute, first, type Plan, runAhead } from "./plan.js";
 import { isTexts, parseJson, RowDecoder } from "./row-decoder.js";

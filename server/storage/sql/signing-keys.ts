@@ -1,5 +1,5 @@
 import type { SigningKeyRecord, Timestamp } from "../records.js";
-import type { SigningKeyReader, SigningKeyWriter } from "../signing-key-storage.js";
+import type { SigningKeyReader, SigningKeyWriter } from "../storage.js";
 import { all, lockKinds, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 

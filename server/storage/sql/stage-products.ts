@@ -1,7 +1,6 @@
-import { toKeyText } from "../key-text.js";
+import { toKeyText } from "../inspection.js";
 import type { MovedSku, StagedProduct, StagingResult } from "../product-import-storage.js";
-import type { ProductRecord } from "../product-records.js";
-import { skusOf } from "../product-skus.js";
+import { type ProductRecord, skusOf } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
 import type { Dialect } from "./dialect.js";
 import { insertRows } from "./multi-row.js";

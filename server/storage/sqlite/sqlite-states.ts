@@ -5,7 +5,7 @@ import { CONTENT_TABLES } from "../sql/content-tables.js";
 import { GENERATION, isGeneration } from "../sql/projects.js";
 import { REMEMBER_ALL } from "../sql/restorer.js";
 import { RowDecoder } from "../sql/row-decoder.js";
-import type { StoreState, StoreStates } from "../store-states.js";
+import type { StoreState, StoreStates } from "../storage.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
 import { whenUnlocked } from "./lock-wait.js";

@@ -3,11 +3,11 @@ import type {
   Snapshot,
   Storage,
   StorageTransaction,
+  StoreObserver,
   TransactionOptions,
 } from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
-import type { StoreObserver } from "../store-observer.js";
 import { SqlInspection } from "../sql/inspection.js";
 import { Members } from "../sql/members.js";
 import type { Session as SqlSession } from "../sql/plan.js";

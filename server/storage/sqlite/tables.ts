@@ -62,7 +62,7 @@ export const TABLES = `
   ) STRICT, WITHOUT ROWID;
   CREATE UNIQUE INDEX customers_by_email ON customers (project_key, email);
 
-  -- Of refresh tokens: see refresh-session-storage.ts.
+  -- Of refresh tokens: see storage.ts.
   CREATE TABLE refresh_sessions (
     project_key TEXT NOT NULL,
     id TEXT NOT NULL,
@@ -113,7 +113,7 @@ export const TABLES = `
     current_content TEXT, -- NULL: not published
     staged_content TEXT, -- NULL: the same as current_content
     revision INTEGER NOT NULL, -- of the catalogue, by the last write
-    omitted_bytes INTEGER NOT NULL DEFAULT 0, -- of repeated parts in the contents: see product-text.ts
+    omitted_bytes INTEGER NOT NULL DEFAULT 0, -- of repeated parts in the contents: see record-text.ts
     PRIMARY KEY (project_key, id)
   ) STRICT;
   CREATE UNIQUE INDEX products_by_key ON products (project_key, key) WHERE key IS NOT NULL;

@@ -1,8 +1,7 @@
 import { clearImmediate, setImmediate } from "node:timers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { TransactionOptions } from "../storage.js";
+import type { StoreObserver, TransactionOptions } from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
-import type { StoreObserver } from "../store-observer.js";
 import type { Checkpoints } from "./checkpoints.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import type { CartRecord, DiscountRecord } from "../cart-records.js";
-import type { ImageRecord, ProductContent, ProductRecord } from "../product-records.js";
 import type {
+  CartRecord,
   ClientRecord,
   CustomerRecord,
+  DiscountRecord,
   OutOfOrderPropertiesRecord,
   RefreshSessionRecord,
   ResourceRecord,
   RevocationRecord,
   SigningKeyRecord,
 } from "../records.js";
+import type { ImageRecord, ProductContent, ProductRecord } from "../product-records.js";
 import type { StorageTransaction } from "../storage.js";
 
 // A few records of every kind. They are also in `scripts/admin/testing/ed6644f.backup.gz`: change none.

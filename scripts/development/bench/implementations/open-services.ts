@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { type Demand, toDemand } from "../../../../server/auth/authorization.js";
-import { Authorization } from "../../../../server/auth/authorization.js";
+import { Authorization, type Demand, toDemand } from "../../../../server/auth/authorization.js";
 import { LoginLimits } from "../../../../server/auth/login-limits.js";
 import { authStoreOf } from "../../../../server/projects/auth-store.js";
 import { tenancy } from "../../../../server/projects/tenancy.js";
@@ -18,7 +17,7 @@ import { searchResources } from "../../../../server/resources/search-resources.j
 import { updateResource } from "../../../../server/resources/update-resource.js";
 import { StoreHealth } from "../../../../server/health/store-health.js";
 import { openStorage } from "../../../../server/open-storage.js";
-import { outageOf } from "../../../../server/storage/outage.js";
+import { outageOf } from "../../../../server/storage/storage-unavailable.js";
 import { randomIds } from "../../../../server/operation/ids.js";
 import { Metrics } from "../../../../server/operation/metrics/metrics.js";
 

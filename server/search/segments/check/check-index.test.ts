@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { indexedProducts } from "../../../products/indexed-products.js";
 import { productContent, variant } from "../../../storage/contract/sample-records.js";
-import { productOfText } from "../../../storage/product-text.js";
+import { productOfText } from "../../../storage/record-text.js";
 import type { SearchManifest } from "../../../storage/search-segment-storage.js";
 import { openMemoryStorage } from "../../../storage/sqlite/sqlite-storage.js";
 import type { Storage, StorageTransaction } from "../../../storage/storage.js";

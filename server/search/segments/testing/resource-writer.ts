@@ -1,6 +1,6 @@
 import { content, nextVersion, sampleResource } from "../../../storage/contract/sample-records.js";
 import type { ResourceRecord } from "../../../storage/records.js";
-import { resourceOfText } from "../../../storage/resource-text.js";
+import { resourceOfText } from "../../../storage/record-text.js";
 import type { Storage } from "../../../storage/storage.js";
 import { IN_BOTH } from "../../engine/segment-document.js";
 import type { IndexedCollection } from "../indexed-collection.js";

@@ -1,5 +1,5 @@
 import type { IndexedValue, IndexValue } from "../../../query/condition.js";
-import { productOfText } from "../../../storage/product-text.js";
+import { productOfText } from "../../../storage/record-text.js";
 import type { SearchDocument } from "../../engine/search-document.js";
 import type { EngineRequest } from "../../engine/search-request.js";
 import { IN_BOTH, IN_STAGED, type SegmentDocument } from "../../engine/segment-document.js";

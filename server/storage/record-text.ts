@@ -1,4 +1,5 @@
 import type { AttributeRecord, ProductContent, ProductRecord } from "./product-records.js";
+import type { ResourceRecord } from "./records.js";
 
 type Variant = ProductContent["masterVariant"];
 type PriceRecord = Variant["prices"][number];
@@ -98,4 +99,12 @@ export function expanded({
     if (commonPrices) variant.prices = [...commonPrices, ...variant.prices];
   }
   return content;
+}
+
+/** Parses a resource as `SearchChangeReader` gives it. */
+export function resourceOfText(text: string): ResourceRecord {
+  // The store has composed it of the columns that `ResourceReader` decodes.
+  const stored = JSON.parse(text) as Omit<ResourceRecord, "staged"> &
+    Partial<Pick<ResourceRecord, "staged">>;
+  return { ...stored, staged: stored.staged ?? stored.current };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { AttributeRecord, ProductContent } from "./product-records.js";
-import { expanded, productOfText, textOfContent } from "./product-text.js";
+import { expanded, productOfText, textOfContent } from "./record-text.js";
 
 const brand: AttributeRecord = { name: "brand", value: "Bamodol" };
 const color: AttributeRecord = { name: "color", value: { key: "white", label: "white" } };

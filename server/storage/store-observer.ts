@@ -1,9 +1,0 @@
-/** Receives events of an engine, for metrics. Must not throw. */
-export interface StoreObserver {
-  /** A transaction was requested. */
-  transactionBegun(): void;
-  /** It was committed, or failed, `milliseconds` after it was requested. */
-  transactionEnded(milliseconds: number): void;
-  /** One commit brought this number of transactions to disk. */
-  committed(transactions: number): void;
-}
