@@ -1,10 +1,9 @@
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packageRoot } from "../server/package-root.js";
-import { buildSite } from "./docs/build-site.js";
-import { writeSite } from "./docs/write-site.js";
+import { buildSite, writeSite } from "./docs/build-site.js";
 import { SpecProblems } from "./generate/document.js";
-import { isAddress } from "./docs/is-address.js";
+import { isAddress } from "./docs/site-addresses.js";
 import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 

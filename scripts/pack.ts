@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { buildClientPackage, pack } from "./client-package/build-client-package.js";
-import { gzippedSize } from "./client-package/bundle-client.js";
+import { buildClientPackage, gzippedSize, pack } from "./client-package/build-client-package.js";
 import { buildPackage } from "./package/build-package.js";
 
 const dist = join(import.meta.dirname, "..", "dist");

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseDocument } from "yaml";
+import { parse, parseDocument } from "yaml";
+import { readConfig } from "../server/operation/config.js";
+import { manifestOf } from "./package/manifest.js";
 
 const root = join(import.meta.dirname, "..");
 const github = join(root, ".github");
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
+const { scripts } = manifest;
 const filesIn = (folder: string): string[] =>
   readdirSync(join(github, folder)).map((name) => join(folder, name));
 
@@ -50,5 +53,119 @@ it.each(filesIn("ISSUE_TEMPLATE"))("%s is a form with a body", (file) => {
     name: expect.any(String),
     description: expect.any(String),
     body: expect.arrayContaining([expect.objectContaining({ type: expect.any(String) })]),
+  });
+});
+
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
+const config = ["config", "control-settings", "database-settings", "tracing-settings"]
+  .map((name) => readFileSync(`server/operation/${name}.ts`, "utf8"))
+  .join("\n");
+
+/** The arguments of each instruction of a kind. */
+function instructions(name: string): string[] {
+  return [...dockerfile.matchAll(new RegExp(`^${name} (.*)$`, "gm"))].map(([, rest = ""]) => rest);
+}
+
+describe("the Dockerfile", () => {
+  it("copies only what is there and not kept from it", () => {
+    const sources = instructions("COPY")
+      .filter((copy) => !copy.startsWith("--from"))
+      .flatMap((copy) => copy.split(" ").slice(0, -1));
+    expect(sources).toEqual(["package.json", "package-lock.json", "."]);
+    for (const source of sources) expect([source, existsSync(source)]).toEqual([source, true]);
+    for (const source of sources) expect(ignored).not.toContain(source);
+    for (const needed of ["server", "client", "generated", "scripts", "spec", "tsconfig.json"]) {
+      expect(ignored).not.toContain(needed);
+    }
+  });
+
+  it("takes from the build the package, with what it needs beside it, and nothing else", () => {
+    const taken = instructions("COPY").filter((copy) => copy.startsWith("--from=build"));
+    expect(taken).toEqual(["--from=build /package ./"]);
+    const [, built = ""] = instructions("RUN");
+    expect(built).toMatch(/^npm run pack && mv dist\/package \/package && /);
+    expect(scripts["pack"]).toBe("node --import tsx scripts/pack.ts");
+  });
+
+  it("starts the command of the package, without npm, and not as root", () => {
+    const { bin } = Object(manifestOf(manifest)) as { bin: Record<string, string> };
+    const commands = instructions("ENTRYPOINT").map((command): unknown => JSON.parse(command));
+    expect(commands).toEqual([["node", bin["resource-test-service"]]]);
+    expect(instructions("CMD")).toEqual([]);
+    expect(instructions("USER")).toEqual(["node"]);
+    expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nENTRYPOINT "));
+  });
+
+  it("sets what the service reads", () => {
+    const names = instructions("ENV").flatMap((env) => env.match(/[A-Z_]+(?==)/g) ?? []);
+    for (const name of names.filter((name) => name !== "NODE_ENV")) {
+      expect(config).toContain(`"${name}"`);
+    }
+  });
+
+  it("keeps simulation off unless it is switched on, with and without DATABASE_URL", () => {
+    const settings = instructions("ENV").flatMap((env) => env.split(" "));
+    const environment = Object.fromEntries(settings.map((each) => each.split("=", 2)));
+    const DATABASE_URL = "postgres://service@postgres/service";
+    for (const more of [{}, { DATABASE_URL }, { STORE_IN_MEMORY: "on" }]) {
+      const given = { ...environment, ...more };
+      expect([more, readConfig(given).simulation]).toEqual([more, false]);
+      expect(readConfig({ ...given, SIMULATION: "on" }).simulation).toBe(true);
+    }
+  });
+});
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      environment?: Record<string, string>;
+      depends_on?: object;
+      volumes?: string[];
+      networks?: { default?: { ipv4_address?: string } };
+    }
+  >;
+  volumes: object;
+  configs: Record<string, { content: string }>;
+}
+
+describe("compose.yaml", () => {
+  const compose = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as Compose;
+
+  it("has two instances on one database behind a load balancer", () => {
+    expect(Object.keys(compose.services)).toEqual([
+      "postgres",
+      "service-1",
+      "service-2",
+      "load-balancer",
+    ]);
+    for (const { depends_on = {}, volumes = [] } of Object.values(compose.services)) {
+      for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty([name]);
+      for (const volume of volumes) {
+        expect(compose.volumes).toHaveProperty([volume.split(":")[0] ?? ""]);
+      }
+    }
+    const instances = Object.keys(compose.services).filter((name) => name.startsWith("service-"));
+    for (const name of instances) {
+      const { content = "" } = compose.configs["load-balancer"] ?? {};
+      expect(content).toContain(`server ${name}:8080 `);
+      // Where the chosen instance fails, each is tried in turn.
+      expect(content).toContain(`proxy_pass http://${name}:8080;`);
+      for (const variable of Object.keys(compose.services[name]?.environment ?? {})) {
+        expect(config).toContain(`"${variable}"`);
+      }
+    }
+  });
+
+  it("has a load balancer that tells the instances whom a request comes from, and is believed", () => {
+    const address = compose.services["load-balancer"]?.networks?.default?.ipv4_address;
+    expect(address).toMatch(/^[\d.]+$/);
+    for (const name of ["service-1", "service-2"]) {
+      expect(compose.services[name]?.environment?.["TRUSTED_PROXIES"]).toBe(address);
+    }
+    expect(compose.configs["load-balancer"]?.content).toContain(
+      "proxy_set_header X-Forwarded-For $$proxy_add_x_forwarded_for;",
+    );
   });
 });

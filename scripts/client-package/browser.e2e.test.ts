@@ -4,11 +4,11 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { codeBlocks } from "../docs/testing/guide-blocks.js";
 import { addFirstProduct } from "../testing/add-product.js";
 import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
 import { leaveOut } from "../testing/leave-out.js";
-import { bundleForBrowser } from "./bundle-client.js";
-import { codeBlocks } from "./code-blocks.js";
+import { bundleForBrowser } from "./build-client-package.js";
 
 const browser = await launchBrowser();
 if (!browser) leaveOut("the client in a browser", NO_BROWSER);

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { reachableTypes, writeCommonJsTypes } from "../package/common-js-types.js";
 import { licencesOf, licencesText } from "../package/licences.js";
 
@@ -61,4 +62,26 @@ export async function pack(folders: string[], destination: string): Promise<stri
   const options = ["--ignore-scripts", "--silent", "--pack-destination", destination];
   const { stdout } = await run("npm", ["pack", ...options, ...folders]);
   return stdout.split(/\s+/).flatMap((name) => (name ? [join(destination, name)] : []));
+}
+
+/** A program of a browser that imports the client, in one file. Fails if that needs anything of Node's. */
+export async function bundleForBrowser(program: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: root, loader: "ts" },
+    alias: { "resource-test-service-client": "./client/index.js" },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    logLevel: "silent",
+  });
+  return outputFiles.map(({ text }) => text).join("");
+}
+
+/** Bytes that the whole client with its dependencies adds to a page, compressed. */
+export async function gzippedSize(): Promise<number> {
+  const bundle = await bundleForBrowser('export * from "resource-test-service-client";');
+  return gzipSync(bundle, { level: 9 }).length;
 }

@@ -5,11 +5,10 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { codeBlocks } from "../docs/testing/guide-blocks.js";
 import { addFirstProduct } from "../testing/add-product.js";
 import { runCompiler } from "../testing/compile.js";
-import { buildClientPackage, pack } from "./build-client-package.js";
-import { gzippedSize } from "./bundle-client.js";
-import { codeBlocks } from "./code-blocks.js";
+import { buildClientPackage, gzippedSize, pack } from "./build-client-package.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");

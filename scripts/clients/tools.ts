@@ -21,10 +21,8 @@ export interface Tool {
 
 const OPENAPI_GENERATOR = "7.24.0";
 const JAR = `generator/openapi-generator-cli-${OPENAPI_GENERATOR}.jar`;
-export const VENV =
-  "python3 -m venv venv && venv/bin/pip install --quiet --disable-pip-version-check";
-export const NPM =
-  "npm init -y > npm.log && npm install --silent --no-audit --no-fund --ignore-scripts";
+const VENV = "python3 -m venv venv && venv/bin/pip install --quiet --disable-pip-version-check";
+const NPM = "npm init -y > npm.log && npm install --silent --no-audit --no-fund --ignore-scripts";
 const TSC =
   "npx tsc --noEmit --strict --skipLibCheck --target es2022 --lib es2022,dom,dom.iterable --module esnext --moduleResolution bundler --types node round-trip.ts";
 const TYPESCRIPT = "typescript@5.9.3 tsx@4.23.15 @types/node@20.19.43";
@@ -169,5 +167,66 @@ export const tools: readonly Tool[] = [
     compile: TSC,
     run: "npx tsx round-trip.ts",
     note: "With openapi-fetch; forms and images need a `bodySerializer`.",
+  },
+];
+
+/** Tools that make no client of the document: they import it, send its examples, or lint it. */
+export const checks: readonly Tool[] = [
+  {
+    name: "openapi-to-postmanv2",
+    language: "Postman",
+    version: "6.3.3",
+    needs: ["npm"],
+    program: ["newman.js", "newman.mjs"],
+    generate: `${NPM} openapi-to-postmanv2@6.3.3 newman@6.2.2`,
+    compile: "node --check newman.mjs",
+    run: "node newman.mjs",
+    steps: ["requests"],
+    note: "newman 6.2.2 sends every request of the collection to a fresh demo project: all succeed.",
+  },
+  {
+    name: "@usebruno/converters",
+    language: "Bruno",
+    version: "0.23.0",
+    needs: ["npm"],
+    program: ["bruno.js", "bruno.mjs"],
+    generate: `${NPM} @usebruno/converters@0.23.0`,
+    compile: "node --check bruno.mjs",
+    run: "node bruno.mjs",
+    steps: ["import"],
+    note: "A request for each operation.",
+  },
+  {
+    name: "schemathesis",
+    language: "Requests",
+    version: "4.32.5",
+    needs: ["python3"],
+    program: ["schemathesis_examples.py", "examples.py"],
+    generate: `${VENV} schemathesis==4.32.5`,
+    compile: "venv/bin/python -m compileall -q examples.py",
+    run: "venv/bin/python examples.py",
+    steps: ["examples"],
+    note: "Its phase `examples`, on a fresh demo project.",
+  },
+  {
+    name: "redocly",
+    language: "Linter",
+    version: "2.77.0",
+    needs: ["npm"],
+    generate: `${NPM} @redocly/cli@2.77.0 && echo 'extends: [recommended-strict]' > redocly.yaml`,
+    compile: "npx redocly lint --config redocly.yaml openapi.json",
+    note: "`recommended-strict`, without a waiver.",
+  },
+  {
+    name: "spectral",
+    language: "Linter",
+    version: "6.16.3",
+    needs: ["npm"],
+    program: ["spectral.yaml", "spectral.yaml"],
+    generate: `${NPM} @stoplight/spectral-cli@6.16.3 @stoplight/spectral-owasp-ruleset@2.0.1`,
+    compile:
+      "npx spectral lint --ruleset spectral.yaml --format json --output findings.json --quiet openapi.json || test -s findings.json",
+    findings: "findings.json",
+    note: "`spectral:oas`, and of OWASP's rules 2.0.1 those of rates, 401 and 429; waivers with reasons are in `scripts/clients/waivers.json`.",
   },
 ];

@@ -1,10 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type PublishedDocument, type SiteFiles, siteOf, type SiteOptions } from "./site-files.js";
 import type { Guide } from "./guides.js";
 import { renderMarkdown } from "./render/markdown.js";
 import { ERRORS, HOME, OVERVIEW, REFERENCE } from "./site-addresses.js";
-import type { Assets } from "./assets.js";
+import {
+  type Assets,
+  type PublishedDocument,
+  type SiteFiles,
+  siteOf,
+  type SiteOptions,
+} from "./site-files.js";
 
 export interface ApiDocuments {
   /** generated/openapi.json of the API. */

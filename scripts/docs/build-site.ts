@@ -1,17 +1,17 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { withChanges } from "./changelog.js";
+import { build } from "esbuild";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { readGuides } from "./guides.js";
 import type { MarkdownOptions } from "./render/markdown.js";
 import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 import {
   addressOf,
+  type Assets,
   type PublishedDocument,
   type SiteFiles,
   siteOf,
   type SiteOptions,
 } from "./site-files.js";
-import { siteAssets } from "./site-assets.js";
 
 /** The whole site of the service, made of the bundled document and the guides. `root` is the project's folder. */
 export async function buildSite(root: string, options: SiteOptions = {}): Promise<SiteFiles> {
@@ -35,4 +35,77 @@ export async function buildSite(root: string, options: SiteOptions = {}): Promis
     assets,
   };
   return siteOf(content, options);
+}
+
+const SCRIPTS = ["theme", "site", "search", "console"];
+const STYLES = ["site.css"];
+
+/** Scripts and styles of a site. `root` is the project's folder. */
+export async function siteAssets(root: string): Promise<Assets> {
+  const folder = join(root, "scripts", "docs");
+  const read = (...path: string[]): Promise<string> => readFile(join(root, ...path), "utf8");
+  const [scripts, icon, ...styles] = await Promise.all([
+    bundled(SCRIPTS.map((name) => join(folder, "browser", `${name}.ts`))),
+    read("scripts", "docs", "styles", "icon.svg"),
+    ...STYLES.map((name) => bundled([join(folder, "styles", name)])),
+  ]);
+  const made = [scripts, ...styles].flatMap((each) => Object.entries(each));
+  return { ...Object.fromEntries(made), "icon.svg": icon };
+}
+
+/** Classic scripts, since browsers load no modules from disk. */
+async function bundled(entryPoints: string[]): Promise<Assets> {
+  const { outputFiles } = await build({
+    entryPoints,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    write: false,
+    outdir: "assets",
+    legalComments: "none",
+    logLevel: "error",
+  });
+  return Object.fromEntries(
+    outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf("/") + 1), text]),
+  );
+}
+
+/** Puts the changes of the interface before the versions of a changelog, after its introduction. */
+export function withChanges(changelog: string, changes: string): string {
+  const versions = changelog.search(/^## /m);
+  const end = versions < 0 ? changelog.length : versions;
+  return `${changelog.slice(0, end).trimEnd()}\n\n${changes}\n\n${changelog.slice(end)}`;
+}
+
+/** Writes the files of a site that differ; with `isWhole`, removes all others from the folder. */
+export async function writeSite(
+  files: SiteFiles,
+  folder: string,
+  { isWhole }: { isWhole: boolean },
+): Promise<void> {
+  await Promise.all(
+    Object.entries(files).map(([name, content]) =>
+      writeIfChanged(join(folder, name), Buffer.from(content)),
+    ),
+  );
+  if (isWhole) await removeOthers(folder, files);
+}
+
+/** A service or a test may be reading the former files. */
+async function writeIfChanged(file: string, content: Buffer): Promise<void> {
+  const present = await readFile(file).catch(() => undefined);
+  if (present?.equals(content)) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** Pages of an earlier build. Another folder may have files that are none of ours. */
+async function removeOthers(folder: string, files: SiteFiles): Promise<void> {
+  const present = await readdir(folder, { recursive: true, withFileTypes: true });
+  const others = present
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !(relative(folder, file).replaceAll("\\", "/") in files));
+  await Promise.all(others.map((file) => rm(file, { force: true })));
 }

@@ -1,13 +1,12 @@
 import { fenced } from "./markdown/operation-markdown.js";
 import { factsText } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";
-import { breakableHtml, escapeHtml } from "./render/escape-html.js";
-import { exampleBlock } from "./render/operation-html.js";
-import { operationLinksHtml } from "./render/operation-links.js";
-import type { Rendering } from "./render/rendering.js";
+import { breakableHtml, escapeHtml } from "./render/html.js";
+import type { Rendering } from "./render/markdown.js";
+import { exampleBlock, operationLinksHtml } from "./render/operation-html.js";
 import { membersHtml } from "./render/schema-html.js";
 import { printJson } from "./samples/print-literal.js";
-import { ERRORS, errorPage } from "./site-addresses.js";
+import { errorPage, ERRORS } from "./site-addresses.js";
 import type { ErrorView } from "./views/error-view.js";
 
 /** A page for each error code. */

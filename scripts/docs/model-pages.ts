@@ -1,16 +1,15 @@
-import { factsText, schemaMarkdown } from "./markdown/schema-markdown.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
+import { factsText, schemaMarkdown } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";
-import { breakableHtml } from "./render/escape-html.js";
-import { exampleBlock } from "./render/operation-html.js";
-import { operationLinksHtml } from "./render/operation-links.js";
-import type { Rendering } from "./render/rendering.js";
+import { breakableHtml } from "./render/html.js";
+import type { Rendering } from "./render/markdown.js";
+import { exampleBlock, operationLinksHtml } from "./render/operation-html.js";
 import { exampleHtml, factsHtml, schemaHtml } from "./render/schema-html.js";
 import { modelPage } from "./site-addresses.js";
 import { modelExamples } from "./views/model-examples.js";
-import type { OperationView } from "./views/operation-view.js";
 import type { ModelView } from "./views/model-view.js";
+import type { OperationView } from "./views/operation-view.js";
 
 /** A page for each model, whose members can be linked to. */
 export function modelPages(

@@ -1,13 +1,13 @@
+import { bareMediaType } from "../../server/http/bare-media-type.js";
 import { contentKind } from "../generate/body-facts.js";
 import { clientFacts } from "../generate/client-binding.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { listOperations } from "../generate/operation-model.js";
-import { bareMediaType } from "../../server/http/bare-media-type.js";
 import type { ConsoleData, ConsoleParameter } from "./browser/console-data.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
 import type { Page } from "./page.js";
+import type { Rendering } from "./render/markdown.js";
 import { operationHtml } from "./render/operation-html.js";
-import type { Rendering } from "./render/rendering.js";
 import { samplesHtml } from "./render/samples-html.js";
 import { codeSamples } from "./samples/code-samples.js";
 import { type OperationExample, operationExamples } from "./samples/operation-example.js";

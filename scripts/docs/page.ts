@@ -1,4 +1,4 @@
-import { escapeHtml } from "./render/escape-html.js";
+import { escapeHtml } from "./render/html.js";
 import type { Heading } from "./render/markdown.js";
 import { CHANGELOG, HOME, markdownOf, REFERENCE, toRootOf } from "./site-addresses.js";
 

@@ -1,10 +1,10 @@
 import type { Page } from "./page.js";
-import { breakableHtml, escapeHtml } from "./render/escape-html.js";
-import { operationListHtml } from "./render/operation-links.js";
-import type { Rendering } from "./render/rendering.js";
+import { breakableHtml, escapeHtml } from "./render/html.js";
+import type { Rendering } from "./render/markdown.js";
+import { operationListHtml } from "./render/operation-html.js";
 import {
-  ERRORS,
   errorPage,
+  ERRORS,
   modelPage,
   operationPage,
   OVERVIEW,

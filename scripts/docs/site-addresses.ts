@@ -28,3 +28,8 @@ export function toRootOf(page: string): string {
 export function markdownOf(page: string): string {
   return page.replace(/\.html$/, ".md");
 }
+
+/** Whether it is an address of http or https that needs no escaping in HTML, scripts, JSON and YAML. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\/[\w.:[\]/~%-]+$/.test(text);
+}

@@ -1,28 +1,28 @@
+import { createHash } from "node:crypto";
 import { stringify } from "yaml";
+import type { OpenApiDocument } from "../generate/document.js";
 import { errorPages } from "./error-pages.js";
 import type { Guide } from "./guides.js";
-import type { OpenApiDocument } from "../generate/document.js";
 import { errorReference } from "./markdown/error-reference.js";
-import { llmsText } from "./markdown/llms-text.js";
-import { guideCopy } from "./markdown/guide-copy.js";
+import { guideCopy, llmsText } from "./markdown/site-markdown.js";
 import { modelPages } from "./model-pages.js";
 import { navigationOf, type SiteParts } from "./navigation.js";
 import { operationPages } from "./operation-pages.js";
 import { type Page, renderPage, type Site } from "./page.js";
 import { referencePage } from "./reference-page.js";
 import {
+  createRendering,
   type MarkdownOptions,
   plainText,
-  renderMarkdown,
   type RenderedMarkdown,
+  renderMarkdown,
 } from "./render/markdown.js";
-import { createRendering } from "./render/rendering.js";
 import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 import { searchEntries } from "./search/search-entries.js";
 import {
   CHANGELOG,
-  ERRORS,
   errorPage,
+  ERRORS,
   HOME,
   markdownOf,
   modelPage,
@@ -31,10 +31,9 @@ import {
   OVERVIEW,
   REFERENCE,
 } from "./site-addresses.js";
-import { type Assets, hashOf } from "./assets.js";
 import { errorViews } from "./views/error-view.js";
 import { modelViews } from "./views/model-view.js";
-import { webhooksText } from "./views/outgoing-requests.js";
+import { webhooksText } from "./views/operation-notes.js";
 import { operationViews } from "./views/operation-view.js";
 
 /** The content of every file of the site by its name, with slashes. */
@@ -265,4 +264,12 @@ ${urls.join("\n")}
 function documentFiles(name: string, text: string): SiteFiles {
   const yaml = stringify(JSON.parse(text), { lineWidth: 100, aliasDuplicateObjects: false });
   return { [`${name}.json`]: text, [`${name}.yaml`]: yaml };
+}
+
+/** Contents by name, below the site's folder `assets`. */
+export type Assets = Record<string, string>;
+
+/** Stands in the addresses of assets, so that they may be kept for ever. */
+function hashOf(content: string): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "../../server/operation/config.js";
 import { startupErrorText } from "../../server/startup-error.js";
-import { isAddress } from "../docs/is-address.js";
+import { isAddress } from "../docs/site-addresses.js";
 import { SettingsError } from "./api-settings.js";
 import { KIT_COMMAND } from "./kit-name.js";
 

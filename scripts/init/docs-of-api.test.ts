@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { packageRoot } from "../../server/package-root.js";
-import { siteAssets } from "../docs/site-assets.js";
+import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
 import { DOCS_ASSETS } from "./kit-name.js";
 import { readOwnDocument } from "./own/own-document.js";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-site.js";
-import type { SiteOptions } from "../docs/site-files.js";
-import { writeSite } from "../docs/write-site.js";
 import { packageRoot } from "../../server/package-root.js";
+import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-site.js";
+import { writeSite } from "../docs/build-site.js";
+import type { SiteOptions } from "../docs/site-files.js";
 import { DOCS_ASSETS } from "./kit-name.js";
 
 interface DocsOptions extends SiteOptions {

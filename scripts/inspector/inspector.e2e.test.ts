@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { packageRoot } from "../../server/package-root.js";
 import type { RecordedRequest } from "../../server/control/journal/recorded-request.js";
+import { packageRoot } from "../../server/package-root.js";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { inspectPage } from "../docs/testing/inspect-page.js";
 import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
 import { leaveOut } from "../testing/leave-out.js";
-import { changedValues } from "./browser/change-rows.js";
 import { toCurl } from "./browser/curl.js";
 import { outcomeOf } from "./browser/outcome.js";
+import { changedValues } from "./browser/request-detail.js";
 import { buildInspector } from "./build-inspector.js";
 
 const browser: Browser | undefined = await launchBrowser();

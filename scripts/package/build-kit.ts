@@ -5,12 +5,12 @@ import { isBuiltin } from "node:module";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { packageRoot } from "../../server/package-root.js";
+import { siteAssets } from "../docs/build-site.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { generateFiles } from "../generate/generate-files.js";
 import { printTypes } from "../generate/types.js";
-import { kitRules } from "../init/kit-rules.js";
-import { siteAssets } from "../docs/site-assets.js";
 import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/kit-name.js";
+import { kitRules } from "../init/kit-rules.js";
 
 const root = packageRoot;
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { pack } from "../client-package/build-client-package.js";
-import { type CodeBlock, codeBlocks } from "../client-package/code-blocks.js";
+import { type CodeBlock, codeBlocks } from "../docs/testing/guide-blocks.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { buildPackage } from "./build-package.js";
 

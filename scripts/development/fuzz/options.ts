@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isAddress } from "../../docs/is-address.js";
+import { isAddress } from "../../docs/site-addresses.js";
 import type { FuzzOwnOptions } from "../../init/own/fuzz-own.js";
 import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "../../init/own/own-options.js";
 

@@ -1,5 +1,5 @@
+import { printJson } from "../samples/print-literal.js";
 import { button, element } from "./dom.js";
-import { highlightedJson, readableJson } from "./json-text.js";
 
 /** A response as far as it is shown. */
 export interface ShownResponse {
@@ -81,4 +81,30 @@ function code(text: (Node | string)[], label: string): HTMLElement {
     element("code", {}, ...text),
   );
   return element("div", { class: "code" }, pre, copy);
+}
+
+/** JSON as readers like it: short lists on one line. What is no JSON stays as it is. */
+function readableJson(text: string): string {
+  try {
+    return printJson(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+const TOKEN =
+  /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** The text in pieces, those with a meaning in elements that the style colours. */
+function highlightedJson(text: string): (Node | string)[] {
+  const pieces: (Node | string)[] = [];
+  let from = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const [whole, quoted, colon] = match;
+    const token = quoted ?? whole;
+    const kind = colon ? "attr" : quoted ? "string" : /^[tfn]/.test(whole) ? "literal" : "number";
+    pieces.push(text.slice(from, match.index), element("span", { class: `hljs-${kind}` }, token));
+    from = match.index + token.length;
+  }
+  return [...pieces, text.slice(from)];
 }

@@ -2,11 +2,10 @@ import { connectionFields } from "./console-connection.js";
 import type { ConsoleData } from "./console-data.js";
 import { requestFields } from "./console-form.js";
 import { type Outcome, readError, sentenceFor } from "./console-messages.js";
-import { prepareRequest, type PreparedRequest } from "./console-request.js";
+import { type PreparedRequest, prepareRequest } from "./console-request.js";
 import { readResponse, responseElements, type ShownResponse } from "./console-response.js";
-import { readState, sampleValues, writeState } from "./console-state.js";
+import { fillSamples, readState, sampleValues, writeState } from "./console-state.js";
 import { button, element } from "./dom.js";
-import { fillSamples } from "./fill-samples.js";
 
 const place = document.querySelector<HTMLElement>("#console");
 const data = document.querySelector("#page-data");

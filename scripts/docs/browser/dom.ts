@@ -29,3 +29,30 @@ export function labelled(label: string, field: HTMLElement, note = ""): HTMLLabe
   if (note !== "") name.append(" ", element("small", {}, note));
   return element("label", {}, name, field);
 }
+
+/** Resolves when the script has run, or cannot be had. */
+export function loadScript(src: string): Promise<void> {
+  return new Promise((resolve) => {
+    const script = element("script", { src });
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => resolve());
+    document.head.append(script);
+  });
+}
+
+/** What the reader has chosen on an earlier page. */
+export function readChoice(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function writeChoice(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage may be forbidden; then the choice lasts as long as the page.
+  }
+}

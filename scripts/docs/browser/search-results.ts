@@ -1,5 +1,4 @@
 import type { SearchHit } from "../search/search-engine.js";
-import { snippetOf, splitAt } from "../search/snippet.js";
 import { element } from "./dom.js";
 
 /** A result of the search as an item of a list. */
@@ -23,4 +22,34 @@ function marked(text: string, terms: readonly string[]): (Node | string)[] {
   return splitAt(text, terms).map(({ text: part, isTerm }) =>
     isTerm ? element("mark", {}, part) : part,
   );
+}
+
+/** How many characters of a text are shown around the first word found. */
+const LENGTH = 150;
+const BEFORE = 50;
+
+/** The part of a text where the first of the words stands, or its beginning. */
+export function snippetOf(text: string, terms: readonly string[]): string {
+  const first = splitAt(text, terms).findIndex(({ isTerm }) => isTerm);
+  const at = splitAt(text, terms)
+    .slice(0, Math.max(first, 0))
+    .reduce((sum, { text: part }) => sum + part.length, 0);
+  const start = at <= BEFORE ? 0 : text.indexOf(" ", at - BEFORE) + 1;
+  const end = start + LENGTH < text.length ? text.lastIndexOf(" ", start + LENGTH) : text.length;
+  const shown = text.slice(start, Math.max(end, start + BEFORE));
+  return `${start > 0 ? "… " : ""}${shown}${end < text.length ? " …" : ""}`;
+}
+
+/** The text in parts that are, and that are not, one of the words or begin with it. */
+export function splitAt(
+  text: string,
+  terms: readonly string[],
+): { text: string; isTerm: boolean }[] {
+  if (terms.length === 0) return text === "" ? [] : [{ text, isTerm: false }];
+  const longestFirst = [...terms].sort((one, other) => other.length - one.length);
+  const pattern = longestFirst.map((term) => term.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|");
+  return text
+    .split(new RegExp(`((?<![\\p{L}\\p{N}])(?:${pattern}))`, "giu"))
+    .map((part, index) => ({ text: part, isTerm: index % 2 === 1 }))
+    .filter((part) => part.text !== "");
 }

@@ -1,10 +1,7 @@
 import { counted } from "../../../server/counted.js";
 import type { SearchHit } from "../search/search-engine.js";
-import { element } from "./dom.js";
-import { readState, sampleValues } from "./console-state.js";
-import { fillSamples } from "./fill-samples.js";
-import { loadScript } from "./load-script.js";
-import { readChoice, writeChoice } from "./reader-choice.js";
+import { fillSamples, readState, sampleValues } from "./console-state.js";
+import { element, loadScript, readChoice, writeChoice } from "./dom.js";
 import { resultItem } from "./search-results.js";
 
 const MOST_RESULTS = 12;

@@ -1,7 +1,6 @@
 import { Marked, type Tokens } from "marked";
-import { escapeHtml } from "./escape-html.js";
-import { highlight } from "./highlight.js";
-import { sanitise } from "./sanitise.js";
+import { highlight } from "./code-html.js";
+import { escapeHtml, sanitise } from "./html.js";
 import { tableHtml } from "./table-html.js";
 
 /** Blocks of these languages show the output of the block before. */
@@ -109,4 +108,37 @@ function anchorOf(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
+}
+
+/** What a page's parts are rendered with. */
+export interface Rendering {
+  /** Leads from the page to the site's folder: empty, or `../`. */
+  toRoot: string;
+  /** Markdown as sanitised HTML. */
+  text(markdown: string): string;
+  /** The same without a paragraph around it. */
+  line(markdown: string): string;
+}
+
+/** Renderings for pages in the site's folder and in folders of it. The same texts stand on many pages. */
+export function createRendering(
+  toRoot: string,
+  pageOf: NonNullable<MarkdownOptions["pageOf"]>,
+): Rendering {
+  const options = { toRoot, pageOf };
+  return {
+    toRoot,
+    text: remembered((markdown) => renderMarkdown(markdown, options).html),
+    line: remembered((markdown) => renderInline(markdown, options)),
+  };
+}
+
+function remembered(render: (markdown: string) => string): (markdown: string) => string {
+  const known = new Map<string, string>();
+  return (markdown) => {
+    if (markdown === "") return "";
+    const html = known.get(markdown) ?? render(markdown);
+    known.set(markdown, html);
+    return html;
+  };
 }

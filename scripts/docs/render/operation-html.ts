@@ -1,3 +1,5 @@
+import { printJson } from "../samples/print-literal.js";
+import { operationPage } from "../site-addresses.js";
 import { codesIn } from "../views/error-view.js";
 import type {
   AccessView,
@@ -8,10 +10,9 @@ import type {
   ParameterView,
   ResponseView,
 } from "../views/operation-view.js";
-import { printJson } from "../samples/print-literal.js";
 import { codeBlock } from "./code-html.js";
-import { breakableHtml, escapeHtml } from "./escape-html.js";
-import type { Rendering } from "./rendering.js";
+import { breakableHtml, escapeHtml } from "./html.js";
+import type { Rendering } from "./markdown.js";
 import { codeLinks, exampleHtml, factsHtml, schemaHtml } from "./schema-html.js";
 
 /** The main column of an operation's page. */
@@ -220,4 +221,23 @@ ${rendering.text(description)}${shown.join("\n")}${shown.length === 0 && isForce
 function forceButton(status: string, example = ""): string {
   if (!/^\d+$/.test(status)) return "";
   return ` <button type="button" class="force" data-status="${status}" data-example="${escapeHtml(example)}" hidden>Provoke</button>`;
+}
+
+/** A heading and a list of links to operations; nothing without operations. */
+export function operationLinksHtml(
+  title: string,
+  operations: OperationView[],
+  toRoot: string,
+): string {
+  if (operations.length === 0) return "";
+  const id = title.toLowerCase().replace(/\W+/g, "-");
+  return `<h2 id="${id}">${escapeHtml(title)}</h2>\n${operationListHtml(operations, toRoot)}`;
+}
+
+export function operationListHtml(operations: OperationView[], toRoot: string): string {
+  const items = operations.map(
+    ({ name, method, path, title }) =>
+      `<li><a href="${toRoot}${operationPage(name)}"><span class="verb ${method}">${method}</span> <span class="what"><span>${escapeHtml(title)}</span> <code>${escapeHtml(path).replaceAll("/", "<wbr>/")}</code></span></a></li>`,
+  );
+  return `<ul class="operations">${items.join("\n")}</ul>\n`;
 }

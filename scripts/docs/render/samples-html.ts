@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { CodeSample } from "../samples/code-samples.js";
 import type { OperationView } from "../views/operation-view.js";
 import { blockOf, markedCodeHtml } from "./code-html.js";
-import { escapeHtml } from "./escape-html.js";
+import { escapeHtml } from "./html.js";
 import { exampleBlock } from "./operation-html.js";
 
 /** The samples of one of the operation's examples. */

@@ -1,8 +1,8 @@
 import { counted } from "../../../server/counted.js";
-import type { ChoiceView, MemberView, SchemaView } from "../views/schema-view.js";
 import { errorPage, modelPage } from "../site-addresses.js";
-import { breakableHtml, escapeHtml } from "./escape-html.js";
-import type { Rendering } from "./rendering.js";
+import type { ChoiceView, MemberView, SchemaView } from "../views/schema-view.js";
+import { breakableHtml, escapeHtml } from "./html.js";
+import type { Rendering } from "./markdown.js";
 
 /** A schema with everything below it. `id` begins the ids of its members, which links lead to. */
 export function schemaHtml(view: SchemaView, rendering: Rendering, id = ""): string {

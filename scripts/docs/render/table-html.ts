@@ -1,5 +1,5 @@
 import type { Tokens } from "marked";
-import { escapeHtml } from "./escape-html.js";
+import { escapeHtml } from "./html.js";
 
 type Inline = (tokens: Tokens.TableCell["tokens"]) => string;
 

@@ -2,13 +2,18 @@ import { csharp } from "./csharp.js";
 import { curl } from "./curl.js";
 import { fetchProgram } from "./fetch.js";
 import { go } from "./go.js";
-import { httpFile } from "./http-file.js";
 import { java } from "./java.js";
 import type { OperationExample } from "./operation-example.js";
 import { php } from "./php.js";
-import { type MarkedCode, readMarks } from "./placeholders.js";
+import { type MarkedCode, placeholder, readMarks } from "./placeholders.js";
 import { python } from "./python.js";
-import { EXAMPLE_ADDRESS, requestParts } from "./request-parts.js";
+import {
+  type BodyParts,
+  EXAMPLE_ADDRESS,
+  requestParts,
+  type RequestParts,
+  takesToken,
+} from "./request-parts.js";
 import { typedClient } from "./typed-client.js";
 
 /** A code sample. */
@@ -37,4 +42,29 @@ export function codeSamples(example: OperationExample, address = EXAMPLE_ADDRESS
   return sources.flatMap(([id, label, language, source]) =>
     source === undefined ? [] : [{ id, label, language, ...readMarks(source) }],
   );
+}
+
+/** The request as the HTTP clients of JetBrains and of Visual Studio Code run it; undefined for parts. */
+function httpFile({ method, url, headers, credentials, body }: RequestParts): string | undefined {
+  if (body?.kind === "multipart") return undefined;
+  const lines = [
+    ...(takesToken(credentials)
+      ? [`Authorization: Bearer ${placeholder("token", "plain", "{{TOKEN}}")}`]
+      : []),
+    ...(credentials === "client" ? ["Authorization: Basic {{CLIENT_ID}} {{CLIENT_SECRET}}"] : []),
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(body?.kind === "form" ? ["Content-Type: application/x-www-form-urlencoded"] : []),
+  ];
+  return [`${method} ${url} HTTP/1.1`, ...lines, ...(body ? ["", contentOf(body)] : [])].join("\n");
+}
+
+function contentOf(body: Exclude<BodyParts, { kind: "multipart" }>): string {
+  if (body.kind === "file") return `< ./${body.file}`;
+  if (!("fields" in body)) return body.text;
+  return body.fields
+    .map(({ name, value, kind }) => {
+      const text = kind === "variable" ? `{{${value}}}` : encodeURIComponent(value);
+      return `${encodeURIComponent(name)}=${text}`;
+    })
+    .join("&");
 }

@@ -15,3 +15,22 @@ export function guideBlocks(source: string): GuideBlock[] {
     }),
   );
 }
+
+export interface CodeBlock {
+  /** The heading that the block stands under, without its number signs. */
+  heading: string;
+  language: string;
+  code: string;
+}
+
+/** The fenced code blocks of a Markdown text, in their order. */
+export function codeBlocks(markdown: string): CodeBlock[] {
+  let heading = "";
+  const blocks: CodeBlock[] = [];
+  for (const match of markdown.matchAll(/^```(\w*)\n(.*?)^```$|^#+ ([^\n]*)$/gms)) {
+    const [, language = "", code, title] = match;
+    if (title !== undefined) heading = title;
+    if (code !== undefined) blocks.push({ heading, language, code });
+  }
+  return blocks;
+}

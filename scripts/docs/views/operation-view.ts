@@ -19,8 +19,7 @@ import {
   listOperations,
   type OperationModel,
 } from "../../generate/operation-model.js";
-import { operationNotes } from "./operation-notes.js";
-import { linksText } from "./response-links.js";
+import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
 
 /** An operation as a reader sees it: what its page, its Markdown and the search are made of. */

@@ -5,9 +5,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withChanges } from "../../docs/changelog.js";
+import { withChanges } from "../../docs/build-site.js";
 import { changesSince } from "./changes-since.js";
-import { diffProject, type DiffOptions } from "./diff-project.js";
+import { type DiffOptions, diffProject } from "./diff-project.js";
 
 const document = (paths: string): string =>
   `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n${paths}`;

@@ -1,10 +1,9 @@
 import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../../../server/package-root.js";
 import { buildApiSite } from "../../docs/build-api-site.js";
-import { siteAssets } from "../../docs/site-assets.js";
+import { siteAssets, writeSite } from "../../docs/build-site.js";
+import { isAddress } from "../../docs/site-addresses.js";
 import type { SiteOptions } from "../../docs/site-files.js";
-import { writeSite } from "../../docs/write-site.js";
-import { isAddress } from "../../docs/is-address.js";
 import { type OpenApiDocument, SpecProblems } from "../../generate/document.js";
 import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";

@@ -1,5 +1,4 @@
 import type { RequestEvent } from "../../../server/control/journal/watchers.js";
-import { eventsOf } from "./server-sent-events.js";
 
 export interface ConnectionListener {
   event(event: RequestEvent): void;
@@ -80,4 +79,66 @@ export class Connection {
 function messageOf(body: unknown): string | undefined {
   const { message } = Object(body) as { message?: unknown };
   return typeof message === "string" ? message : undefined;
+}
+
+/** Of the tab: other tabs, and the next time, do not have it. */
+const NAME = "control-token";
+
+/**
+ * The token of the link that the service printed, or that of this tab. It is in the fragment, which no request
+ * has, and leaves the address bar at once.
+ */
+export function readToken(): string | undefined {
+  const given = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (given !== null && given !== "") {
+    history.replaceState(null, "", location.pathname);
+    keepToken(given);
+    return given;
+  }
+  try {
+    return sessionStorage.getItem(NAME) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepToken(token: string | undefined): void {
+  try {
+    if (token === undefined) sessionStorage.removeItem(NAME);
+    else sessionStorage.setItem(NAME, token);
+  } catch {
+    // Storage may be forbidden; then the token lasts as long as the page.
+  }
+}
+
+/**
+ * The events of a stream (HTML standard, section 9.2.6). EventSource would do the same, but sends no
+ * `Authorization`, and a token in an address is in every log.
+ */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<RequestEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const event = eventOf(block);
+      if (event) yield event;
+    }
+  }
+}
+
+/** `undefined` for a comment. */
+function eventOf(block: string): RequestEvent | undefined {
+  let event = "";
+  let data = "";
+  for (const line of block.split("\n")) {
+    if (line.startsWith("event: ")) event = line.slice("event: ".length);
+    else if (line.startsWith("data: ")) data += line.slice("data: ".length);
+  }
+  // What comes was validated by the control document on its way out.
+  return event === "" ? undefined : ({ event, data: JSON.parse(data) as unknown } as RequestEvent);
 }

@@ -1,11 +1,10 @@
 import { counted } from "../../../server/counted.js";
 import { button, element } from "../../docs/browser/dom.js";
-import { Connection } from "./connection.js";
+import { Connection, keepToken, readToken } from "./connection.js";
 import { Entries, type Filter } from "./entries.js";
 import { requestDetail } from "./request-detail.js";
 import { RequestList } from "./request-list.js";
 import { RuleForm } from "./rule-form.js";
-import { keepToken, readToken } from "./token.js";
 
 function byId<T extends HTMLElement>(id: string, type: new () => T): T {
   const found = document.getElementById(id);

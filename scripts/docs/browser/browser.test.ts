@@ -1,6 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
+import { wordsOf } from "../search/search-engine.js";
 import type { ConsoleData } from "./console-data.js";
+import { type Outcome, readError, sentenceFor } from "./console-messages.js";
 import { type Entered, prepareRequest, tenantOf, typeOfFile } from "./console-request.js";
+import { snippetOf, splitAt } from "./search-results.js";
 
 const DATA: ConsoleData = {
   address: "http://service.test",
@@ -131,4 +134,109 @@ it.each([
   [{ type: "", name: "a" }, undefined],
 ])("takes the type of a file from the file: %j", (file, type) => {
   expect(typeOfFile(file)).toBe(type);
+});
+
+const OUTCOME: Outcome = {
+  address: "http://service.test",
+  status: 200,
+  codes: [],
+  message: "",
+  tenant: "demo",
+  requestedTenant: "demo",
+  scopes: ["view:{tenant}", "manage:{tenant}"],
+  expires: 2_000,
+  now: 1_000,
+  isAsked: false,
+  isForced: false,
+};
+
+describe("sentenceFor", () => {
+  it.each<[string, Partial<Outcome>, RegExp | undefined]>([
+    ["all is well", {}, undefined],
+    [
+      "a stopped service",
+      { status: undefined },
+      /^No service responds at http:\/\/service\.test\./,
+    ],
+    [
+      "a wrong secret",
+      { status: 401, codes: ["invalid_client"] },
+      /does not know this client id with this secret/,
+    ],
+    [
+      "an expired token",
+      { status: 401, codes: ["invalid_token"], now: 2_000 },
+      /^The token has expired\./,
+    ],
+    [
+      "another service's token",
+      { status: 401, codes: ["invalid_token"] },
+      /does not accept this token/,
+    ],
+    [
+      "a foreign tenant",
+      { status: 403, requestedTenant: "other" },
+      /^The token is for demo, and the request is for other\./,
+    ],
+    [
+      "a missing scope",
+      { status: 403 },
+      /lacks the scope that this needs: view:demo or manage:demo\.$/,
+    ],
+    ["any other error", { status: 409, message: "Version 1 is not 2." }, /^Version 1 is not 2\.$/],
+    ["an error without a text", { status: 418 }, /^The service responded with 418\.$/],
+    [
+      "one that was asked for",
+      { status: 401, isAsked: true, isForced: true, message: "No." },
+      /^You asked for this error: No\.$/,
+    ],
+    ["one that was not given", { isAsked: true }, /^The service handled the request instead of/],
+    ["another than was asked for", { status: 404, isAsked: true, message: "No." }, /^No\.$/],
+  ])("for %s", (_, change, sentence) => {
+    const text = sentenceFor({ ...OUTCOME, ...change });
+    if (sentence) expect(text).toMatch(sentence);
+    else expect(text).toBeUndefined();
+  });
+});
+
+it.each([
+  [
+    { message: "m", errors: [{ code: "A" }, { code: 1 }, null] },
+    { codes: ["A"], message: "m" },
+  ],
+  [{ errors: "x" }, { codes: [], message: "" }],
+  [null, { codes: [], message: "" }],
+  ["text", { codes: [], message: "" }],
+])("reads the errors of any body: %j", (body, read) => {
+  expect(readError(body)).toEqual(read);
+});
+
+it("finds a name by its parts", () => {
+  expect(wordsOf("getResourceByKey, 409 a_b")).toEqual([
+    ...["getresourcebykey", "get", "resource", "by", "key", "409", "a", "b"],
+  ]);
+});
+
+describe("a snippet", () => {
+  const text = `${"word ".repeat(60)}the needle stands here ${"word ".repeat(60)}`;
+
+  it("shows the words around the first that was found", () => {
+    const snippet = snippetOf(text, ["needle"]);
+    expect(snippet).toMatch(/^… .*the needle stands here.* …$/);
+    expect(snippet.length).toBeLessThan(170);
+    expect(snippetOf("short", ["none"])).toBe("short");
+    expect(snippetOf("", ["a"])).toBe("");
+  });
+
+  it("marks words and what begins with them, whatever characters they have", () => {
+    expect(splitAt("An image, imaging; reimage (a+b)", ["imag", "a+b"])).toEqual([
+      { text: "An ", isTerm: false },
+      { text: "imag", isTerm: true },
+      { text: "e, ", isTerm: false },
+      { text: "imag", isTerm: true },
+      { text: "ing; reimage (", isTerm: false },
+      { text: "a+b", isTerm: true },
+      { text: ")", isTerm: false },
+    ]);
+  });
 });
