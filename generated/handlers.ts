@@ -33,7 +33,7 @@ import { getMetrics } from "../server/health/get-metrics.js";
 import type { Services } from "../server/services.js";
 import type { Handlers } from "./operations.js";
 
-/** Every operation's handler: the function of its name, in the file of its name. */
+/** Every operation's handler: the function of its name. */
 export const handlers: Handlers<Services> = {
   queryResources,
   headResources,

@@ -24,7 +24,7 @@ import { removeProject } from "../../server/control/state/remove-project.js";
 import type { Services } from "../../server/control/control-services.js";
 import type { Handlers } from "./operations.js";
 
-/** Every operation's handler: the function of its name, in the file of its name. */
+/** Every operation's handler: the function of its name. */
 export const handlers: Handlers<Services> = {
   getClock,
   resetClock,

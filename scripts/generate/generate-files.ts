@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Validator } from "../../server/validation/validator.js";
 import { bundle, findReferenceCycle } from "./bundle.js";
 import { type OpenApiDocument, SpecProblems } from "./document.js";
@@ -10,6 +11,7 @@ import { listOperations, type OperationModel } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
 import { prove } from "./proof/prove.js";
 import { SourceMap } from "./proof/source-map.js";
+import { locateHandlers } from "./scaffold/missing-handlers.js";
 import type { HouseRules } from "./rules/house-rules.js";
 import { type Amend, openSpec, type SpecSource } from "./spec-source.js";
 
@@ -72,7 +74,8 @@ export async function generateFiles(options: GenerateOptions): Promise<Proven> {
   const { warnings, stale } = await lintSpec(options);
   const operations = listOperations(document);
   const { validator, lines } = await checkProof(options, document, operations);
-  const handlers = placeHandlers(operations, options.folder);
+  const places = placeHandlers(operations, options.folder);
+  const handlers = await locateHandlers(places, join(options.root, "server"));
   const printed = await printOutputs(
     { document, handlers, modules: options.modules },
     options.format,

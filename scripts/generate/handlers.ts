@@ -24,7 +24,7 @@ export function printHandlers(places: HandlerPlace[], modules: HandlerModules): 
     `import type { Services } from "${modules.services}";`,
     `import type { Handlers } from "./operations.js";`,
     "",
-    "/** Every operation's handler: the function of its name, in the file of its name. */",
+    "/** Every operation's handler: the function of its name. */",
     `export const handlers: Handlers<Services> = {\n${members.join("\n")}\n};`,
     "",
   ].join("\n");

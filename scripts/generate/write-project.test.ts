@@ -163,6 +163,16 @@ describe("an operation that is called otherwise than in the last run", () => {
     });
   });
 
+  it("is told the export to rename in a file of several handlers", () => {
+    const { "server/things/get-b.ts": handler, ...others } = former;
+    return withFolder({ ...others, "server/things/things.ts": handler }, async (root) => {
+      expect((await writeProject(renamed("fetchB"), root)).errors).toEqual([
+        "getB was renamed to fetchB: rename its export in server/things/things.ts to fetchB and GetB… to FetchB….",
+      ]);
+      expect(await isThere(root)).toBe(false);
+    });
+  });
+
   it("keeps its handler where only its address is another", () =>
     withFolder(former, async (root) => {
       expect(await writeProject(renamed("getB", "/c"), root)).toEqual({

@@ -9,6 +9,7 @@ import {
   exists,
   findGaps,
   type HandlerGaps,
+  locateHandlers,
   printScaffold,
   type Scaffold,
   writeScaffold,
@@ -98,7 +99,8 @@ async function readFormer(files: Files, root: string): Promise<HandlerPlace[]> {
     try {
       const text = await readFile(join(root, "generated", name), "utf8");
       const folder = dirname(name) === "." ? "" : dirname(name);
-      return placeHandlers(listOperations(asDocument(JSON.parse(text))), folder);
+      const places = placeHandlers(listOperations(asDocument(JSON.parse(text))), folder);
+      return await locateHandlers(places, join(root, "server"));
     } catch {
       return [];
     }

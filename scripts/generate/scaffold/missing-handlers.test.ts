@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "../document.js";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
 import { listOperations } from "../operation-model.js";
 import { withFolder } from "../testing/spec-folder.js";
-import { findGaps, printScaffold, writeScaffold } from "./missing-handlers.js";
+import { findGaps, locateHandlers, printScaffold, writeScaffold } from "./missing-handlers.js";
 
 const responses = { "200": { description: "Fine." } };
 const document: OpenApiDocument = {
@@ -47,6 +47,19 @@ describe("findGaps", () => {
     expect(modules((await findGaps(places, "/nowhere/server")).missing)).toHaveLength(2);
   });
 });
+
+it("locates a handler by its export where no file has its name, in the folder of its tag only", () =>
+  withFolder(
+    {
+      "big-things/things.ts": "export async function getA(request) {}",
+      "small/things.ts": "export function getBig() {}\nfunction getB() {}",
+      "other/things.ts": "export const getB = 1;",
+    },
+    async (server) => {
+      const located = modules(await locateHandlers(places, server));
+      expect(located).toEqual(["big-things/things", "small/get-b"]);
+    },
+  ));
 
 describe("writeScaffold", () => {
   async function write(server: string): Promise<string[]> {

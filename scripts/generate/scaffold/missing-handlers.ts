@@ -12,6 +12,33 @@ export interface HandlerGaps {
   misplaced: { from: string; to: string }[];
 }
 
+/**
+ * The places where the handlers are below `server`: the file of the operation's name or, without one, another file of
+ * its folder that exports a function of that name.
+ */
+export function locateHandlers(places: HandlerPlace[], server: string): Promise<HandlerPlace[]> {
+  const located = places.map(async (place) => {
+    if (await exists(join(server, `${place.module}.ts`))) return place;
+    return { ...place, module: (await findExport(place, server)) ?? place.module };
+  });
+  return Promise.all(located);
+}
+
+async function findExport(
+  { module, operation }: HandlerPlace,
+  server: string,
+): Promise<string | undefined> {
+  const folder = dirname(module);
+  const name = operation.name.replaceAll("$", "\\$");
+  const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}[\\s(<:=]`, "m");
+  const files = await readdir(join(server, folder)).catch(() => []);
+  for (const file of files.filter((one) => one.endsWith(".ts") && !one.endsWith(".test.ts"))) {
+    const text = await readFile(join(server, folder, file), "utf8");
+    if (exported.test(text)) return `${folder}/${basename(file, ".ts")}`;
+  }
+  return undefined;
+}
+
 /** Looks for every operation's file below `server`, an absolute path. Reads only. */
 export async function findGaps(places: HandlerPlace[], server: string): Promise<HandlerGaps> {
   const gaps: HandlerGaps = { missing: [], misplaced: [] };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { HandlerPlace } from "../handlers.js";
+import { type HandlerPlace, placeHandlers } from "../handlers.js";
 
 /** An operation that the document had before, under another name or at another address. */
 export interface Change {
@@ -52,14 +52,20 @@ function describeAddress({ operation: { method, path } }: HandlerPlace): string 
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** Which file to move, and what to call what it exports. */
+/** Which file to move, if it has the name of the operation, and what to rename in it. */
 export function describeRename({ before, now }: Change): string {
   const [from, to] = [before.operation, now.operation];
   const types = from.typeName === to.typeName ? "" : ` and ${from.typeName}… to ${to.typeName}…`;
-  return (
-    `${from.name} was renamed to ${to.name}: move server/${before.module}.ts to ` +
-    `server/${now.module}.ts and rename its export to ${to.name}${types}.`
-  );
+  const told = `${from.name} was renamed to ${to.name}: `;
+  const file = `server/${before.module}.ts`;
+  return isShared(before)
+    ? `${told}rename its export in ${file} to ${to.name}${types}.`
+    : `${told}move ${file} to server/${now.module}.ts and rename its export to ${to.name}${types}.`;
+}
+
+/** Whether the handler is in a file of another name. */
+function isShared({ operation, module }: HandlerPlace): boolean {
+  return !placeHandlers([operation]).some((place) => basename(place.module) === basename(module));
 }
 
 /** That there is nothing to do but to know it. */
@@ -78,13 +84,11 @@ export async function findOrphans(
   server: string,
 ): Promise<string[]> {
   const types = new Set(handlers.map(({ operation }) => operation.typeName));
-  const modules = new Set(handlers.map((one) => one.module));
   const folder = dirname(module);
   const names = await readdir(join(server, folder)).catch(() => []);
   const orphans: string[] = [];
   for (const name of names.filter((one) => one.endsWith(".ts") && !one.endsWith(".test.ts"))) {
     const candidate = `${folder}/${basename(name, ".ts")}`;
-    if (modules.has(candidate)) continue;
     const text = await readFile(join(server, folder, name), "utf8");
     if (namesUnknown(text, types)) orphans.push(candidate);
   }
