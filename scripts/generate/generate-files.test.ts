@@ -1,8 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { generateFiles } from "./generate-files.js";
+import { generateDocuments } from "./all-documents.js";
+import { generateFiles, type GenerateOptions } from "./generate-files.js";
+import { lint, rejectStaleWaivers } from "./lint.js";
+import { readLintSettings } from "./lint-settings.js";
 import type { Files } from "./outputs.js";
+import { applyOverlays, type Action, readOverlay } from "./overlay.js";
+import { openSpec } from "./spec-source.js";
 import { SpecProblems } from "./document.js";
 import { withFolder } from "./testing/spec-folder.js";
 import { printTypes } from "./types.js";
@@ -55,15 +60,28 @@ const files = {
   "spec/schemas.yaml": stringify(schemas),
 };
 
-function generate(contents: Record<string, string>): Promise<Files> {
+/** Prints quickly, for tests that look at nothing that is printed. */
+const printing = {
+  printTypes: () => Promise.resolve(""),
+  format: (text: string) => Promise.resolve(text),
+};
+
+function generate(
+  contents: Record<string, string>,
+  how: Partial<Pick<GenerateOptions, "printTypes">> = { printTypes },
+): Promise<Files> {
   return withFolder({ ...files, ...contents }, async (root) => {
     const spec = join(root, "spec", "openapi.yaml");
-    return (await generateFiles({ spec, root, modules, printTypes })).files;
+    return (await generateFiles({ spec, root, modules, ...printing, ...how })).files;
   });
 }
 
-async function problems(contents: Record<string, string>): Promise<readonly string[]> {
-  const error = await generate(contents).catch((thrown: unknown) => thrown);
+/** The lines of what is wrong. */
+async function problemsOf(generated: Promise<unknown>): Promise<readonly string[]> {
+  const error = await generated.then(
+    () => new Error("Nothing is wrong."),
+    (thrown: unknown) => thrown,
+  );
   if (error instanceof SpecProblems) return error.lines;
   throw error;
 }
@@ -99,20 +117,11 @@ describe("generateFiles", () => {
     });
   });
 
-  it("prints the same twice", async () => {
-    expect(await generate({})).toEqual(await generate({}));
-  });
-
   const errors: [what: string, contents: Record<string, string>, lines: (string | RegExp)[]][] = [
     [
       "a syntax error in the main file",
       { "spec/openapi.yaml": "openapi: 3.1.0\npaths: [\n" },
       [/^spec\/openapi\.yaml:3:1 yaml-syntax .+/],
-    ],
-    [
-      "a syntax error in another file, told there alone",
-      { "spec/schemas.yaml": "Thing:\n  a: [1\n  b: 2\n" },
-      [/^spec\/schemas\.yaml:3:3 no-unresolved-refs Failed to parse: [^/]+$/],
     ],
     [
       "references that lead back to themselves",
@@ -200,19 +209,6 @@ describe("generateFiles", () => {
       ],
     ],
     [
-      "what the service would reject",
-      {
-        "spec/paths/things.yaml": files["spec/paths/things.yaml"].replace(
-          "    security: []\n",
-          "    security: []\n    parameters:\n      - { name: q, in: query, required: true, description: Q, " +
-            'allowReserved: true, schema: { type: string, pattern: "^(?=b)a$" } }\n',
-        ),
-      },
-      [
-        /^spec\/paths\/things\.yaml:9:92 proof There is no example, and a value made .*: q: must match pattern .*\. Write an `example` that the schema accepts\.$/,
-      ],
-    ],
-    [
       "another kind of document",
       { "spec/openapi.yaml": "swagger: '2.0'\n" },
       [
@@ -228,15 +224,240 @@ describe("generateFiles", () => {
     ],
   ];
   it.each(errors)("names %s", async (_, contents, lines) => {
-    const found = await problems(contents);
+    const found = await problemsOf(generate(contents, printing));
     expect(found).toHaveLength(lines.length);
     for (const [index, line] of lines.entries()) expect(found[index]).toMatch(line);
   });
 
   it("names a main file that is not there", async () => {
-    const options = { root: "/nowhere", modules, printTypes };
+    const options = { root: "/nowhere", modules, ...printing };
     await expect(generateFiles({ ...options, spec: "/nowhere/spec/openapi.yaml" })).rejects.toThrow(
       /^spec\/openapi\.yaml:1:1 unreadable There is no such file: mend its path\.$/,
     );
+  });
+});
+
+/** The lines for a document whose schemas are references into another file. */
+async function lines(schemas: Record<string, string>, other: string): Promise<readonly string[]> {
+  const names = Object.keys(schemas);
+  const references = names.map(
+    (name) => `    ${name}:\n      $ref: other.yaml#/${schemas[name]}\n`,
+  );
+  const root = `openapi: 3.1.0\ninfo:\n  title: T\n  version: "1"\npaths: {}\ncomponents:\n  schemas:\n`;
+  const files = { "spec.yaml": root + references.join(""), "other.yaml": other };
+  return withFolder(files, async (folder) => {
+    return problemsOf(lint(await openSpec(join(folder, "spec.yaml"), folder)));
+  });
+}
+
+describe("the lint", () => {
+  it("tells a file that cannot be parsed once, however many refer to it", async () => {
+    const told = await lines({ A: "A", B: "B" }, "A:\n\ttype: string\n");
+    expect(told.filter((line) => line.includes("no-unresolved-refs"))).toEqual([
+      "other.yaml:2:1 no-unresolved-refs Failed to parse: tab characters must not be used in indentation",
+    ]);
+  });
+
+  it("prints 200 problems at most, and how many there are beside them", async () => {
+    const names = Array.from({ length: 250 }, (_, index) => `S${index}`);
+    const schemas = Object.fromEntries(names.map((name) => [name, name]));
+    const told = await lines(schemas, names.map((name) => `${name}: { enum: [] }\n`).join(""));
+    expect(told).toHaveLength(201);
+    expect(told[200]).toMatch(/^… and \d+ more\.$/);
+  });
+
+  it("looks for a required property in the schemas around as well", async () => {
+    const conditional = (name: string): string =>
+      `A:\n  properties: { a: {} }\n  if: { required: [a] }\n  else:\n    anyOf:\n      - required: [${name}]\n`;
+    const rule = (told: readonly string[]): string[] =>
+      told.filter((line) => line.includes("no-required-schema-properties-undefined"));
+    expect(rule(await lines({ A: "A" }, conditional("a")))).toEqual([]);
+    expect(rule(await lines({ A: "A" }, conditional("b")))).toEqual([
+      "other.yaml:6:20 no-required-schema-properties-undefined Required property 'b' is not defined. Add it to `properties`, or mend its spelling.",
+    ]);
+  });
+});
+
+/** What the lint says of a response without examples, with this content of lint.yaml. */
+async function lintWith(
+  settings: string,
+): Promise<{ warnings?: string[]; errors?: readonly string[] }> {
+  const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+tags: [{ name: T, description: T }]
+paths:
+  /a:
+    get:
+      operationId: getA
+      summary: A
+      tags: [T]
+      security: []
+      responses:
+        "200": { description: Fine., content: { application/json: { schema: {} } } }
+        "406": { description: No. }
+        "414": { description: No. }
+        "500": { description: No. }
+servers: [{ url: "https://example.com" }]
+`;
+  return withFolder({ "spec.yaml": spec, "lint.yaml": settings }, async (folder) => {
+    try {
+      const read = await readLintSettings(join(folder, "lint.yaml"), folder);
+      const { warnings, stale } = await lint(
+        await openSpec(join(folder, "spec.yaml"), folder, read),
+      );
+      rejectStaleWaivers([stale]);
+      return { warnings };
+    } catch (problem) {
+      if (!(problem instanceof SpecProblems)) throw problem;
+      return { errors: problem.lines };
+    }
+  });
+}
+
+describe("scripts/lint.yaml", () => {
+  const place = "#/paths/~1a/get/responses/200/content/application~1json";
+  const said = expect.stringMatching(/^spec\.yaml:12:\d+ house\/response-examples /);
+  const waive = (waiver: object): string => JSON.stringify({ waivers: [waiver] });
+  const waiver = {
+    rule: "house/response-examples",
+    file: "spec.yaml",
+    pointer: place,
+    reason: "R",
+  };
+
+  it("makes a rule an error, a warning or nothing", async () => {
+    expect(await lintWith("")).toEqual({ errors: [said] });
+    const warning = expect.stringMatching(/^warning spec\.yaml:12:\d+ house\/response-examples /);
+    expect(await lintWith("rules: { house/response-examples: warn }")).toEqual({
+      warnings: [warning],
+    });
+    expect(await lintWith("rules: { house/response-examples: off }")).toEqual({ warnings: [] });
+  });
+
+  it("waives a rule at one place", async () => {
+    expect(await lintWith(waive(waiver))).toEqual({ warnings: [] });
+  });
+
+  it("names a waiver of what is not broken, and where the rule is", async () => {
+    expect(await lintWith(waive({ ...waiver, pointer: "#/paths/~1a/get" }))).toEqual({
+      errors: [
+        said,
+        `lint.yaml:1:13 lint-settings Stale waiver: \`house/response-examples\` is not broken at ` +
+          `spec.yaml#/paths/~1a/get. It is at ${place}.`,
+      ],
+    });
+    const settings = `rules: { house/response-examples: off }\nwaivers:\n  - ${JSON.stringify(waiver)}\n`;
+    expect(await lintWith(settings)).toEqual({
+      errors: [
+        `lint.yaml:3:5 lint-settings Stale waiver: \`house/response-examples\` is not broken at ` +
+          `spec.yaml${place}. Remove the waiver.`,
+      ],
+    });
+  });
+
+  const wrong: [settings: string, line: string][] = [
+    [waive({ ...waiver, reason: " " }), "1:13 lint-settings A waiver needs four texts"],
+    [waive({ ...waiver, rule: "response-examples" }), '1:13 lint-settings There is no rule "resp'],
+    [waive({ ...waiver, rule: "house/served-security" }), "can be neither waived nor turned down"],
+    ["rules: { house/discriminator: warn }", "can be neither waived nor turned down"],
+    ["rules: { tag-description: warning }", '"warning" is no severity: write error, warn or off.'],
+    ["waiver: []", '1:9 lint-settings "waiver" is unknown'],
+    ["[]", "1:1 lint-settings It must be an object with `rules` and `waivers`."],
+    ["rules: []", "1:8 lint-settings `rules` must be an object of rules and their severities."],
+    ["waivers: {}", "1:10 lint-settings `waivers` must be a list."],
+    ["waivers: [house/x]", "1:11 lint-settings A waiver needs four texts"],
+    ["rules:\n\ttag-description: warn", "lint.yaml:2:1 yaml-syntax tab characters must not"],
+  ];
+  it.each(wrong)("rejects %j", async (settings, line) => {
+    expect(await lintWith(settings)).toEqual({ errors: [expect.stringContaining(line)] });
+  });
+
+  it("is of all documents: a waiver is stale if none of them needs it", async () => {
+    const unsaid = stringify(things).replace("    summary: List things\n", "");
+    const waivers = ["/get/summary", "/get"].map((pointer) => ({
+      rule: "operation-summary",
+      file: "spec/paths/things.yaml",
+      pointer: `#/things${pointer}`,
+      reason: "R",
+    }));
+    const own = {
+      "spec/control/openapi.yaml": stringify({ ...sound, paths: {} }),
+      "spec/paths/things.yaml": unsaid,
+      "scripts/lint.yaml": stringify({ waivers }),
+    };
+    const stale = withFolder({ ...files, ...own }, (root) => generateDocuments(root, printing));
+    expect(await problemsOf(stale)).toEqual([
+      "scripts/lint.yaml:6:5 lint-settings Stale waiver: `operation-summary` is not broken at " +
+        "spec/paths/things.yaml#/things/get. Remove the waiver.",
+    ]);
+  });
+});
+
+const overlaid = {
+  info: { title: "Old", contact: { name: "A" } },
+  tags: [{ name: "a" }, { name: "b" }, { name: "c" }],
+  paths: { "/a": { get: { tags: ["x"] }, put: {} }, "/o'clock": { get: {} } },
+};
+
+function applied(...actions: Action[]): Record<string, unknown> {
+  const describe = (action: number, message: string): string => `${action}: ${message}`;
+  return applyOverlays(overlaid, [{ actions, describe }]);
+}
+
+describe("an overlay", () => {
+  it("merges members, and puts lists together", () => {
+    const update = { title: "New", contact: { url: "u" } };
+    const result = applied(
+      { target: "$.info", update },
+      { target: "$.paths['/a'].get", update: { tags: ["y"] } },
+      { target: "$.tags", update: { name: "d" } },
+    );
+    expect(result["info"]).toEqual({ title: "New", contact: { name: "A", url: "u" } });
+    expect(result["paths"]).toMatchObject({ "/a": { get: { tags: ["x", "y"] } } });
+    expect(result["tags"]).toHaveLength(4);
+    expect(overlaid.info.title).toBe("Old");
+  });
+
+  it("removes all that is selected, of lists as well", () => {
+    const result = applied(
+      { target: "$.tags[?@.name != 'b']", remove: true },
+      { target: "$.paths['/o\\'clock']", remove: true },
+      { target: "$.paths.*.put", remove: true, update: { ignored: true } },
+    );
+    expect(result["tags"]).toEqual([{ name: "b" }]);
+    expect(result["paths"]).toEqual({ "/a": { get: { tags: ["x"] } } });
+  });
+
+  it("applies each action to what the one before has left", () => {
+    const result = applied(
+      { target: "$", update: { added: { a: 1 } } },
+      { target: "$.added.a", update: 2 },
+    );
+    expect(result["added"]).toEqual({ a: 2 });
+  });
+
+  it("tells an action that selects nothing", () => {
+    expect(() => applied({ target: "$.nothing", remove: true })).toThrow(
+      "0: Nothing is selected by $.nothing: mend or remove it.",
+    );
+  });
+
+  it.each([
+    ["info: {}\n", "o.yaml:1:1 overlay An overlay begins with `overlay: 1.0.0`."],
+    ["overlay: 1.0.0\nactions: []\n", "o.yaml:1:1 overlay An overlay has `actions`"],
+    ["overlay: 1.0.0\nactions:\n  - update: {}\n", "o.yaml:3:5 overlay An action has a `target`"],
+    [
+      "overlay: 1.0.0\nactions:\n  - target: $.a[\n    remove: true\n",
+      "o.yaml:3:5 overlay The target is no JSONPath",
+    ],
+    [
+      "overlay: 1.0.0\nactions:\n  - target: $.a\n",
+      "o.yaml:3:5 overlay An action has an `update`, or `remove: true`.",
+    ],
+  ])("is rejected with its place: %j", async (text, message) => {
+    await withFolder({ "o.yaml": text }, async (folder) => {
+      const lines = await problemsOf(readOverlay(join(folder, "o.yaml"), folder));
+      expect(lines).toEqual([expect.stringContaining(message)]);
+    });
   });
 });

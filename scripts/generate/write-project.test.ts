@@ -1,11 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import { access, readFile, rename } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenApiDocument } from "./document.js";
 import type { Generated } from "./generate-files.js";
 import { placeHandlers } from "./handlers.js";
+import { printScaffold, writeScaffold } from "./scaffold/missing-handlers.js";
 import { listOperations } from "./operation-model.js";
 import { withFolder } from "./testing/spec-folder.js";
+import { settledChanges } from "./watch-project.js";
 import { checkProject, writeProject } from "./write-project.js";
 
 const document: OpenApiDocument = {
@@ -25,18 +28,26 @@ const generated: Generated = {
 const complete = { "generated/types.ts": "types", "server/things/get-a.ts": "" };
 const moved = { "server/others/get-b.ts": "import type { GetBRequest } from …" };
 
+/** A file of the name of a handler is something else: it names no type of the operation. */
+const incomplete = {
+  "server/things/get-a.ts": "",
+  "server/others/get-b.ts": "export const all = forgetGetBRequest;",
+  "generated/deep/other.ts": "",
+};
+
 describe("checkProject", () => {
   it("misses handlers and generated files, and writes nothing", () =>
-    withFolder({ "server/things/get-a.ts": "", "generated/other.ts": "" }, async (root) => {
+    withFolder(incomplete, async (root) => {
       expect(await checkProject(generated, root)).toEqual({
         done: [],
         errors: [
           "generated/types.ts differs from spec/: run `npm run generate`.",
           "server/things/get-b.ts, the handler of getB, is missing: run `npm run generate`.",
-          "generated/other.ts is not generated: delete or move it.",
+          "generated/deep/other.ts is not generated: delete or move it.",
         ],
       });
       await expect(access(join(root, "server/things/get-b.ts"))).rejects.toThrow("ENOENT");
+      await expect(access(join(root, "generated/types.ts"))).rejects.toThrow("ENOENT");
     }));
 
   it("finds a handler in the folder of another tag", () =>
@@ -79,14 +90,46 @@ describe("writeProject", () => {
     }));
 
   it("makes good what the check misses, and has nothing to do the second time", () =>
-    withFolder(complete, async (root) => {
+    withFolder({}, async (root) => {
       expect(await writeProject(generated, root)).toEqual({
-        done: ["server/things/get-b.ts scaffolded: fill it in"],
+        done: [
+          "generated/types.ts written",
+          "server/things/get-a.ts scaffolded: fill it in",
+          "server/things/get-b.ts scaffolded: fill it in",
+        ],
         errors: [],
       });
+      expect(await readFile(join(root, "server/things/get-b.ts"), "utf8"))
+        .toBe(`import type { GetBRequest, GetBResponse } from "../../generated/operations.js";
+import type { Services } from "../services.js";
+import { notImplemented } from "../errors.js";
+
+/** GET /b */
+export async function getB(_request: GetBRequest, _services: Services): Promise<GetBResponse> {
+  throw notImplemented("getB");
+}
+`);
       const settled = { done: ["generated/ is what spec/ says"], errors: [] };
       expect(await checkProject(generated, root)).toEqual(settled);
+      const types = join(root, "generated/types.ts");
+      await utimes(types, new Date(0), new Date(0));
       expect((await writeProject(generated, root)).done).toEqual(["generated/ is up to date"]);
+      expect((await stat(types)).mtime).toEqual(new Date(0));
+      await writeFile(types, "edited");
+      const written = ["generated/types.ts written"];
+      expect((await writeProject(generated, root)).done).toEqual(written);
+      expect(await readFile(types, "utf8")).toBe("types");
+    }));
+
+  it("deletes nothing, and overwrites no handler", () =>
+    withFolder({ ...incomplete, "things/get-a.ts": "mine" }, async (root) => {
+      const told = ["generated/deep/other.ts is not generated: delete or move it."];
+      expect((await writeProject(generated, root)).errors).toEqual(told);
+      expect(await readFile(join(root, "generated/deep/other.ts"), "utf8")).toBe("");
+      // As if it were added after the search for missing ones.
+      const scaffolds = generated.handlers.slice(0, 1).map(printScaffold);
+      expect(await writeScaffold(scaffolds[0] ?? {}, root)).toEqual([]);
+      expect(await readFile(join(root, "things/get-a.ts"), "utf8")).toBe("mine");
     }));
 
   it("writes no second handler beside one in the folder of another tag", () =>
@@ -182,5 +225,64 @@ describe("an operation that is called otherwise than in the last run", () => {
         ],
         errors: [],
       });
+    }));
+});
+
+describe("settledChanges", () => {
+  const INTERVAL = 60;
+
+  /** Watches a folder with a file, once the first change has been told. */
+  function watching(
+    use: (changes: AsyncGenerator<void>, folder: string) => Promise<void>,
+  ): Promise<void> {
+    return withFolder({ "a.yaml": "a: 1" }, async (folder) => {
+      const stop = new AbortController();
+      const changes = settledChanges(folder, { interval: INTERVAL, signal: stop.signal });
+      expect(await changes.next()).toEqual({ done: false, value: undefined });
+      await use(changes, folder);
+      stop.abort();
+      expect(await changes.next()).toEqual({ done: true, value: undefined });
+    });
+  }
+
+  it("yields once more for each file that is replaced, removed or added", () =>
+    watching(async (changes, folder) => {
+      const edits: (() => Promise<unknown>)[] = [
+        async () => {
+          await writeFile(join(folder, ".draft"), "a: 3");
+          await rename(join(folder, ".draft"), join(folder, "a.yaml"));
+        },
+        () => rm(join(folder, "a.yaml")),
+        async () => {
+          await mkdir(join(folder, "paths"));
+          await writeFile(join(folder, "paths", "c.yaml"), "c: 1");
+        },
+      ];
+      for (const edit of edits) {
+        const next = changes.next();
+        await edit();
+        expect(await next).toEqual({ done: false, value: undefined });
+      }
+    }));
+
+  it("takes files that are saved together for one change, and an editor's own for none", () =>
+    watching(async (changes, folder) => {
+      const first = changes.next();
+      const names = ["a.yaml", "b.yaml", "c.yaml"];
+      await Promise.all(names.map((name) => writeFile(join(folder, name), "x: 1")));
+      await first;
+      const next = changes.next();
+      for (const name of [".a.yaml.swp", "a.yaml~"]) await writeFile(join(folder, name), "x");
+      expect(await Promise.race([next, sleep(10 * INTERVAL, "quiet")])).toBe("quiet");
+    }));
+
+  it("tells a change that came while the last one was being dealt with", () =>
+    watching(async (changes, folder) => {
+      const next = changes.next();
+      await writeFile(join(folder, "a.yaml"), "a: 2");
+      await next;
+      await writeFile(join(folder, "a.yaml"), "a: 3");
+      await sleep(3 * INTERVAL);
+      expect(await changes.next()).toEqual({ done: false, value: undefined });
     }));
 });
