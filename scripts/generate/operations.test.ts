@@ -1,58 +1,274 @@
 import { describe, expect, it } from "@jest/globals";
-import type { OpenApiDocument } from "./document.js";
+import type {
+  GetImageResponse,
+  GetResourceRequest,
+  GetResourceResponse,
+  Handlers,
+  HeadResourcesResponse,
+  IssueTokenRequest,
+  QueryResourcesRequest,
+  SearchProductProjectionsRequest,
+  UploadProductImageRequest,
+} from "../../generated/operations.js";
+import { operations } from "../../generated/operations.js";
+import type { OperationDescription } from "../../server/operation-types.js";
+import type { Method, OpenApiDocument, PathItem } from "./document.js";
 import { formatTypescript, HEADER } from "./format.js";
-import { listOperations } from "./operation-model.js";
+import { placeHandlers } from "./handlers.js";
+import { listOperations, nameOperation } from "./operation-model.js";
 import { printOperations } from "./operations.js";
+import { responseFacts } from "./response-facts.js";
+import { printRouter } from "./router.js";
+import { printSecurity } from "./security.js";
 
-async function printed(document: Partial<OpenApiDocument>, hasMarkers = false): Promise<string> {
-  const operations = listOperations({ openapi: "3.1.0", ...document });
-  const modules = { caller: "./caller.js", contract: "./contract.js" };
-  return formatTypescript(printOperations(operations, modules, hasMarkers));
-}
+const ok = { "200": { description: "Fine." } };
 
-/** The part of the text that begins with `start`, up to `end`. */
-function part(text: string, start: string, end: string): string {
-  return text.slice(text.indexOf(start), text.indexOf(end, text.indexOf(start)));
-}
+describe("nameOperation", () => {
+  it.each<[operationId: string | undefined, path: string, name: string, typeName: string]>([
+    ["GetResource", "/a", "getResource", "GetResource"],
+    ["get_resource-byKey", "/a", "getResourceByKey", "GetResourceByKey"],
+    ["delete", "/a", "deleteOperation", "DeleteOperation"],
+    ["toString", "/a", "toStringOperation", "ToStringOperation"],
+    ["2faCheck", "/a", "_2faCheck", "_2faCheck"],
+    ["größe", "/a", "größe", "Größe"],
+    ["---", "/a", "operation", "Operation"],
+    [undefined, "/pets/{pet-id}/toys", "getPetsPetIdToys", "GetPetsPetIdToys"],
+    ["", "/", "get", "Get"],
+  ])("%s at %s is %s", (operationId, path, name, typeName) => {
+    const named = nameOperation({ operationId, method: "get", path }, new Set());
+    expect(named).toEqual({ name, typeName });
+  });
 
-const document: Partial<OpenApiDocument> = {
-  tags: [{ name: "things" }],
-  security: [{ oauth2: ["manage:{projectKey}"] }, { oauth2: ["view:{projectKey}"] }],
-  paths: {
-    "/{projectKey}/things": {
-      get: {
-        operationId: "queryThings",
-        tags: ["things"],
-        summary: "Query things",
-        parameters: [
-          { name: "limit", in: "query", schema: { type: "integer" } },
-          { name: "X-Depth", in: "header", schema: { type: "integer" } },
-          {
-            name: "var",
-            in: "query",
-            schema: { type: "object", patternProperties: { "^var[.]x$": {} } },
+  it("numbers names that are taken, also those that differ in the first letter only", () => {
+    const taken = new Set<string>();
+    const ids = ["get-pet", "GetPet", "getPet2", "getPet"];
+    const names = ids.map(
+      (operationId) => nameOperation({ operationId, method: "get", path: "/" }, taken).name,
+    );
+    expect(names).toEqual(["getPet", "getPet2", "getPet22", "getPet3"]);
+  });
+});
+
+describe("placeHandlers", () => {
+  function modulesOf(...named: [operationId: string, tag?: string | undefined][]): string[] {
+    const paths = named.map(([operationId, tag], index): [string, PathItem] => [
+      `/${index}`,
+      { get: { operationId, ...(tag && { tags: [tag] }), responses: {} } },
+    ]);
+    const document: OpenApiDocument = { openapi: "3.1.0", paths: Object.fromEntries(paths) };
+    return placeHandlers(listOperations(document)).map(({ module }) => module);
+  }
+
+  it.each<[operationId: string, tag: string | undefined, module: string]>([
+    ["getResourceByKey2", "resources", "resources/get-resource-by-key2"],
+    ["listJSONWebKeys", "Big Things & small", "big-things-small/list-json-web-keys"],
+    ["getURL", "../../etc", "etc/get-url"],
+    ["2fa/enable", undefined, "default/2fa-enable"],
+    ["delete", "..", "default/delete-operation"],
+    ["größeÄndern", "größen", "größen/größe-ändern"],
+  ])("%s of %s is %s", (operationId, tag, module) => {
+    expect(modulesOf([operationId, tag])).toEqual([module]);
+  });
+
+  it("keeps names apart that a file system may take for one", () => {
+    const modules = modulesOf(["getURL", "a"], ["getUrl", "a"], ["get-URL", "b"]);
+    expect(modules).toEqual(["a/get-url", "a/get-url-2", "b/get-url2"]);
+  });
+});
+
+describe("listOperations", () => {
+  /** The model of a document's only operation. */
+  function only(operation: object, rest: Partial<OpenApiDocument> = {}, item: object = {}) {
+    const paths = { "/a/{id}": { ...item, get: { responses: ok, ...operation } } };
+    return listOperations({ openapi: "3.1.0", paths, ...rest })[0];
+  }
+
+  const schemes = {
+    oauth2: { type: "oauth2", flows: {} },
+    bearer: { type: "http", scheme: "Bearer" },
+    client: { type: "http", scheme: "basic" },
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+    digest: { type: "http", scheme: "digest" },
+  };
+  const token = (...scopes: string[]) => ({ name: "oauth2", scheme: "bearer", scopes });
+  const client = { name: "client", scheme: "client", scopes: [] };
+  const key = { name: "key", scheme: "apiKey", key: { in: "header", name: "X-Key" }, scopes: [] };
+  const ofAll = { security: [{ client: [] }] };
+  it.each<[what: string, operation: object, rest: Partial<OpenApiDocument>, want: object[][]]>([
+    ["none at all is public", {}, {}, []],
+    ["the document's", {}, ofAll, [[client]]],
+    ["the operation's own wins", { security: [] }, ofAll, []],
+    [
+      "alternatives, and scopes needed together",
+      { security: [{ oauth2: ["a:{p}"] }, { oauth2: ["b", "c"] }] },
+      {},
+      [[token("a:{p}")], [token("b", "c")]],
+    ],
+    [
+      "schemes needed together, or none",
+      { security: [{ client: [], oauth2: ["a"] }, {}] },
+      {},
+      [[client, token("a")], []],
+    ],
+    [
+      "a token of no scope",
+      { security: [{ bearer: [] }] },
+      {},
+      [[{ name: "bearer", scheme: "bearer", scopes: [] }]],
+    ],
+    ["an API key, and where it is", { security: [{ key: [] }] }, {}, [[key]]],
+    [
+      "a scheme that nothing checks",
+      { security: [{ digest: [] }] },
+      {},
+      [[{ name: "digest", scheme: "unknown", scopes: [] }]],
+    ],
+  ])("security: %s", (_, operation, rest, want) => {
+    const components = { securitySchemes: schemes } as OpenApiDocument["components"] & object;
+    expect(only(operation, { components, ...rest })?.security).toEqual(want);
+  });
+
+  it("lets the operation's parameters replace the path item's", () => {
+    const number = { in: "query", schema: { type: "integer" } };
+    const item = {
+      parameters: [
+        { name: "n", ...number },
+        { name: "m", ...number },
+      ],
+    };
+    const operation = { parameters: [{ name: "n", in: "query", schema: { type: "string" } }] };
+    const numeric = only(operation, {}, item)?.parameters.filter(({ isNumeric }) => isNumeric);
+    expect(numeric?.map(({ name }) => name)).toEqual(["m"]);
+  });
+
+  it("follows references to path items, parameters and bodies", () => {
+    const document: OpenApiDocument = {
+      openapi: "3.1.0",
+      paths: { "/a": { $ref: "#/components/pathItems/A~1B" } },
+      components: {
+        pathItems: {
+          "A/B": {
+            put: {
+              parameters: [{ $ref: "#/components/parameters/N" }],
+              requestBody: { $ref: "#/components/requestBodies/Body" },
+              responses: ok,
+            },
           },
-        ],
-        responses: {
-          "200": { description: "", content: { "application/json": {} } },
-          "304": { description: "" },
-          "404": { description: "" },
         },
+        parameters: { N: { name: "n", in: "query", schema: { type: "number" } } },
+        requestBodies: { Body: { required: true, content: { "image/png": {} } } },
       },
-      put: {
-        security: [],
-        summary: "A summary that is so long that the comment does not fit onto one line any more.",
-        requestBody: { required: true, content: { "image/png": {} } },
-        responses: { "201": { description: "" } },
+    };
+    expect(listOperations(document)).toMatchObject([
+      {
+        name: "putA",
+        path: "/a",
+        method: "put",
+        parameters: [{ name: "n", in: "query", isNumeric: true }],
+        requestBody: { required: true, content: [{ mediaType: "image/png", kind: "bytes" }] },
       },
-    },
-  },
-};
+    ]);
+  });
+
+  it("goes by the order of the tags, then of the paths; without a tag it is `default`", () => {
+    const operation = (tag?: string) => ({ responses: ok, ...(tag && { tags: [tag] }) });
+    const document: OpenApiDocument = {
+      openapi: "3.0.0",
+      tags: [{ name: "second" }, { name: "first" }],
+      paths: {
+        "/1": { post: operation("first"), get: operation() },
+        "/2": { get: operation("second") },
+        "/3": { get: operation("first") },
+      },
+    };
+    const order = listOperations(document).map(({ tag, name }) => `${tag} ${name}`);
+    expect(order).toEqual(["second get2", "first post1", "first get3", "default get1"]);
+  });
+});
+
+describe("responseFacts", () => {
+  const json = { description: "", content: { "application/json": {} } };
+  const image = { description: "", content: { "image/png": {}, "image/gif": {} } };
+  const empty = { description: "" };
+  const text = { $ref: "#/components/responses/Text" };
+  const Text = { description: "", content: { "text/plain; charset=utf-8": {} } };
+  const document: OpenApiDocument = { openapi: "3.0.0", components: { responses: { Text } } };
+
+  it.each<[what: string, responses: object, want: string]>([
+    [
+      "statuses are sorted, and those below 400 may be returned",
+      { "404": json, "201": json, "200": image, "304": empty },
+      "200,201,304,404; ; 200: png gif, 201: json, 304:; image/png,image/gif,application/json",
+    ],
+    ["a reference is followed", { "200": text }, "200; ; 200: text; text/plain; charset=utf-8"],
+    [
+      "default stands for errors beside another response",
+      { "201": empty, default: json },
+      "201; default; 201:; application/json",
+    ],
+    [
+      "and for the result without one",
+      { "404": empty, default: image },
+      "404; default; default: png gif; image/png,image/gif",
+    ],
+    ["ranges", { "2XX": json, "4XX": json }, "; 2XX,4XX; 2XX: json; application/json"],
+    ["nothing but errors", { "500": json }, "500; ; ; application/json"],
+  ])("%s", (_, responses, want) => {
+    const facts = responseFacts(document, { responses } as PathItem["get"] & object);
+    const kinds = { json: "json", bytes: "", text: "text" } as Record<string, string>;
+    const contents = facts.successKeys.map((status) => {
+      const all = facts.contents[status] ?? [];
+      const names = all.map(({ mediaType, kind }) => kinds[kind] || mediaType.split("/")[1]);
+      return [`${status}:`, ...names].join(" ");
+    });
+    const parts = [facts.statuses, facts.ranges, contents.join(", "), facts.produces];
+    expect(parts.join("; ")).toBe(want);
+  });
+});
 
 describe("printOperations", () => {
-  it("imports the contract instead of copying it", async () => {
-    const text = await printed(document);
-    expect(text.slice(0, text.indexOf("// things"))).toBe(`// ${HEADER}
+  const document: Partial<OpenApiDocument> = {
+    tags: [{ name: "things" }],
+    security: [{ oauth2: ["manage:{projectKey}"] }, { oauth2: ["view:{projectKey}"] }],
+    paths: {
+      "/{projectKey}/things": {
+        get: {
+          operationId: "queryThings",
+          tags: ["things"],
+          summary: "Query things",
+          parameters: [
+            { name: "X-Depth", in: "header", schema: { type: "integer" } },
+            {
+              name: "var",
+              in: "query",
+              schema: { type: "object", patternProperties: { "^var[.]x$": {} } },
+            },
+          ],
+          responses: {
+            "200": { description: "", content: { "application/json": {} } },
+            "304": { description: "" },
+            "404": { description: "" },
+          },
+        },
+        put: {
+          security: [],
+          summary:
+            "A summary that is so long that the comment does not fit onto one line any more.",
+          requestBody: { required: true, content: { "image/png": {} } },
+          responses: { "201": { description: "" } },
+        },
+      },
+    },
+  };
+
+  async function printed(from: Partial<OpenApiDocument>, hasMarkers = false): Promise<string> {
+    const listed = listOperations({ openapi: "3.1.0", ...from });
+    const modules = { caller: "./caller.js", contract: "./contract.js" };
+    return formatTypescript(printOperations(listed, modules, hasMarkers));
+  }
+
+  it("prints types and handlers, and the facts that the pipeline needs", async () => {
+    expect(await printed(document)).toBe(`// ${HEADER}
 import type { Caller } from "./caller.js";
 import type {
   Anonymous,
@@ -63,28 +279,7 @@ import type {
 } from "./contract.js";
 import type { operations as spec, paths as specPaths } from "./types.js";
 
-`);
-  });
-
-  it("imports only the types that it uses", async () => {
-    const paths = { "/a": { get: { operationId: "a", security: [], responses: {} } } };
-    const text = await printed({ paths });
-    expect(text).not.toContain("Caller");
-    expect((await printed({ paths: {} })).match(/^import .*/gm)).toEqual([
-      'import type { OperationDescription } from "./contract.js";',
-    ]);
-  });
-
-  it("separates sent from received properties only for a document with readOnly or writeOnly", async () => {
-    const text = await printed(document, true);
-    expect(text).toContain('RequestOf<spec["queryThings"], Caller, "split">;');
-    expect(text).toContain('ResponseOf<spec["queryThings"], 200 | 304, "split">;');
-    expect(await printed(document)).not.toContain("split");
-  });
-
-  it("prints two types for each operation, by tag", async () => {
-    const text = await printed(document);
-    expect(part(text, "// things", "/** One handler")).toBe(`// things
+// things
 
 /** GET /{projectKey}/things: Query things. Scope: manage or view. */
 export type QueryThingsRequest = RequestOf<spec["queryThings"], Caller>;
@@ -102,13 +297,8 @@ export type PutProjectKeyThingsRequest = RequestOf<
 >;
 export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/things"]["put"], 201>;
 
-`);
-  });
-
-  it("prints a handler for each operation", async () => {
-    const text = await printed(document);
-    expect(part(text, "export interface Handlers", "export const"))
-      .toBe(`export interface Handlers<Services> {
+/** One handler for each operation; a missing one, or one too many, does not compile. */
+export interface Handlers<Services> {
   /** GET /{projectKey}/things */
   queryThings: Handler<QueryThingsRequest, QueryThingsResponse, Services>;
   /** PUT /{projectKey}/things */
@@ -117,12 +307,7 @@ export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/th
 
 export type OperationId = keyof Handlers<never>;
 
-`);
-  });
-
-  it("prints the facts that the pipeline needs", async () => {
-    const text = await printed(document);
-    expect(text.slice(text.indexOf("export const operations"))).toBe(`export const operations = {
+export const operations = {
   queryThings: {
     operationId: "queryThings",
     method: "get",
@@ -133,7 +318,6 @@ export type OperationId = keyof Handlers<never>;
       [{ name: "oauth2", scheme: "unknown", scopes: ["view:{projectKey}"] }],
     ],
     parameters: [
-      { name: "limit", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
       {
         name: "x-depth",
         in: "header",
@@ -175,18 +359,240 @@ export type OperationId = keyof Handlers<never>;
 `);
   });
 
-  const access: [security: Record<string, string[]>[], want: string][] = [
+  it("imports only the types that it uses", async () => {
+    expect((await printed({ paths: {} })).match(/^import .*/gm)).toEqual([
+      'import type { OperationDescription } from "./contract.js";',
+    ]);
+  });
+
+  it("separates sent from received properties only for a document with readOnly or writeOnly", async () => {
+    const text = await printed(document, true);
+    expect(text).toContain('RequestOf<spec["queryThings"], Caller, "split">;');
+    expect(text).toContain('ResponseOf<spec["queryThings"], 200 | 304, "split">;');
+  });
+
+  it.each<[security: Record<string, string[]>[], want: string]>([
     [[], 'RequestOf<spec["a"], Anonymous>; Public.'],
-    [[{ o: ["view"] }], 'RequestOf<spec["a"], Caller>; Scope: view.'],
     [[{ o: ["a", "b"] }, { o: ["c"] }], 'RequestOf<spec["a"], Caller>; Scope: a+b or c.'],
     [[{ client: [] }], 'RequestOf<spec["a"], Caller>; Credentials: client.'],
     [[{ key: [] }, {}], 'RequestOf<spec["a"], Caller | Anonymous>; Credentials: key or nothing.'],
-  ];
-  it.each(access)("security %j: %s", async (security, want) => {
+  ])("security %j: %s", async (security, want) => {
     const paths = { "/a": { get: { operationId: "a", security, responses: {} } } };
     const text = await printed({ paths });
     const type = /export type ARequest = (.*);/.exec(text)?.[1];
     const comment = /\/\*\* GET \/a: (.*) \*\//.exec(text)?.[1];
     expect(`${type}; ${comment}`).toBe(want);
+  });
+});
+
+describe("printRouter", () => {
+  it("mounts literal paths first, and rejects the other methods", async () => {
+    const paths: Record<string, Method[]> = {
+      "/{p}/r/{id}": ["get", "delete"],
+      "/{p}/r/key={key}": ["get"],
+      "/{p}/r/{id}.json": ["get"],
+      "/{p}/r": ["post", "get", "head"],
+      "/{p}/r/search": ["patch"],
+    };
+    const items = Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(methods.map((method) => [method, { responses: {} }])),
+    ]);
+    const document: OpenApiDocument = { openapi: "3.1.0", paths: Object.fromEntries(items) };
+    const text = await formatTypescript(printRouter(listOperations(document)));
+    expect(text.slice(text.indexOf("  router\n"), -2).trimEnd()).toBe(`  router
+    .route("/{p}/r")
+    .on("head", pipeline.serve(operations.headPR, handlers.headPR))
+    .on("get", pipeline.serve(operations.getPR, handlers.getPR))
+    .on("post", pipeline.serve(operations.postPR, handlers.postPR))
+    .otherwise(pipeline.rejectMethod("GET, HEAD, POST, OPTIONS"));
+
+  router
+    .route("/{p}/r/search")
+    .on("patch", pipeline.serve(operations.patchPRSearch, handlers.patchPRSearch))
+    .otherwise(pipeline.rejectMethod("PATCH, OPTIONS"));
+
+  router
+    .route("/{p}/r/{id}.json")
+    .on("get", pipeline.serve(operations.getPRIdJson, handlers.getPRIdJson))
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
+
+  router
+    .route("/{p}/r/key={key}")
+    .on("get", pipeline.serve(operations.getPRKeyKey, handlers.getPRKeyKey))
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
+
+  router
+    .route("/{p}/r/{id}")
+    .on("get", pipeline.serve(operations.getPRId, handlers.getPRId))
+    .on("delete", pipeline.serve(operations.deletePRId, handlers.deletePRId))
+    .otherwise(pipeline.rejectMethod("GET, HEAD, DELETE, OPTIONS"));`);
+  });
+});
+
+describe("printSecurity", () => {
+  /** A document whose only flow has these scopes. */
+  function withScopes(names: string[], includes: Record<string, string[]>): OpenApiDocument {
+    const scopes = Object.fromEntries(names.map((name) => [name, ""]));
+    const flow = { tokenUrl: "https://api.test/token", scopes };
+    return {
+      openapi: "3.1.0",
+      info: { title: "Shops", version: "1" },
+      components: {
+        securitySchemes: {
+          own: { type: "oauth2", flows: { clientCredentials: flow }, "x-scope-includes": includes },
+          other: { type: "http", scheme: "basic" },
+        },
+      },
+    };
+  }
+
+  it("lists every scope with all that include it, directly or not", () => {
+    const scopes = ["own:{shop}", "write:{shop}", "read:{shop}"];
+    const document = withScopes(scopes, {
+      "own:{shop}": ["write:{shop}"],
+      "write:{shop}": ["read:{shop}"],
+    });
+    const printed = printSecurity({ ...document, "x-tenant-parameter": "shop" });
+    expect(printed).toContain(
+      '"own": ["own"],\n"write": ["write","own"],\n"read": ["read","write","own"],',
+    );
+    expect(printed).toContain('tenantParameter: string | undefined = "shop";');
+    expect(printed).toContain('realm = "Shops";');
+  });
+
+  it("keeps a scope that is of no tenant as it is, and ends where scopes include each other", () => {
+    const printed = printSecurity(withScopes(["a:x", "b:x"], { "a:x": ["b:x"], "b:x": ["a:x"] }));
+    expect(printed).toContain('"a:x": ["a:x","b:x"],\n"b:x": ["b:x","a:x"],');
+    expect(printed).toContain("tenantParameter: string | undefined = undefined;");
+  });
+
+  it("rejects an inclusion of a scope that no flow has", () => {
+    const document = withScopes(["a"], { a: ["b"] });
+    expect(() => printSecurity(document)).toThrow('x-scope-includes: no flow has "b".');
+  });
+});
+
+/** What the types reject: `tsc` fails if a line under @ts-expect-error compiles; Jest runs the same lines. */
+describe("the types of generated/operations.ts", () => {
+  const resource = { version: 1, objectTypeProperty: {} };
+
+  it("give a response a declared status, and its body", () => {
+    const good: GetResourceResponse[] = [{ status: 200, body: resource }, { status: 304 }];
+    // @ts-expect-error 202 is not declared
+    const undeclared: GetResourceResponse = { status: 202, body: resource };
+    // @ts-expect-error errors are thrown, not returned
+    const error: GetResourceResponse = { status: 404, body: resource };
+    // @ts-expect-error no body
+    const none: GetResourceResponse = { status: 200 };
+    // @ts-expect-error the body of something else
+    const wrong: GetResourceResponse = { status: 200, body: { limit: 1 } };
+    // @ts-expect-error 304 has no body
+    const surplus: GetResourceResponse = { status: 304, body: resource };
+    // @ts-expect-error responses to HEAD have no body
+    const head: HeadResourcesResponse = { status: 200, body: {} };
+    expect([...good, undeclared, error, none, wrong, surplus, head]).toHaveLength(8);
+  });
+
+  it("give a response no property that is not declared, if the return type is annotated", () => {
+    const handlers = [
+      (): GetResourceResponse => ({
+        status: 200,
+        // @ts-expect-error no such property
+        body: { ...resource, objectTypeProprety: {} },
+      }),
+      (): GetResourceResponse => ({
+        status: 304,
+        // @ts-expect-error no such header
+        headers: { Etag: '"1"' },
+      }),
+      (): GetResourceResponse => ({
+        status: 304,
+        // @ts-expect-error no such part of a response
+        header: {},
+      }),
+    ];
+    expect(handlers).toHaveLength(3);
+  });
+
+  it("give a response bytes where the media type says so, and its name where there are several", () => {
+    const body = Buffer.of(1);
+    const any = (type: "image/png" | "image/gif"): GetImageResponse => ({
+      status: 200,
+      body,
+      headers: { "Content-Type": type },
+    });
+    // @ts-expect-error which of the three is it?
+    const unnamed: GetImageResponse = { status: 200, body };
+    // @ts-expect-error not declared
+    const other: GetImageResponse["headers"] = { "Content-Type": "image/webp" };
+    // @ts-expect-error text is not bytes
+    const text: GetImageResponse = { status: 200, body: "1", headers: any("image/gif").headers };
+    expect([unnamed, other, text]).toHaveLength(3);
+  });
+
+  it("give a request the declared parameters, its body by its type, and a caller", () => {
+    const readers = [
+      ({ params, query, headers }: GetResourceRequest) => [
+        params.id satisfies string,
+        query.optionalQueryParameter satisfies string | undefined,
+        headers["if-none-match"] satisfies string | undefined,
+        // @ts-expect-error no such path parameter
+        params.key,
+        // @ts-expect-error no such query parameter
+        query.limit,
+        // @ts-expect-error header names are in lower case
+        headers["If-None-Match"],
+      ],
+      ({ query }: QueryResourcesRequest) => [
+        query.integerParameter satisfies number | undefined,
+        query.arrayOfString satisfies string[] | undefined,
+      ],
+      ({ body, headers, auth }: UploadProductImageRequest) => [
+        body satisfies Buffer,
+        headers["content-type"] satisfies "image/jpeg" | "image/png" | "image/gif",
+        auth.clientId satisfies string,
+      ],
+      ({ body }: GetResourceRequest) => body satisfies undefined,
+      // @ts-expect-error one media type only: there is nothing to tell
+      ({ headers }: SearchProductProjectionsRequest) => headers["content-type"],
+      // @ts-expect-error the body may be absent
+      ({ body }: IssueTokenRequest) => body.grant_type,
+    ];
+    const image: Handlers<unknown>["getImage"] = async ({ auth }) => {
+      auth satisfies undefined;
+      throw new Error("unreachable");
+    };
+    expect([...readers, image]).toHaveLength(7);
+  });
+
+  it("give each operation one handler, of its own request and response", () => {
+    const reject = (): Promise<never> => Promise.reject(new Error("not called"));
+    const all = Object.keys(operations).map((name) => [name, reject]);
+    const handlers: Handlers<unknown> = Object.fromEntries(all);
+    const { getResource, ...others } = handlers;
+    // @ts-expect-error getResource is missing
+    const incomplete: Handlers<unknown> = others;
+    const surplus: Handlers<unknown> = {
+      ...handlers,
+      // @ts-expect-error no such operation
+      getRessource: getResource,
+    };
+    const upload = async ({ body }: UploadProductImageRequest): Promise<never> => {
+      throw new Error(String(body.length));
+    };
+    // @ts-expect-error a request without a body has no bytes
+    const input: Handlers<unknown>["getResource"] = upload;
+    // @ts-expect-error a 201 is not declared
+    const output: Handlers<unknown>["getResource"] = async () => ({ status: 201, body: resource });
+    expect([incomplete, surplus, input, output]).toHaveLength(4);
+  });
+
+  it("have constant facts", () => {
+    const description: OperationDescription = operations.getResource;
+    operations.getResource.path satisfies "/{projectKey}/resource/{id}";
+    // @ts-expect-error constant
+    const write = () => (operations.getResource.method = "put");
+    expect([description.operationId, typeof write]).toEqual(["getResource", "function"]);
   });
 });
