@@ -1,10 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { printClientBinding } from "./client-binding.js";
-import { compile } from "../testing/compile.js";
+import { clientFacts, printClientBinding } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
 import { formatTypescript } from "./format.js";
 import { listOperations } from "./operation-model.js";
-import { printTypes } from "./types.js";
 
 async function print(document: Partial<OpenApiDocument>): Promise<string> {
   const whole = { openapi: "3.1.0", ...document };
@@ -109,130 +107,128 @@ export type Tenant = {
     expect(text).toContain('takeToken: Call<spec["takeToken"], 200>;');
     expect(text).toContain('tokenOperation: keyof Operations | undefined = "takeToken";');
   });
-
-  it("has nothing to say of an empty document", async () => {
-    expect(await print({})).toContain('export const server = "";');
-  });
 });
 
-const text = { type: "string" } as const;
-const pet = {
-  type: "object",
-  required: ["id", "name", "secret"],
-  properties: {
-    id: { ...text, readOnly: true },
-    name: text,
-    secret: { ...text, writeOnly: true },
-  },
-} as const;
-const pets = { type: "array", items: pet } as const;
-const odd = {
-  type: "object",
-  required: ["nothing", "pair"],
-  properties: {
-    nothing: { type: "null" },
-    pair: { type: "array", prefixItems: [text, { type: "integer" }], minItems: 2, maxItems: 2 },
-  },
-} as const;
-const form = {
-  type: "object",
-  required: ["file"],
-  properties: { file: { ...text, format: "binary" }, more: { type: "array", items: pet } },
-} as const;
+const ok = { "200": { description: "Fine.", content: { "application/json": {} } } };
 
-function contents(types: Record<string, object>): object {
-  return Object.fromEntries(Object.entries(types).map(([name, schema]) => [name, { schema }]));
-}
-
-function post(request: Record<string, object>, responses: Record<string, Record<string, object>>) {
-  return {
-    parameters: [{ name: "session", in: "cookie", required: true, schema: text }],
-    requestBody: { required: true, content: contents(request) },
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, types]) => [
-        status,
-        { description: "", content: contents(types) },
-      ]),
-    ),
-  };
-}
-
-const kinds = {
-  "/json": post({ "application/json": pet }, { 200: { "application/hal+json": pet } }),
-  "/form": post({ "multipart/form-data": form }, { default: { "image/png": text } }),
-  "/odd": post({ "application/json": odd }, { 200: { "application/json": odd } }),
-  "/lines": post({ "application/x-ndjson": pets }, { "2XX": { "application/jsonl": pets } }),
-  "/several": post(
-    { "application/json": pet, "application/xml": text, "image/*": text },
-    { 200: { "text/event-stream": pets }, 201: { "text/plain": text } },
-  ),
-};
-
-/** Lines that compile only if the types say what they should. */
-const USE = `
-import type { Operations } from "./client.js";
-declare const client: Operations;
-const cookies = { session: "s" };
-const pet = { name: "a", secret: "b" };
-const only = "application/json" as const;
-export async function use() {
-  const { data } = await client.postJson({ cookies, body: pet });
-  data.id satisfies string;
-  // @ts-expect-error what is only written is not read
-  data.secret;
-  // @ts-expect-error what is only read is not written
-  await client.postJson({ cookies, body: { ...pet, id: "1" } });
-  // @ts-expect-error the cookie is required
-  await client.postJson({ body: pet });
-
-  const image = await client.postForm({ cookies, body: { file: new Blob(), more: [pet] } });
-  image.status satisfies number;
-  image.data satisfies Blob;
-  // @ts-expect-error a file is no text
-  await client.postForm({ cookies, body: { file: "a" } });
-
-  const back = await client.postOdd({ cookies, body: { nothing: null, pair: ["a", 1] } });
-  back.data.nothing satisfies null;
-  back.data.pair satisfies [string, number];
-  // @ts-expect-error another value than null
-  await client.postOdd({ cookies, body: { nothing: 1, pair: ["a", 1] } });
-  // @ts-expect-error the elements in another order
-  await client.postOdd({ cookies, body: { nothing: null, pair: [1, "a"] } });
-
-  async function* items() { yield pet; }
-  await client.postLines({ cookies, body: [pet] });
-  const lines = await client.postLines({ cookies, body: items() });
-  for await (const one of lines.data) one.id satisfies string;
-  // @ts-expect-error not of the items' type
-  await client.postLines({ cookies, body: [1] });
-
-  await client.postSeveral({ cookies, body: pet, contentType: only });
-  await client.postSeveral({ cookies, body: "<a/>", contentType: "application/xml" });
-  await client.postSeveral({ cookies, body: new Uint8Array(), contentType: "image/webp" });
-  // @ts-expect-error a range of types names none
-  await client.postSeveral({ cookies, body: new Uint8Array() });
-  // @ts-expect-error the body of another type
-  await client.postSeveral({ cookies, body: "<a/>", contentType: only });
-  const several = await client.postSeveral({ cookies, body: new Blob() });
-  if (several.status === 201) several.data satisfies string;
-  else for await (const one of several.data) one.name satisfies string;
-}
-`;
-
-it("types every kind of content, and what is only read or only written", async () => {
-  const document = {
+/** The facts of a document's only operation. */
+function facts(operation: object, method: "get" | "head" | "post" = "get") {
+  const document: OpenApiDocument = {
     openapi: "3.1.0",
-    info: { title: "T", version: "1" },
-    paths: Object.fromEntries(Object.entries(kinds).map(([path, one]) => [path, { post: one }])),
-  } as unknown as OpenApiDocument;
-  const operations = listOperations(document);
-  const client = "../client/transport/operation.js";
-  const said = await compile(
-    new Map([
-      ["kinds/client.ts", printClientBinding({ document, operations, client })],
-      ["kinds/types.ts", await printTypes(document)],
-      ["kinds/use.ts", USE],
-    ]),
-  );
-  expect(said).toEqual([]);
-}, 120_000);
+    paths: { "/a/{id}": { [method]: { responses: ok, ...operation } } },
+    components: {
+      securitySchemes: {
+        oauth2: { type: "oauth2", flows: {} },
+        basic: { type: "http", scheme: "Basic" },
+        jwt: { type: "http", scheme: "bearer" },
+        key: { type: "apiKey", in: "header", name: "X-Key" },
+      },
+    },
+  };
+  const [model] = listOperations(document);
+  if (!model) throw new Error("No operation.");
+  return clientFacts(document, model);
+}
+
+describe("clientFacts", () => {
+  it("leaves out what goes without saying", () => {
+    expect(facts({})).toEqual({
+      method: "get",
+      path: "/a/{id}",
+      security: "none",
+      responses: { "200": { "application/json": "json" } },
+    });
+  });
+
+  it.each([
+    { security: [], want: "none" },
+    { security: [{ oauth2: ["a"] }, { oauth2: ["b"] }], want: "token" },
+    { security: [{ basic: [] }], want: "client" },
+    { security: [{ key: [] }, { oauth2: ["a"] }], want: "token" },
+    { security: [{ key: [] }], want: "none" },
+    { security: [{ oauth2: ["a"], basic: [] }], want: "both" },
+    { security: [{ oauth2: ["a"], basic: [] }, { basic: [] }], want: "client" },
+    { security: [{ oauth2: ["a"], key: [] }], want: "none" },
+    { security: [{ oauth2: ["a"], jwt: [] }], want: "token" },
+  ])("security $security is $want", ({ security, want }) => {
+    expect(facts({ security }).security).toBe(want);
+  });
+
+  it("says that nothing need be shown, where something can", () => {
+    expect(facts({ security: [{}, { oauth2: [] }] })).toMatchObject({
+      security: "token",
+      isSecurityOptional: true,
+    });
+    expect(facts({ security: [{}] })).not.toHaveProperty("isSecurityOptional");
+  });
+
+  const object = { type: "object" };
+  const list = { type: "array" };
+  it.each([
+    { parameter: { schema: { type: "string" } }, want: undefined },
+    { parameter: { schema: list }, want: undefined },
+    { parameter: { schema: object }, want: { style: "form", explode: true, shape: "object" } },
+    {
+      parameter: { schema: { anyOf: [object, { type: "string" }] } },
+      want: { style: "form", explode: true, shape: "any" },
+    },
+    {
+      parameter: { style: "deepObject", schema: object },
+      want: { style: "deepObject", shape: "object" },
+    },
+    { parameter: { explode: false, schema: list }, want: { style: "form" } },
+    { parameter: { style: "pipeDelimited", schema: list }, want: { style: "pipeDelimited" } },
+    {
+      parameter: { content: { "application/json": {} } },
+      want: { style: "json" },
+    },
+  ])("a query parameter like $parameter is written as $want", ({ parameter, want }) => {
+    const parameters = [{ name: "q", in: "query", ...parameter }];
+    expect(facts({ parameters }).styles).toEqual(want && { query: { q: want } });
+  });
+
+  it("has the styles of parameters in every place", () => {
+    const parameters = [
+      { name: "id", in: "path", required: true, style: "matrix", schema: list },
+      { name: "X-List", in: "header", explode: true, schema: object },
+      { name: "c", in: "cookie", explode: false, schema: list },
+      { name: "plain", in: "header", schema: list },
+    ];
+    expect(facts({ parameters }).styles).toEqual({
+      path: { id: { style: "matrix" } },
+      header: { "x-list": { style: "simple", explode: true, shape: "object" } },
+      cookie: { c: { style: "form" } },
+    });
+  });
+
+  it.each<[what: string, items: object, kind: string]>([
+    ["an event with data", { properties: { data: object } }, "events"],
+    ["an event with text", { properties: { data: { type: "string" } } }, "text-events"],
+    ["data", object, "messages"],
+    ["a text", { type: "string" }, "text-messages"],
+  ])("tells what the items of server-sent events are: %s", (_, items, kind) => {
+    const content = { "text/event-stream": { schema: { type: "array", items } } };
+    const responses = { "2XX": { description: "Go on.", content } };
+    expect(facts({ responses }).responses).toEqual({
+      "2XX": { "text/event-stream": kind },
+    });
+  });
+
+  it("has the media types of bodies and responses", () => {
+    const requestBody = { content: { "image/png": {}, "image/gif": {} } };
+    const responses = { ...ok, "204": { description: "Nothing." }, "404": { description: "No." } };
+    expect(facts({ requestBody, responses }, "post")).toMatchObject({
+      body: { "image/png": "bytes", "image/gif": "bytes" },
+      responses: { "200": { "application/json": "json" }, "204": {} },
+    });
+  });
+
+  it("takes a declared 404 for a result of HEAD, and of nothing else", () => {
+    const responses = { "200": { description: "Yes." }, "404": { description: "No." } };
+    expect(facts({ responses }, "head").responses).toEqual({
+      "200": {},
+      "404": {},
+    });
+    expect(facts({ responses }).responses).toEqual({ "200": {} });
+  });
+});
