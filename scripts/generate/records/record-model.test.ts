@@ -52,37 +52,28 @@ describe("a property's schema", () => {
     [{ const: 5 }, "number last"],
     [{ type: "integer" }, "number last"],
     [{ type: ["integer", "number"] }, "number last"],
-    [{ type: "boolean" }, "boolean last"],
     [{ type: "string", format: "date-time" }, "datetime last"],
-    [{ type: "string", format: "date" }, "datetime last"],
     [array(number), "number[] concatenation"],
     [array(number, { maxItems: 5, minItems: 1 }), "number[] concatenation 5"],
     [{ type: ["array", "null"], items: text }, "text[] concatenation"],
     [array({ type: ["number", "null"] }), "number[] concatenation"],
-    [array(text, { uniqueItems: true }), "text[] union"],
     [array(text, { uniqueItems: true, maxItems: 3 }), "text[] union 3"],
     [array(number, { minItems: 2, maxItems: 2 }), "number[] extremes"],
-    [array({ type: "integer" }, { minItems: 2, maxItems: 2 }), "number[] extremes"],
     [array(number, { minItems: 2, maxItems: 2, uniqueItems: true }), "number[] last"],
     [array({ type: ["number", "null"] }, { minItems: 2, maxItems: 2 }), "number[] last"],
     [array(text, { minItems: 2, maxItems: 2 }), "text[] last"],
-    [array(number, { minItems: 3, maxItems: 3 }), "number[] last"],
     [array(number, { contains: { const: 1 } }), "number[] last"],
-    [array(number, { enum: [[1]] }), "number[] last"],
     [ref("Point"), "object(x,y) members"],
     [array(ref("Point")), "object(x,y)[] concatenation"],
     [{ ...shared["Point"], minProperties: 1 }, "object(x,y) last"],
     [{ ...shared["Point"], additionalProperties: true }, "object(x,y) last"],
     [{ allOf: [{ properties: { x: number } }, { properties: { z: text } }] }, "object(x,z) last"],
-    [{ type: "object" }, "json last"],
     [{ type: "object", additionalProperties: number }, "json last"],
     [array(array(number)), "json[] concatenation"],
-    [array({}), "json[] concatenation"],
     [array(ref("Point"), { prefixItems: [number] }), "object(x,y)[] last"],
     [{ oneOf: [ref("Point"), ref("Text")] }, "json last"],
     [{ type: ["string", "number"] }, "json last"],
     [{ if: { type: "string" }, type: ["string", "number"] }, "json last"],
-    [{}, "json last"],
     [true, "json last"],
     [{ ...text, "x-field": { queryable: false } }, "json last"],
   ])("%j is %s", (schema, expected) => {
@@ -96,11 +87,9 @@ describe("a property's schema", () => {
 
   it.each<[unknown, boolean]>([
     [text, true],
-    [array(text), true],
     [{ ...text, pattern: "a" }, true],
     [{ ...text, format: "uuid" }, false],
     [{ ...text, format: "uuid", "x-field": { searched: true } }, true],
-    [{ ...text, "x-field": { searched: false } }, false],
     [{ ...ref("Text"), "x-field": { searched: false } }, false],
     [{ enum: ["a"] }, false],
     [number, false],
@@ -219,13 +208,6 @@ describe("x-record", () => {
     expect(printFields(found)).not.toContain('"age"');
   });
 
-  it("names a property as its type does, where that is a number", () => {
-    const printed = printRecords(
-      listRecords(documentOf({ properties: { 12: text, "012": text } })),
-    );
-    expect(printed).toContain('Pick<components["schemas"]["Thing"], 12 | "012">');
-  });
-
   it("names the types of what is stored", () => {
     const printed = printRecords(listRecords(documentOf(record, { Owner })));
     const thing = 'components["schemas"]["Thing"]';
@@ -236,6 +218,9 @@ describe("x-record", () => {
       `export type ThingContent = Required<Pick<${thing}, "content">> & ` +
         `{ "ownerId": NonNullable<${thing}["owner"]>["id"] };`,
     );
+    // As `keyof` has names that are numbers.
+    const numbered = listRecords(documentOf({ properties: { 12: text, "012": text } }));
+    expect(printRecords(numbered)).toContain(`Pick<${thing}, 12 | "012">`);
   });
 });
 

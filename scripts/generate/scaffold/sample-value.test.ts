@@ -68,27 +68,19 @@ describe("sampleValue", () => {
 describe("the sample of a pattern", () => {
   const schemas: SchemaObject[] = [
     { pattern: "^[A-Z]{2}-\\d{3}$" },
-    { pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$" },
     { pattern: "^(?=.*[A-Z])(?=.*\\d)(?=.*[^\\w]).{8,}$", maxLength: 12 },
     { pattern: "^(?!text|www)[a-z]+(?<!z)$" },
     { pattern: "\\bno\\b" },
-    { pattern: "^a|b$" },
     { pattern: "x\\d", minLength: 20 },
     { pattern: "^[A-Z]+$", minLength: 30, maxLength: 32 },
     { pattern: "^[a-z]+-[a-z]+$", minLength: 10, maxLength: 10 },
-    { pattern: "^[a-z]{1,255}$", maxLength: 1 },
     { pattern: "^[a-z,]{300,}$" },
     { pattern: "^\\p{Lu}\\p{Ll}*$", minLength: 4 },
     { pattern: "^\\u{1F600}*$", minLength: 2, maxLength: 2 },
     { pattern: "^[\\]*+{3,}()-]{2,}$" },
     { pattern: "^(?:id:(?<number>\\d+)|none)$" },
-    { pattern: "^$" },
-    { pattern: "^[^-]*?/$" },
-    { pattern: "^2025-", format: "date" },
     { pattern: "Z$", format: "date-time" },
-    { pattern: "^[0-9a-f-]{36}$", format: "uuid" },
     { pattern: "^(?:10|192)\\.\\d{1,3}\\.\\d\\.1$", format: "ipv4" },
-    { pattern: "^https://[a-z]+\\.example/$", format: "uri" },
   ];
   it.each(schemas)("matches %j", (schema) => {
     const { pattern = "", minLength = 0, maxLength = Infinity, format = "" } = schema;
@@ -108,29 +100,10 @@ describe("the sample of a pattern", () => {
     expect(sample({ pattern: "^\\d+$" })).toBe(sample({ pattern: "^\\d+$", title: "Another" }));
   });
 
-  it("gives way to an example, an enum and a default", () => {
-    for (const given of [{ example: "A-7" }, { enum: ["A-7"] }, { default: "A-7" }]) {
-      const schema = { type: "string", pattern: "^[A-Z]-\\d$", ...given } as SchemaObject;
-      expect(sampleValue({ openapi: "3.1.0" }, schema)).toBe("A-7");
-    }
-  });
-
   it.each(["^(\\w)(\\d)\\2\\1$", "^a$b", "["])(
     "is any text, without an error, if none is found: %s",
     (pattern) => {
       expect(sampleValue({ openapi: "3.1.0" }, { type: "string", pattern })).toBe("text");
     },
   );
-
-  it("is a part of the sample of an object and of a list", () => {
-    const code = { type: "string", pattern: "^[A-Z]{3}$" } as const;
-    const schema = {
-      type: "object",
-      required: ["codes"],
-      properties: { codes: { type: "array", minItems: 1, items: { allOf: [code] } } },
-    } as SchemaObject;
-    expect(sampleValue({ openapi: "3.1.0" }, schema)).toEqual({
-      codes: [expect.stringMatching(/^[A-Z]{3}$/)],
-    });
-  });
 });
