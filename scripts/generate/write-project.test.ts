@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenApiDocument } from "./document.js";
 import type { Generated } from "./generate-files.js";
 import { placeHandlers } from "./handlers.js";
-import { printScaffold, writeScaffold } from "./scaffold/missing-handlers.js";
+import { locateHandlers, printScaffold, writeScaffold } from "./scaffold/missing-handlers.js";
 import { listOperations } from "./operation-model.js";
 import { withFolder } from "./testing/spec-folder.js";
 import { settledChanges } from "./watch-project.js";
@@ -60,6 +60,18 @@ describe("checkProject", () => {
       });
     }));
 });
+
+it("locates a handler by its export where no file has its name, in the folder of its tag only", () =>
+  withFolder(
+    {
+      "things/all.ts": "export async function getA(request) {}\nfunction getB() {}",
+      "others/all.ts": "export const getB = 1;",
+    },
+    async (server) => {
+      const located = await locateHandlers(generated.handlers, server);
+      expect(located.map(({ module }) => module)).toEqual(["things/all", "things/get-b"]);
+    },
+  ));
 
 describe("writeProject", () => {
   it("puts the files and handlers of a document with a folder below that folder", () =>
