@@ -1,7 +1,7 @@
 import type { HeadResourcesRequest } from "../../generated/operations.js";
 import type { Condition, IndexValue, ValueTest } from "../query/condition.js";
 import { containing } from "../query/containment.js";
-import { millisecondsOf } from "../validation/timestamp.js";
+import { millisecondsOf } from "../validation/formats.js";
 import { resourceFields } from "./resource-document.js";
 import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
 import { conditionsOfWhere } from "./where.js";

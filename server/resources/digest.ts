@@ -1,7 +1,7 @@
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 import type { StoreArtificiallyComplexRequest } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
-import { millisecondsOf } from "../validation/timestamp.js";
+import { millisecondsOf } from "../validation/formats.js";
 import { type ArrayTestType, withEveryArray } from "./array-test-type.js";
 
 /** The spec's OutOfOrderPropertiesTestType. */

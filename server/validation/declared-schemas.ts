@@ -7,9 +7,18 @@ import { followReferences } from "./document.js";
 
 /** An Operation Object of OpenAPI. */
 interface Operation {
-  parameters?: object[];
+  parameters?: unknown;
   requestBody?: unknown;
   responses?: Record<string, unknown>;
+}
+
+/** A parameter of an operation: declared for it, or for all operations of its path. */
+interface DeclaredParameter {
+  /** In lower case for a header. */
+  name: string;
+  in: string;
+  isRequired: boolean;
+  schema: unknown;
 }
 
 /** Bytes and files have no JSON Schema, and streams only one of their items. */
@@ -28,6 +37,28 @@ export function operationOf(
   throw new Error(`${operationId}: the document has no ${method} of ${path}.`);
 }
 
+export function parametersOf(
+  document: object,
+  operation: OperationDescription,
+): readonly DeclaredParameter[] {
+  const { paths } = document as { paths?: Record<string, unknown> };
+  const item = Object(followReferences(document, paths?.[operation.path])) as Operation;
+  const declared = new Map<string, DeclaredParameter>();
+  for (const node of [item.parameters, operationOf(document, operation).parameters].flat()) {
+    if (node === undefined) continue;
+    const { name, in: place, required } = schemaAt(document, node);
+    const isHeader = place === "header";
+    const parameter = {
+      name: isHeader ? String(name).toLowerCase() : String(name),
+      in: String(place),
+      isRequired: required === true,
+      schema: schemaOfHeader(document, node),
+    };
+    declared.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...declared.values()];
+}
+
 /** The schema of a content, whose media type may have parameters or capitals. */
 export function schemaOf(document: object, declared: unknown, mediaType: string): unknown {
   const { content = {} } = Object(followReferences(document, declared)) as { content?: object };
@@ -40,6 +71,7 @@ export function schemaOf(document: object, declared: unknown, mediaType: string)
   return schema;
 }
 
+/** Of a header or a parameter. */
 function schemaOfHeader(document: object, declared: unknown): unknown {
   const header = Object(followReferences(document, declared)) as {
     schema?: unknown;

@@ -1,6 +1,5 @@
+import { isSchema, listIn, namedIn, type Schema } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
-
-type Schema = Readonly<Record<string, unknown>>;
 
 /** Keywords with one schema, with a list of them, and with schemas by name. */
 const SINGLE = ["items", "additionalProperties", "if", "then", "else"];
@@ -278,19 +277,6 @@ function entered(member: Member, within: Within | undefined): Within | undefined
   return { member, outer: within };
 }
 
-function listIn(schema: Schema, keyword: string): unknown[] {
-  const list = schema[keyword];
-  return Array.isArray(list) ? list : [];
-}
-
-function namedIn(schema: Schema, keyword: string): [name: string, schema: unknown][] {
-  return Object.entries(Object(schema[keyword]) as object);
-}
-
 function isComposed(value: unknown): value is unknown[] | Record<string, unknown> {
   return typeof value === "object" && value !== null;
-}
-
-function isSchema(node: unknown): node is Schema {
-  return typeof node === "object" && node !== null && !Array.isArray(node);
 }

@@ -70,9 +70,22 @@ function dereference(document: OpenApiDocument, node: unknown): unknown {
 function pointer(document: object, reference: string): unknown {
   let node: unknown = document;
   for (const segment of reference.replace(/^#\//, "").split("/")) {
-    const name = segment.replaceAll("~1", "/").replaceAll("~0", "~");
-    // Own properties only, including non-enumerable ones.
-    node = Object.getOwnPropertyDescriptor(Object(node), name)?.value;
+    const name = unescapePointer(segment);
+    // Not what every object inherits.
+    node = Object.hasOwn(Object(node) as object, name)
+      ? (Reflect.get(Object(node) as object, name) as unknown)
+      : undefined;
   }
   return node;
+}
+
+/** A name as a segment of a JSON pointer (RFC 6901 section 3). */
+export function escapePointer(segment: string): string {
+  return segment.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The name of a segment. */
+export function unescapePointer(segment: string): string {
+  if (!segment.includes("~")) return segment;
+  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }

@@ -1,4 +1,5 @@
 import { limits } from "../operation/config.js";
+import { VALUES } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
 import type { ValidationError } from "./validation-errors.js";
 
@@ -17,9 +18,6 @@ export function isDeeper(value: unknown, levels: number): boolean {
   }
   return level.length > 0;
 }
-
-/** Keywords whose values are no schemas. */
-const VALUES = new Set(["const", "default", "enum", "example", "examples"]);
 
 /**
  * Whether a check goes down as far as the value does, and so may run out of stack: its schema contains itself, or

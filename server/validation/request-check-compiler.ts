@@ -1,8 +1,7 @@
-import type { AnySchemaObject, ValidateFunction } from "ajv";
 import { type Defaults, DefaultValues } from "./default-values.js";
-import { escapePointer } from "./json-pointer.js";
+import type { Ajv, DirectedSchemas } from "./directed-schemas.js";
+import { escapePointer } from "./document.js";
 import { followsDepth, tooDeep } from "./nesting.js";
-import type { PlaceSchema } from "./parameter-defaults.js";
 import { UnionBranches } from "./union-branches.js";
 import { toValidationError, type ValidationError } from "./validation-errors.js";
 
@@ -14,19 +13,14 @@ export interface Check {
   errors(): ValidationError[];
 }
 
-/** The schemas of the objects of parameters, by place. */
-export type Places = Record<string, PlaceSchema>;
-
-/** What is used of Ajv, of whichever of its versions. */
-interface Ajv {
-  compile(schema: AnySchemaObject): ValidateFunction;
-  readonly opts: { readonly coerceTypes?: boolean | "array" | undefined };
+/** The schema of the object of parameters of one place. */
+export interface PlaceSchema {
+  properties?: Readonly<Record<string, unknown>>;
+  required?: readonly string[];
 }
 
-interface Document {
-  paths?: unknown;
-  components?: unknown;
-}
+/** By place. */
+type Places = Readonly<Record<string, PlaceSchema>>;
 
 /**
  * Compiles the checks of requests: Ajv's, and around it what Ajv does not do. Values that are nested too deep are
@@ -36,7 +30,7 @@ interface Document {
 export class RequestCheckCompiler {
   readonly #branches = new Map<Ajv, UnionBranches>();
 
-  constructor(private readonly document: Document) {}
+  constructor(private readonly schemas: DirectedSchemas) {}
 
   /** The check of `{ query, headers, params, cookies }`. */
   parameters(ajv: Ajv, places: Places): Check {
@@ -76,11 +70,11 @@ export class RequestCheckCompiler {
   /** What fills in the document's defaults in values that this Ajv checks. */
   defaults(ajv: Ajv): DefaultValues {
     const branches = this.#branchesOf(ajv);
-    return new DefaultValues(this.document, (each, value) => branches.has(each, value));
+    return new DefaultValues(this.schemas.document, (each, value) => branches.has(each, value));
   }
 
   #check(ajv: Ajv, properties: object): Check {
-    const isValid = compile(ajv, this.document, properties);
+    const isValid = this.schemas.compile(ajv, properties);
     return {
       isValid,
       errors: () => this.#branchesOf(ajv).errorsOf(isValid).map(toValidationError),
@@ -92,7 +86,7 @@ export class RequestCheckCompiler {
    * values are in what is checked.
    */
   #bounded(check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
-    if (!followsDepth(this.document, schema)) return check;
+    if (!followsDepth(this.schemas.document, schema)) return check;
     let deep: ValidationError[] = [];
     return {
       isValid: (given) => {
@@ -106,21 +100,14 @@ export class RequestCheckCompiler {
   #branchesOf(ajv: Ajv): UnionBranches {
     const known = this.#branches.get(ajv);
     if (known) return known;
-    const check = (properties: object): ValidateFunction => compile(ajv, this.document, properties);
-    const branches = new UnionBranches(this.document, check, !ajv.opts.coerceTypes);
+    const branches = new UnionBranches(
+      this.schemas.document,
+      (properties) => this.schemas.compile(ajv, properties),
+      !ajv.opts.coerceTypes,
+    );
     this.#branches.set(ajv, branches);
     return branches;
   }
-}
-
-/** Compiles the check of an object with these properties, whose schemas may refer to the document. */
-export function compile(
-  ajv: Ajv,
-  { paths, components }: Document,
-  properties: object,
-): ValidateFunction {
-  const required = Object.keys(properties);
-  return ajv.compile({ type: "object", required, properties, paths, components });
 }
 
 /** A check that fills in defaults before and, where they depend on what a value matches, after it. */

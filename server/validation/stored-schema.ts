@@ -1,9 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { fullFormats } from "ajv-formats/dist/formats.js";
-import { BOUNDED_FORMATS } from "./bounded-formats.js";
 import { readDocument } from "./document.js";
-import { isTimestamp } from "./timestamp.js";
+import { FORMATS, isTimestamp } from "./formats.js";
 import { isOfForms, isOfOtherForm, misfits, without } from "./misfits.js";
 
 /** A JSON Schema (2020-12). `x-wanted` describes a pattern or format in words. */
@@ -72,10 +70,8 @@ function validator(kind: "quick" | "thorough" = "quick"): Ajv2020 {
     verbose: true,
     logger: false,
     allErrors: kind === "thorough",
+    formats: { ...FORMATS, timestamp: isTimestamp },
   });
-  const formats = { ...fullFormats, ...BOUNDED_FORMATS };
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
-  ajv.addFormat("timestamp", isTimestamp);
   ajv.addSchema(readDocument(), "openapi");
   validators.set(kind, ajv);
   return ajv;

@@ -1,5 +1,5 @@
 import { followReferences } from "./document.js";
-import { DISCRIMINATOR } from "./union-branches.js";
+import { DISCRIMINATOR } from "./directed-schemas.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
+import { DISCRIMINATOR } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
 
 /** A Discriminator Object of OpenAPI. */
@@ -14,9 +15,6 @@ type Choice =
   | { kind: "none" }
   /** The value names none of the branches. */
   | { kind: "unnamed"; property: string; names: readonly string[] };
-
-/** The keyword for discriminators in the validator's copy of the document, which Ajv ignores. */
-export const DISCRIMINATOR = "x-discriminator";
 
 /** The errors of unions, whose branches it compiles when they are needed. */
 export class UnionBranches {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
-import { escapePointer, unescapePointer } from "./json-pointer.js";
+import { escapePointer, unescapePointer } from "./document.js";
 import { TOLD_TYPE } from "./text-unions.js";
 
 /** An error of a check. */
@@ -39,7 +39,7 @@ const STRUCTURAL = new Set([
   "dependentRequired",
 ]);
 
-/** As in express-openapi-validator: the path of a missing or unknown property names that property. */
+/** The path of a missing or unknown property names that property. */
 export function toValidationError(error: ErrorObject): ValidationError {
   const { instancePath, keyword, params } = error;
   const { missingProperty, additionalProperty, unevaluatedProperty, tag } = params as Record<

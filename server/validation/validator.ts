@@ -8,8 +8,8 @@ import { QueryReader } from "../parameters/query.js";
 import type { Errors, Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
-import { escapePointer } from "./json-pointer.js";
-import { DocumentValidator, type RequestChecks } from "./openapi-validator.js";
+import { escapePointer } from "./document.js";
+import { DocumentValidator, type RequestChecks } from "./document-validator.js";
 import type { Check } from "./request-check-compiler.js";
 import {
   errorOfPlace,
@@ -129,7 +129,7 @@ export class Validator implements Validation {
     operations: readonly OperationDescription[],
     options: { responses: boolean },
   ): Validator {
-    return new Validator(DocumentValidator.of(document, options), operations);
+    return new Validator(new DocumentValidator(document, options), operations);
   }
 
   /**

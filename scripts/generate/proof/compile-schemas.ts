@@ -1,8 +1,7 @@
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { closeResponses } from "../../../server/validation/closed-responses.js";
-import { withHiddenContents } from "../../../server/validation/prepared-document.js";
+import { DirectedSchemas } from "../../../server/validation/directed-schemas.js";
 import type { OpenApiDocument, Schema } from "../document.js";
 
 /**
@@ -14,16 +13,14 @@ export function compileSchemas(
   schemas: readonly Schema[],
   { isClosed }: { isClosed: boolean },
 ): (ValidateFunction | Error)[] {
-  const media = schemas.map((schema): { schema?: unknown } => ({ schema }));
-  const components = { schemas: { ...document.components?.schemas } };
-  if (isClosed) {
-    const responses = Object.fromEntries(
-      media.map((each, index) => [index, { content: { "*/*": each } }]),
-    );
-    closeResponses({ openapi: "3.1.0", paths: { "/": { get: { responses } } }, components });
-  }
-  // In one schema, so that what it refers to is compiled once.
-  const whole = withHiddenContents({ components, contents: media.map(({ schema }) => schema) });
+  const closing = isClosed ? new DirectedSchemas(document, "responses") : undefined;
+  const contents = closing ? schemas.map((schema) => closing.prepared(schema)) : schemas;
+  const components = closing?.document.components ?? document.components ?? {};
+  // In one schema, so that what it refers to is compiled once. Ajv would search enumerable properties for ids.
+  const whole = Object.defineProperties(
+    {},
+    { components: { value: components }, contents: { value: contents } },
+  );
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -37,7 +34,7 @@ export function compileSchemas(
   for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
   ajv.addSchema(whole, "document");
   const known = new Map<string, ValidateFunction | Error>();
-  return media.map(({ schema }, index) => {
+  return contents.map((schema, index) => {
     const text = JSON.stringify(schema);
     const check = known.get(text) ?? compile(ajv, `document#/contents/${index}`);
     known.set(text, check);

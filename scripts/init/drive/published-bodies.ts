@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { requireUnmarked } from "../../../server/validation/required-by-direction.js";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
 import type { JsonSchema } from "../../development/fuzz/json-schema.js";
 import { SpecDocument, type SpecOperation } from "../../development/fuzz/spec-document.js";
 import { contentKind } from "../../generate/body-facts.js";
+import { isObject, type OpenApiDocument, resolve } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
+import { type Node, walkDocument } from "../../generate/versions/document-walk.js";
 
 /**
  * The bodies of the published document, held to it by another validator than the service's own. Requests need no
@@ -52,8 +53,25 @@ export class PublishedBodies {
 }
 
 function withoutRequired(text: string, marker: "readOnly" | "writeOnly"): SpecDocument {
-  const document = JSON.parse(text) as object;
-  requireUnmarked(document, marker);
+  const document = JSON.parse(text) as OpenApiDocument;
+  const partsOf = (schema: Node): Node[] =>
+    Array.isArray(schema["allOf"]) ? schema["allOf"].filter(isObject) : [];
+  const isMarked = (schema: Node, name: string): boolean => {
+    const property = Object(schema["properties"]) as Node;
+    const own = Object.hasOwn(property, name)
+      ? resolve<Node>(document, property[name] as Node)
+      : {};
+    if (own[marker] === true) return true;
+    return partsOf(schema).some((part) => isMarked(resolve<Node>(document, part), name));
+  };
+  // The parts of an `allOf` are about the same object.
+  const relax = (schema: Node, whole: Node): void => {
+    if (Array.isArray(schema["required"])) {
+      schema["required"] = schema["required"].filter((name) => !isMarked(whole, String(name)));
+    }
+    for (const part of partsOf(schema)) relax(part, whole);
+  };
+  walkDocument({ ...document }, { Schema: (schema) => relax(schema, schema) });
   return new SpecDocument(JSON.stringify(document));
 }
 

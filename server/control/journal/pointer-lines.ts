@@ -1,4 +1,4 @@
-import { escapePointer } from "../../validation/json-pointer.js";
+import { escapePointer } from "../../validation/document.js";
 
 /** The line of every value in a JSON text, by its JSON pointer from `#`. The text must be valid. */
 export function pointerLines(text: string): Map<string, number> {

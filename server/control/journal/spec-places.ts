@@ -1,5 +1,5 @@
 import type { OperationDescription } from "../../operation-types.js";
-import { escapePointer, unescapePointer } from "../../validation/json-pointer.js";
+import { escapePointer, unescapePointer } from "../../validation/document.js";
 import { parameterAt } from "../../validation/validation-errors.js";
 import { pointerLines } from "./pointer-lines.js";
 

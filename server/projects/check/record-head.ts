@@ -1,5 +1,5 @@
 import type { ResourceRecord } from "../../storage/records.js";
-import { isTimestamp } from "../../validation/timestamp.js";
+import { isTimestamp } from "../../validation/formats.js";
 
 /**
  * In milliseconds. Clocks of several machines differ; a timestamp that is further in the future is

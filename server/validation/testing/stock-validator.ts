@@ -4,7 +4,9 @@ import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validat
 import type { OperationDescription } from "../../operation-types.js";
 import qs from "qs";
 import { isJsonNumber } from "../../parameters/json-number.js";
-import { validatorOptions } from "../openapi-validator.js";
+import { DISCRIMINATOR } from "../directed-schemas.js";
+import { followReferences } from "../document.js";
+import { FORMATS } from "../formats.js";
 import type { RawBody } from "../validator.js";
 
 type Spec = Awaited<ReturnType<OpenApiSpecLoader["load"]>>;
@@ -40,7 +42,15 @@ export class StockValidator {
     operations: readonly OperationDescription[],
     { responses }: { responses: boolean },
   ): Promise<StockValidator> {
-    const options = validatorOptions(withReserved(document), { responses });
+    const options = {
+      apiSpec: forPackage(document) as Spec["apiDoc"],
+      validateRequests: true,
+      validateResponses: responses,
+      validateSecurity: false,
+      fileUploader: false,
+      ajvFormats: { mode: "full" },
+      formats: { "http-date": FORMATS["http-date"] as (text: string) => boolean },
+    } as const;
     const spec = await new OpenApiSpecLoader({ apiDoc: options.apiSpec }).load();
     const installed = new OpenApiValidator(options).installMiddleware(
       settled(() => spec) as Promise<Spec>,
@@ -154,12 +164,29 @@ function pathOf({ path }: OperationDescription, params: Record<string, string>):
   );
 }
 
-/** Allows reserved characters in query parameters, which the service accepts without percent-encoding. */
-function withReserved(document: object): object {
-  return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
-    const isParameter = typeof value === "object" && value !== null && "in" in value;
-    return isParameter && value.in === "query" ? { ...value, allowReserved: true } : value;
-  }) as object;
+/**
+ * The document as the package can take it: without discriminators, whose branches it knows by the names of their schemas
+ * only, and with a schema for each body. Reserved characters are allowed in query parameters, as the service does.
+ */
+function forPackage(document: object): object {
+  const copy = JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const { discriminator, ...others } = value as Message;
+    if (typeof discriminator === "object" && discriminator && "propertyName" in discriminator) {
+      return { ...others, [DISCRIMINATOR]: discriminator };
+    }
+    return "in" in value && value.in === "query" ? { ...value, allowReserved: true } : value;
+  }) as { paths?: Record<string, unknown> };
+  for (const item of Object.values(copy.paths ?? {})) {
+    for (const operation of Object.values(Object(followReferences(copy, item)) as object)) {
+      const { requestBody } = Object(operation) as { requestBody?: unknown };
+      const { content = {} } = Object(followReferences(copy, requestBody)) as {
+        content?: Record<string, { schema?: unknown }>;
+      };
+      for (const media of Object.values(content)) media.schema ??= {};
+    }
+  }
+  return copy;
 }
 
 /** Parses the query as an Express app does, with the members of pattern parameters in one object. */

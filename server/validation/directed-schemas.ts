@@ -1,0 +1,212 @@
+import type { AnySchemaObject, ValidateFunction } from "ajv";
+import { followReferences } from "./document.js";
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What is used of Ajv, of whichever of its versions. */
+export interface Ajv {
+  readonly schemas: object;
+  addSchema(schema: AnySchemaObject, key: string): unknown;
+  compile(schema: AnySchemaObject): ValidateFunction;
+  readonly opts: { readonly coerceTypes?: boolean | "array" | undefined };
+}
+
+/** `readOnly` properties are not sent, `writeOnly` ones not returned (OpenAPI 3.1, Schema Object). */
+export type Marker = "readOnly" | "writeOnly";
+
+/**
+ * How a schema of a response is prepared. `closed`: its objects have no property that the document does not name.
+ * `open`: it is a part of another schema, which is closed as a whole; only inner values are closed. `plain`: unchanged.
+ */
+type Form = "plain" | "open" | "closed";
+
+/** The keyword for discriminators in prepared schemas, which Ajv ignores. */
+export const DISCRIMINATOR = "x-discriminator";
+
+const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
+/** Keywords whose values are no schemas, and those whose members are schemas under any name. */
+const EXAMPLES: ReadonlySet<string> = new Set(["example", "examples"]);
+export const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", ...EXAMPLES]);
+const NAMED: ReadonlySet<string> = new Set([
+  ...["properties", "patternProperties", "dependentSchemas", "$defs"],
+]);
+/** Keywords with schemas of inner values, and with schemas of the same value as their parent schema. */
+const INNER: ReadonlySet<string> = new Set([
+  ...["properties", "patternProperties", "items", "prefixItems"],
+  ...["additionalProperties", "contains"],
+]);
+const SAME_VALUE: ReadonlySet<string> = new Set([
+  ...COMBINING,
+  ...["if", "then", "else", "dependentSchemas"],
+]);
+/** Keywords by which a schema itself says which further properties an object may have. */
+const FURTHER = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
+
+const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Prepares the schemas of a document for Ajv, each when it is first needed: those of requests, or those of responses.
+ *
+ * - Properties that are not sent in this direction are not required.
+ * - Discriminators only choose which errors are reported: a value is valid if it matches exactly one branch.
+ * - Integers of requests without bounds get the format `int64`: JSON.parse would round larger ones.
+ * - Responses are closed: no handler leaks a property that the document does not name. The published document may
+ *   leave them open, since clients must tolerate new properties.
+ */
+export class DirectedSchemas {
+  /** What is prepared of the document so far: the target of all references in prepared schemas. */
+  readonly document: { components: { schemas: Record<string, unknown> } };
+  readonly #form: Form;
+  readonly #marker: Marker;
+
+  constructor(
+    private readonly source: object,
+    private readonly direction: "requests" | "responses",
+  ) {
+    this.document = { components: { schemas: {} } };
+    [this.#form, this.#marker] =
+      direction === "requests" ? ["plain", "readOnly"] : ["closed", "writeOnly"];
+  }
+
+  /** The prepared form of a schema of the document. `isOpen`: its objects are not closed. */
+  prepared(schema: unknown, { isOpen = false } = {}): unknown {
+    return this.#prepared(schema, isOpen ? "plain" : this.#form);
+  }
+
+  /** Compiles the check of an object that has these properties, whose schemas are prepared. */
+  compile(ajv: Ajv, properties: object): ValidateFunction {
+    for (const [name, schema] of Object.entries(this.document.components.schemas)) {
+      const key = `#/components/schemas/${name}`;
+      if (!Object.hasOwn(ajv.schemas, key)) ajv.addSchema(schema as AnySchemaObject, key);
+    }
+    return ajv.compile({ type: "object", required: Object.keys(properties), properties });
+  }
+
+  /** `around`: the properties that are not sent by what a schema says of which this one is a part. */
+  #prepared(node: unknown, form: Form, around = NONE): unknown {
+    if (Array.isArray(node)) return node.map((each) => this.#prepared(each, form, around));
+    if (!isSchema(node)) return node;
+    const isChoice = isChoiceOnly(node);
+    const unsent = this.#unsent(node, around);
+    const inner = (keyword: string): Form => {
+      if (form === "plain") return form;
+      if (isChoice && form === "closed" && (keyword === "anyOf" || keyword === "oneOf"))
+        return form;
+      if (INNER.has(keyword)) return "closed";
+      return SAME_VALUE.has(keyword) ? "open" : "plain";
+    };
+    // Ajv searches a schema for ids, also in its examples.
+    const entries = Object.entries(node).filter(([keyword]) => !EXAMPLES.has(keyword));
+    const members = entries.map(([keyword, value]): [string, unknown] => {
+      if (VALUES.has(keyword)) return [keyword, value];
+      if (keyword === "discriminator") return [DISCRIMINATOR, value];
+      if (keyword === "required" && Array.isArray(value)) {
+        return [keyword, value.filter((name) => !unsent.has(name as string))];
+      }
+      if (keyword === "$ref" && typeof value === "string") {
+        return [keyword, this.#reference(value, isReference(node) ? form : inner("allOf"))];
+      }
+      if (NAMED.has(keyword) && isSchema(value))
+        return [keyword, this.#each(value, inner(keyword))];
+      return [keyword, this.#prepared(value, inner(keyword), keyword === "allOf" ? unsent : NONE)];
+    });
+    if (this.direction === "requests" && isUnboundedInteger(node))
+      members.push(["format", "int64"]);
+    if (form === "closed" && this.#isToClose(node, isChoice)) members.push([closing(node), false]);
+    return Object.fromEntries(members);
+  }
+
+  #each(schemas: Schema, form: Form): Schema {
+    const entries = Object.entries(schemas);
+    return Object.fromEntries(entries.map(([name, each]) => [name, this.#prepared(each, form)]));
+  }
+
+  /** A reference to that form of a schema, which is prepared once. */
+  #reference($ref: string, form: Form): string {
+    const name = COMPONENT.exec($ref)?.[1];
+    if (name === undefined) return $ref;
+    // No name of a component has a colon.
+    const prepared = form === "plain" ? name : `${name}:${form}`;
+    const { schemas } = this.document.components;
+    if (!Object.hasOwn(schemas, prepared)) {
+      // Set before it is complete, since a schema may refer to itself.
+      schemas[prepared] = {};
+      schemas[prepared] = this.#prepared(followReferences(this.source, { $ref }), form);
+    }
+    return `#/components/schemas/${prepared}`;
+  }
+
+  /** Whether the object is to be closed: it has properties and does not declare further ones. */
+  #isToClose(node: Schema, isChoice: boolean): boolean {
+    if (isChoice || isReference(node) || FURTHER.some((keyword) => keyword in node)) return false;
+    return this.#namesProperties(node, new Set());
+  }
+
+  /** Whether a schema names properties, itself or by the schemas it combines. */
+  #namesProperties(node: unknown, seen: Set<unknown>): boolean {
+    const schema = followReferences(this.source, node);
+    if (!isSchema(schema) || seen.has(schema)) return false;
+    seen.add(schema);
+    if (isSchema(schema["properties"])) return true;
+    return COMBINING.some((keyword) =>
+      listIn(schema, keyword).some((part) => this.#namesProperties(part, seen)),
+    );
+  }
+
+  /** The names of the properties with the marker, in the schema and in those that it combines by `allOf`. */
+  #unsent(node: Schema, around: ReadonlySet<string>): ReadonlySet<string> {
+    if (!Array.isArray(node["required"]) && !Array.isArray(node["allOf"])) return around;
+    const names = new Set(around);
+    this.#collectUnsent(node, names, []);
+    return names;
+  }
+
+  #collectUnsent(reference: unknown, names: Set<string>, within: readonly unknown[]): void {
+    const node = followReferences(this.source, reference);
+    if (!isSchema(node) || within.includes(node)) return;
+    for (const [name, property] of namedIn(node, "properties")) {
+      const target = followReferences(this.source, property);
+      if (isSchema(target) && target[this.#marker] === true) names.add(name);
+    }
+    for (const part of listIn(node, "allOf")) this.#collectUnsent(part, names, [...within, node]);
+  }
+}
+
+export function isSchema(node: unknown): node is Schema {
+  return typeof node === "object" && node !== null && !Array.isArray(node);
+}
+
+export function listIn(schema: Schema, keyword: string): unknown[] {
+  const list = schema[keyword];
+  return Array.isArray(list) ? list : [];
+}
+
+export function namedIn(schema: Schema, keyword: string): [name: string, schema: unknown][] {
+  return Object.entries(Object(schema[keyword]) as object);
+}
+
+/** A reference with nothing beside it. */
+function isReference(node: Schema): boolean {
+  return "$ref" in node && Object.keys(node).length === 1;
+}
+
+/** Whether each branch is closed by itself, since one branch may be open. */
+function isChoiceOnly(node: Schema): boolean {
+  return ("anyOf" in node || "oneOf" in node) && !("properties" in node) && !("allOf" in node);
+}
+
+/** The keyword that closes an object, as a whole if it is combined (JSON Schema 2020-12). */
+function closing(node: Schema): string {
+  const isCombined = "$ref" in node || COMBINING.some((keyword) => keyword in node);
+  return isCombined ? "unevaluatedProperties" : "additionalProperties";
+}
+
+function isUnboundedInteger({ type, format, ...bounds }: Schema): boolean {
+  const types = [type].flat();
+  if (!types.includes("integer") || types.includes("number") || format === "int32") return false;
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = bounds;
+  const isBound = (...values: unknown[]): boolean =>
+    values.some((each) => Number.isSafeInteger(each));
+  return !(isBound(minimum, exclusiveMinimum) && isBound(maximum, exclusiveMaximum));
+}

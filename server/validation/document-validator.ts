@@ -1,0 +1,255 @@
+import { _, type KeywordCxt, stringify, type ValidateFunction } from "ajv";
+import { Ajv2020, type Options } from "ajv/dist/2020.js";
+import type {
+  ContentDescription,
+  OperationDescription,
+  ResponseHeaderDescription,
+} from "../operation-types.js";
+import {
+  hasSchema,
+  headersSchema,
+  itemSchema,
+  operationOf,
+  parametersOf,
+  schemaOf,
+  separableLists,
+} from "./declared-schemas.js";
+import type { DefaultValues } from "./default-values.js";
+import { DirectedSchemas, type Marker } from "./directed-schemas.js";
+import { FORMATS } from "./formats.js";
+import { type Check, type PlaceSchema, RequestCheckCompiler } from "./request-check-compiler.js";
+import { tryOnlyTagged } from "./tagged-unions.js";
+import { asTextSchema } from "./text-unions.js";
+
+export interface RequestChecks {
+  /** Checks `{ query, headers, params, cookies }`. */
+  parameters: Check;
+  /** Checks `{ body }`. */
+  body: Check;
+}
+
+/** Ajv instances of parameters and bodies: only parameters are coerced to numbers. */
+interface RequestAjv {
+  parameters: Ajv2020;
+  body: Ajv2020;
+}
+
+/**
+ * The document is linted. Ajv's optimiser takes a sixth of the compilation, and its code is no faster in V8. Of formats
+ * that it does not know it would print a line at each use, into the log; the lint warns of each once, with its place.
+ */
+const OPTIONS: Options = {
+  strict: false,
+  strictNumbers: true,
+  strictTuples: true,
+  validateSchema: false,
+  meta: false,
+  code: { optimize: false },
+  logger: false,
+  formats: FORMATS,
+};
+
+/** `int64` in requests; ajv-formats takes any integer. */
+const EXACT_INTEGER = {
+  type: "number",
+  validate: (value: number) => Number.isSafeInteger(value),
+} as const;
+
+/** Compiles the checks of a document's operations. */
+export class DocumentValidator {
+  readonly #requests: DirectedSchemas;
+  readonly #responses: DirectedSchemas;
+  readonly #quick: RequestAjv;
+  #thorough: RequestAjv | undefined;
+  readonly #compiler: RequestCheckCompiler;
+  /** `undefined`: responses are not checked. */
+  readonly #responseAjv: Ajv2020 | undefined;
+
+  constructor(
+    private readonly document: object,
+    { responses }: { responses: boolean },
+  ) {
+    this.#requests = new DirectedSchemas(document, "requests");
+    this.#responses = new DirectedSchemas(document, "responses");
+    this.#quick = this.#requestAjv({ allErrors: false });
+    this.#compiler = new RequestCheckCompiler(this.#requests);
+    this.#responseAjv = responses ? newAjv(this.#responses, "writeOnly", {}) : undefined;
+  }
+
+  #requestAjv({ allErrors }: { allErrors: boolean }): RequestAjv {
+    // Errors contain their schema and value.
+    const options = { allErrors, verbose: true, formats: { ...FORMATS, int64: EXACT_INTEGER } };
+    const body = newAjv(this.#requests, "readOnly", options);
+    const parameters = newAjv(this.#requests, "readOnly", { ...options, coerceTypes: true });
+    fillInParameters(parameters);
+    return { parameters, body };
+  }
+
+  /** Returns the checks of requests with a body of this content, up to the first error of each part. */
+  requestChecks(operation: OperationDescription, content?: ContentDescription): RequestChecks {
+    return this.#requestChecks(this.#quick, operation, content);
+  }
+
+  /** As {@link requestChecks}, but up to the last error. */
+  thoroughChecks(operation: OperationDescription, content?: ContentDescription): RequestChecks {
+    this.#thorough ??= this.#requestAjv({ allErrors: true });
+    return this.#requestChecks(this.#thorough, operation, content);
+  }
+
+  /** Returns the check of `{ body }`, an item of a request body that is a stream. */
+  itemCheck(operation: OperationDescription, content: ContentDescription): Check {
+    const item = itemSchema(this.document, this.#bodySchema(operation, content));
+    return this.#compiler.body(this.#quick.body, this.#requests.prepared(item));
+  }
+
+  #requestChecks(
+    ajv: RequestAjv,
+    operation: OperationDescription,
+    content: ContentDescription | undefined,
+  ): RequestChecks {
+    // A stream is checked item by item, while the handler runs.
+    const isWhole = hasSchema(content) && content.kind !== "lines";
+    const body = isWhole && this.#requests.prepared(this.#bodySchema(operation, content));
+    return {
+      parameters: this.#compiler.parameters(
+        ajv.parameters,
+        this.#places(ajv.parameters, operation),
+      ),
+      body: isWhole ? this.#compiler.body(ajv.body, body) : this.#compiler.nothing(ajv.body),
+    };
+  }
+
+  /** The schemas of the objects of parameters by location, for values that come as texts, with their defaults. */
+  #places(ajv: Ajv2020, operation: OperationDescription): Record<string, PlaceSchema> {
+    const defaults = this.#compiler.defaults(ajv);
+    const parameters = parametersOf(this.document, operation);
+    const places = Object.entries(PLACES).map(([location, place]) => {
+      const declared = parameters.filter((each) => each.in === location);
+      if (declared.length === 0) return [place, {}] as const;
+      const properties = declared.map(({ name, schema }) => {
+        const prepared = this.#requests.prepared(schema);
+        return [name, asTextSchema(this.#requests.document, prepared)] as const;
+      });
+      const required = declared.filter((each) => each.isRequired).map(({ name }) => name);
+      const schema = { type: "object", properties: Object.fromEntries(properties), required };
+      return [place, withDefaults(schema, defaults)] as const;
+    });
+    return Object.fromEntries(places);
+  }
+
+  #bodySchema(operation: OperationDescription, content: ContentDescription): unknown {
+    const { requestBody } = operationOf(this.document, operation);
+    return schemaOf(this.document, requestBody, content.mediaType);
+  }
+
+  /**
+   * Returns the check of `{ response }`: the body of a response of this status and content, or an item of
+   * a stream. `undefined`: responses are not checked, or these have no schema.
+   */
+  responseCheck(
+    operation: OperationDescription,
+    status: string,
+    content: ContentDescription,
+  ): ValidateFunction | undefined {
+    if (!hasSchema(content)) return undefined;
+    const schema = this.#responseSchema(operation, status, content);
+    const isStream = content.kind === "lines" || content.kind === "events";
+    return this.#responseElement(isStream ? itemSchema(this.document, schema) : schema);
+  }
+
+  /**
+   * Returns the check of `{ response }` with one element, for each of the {@link separableLists} of a body.
+   */
+  responseListChecks(
+    operation: OperationDescription,
+    status: string,
+    content: ContentDescription,
+  ): ReadonlyMap<string, ValidateFunction> {
+    if (content.kind !== "json") return new Map();
+    const schema = this.#responseSchema(operation, status, content);
+    const lists = separableLists(this.document, schema).flatMap(([name, items]) => {
+      const check = this.#responseElement(items);
+      return check ? [[name, check] as const] : [];
+    });
+    return new Map(lists);
+  }
+
+  /** Returns the check of `{ headers }`: those of a response that are required or not plain text. */
+  headersCheck(
+    operation: OperationDescription,
+    status: string,
+    declared: readonly ResponseHeaderDescription[],
+  ): ValidateFunction | undefined {
+    if (!this.#responseAjv) return undefined;
+    const response = operationOf(this.document, operation).responses?.[status];
+    const headers = headersSchema(this.document, response, declared);
+    const prepared = this.#responses.prepared(headers, { isOpen: true });
+    return this.#responses.compile(this.#responseAjv, { headers: prepared });
+  }
+
+  #responseSchema(
+    operation: OperationDescription,
+    status: string,
+    { mediaType }: ContentDescription,
+  ): unknown {
+    const declared = operationOf(this.document, operation).responses?.[status];
+    return schemaOf(this.document, declared, mediaType);
+  }
+
+  #responseElement(schema: unknown): ValidateFunction | undefined {
+    if (!this.#responseAjv) return undefined;
+    const response = this.#responses.prepared(schema);
+    return this.#responses.compile(this.#responseAjv, { response });
+  }
+}
+
+function newAjv({ document }: DirectedSchemas, refused: Marker, options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ ...OPTIONS, ...options });
+  const message = refused === "readOnly" ? "is read-only" : "is write-only";
+  ajv.removeKeyword(refused).addKeyword({
+    keyword: refused,
+    error: { message },
+    code: (cxt: KeywordCxt) => {
+      if (cxt.schema === true) cxt.fail();
+    },
+  });
+  tryOnlyTagged(ajv, document);
+  return ajv;
+}
+
+/** Where the values of a location are in what is checked. */
+const PLACES = { query: "query", header: "headers", path: "params", cookie: "cookies" } as const;
+
+/** The keyword for the defaults of parameters that are not sent, by name, in the schema of the object of one place. */
+const DEFAULTS = "x-parameter-defaults";
+
+/** The same with the defaults of its parameters. One that has a default need not be sent. */
+function withDefaults(place: PlaceSchema, defaults: DefaultValues): PlaceSchema {
+  const entries = Object.entries(place.properties ?? {}).flatMap(([name, schema]) => {
+    const fallback = defaults.fallbackOf(schema);
+    return fallback === undefined ? [] : [[name, fallback] as const];
+  });
+  if (entries.length === 0) return place;
+  const values: Record<string, unknown> = Object.fromEntries(entries);
+  const required = (place.required ?? []).filter((name) => !Object.hasOwn(values, name));
+  return Object.assign({ ...place, required }, { [DEFAULTS]: values });
+}
+
+/**
+ * Makes Ajv fill them in, by code that it compiles into the check: a loop over the defaults of an operation takes
+ * five times as many instructions. Not by its option `useDefaults`, which does not look behind references.
+ */
+function fillInParameters(ajv: Ajv2020): void {
+  ajv.addKeyword({
+    keyword: DEFAULTS,
+    type: "object",
+    schemaType: "object",
+    before: "properties",
+    code({ gen, data, schema }: KeywordCxt) {
+      for (const [name, value] of Object.entries(schema as object)) {
+        const member = _`${data}[${name}]`;
+        gen.if(_`${member} === undefined`, () => gen.assign(member, _`${stringify(value)}`));
+      }
+    },
+  });
+}
