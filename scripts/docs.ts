@@ -73,7 +73,7 @@ async function writeDocs(options: Options): Promise<number> {
 }
 
 async function changesOf(base: string): Promise<string> {
-  const { changesSince } = await import("./generate/diff/changes-since.js");
+  const { changesSince } = await import("./generate/diff/diff-project.js");
   return changesSince(base, packageRoot);
 }
 

@@ -1,13 +1,22 @@
-import { breaks, type Direction, type RuleName, rules } from "./rules.js";
+import { type RuleName, rules } from "./rules.js";
+
+/** Who is affected: `request` is what clients send, `response` is what they are sent. */
+export type Direction = "request" | "response";
+
+export interface Place {
+  /** `Resource.key`, `query parameter limit` */
+  at: string;
+  /** Unset for what is in neither. */
+  direction?: Direction;
+}
 
 /** One difference between two documents. */
 export interface Change {
   rule: RuleName;
   breaking: boolean;
-  severity: Severity;
-  /** Whether it is in what clients send or in what they are sent; null for neither. */
+  /** What breaks clients is an error, what they should know of a warning, all else for information. */
+  severity: "error" | "warning" | "info";
   direction: Direction | null;
-  /** `Resource.key`, `query parameter limit` */
   at: string;
   /** `minLength 1 → 2` */
   text: string;
@@ -18,34 +27,30 @@ export interface Change {
   accepted?: string;
 }
 
-/** What breaks clients is an error, what they should know of a warning, all else for information. */
-export type Severity = "error" | "warning" | "info";
+export function change(rule: RuleName, { at, direction }: Place, text: string): Change {
+  const { breaksIn, why, isNoticed } = { isNoticed: false, ...rules[rule] };
+  const breaking = breaksIn === "both" || breaksIn === `${direction ?? "request"}s`;
+  const severity = breaking ? "error" : isNoticed ? "warning" : "info";
+  return { rule, breaking, severity, direction: direction ?? null, at, text, why, operations: [] };
+}
 
-const WARNINGS: ReadonlySet<RuleName> = new Set<RuleName>([
-  "operation-renamed",
-  "path-parameter-renamed",
-  "operation-deprecated",
-  "parameter-deprecated",
-  "property-deprecated",
-  "sunset-announced",
-  "removed-after-sunset",
-  "response-added",
-]);
-
-export function change(
-  rule: RuleName,
-  { at, text, direction }: { at: string; text: string; direction?: Direction },
-): Change {
-  const { why } = rules[rule];
-  const breaking = breaks(rule, direction ?? "request");
+/** What only one of two maps has, and what both have under one key. */
+export function matchKeys<T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+): { removed: [string, T][]; kept: [string, T, T][]; added: [string, T][] } {
   return {
-    rule,
-    breaking,
-    severity: breaking ? "error" : WARNINGS.has(rule) ? "warning" : "info",
-    direction: direction ?? null,
-    at,
-    text,
-    why,
-    operations: [],
+    removed: [...before].filter(([key]) => !after.has(key)),
+    kept: [...before].flatMap(([key, value]) => {
+      const now = after.get(key);
+      return now === undefined ? [] : [[key, value, now] as [string, T, T]];
+    }),
+    added: [...after].filter(([key]) => !before.has(key)),
   };
+}
+
+/** Those of `some` that are not among `others`. */
+export function without<T>(some: Iterable<T>, others: Iterable<T>): T[] {
+  const known = new Set(others);
+  return [...some].filter((each) => !known.has(each));
 }

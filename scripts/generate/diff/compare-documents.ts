@@ -1,10 +1,8 @@
 import { type OpenApiDocument, resolve } from "../document.js";
-import { type Change, change } from "./change.js";
-import { isOver } from "./compare-deprecation.js";
-import { compareOperations } from "./compare-operations.js";
+import { type Change, change, matchKeys, without } from "./change.js";
+import { compareOperations, compareServers } from "./compare-operations.js";
 import { SchemaComparison } from "./compare-schemas.js";
-import { compareServers } from "./compare-servers.js";
-import { listAddresses, type Operation } from "./operation.js";
+import { isOver, listAddresses, type Operation } from "./operation.js";
 import type { RuleName } from "./rules.js";
 
 /** All changes from one document to another, the breaking ones first. `today`: YYYY-MM-DD. */
@@ -15,7 +13,7 @@ export function compareDocuments(
 ): Change[] {
   const schemas = new SchemaComparison(earlier, later, today);
   const changes = [
-    ...compareServers(earlier, later),
+    ...compareServers(earlier.servers, later.servers),
     ...compareSecuritySchemes(earlier, later),
     ...compareAddresses(earlier, later, schemas, "paths"),
     ...compareAddresses(earlier, later, schemas, "webhooks"),
@@ -32,31 +30,33 @@ function compareAddresses(
   schemas: SchemaComparison,
   section: "paths" | "webhooks",
 ): Change[] {
-  const [before, after] = [listAddresses(earlier, section), listAddresses(later, section)];
-  const { today } = schemas;
   const what = section === "paths" ? "path" : "webhook";
+  const addresses = matchKeys(listAddresses(earlier, section), listAddresses(later, section));
+  const { removed, kept, added } = addresses;
   const pairs: [Operation, Operation][] = [];
   const changes: Change[] = [];
-  for (const [address, operations] of before) {
-    const counterparts = after.get(address);
-    if (!counterparts) {
-      const [first] = operations;
-      changes.push(removal(`${what}-removed`, first?.path ?? address, operations, today));
-      continue;
-    }
-    for (const operation of operations) {
-      const same = counterparts.find(({ method }) => method === operation.method);
-      if (same) pairs.push([operation, same]);
-      else changes.push(removal("method-removed", operation.name, [operation], today));
-    }
-    const added = counterparts.filter(
-      ({ method }) => !operations.some((operation) => operation.method === method),
-    );
-    changes.push(...added.map((each) => addressChange("method-added", each.name, [each])));
+  const remove = (rule: RuleName, at: string, operations: Operation[]): void => {
+    const isDue = operations.every(({ object }) => isOver(object, schemas.today));
+    const told = isDue && operations.length > 0 ? "removed-after-sunset" : rule;
+    changes.push(addressChange(told, at, "removed", operations));
+  };
+  for (const [address, operations] of removed) {
+    remove(`${what}-removed`, operations[0]?.path ?? address, operations);
   }
-  for (const [address, operations] of after) {
-    if (before.has(address)) continue;
-    changes.push(addressChange(`${what}-added`, operations[0]?.path ?? address, operations));
+  for (const [, before, after] of kept) {
+    for (const one of before) {
+      const same = after.find(({ method }) => method === one.method);
+      if (same) pairs.push([one, same]);
+      else remove("method-removed", one.name, [one]);
+    }
+    for (const one of after) {
+      if (before.some(({ method }) => method === one.method)) continue;
+      changes.push(addressChange("method-added", one.name, "added", [one]));
+    }
+  }
+  for (const [address, operations] of added) {
+    const at = operations[0]?.path ?? address;
+    changes.push(addressChange(`${what}-added`, at, "added", operations));
   }
   const inside = pairs.flatMap(([one, other]) =>
     compareOperations(one, other, schemas).map((each) => ({ ...each, operations: [other.name] })),
@@ -64,80 +64,67 @@ function compareAddresses(
   return [...changes, ...mergeEqual(inside)];
 }
 
-/** What was deprecated, and had to be gone by a day that has passed, breaks nobody who was listening. */
-function removal(rule: RuleName, at: string, operations: Operation[], today: string): Change {
-  const isDue = operations.length > 0 && operations.every(({ object }) => isOver(object, today));
-  const made = addressChange(rule, at, operations);
-  return isDue
-    ? {
-        ...made,
-        ...change("removed-after-sunset", { at, text: made.text }),
-        operations: made.operations,
-      }
-    : made;
-}
-
-function addressChange(rule: RuleName, at: string, operations: Operation[]): Change {
-  const text = rule.endsWith("removed") ? "removed" : "added";
-  return { ...change(rule, { at, text }), operations: operations.map(({ name }) => name) };
+function addressChange(
+  rule: RuleName,
+  at: string,
+  text: string,
+  operations: readonly Operation[],
+): Change {
+  return { ...change(rule, { at }, text), operations: operations.map(({ name }) => name) };
 }
 
 /** The same change in several operations is one: often it is one of a component. */
-function mergeEqual(changes: Change[]): Change[] {
+function mergeEqual(changes: readonly Change[]): Change[] {
   const merged = new Map<string, Change>();
   for (const each of changes) {
     const { rule, direction, at, text, operations } = each;
     const key = [rule, direction, at, text].join("\n");
     const known = merged.get(key);
-    if (!known) merged.set(key, { ...each, operations: [...operations] });
-    else known.operations.push(...operations.filter((name) => !known.operations.includes(name)));
+    if (!known) merged.set(key, each);
+    else known.operations.push(...without(operations, known.operations));
   }
   return [...merged.values()];
 }
 
-/** How credentials are got and sent. Whether they are asked for, each operation says. */
+/** How credentials are got and sent. Whether they are needed, each operation says. */
 function compareSecuritySchemes(earlier: OpenApiDocument, later: OpenApiDocument): Change[] {
-  const [before, after] = [securitySchemes(earlier), securitySchemes(later)];
-  return [...before].flatMap(([name, facts]) => {
-    const now = after.get(name);
-    const changed = Object.keys(facts).filter((fact) => now && now[fact] !== facts[fact]);
-    return changed.map((fact) =>
-      change("security-scheme-changed", {
-        at: `security scheme ${name}`,
-        text: `${fact} ${facts[fact]} → ${now?.[fact] ?? "none"}`,
-      }),
-    );
-  });
+  const { kept } = matchKeys(securitySchemes(earlier), securitySchemes(later));
+  return kept.flatMap(([name, facts, now]) =>
+    [...facts].flatMap(([fact, value]) => {
+      const text = `${fact} ${value} → ${now.get(fact) ?? "none"}`;
+      const place = { at: `security scheme ${name}` };
+      return now.get(fact) === value ? [] : [change("security-scheme-changed", place, text)];
+    }),
+  );
 }
 
-interface SecurityScheme {
-  type?: string;
-  in?: string;
-  name?: string;
-  scheme?: string;
-  openIdConnectUrl?: string;
-  flows?: Record<string, Record<string, unknown> | undefined>;
+interface SecurityScheme extends Record<string, unknown> {
+  flows?: Record<string, Record<string, unknown>>;
 }
 
 /** What a client has to know of each: facts by their name. */
-function securitySchemes(document: OpenApiDocument): Map<string, Record<string, string>> {
+function securitySchemes(document: OpenApiDocument): Map<string, Map<string, string>> {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return new Map(
-    schemes.map(([name, reference]) => {
-      const scheme = resolve<SecurityScheme>(document, reference);
-      const { flows = {}, scheme: kind, ...others } = scheme;
-      const { type, in: place, name: key, openIdConnectUrl } = others;
-      const facts = { type, in: place, name: key, openIdConnectUrl, scheme: kind?.toLowerCase() };
-      const ofFlows = Object.entries(flows).flatMap(([flow, parts = {}]) => [
-        ...["tokenUrl", "authorizationUrl"].map((url) => [`${flow} ${url}`, parts[url]] as const),
-        ...Object.keys(parts["scopes"] ?? {}).map(
-          (scope) => [`${flow} scope ${scope}`, "offered"] as const,
-        ),
-      ]);
-      const known = [...Object.entries(facts), ...ofFlows].flatMap(([fact, value]) =>
-        typeof value === "string" ? [[fact, value] as const] : [],
-      );
-      return [name, Object.fromEntries(known)];
-    }),
+    schemes.map(([name, each]) => [
+      name,
+      factsOf(resolve<SecurityScheme>(document, each as SecurityScheme)),
+    ]),
   );
+}
+
+function factsOf({ flows = {}, ...scheme }: SecurityScheme): Map<string, string> {
+  const facts = new Map<string, string>();
+  const add = (fact: string, value: unknown): void => {
+    if (typeof value === "string") facts.set(fact, value);
+  };
+  for (const fact of ["type", "in", "name", "openIdConnectUrl"]) add(fact, scheme[fact]);
+  // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
+  if (typeof scheme["scheme"] === "string") add("scheme", scheme["scheme"].toLowerCase());
+  for (const [flow, parts] of Object.entries(flows)) {
+    for (const url of ["tokenUrl", "authorizationUrl"]) add(`${flow} ${url}`, parts[url]);
+    for (const scope of Object.keys(parts["scopes"] ?? {}))
+      add(`${flow} scope ${scope}`, "offered");
+  }
+  return facts;
 }

@@ -1,14 +1,16 @@
 import { type RequestBody, resolve } from "../document.js";
-import { type Change, change } from "./change.js";
-import { compareContent } from "./compare-content.js";
-import { compareDeprecation } from "./compare-deprecation.js";
+import { type Change, change, matchKeys, without } from "./change.js";
+import { compareContent, compareResponses } from "./compare-messages.js";
 import { compareParameters } from "./compare-parameters.js";
-import { compareResponses } from "./compare-responses.js";
 import type { SchemaComparison } from "./compare-schemas.js";
-import { compareOwnServers } from "./compare-servers.js";
-import { compareSecurity } from "./compare-security.js";
-import { listCallbacks, type Operation, requestDirection } from "./operation.js";
-import type { RuleName } from "./rules.js";
+import {
+  compareDeprecation,
+  listCallbacks,
+  type Operation,
+  requestDirection,
+} from "./operation.js";
+
+const THIS = { at: "this operation" };
 
 /** What changed from one operation to its counterpart in the other document. */
 export function compareOperations(
@@ -18,9 +20,7 @@ export function compareOperations(
 ): Change[] {
   return [
     ...compareNames(earlier, later),
-    ...compareDeprecation([earlier.object, later.object], "operation-deprecated", {
-      at: "this operation",
-    }),
+    ...compareDeprecation(earlier.object, later.object, "operation-deprecated", THIS),
     ...compareOwnServers(earlier, later),
     ...compareSecurity(earlier, later),
     ...compareParameters(earlier, later, schemas),
@@ -30,56 +30,114 @@ export function compareOperations(
   ];
 }
 
+function compareNames(earlier: Operation, later: Operation): Change[] {
+  const [before, after] = [earlier.object.operationId, later.object.operationId];
+  if (before === after) return [];
+  return [
+    change("operation-renamed", THIS, `operationId ${before ?? "none"} → ${after ?? "none"}`),
+  ];
+}
+
+type Servers = readonly { url: string }[];
+
+/** Without any, an API is where its document is (OpenAPI 3.1, OpenAPI Object). */
+export function compareServers(earlier: Servers = [], later: Servers = []): Change[] {
+  const [before, after] = [earlier, later].map((servers) => servers.map(({ url }) => url));
+  const place = { at: "servers" };
+  return [
+    ...without(before ?? [], after ?? []).map((url) =>
+      change("server-removed", place, `${url} removed`),
+    ),
+    ...without(after ?? [], before ?? []).map((url) =>
+      change("server-added", place, `${url} added`),
+    ),
+  ];
+}
+
+/** Those of an operation that has its own, or whose path has, in one of the documents at least. */
+function compareOwnServers(earlier: Operation, later: Operation): Change[] {
+  if (!earlier.servers && !later.servers) return [];
+  return compareServers(
+    earlier.servers ?? earlier.document.servers,
+    later.servers ?? later.document.servers,
+  );
+}
+
+/** Schemes that are needed all together, each with its scopes. An empty one: no credentials. */
+type Alternative = Record<string, readonly string[]>;
+
+/** The alternatives of `security`: whether the credentials of one are still, or were already, enough. */
+function compareSecurity(earlier: Operation, later: Operation): Change[] {
+  const [before, after] = [alternatives(earlier), alternatives(later)];
+  const removed = before.filter((each) => !after.some((now) => isEnough(each, now)));
+  const added = after.filter((each) => !before.some((then) => isEnough(each, then)));
+  return [
+    ...removed.map((each) =>
+      change("security-alternative-removed", THIS, `not with ${describe(each)} any more`),
+    ),
+    ...added.map((each) => change("security-alternative-added", THIS, `with ${describe(each)}`)),
+  ];
+}
+
+function alternatives({ document, object }: Operation): Alternative[] {
+  const all = object.security ?? document.security ?? [];
+  return all.length > 0 ? all : [{}];
+}
+
+/** Whether a client with `credentials` has all that is `needed`. */
+function isEnough(credentials: Alternative, needed: Alternative): boolean {
+  return Object.entries(needed).every(
+    ([scheme, scopes]) =>
+      scheme in credentials && scopes.every((scope) => credentials[scheme]?.includes(scope)),
+  );
+}
+
+function describe(alternative: Alternative): string {
+  const parts = Object.entries(alternative).map(([scheme, scopes]) =>
+    scopes.length > 0 ? `${scheme} (${scopes.join(", ")})` : scheme,
+  );
+  return parts.join(" and ") || "no credentials";
+}
+
+function compareBodies(earlier: Operation, later: Operation, schemas: SchemaComparison): Change[] {
+  const place = { at: "request body", direction: requestDirection(later) };
+  const [before, after] = [earlier, later].map(({ document, object }) =>
+    object.requestBody ? resolve<RequestBody>(document, object.requestBody) : undefined,
+  );
+  if (!before && !after) return [];
+  if (!after) return [change("body-removed", place, "removed")];
+  if (!before) {
+    return after.required
+      ? [change("required-body-added", place, "added, and required")]
+      : [change("body-added", place, "added")];
+  }
+  const changes = compareContent(before, after, place, schemas);
+  if (!before.required && after.required) {
+    changes.push(change("body-became-required", place, "required now"));
+  }
+  if (before.required && !after.required) {
+    changes.push(change("body-became-optional", place, "no longer required"));
+  }
+  return changes;
+}
+
 /** Like webhooks, they are called by the service. */
 function compareCallbacks(
   earlier: Operation,
   later: Operation,
   schemas: SchemaComparison,
 ): Change[] {
-  const [before, after] = [listCallbacks(earlier), listCallbacks(later)];
-  const added = [...after.keys()].filter((at) => !before.has(at));
+  const { removed, kept, added } = matchKeys(listCallbacks(earlier), listCallbacks(later));
   return [
-    ...[...before].flatMap(([at, operations]) => {
-      const now = after.get(at);
-      if (!now) return [change("webhook-removed", { at, text: "removed" })];
-      return operations.flatMap((operation) => {
-        const same = now.find(({ method }) => method === operation.method);
-        if (!same) return [change("method-removed", { at: operation.name, text: "removed" })];
+    ...removed.map(([at]) => change("webhook-removed", { at }, "removed")),
+    ...kept.flatMap(([at, before, after]) =>
+      before.flatMap((operation) => {
+        const same = after.find(({ method }) => method === operation.method);
+        if (!same) return [change("method-removed", { at: operation.name }, "removed")];
         const inside = compareOperations(operation, same, schemas);
         return inside.map((each) => ({ ...each, at: `${at} ${each.at}` }));
-      });
-    }),
-    ...added.map((at) => change("webhook-added", { at, text: "added" })),
+      }),
+    ),
+    ...added.map(([at]) => change("webhook-added", { at }, "added")),
   ];
-}
-
-function compareNames(earlier: Operation, later: Operation): Change[] {
-  const [before, after] = [earlier.object.operationId, later.object.operationId];
-  if (before === after) return [];
-  const text = `operationId ${before ?? "none"} → ${after ?? "none"}`;
-  return [change("operation-renamed", { at: "this operation", text })];
-}
-
-function compareBodies(earlier: Operation, later: Operation, schemas: SchemaComparison): Change[] {
-  const direction = requestDirection(later);
-  const at = "request body";
-  const told = (rule: RuleName, text: string): Change => change(rule, { at, text, direction });
-  const [before, after] = [earlier, later].map(({ document, object }) =>
-    object.requestBody ? resolve<RequestBody>(document, object.requestBody) : undefined,
-  );
-  if (!before && !after) return [];
-  if (!after) return [told("body-removed", "removed")];
-  if (!before) {
-    return after.required
-      ? [told("required-body-added", "added, and required")]
-      : [told("body-added", "added")];
-  }
-  const changes: Change[] = [];
-  if (!before.required && after.required) {
-    changes.push(told("body-became-required", "required now"));
-  }
-  if (before.required && !after.required) {
-    changes.push(told("body-became-optional", "no longer required"));
-  }
-  return [...changes, ...compareContent(before, after, { at, direction }, schemas)];
 }

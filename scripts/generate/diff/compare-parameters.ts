@@ -6,11 +6,10 @@ import {
   type SchemaObject,
 } from "../document.js";
 import { itemsOf, typesOf, type ValueType } from "../schema-kinds.js";
-import { type Change, change } from "./change.js";
-import { compareContent } from "./compare-content.js";
-import { compareDeprecation, isOver } from "./compare-deprecation.js";
+import { type Change, change, matchKeys } from "./change.js";
+import { compareContent } from "./compare-messages.js";
 import type { SchemaComparison } from "./compare-schemas.js";
-import { type Operation, requestDirection } from "./operation.js";
+import { compareDeprecation, isOver, type Operation, requestDirection } from "./operation.js";
 import type { RuleName } from "./rules.js";
 
 /** The parameters of two operations: by name, but those of the path by their place in it. */
@@ -20,26 +19,21 @@ export function compareParameters(
   schemas: SchemaComparison,
 ): Change[] {
   const direction = requestDirection(later);
-  const [before, after] = [byPlace(earlier), byPlace(later)];
-  const removed = [...before].filter(([place]) => !after.has(place));
-  const added = [...after].filter(([place]) => !before.has(place));
+  const { removed, kept, added } = matchKeys(byPlace(earlier), byPlace(later));
   return [
-    ...removed.map(([, parameter]) =>
-      change(isOver(parameter, schemas.today) ? "removed-after-sunset" : "parameter-removed", {
-        ...{ at: nameOf(parameter), text: "removed", direction },
-      }),
-    ),
-    ...added.map(([, parameter]) =>
-      change(parameter.required ? "required-parameter-added" : "parameter-added", {
-        at: nameOf(parameter),
-        text: parameter.required ? "added, and required" : "added",
-        direction,
-      }),
-    ),
-    ...[...before].flatMap(([place, parameter]) => {
-      const now = after.get(place);
-      return now ? compareParameter([parameter, earlier], [now, later], schemas) : [];
+    ...removed.map(([, parameter]) => {
+      const rule = isOver(parameter, schemas.today) ? "removed-after-sunset" : "parameter-removed";
+      return change(rule, { at: nameOf(parameter), direction }, "removed");
     }),
+    ...added.map(([, parameter]) => {
+      const place = { at: nameOf(parameter), direction };
+      return parameter.required
+        ? change("required-parameter-added", place, "added, and required")
+        : change("parameter-added", place, "added");
+    }),
+    ...kept.flatMap(([, parameter, now]) =>
+      compareParameter([parameter, earlier], [now, later], schemas),
+    ),
   ];
 }
 
@@ -64,30 +58,31 @@ function compareParameter(
   [later, operation]: [Parameter, Operation],
   schemas: SchemaComparison,
 ): Change[] {
-  const direction = requestDirection(operation);
-  const at = nameOf(later);
+  const place = { at: nameOf(later), direction: requestDirection(operation) };
   const changes: Change[] = [];
-  const tell = (rule: RuleName, text: string): void => {
-    changes.push(change(rule, { at, text, direction }));
+  const report = (rule: RuleName, text: string): void => {
+    changes.push(change(rule, place, text));
   };
   if (later.in === "path" && earlier.name !== later.name) {
-    tell("path-parameter-renamed", `${earlier.name} → ${later.name}`);
+    report("path-parameter-renamed", `${earlier.name} → ${later.name}`);
   }
-  if (!earlier.required && later.required) tell("parameter-became-required", "required now");
-  if (earlier.required && !later.required) tell("parameter-became-optional", "no longer required");
-  changes.push(...compareDeprecation([earlier, later], "parameter-deprecated", { at, direction }));
+  if (!earlier.required && later.required) report("parameter-became-required", "required now");
+  if (earlier.required && !later.required) {
+    report("parameter-became-optional", "no longer required");
+  }
+  changes.push(...compareDeprecation(earlier, later, "parameter-deprecated", place));
   const [written, writtenNow] = [serialization(earlier), serialization(later)];
-  if (written !== writtenNow) tell("serialization-changed", `${written} → ${writtenNow}`);
+  if (written !== writtenNow) report("serialization-changed", `${written} → ${writtenNow}`);
   if (later.in === "query" && !earlier.allowReserved !== !later.allowReserved) {
-    if (later.allowReserved) tell("reserved-allowed", "allowReserved");
-    else tell("reserved-refused", "no longer allowReserved");
+    if (later.allowReserved) report("reserved-allowed", "allowReserved");
+    else report("reserved-refused", "no longer allowReserved");
   }
-  // A parameter has either a schema or content; the schema of one that has content is no "anything".
-  const compared =
-    earlier.content || later.content
-      ? compareContent(earlier, later, { at, direction }, schemas)
-      : schemas.compare(...comparable([earlier, before], [later, operation]), { at, direction });
-  return [...changes, ...compared];
+  // A parameter has either a schema or content.
+  if (earlier.content || later.content) {
+    return [...changes, ...compareContent(earlier, later, place, schemas)];
+  }
+  const [one, other] = comparable([earlier, before.document], [later, operation.document]);
+  return [...changes, ...schemas.compare(one, other, place)];
 }
 
 /**
@@ -95,11 +90,9 @@ function compareParameter(
  * of any length now is compared with the elements of that list.
  */
 function comparable(
-  [earlier, operation]: [Parameter, Operation],
-  [later, operationNow]: [Parameter, Operation],
+  [earlier, document]: [Parameter, OpenApiDocument],
+  [later, documentNow]: [Parameter, OpenApiDocument],
 ): [Schema | undefined, Schema | undefined] {
-  const { document } = operation;
-  const { document: documentNow } = operationNow;
   const isForm = [earlier, later].every((each) => serialization(each) === "form, exploded");
   const types = sendable(document, earlier.schema);
   const typesNow = sendable(documentNow, later.schema);

@@ -46,3 +46,18 @@ function laterDocument(to: string | undefined, root: string): Promise<OpenApiDoc
   if (to !== undefined) return readDocument(to, root);
   return bundleOrExplain({ spec: join(root, "spec", "openapi.yaml"), root });
 }
+
+/**
+ * The changes of the interface from a document to the one that is generated, as Markdown. `base` is named as for
+ * `generate --diff`. Throws SpecProblems if it is no document.
+ */
+export async function changesSince(
+  base: string,
+  root: string,
+  published = "generated/openapi.json",
+): Promise<string> {
+  const earlier = publishDocument(await readDocument(base, root));
+  const later = publishDocument(await readDocument(published, root));
+  const changes = compareDocuments(earlier, later);
+  return printChanges({ base, to: "this version", changes }, "markdown");
+}

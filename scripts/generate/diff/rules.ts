@@ -17,14 +17,18 @@ export const rules = {
   "webhook-added": never("Nobody waits for it yet."),
 
   // Names and notes
-  "operation-renamed": never("operationIds do not travel. Generated clients call it differently."),
-  "path-parameter-renamed": never("Its value stands at the same place. Generated clients name it."),
-  "operation-deprecated": never("It works as before, and will go some day."),
-  "parameter-deprecated": never("It works as before, and will go some day."),
-  "property-deprecated": never("It is there as before, and will go some day."),
+  "operation-renamed": noticed(
+    "operationIds do not travel. Generated clients call it differently.",
+  ),
+  "path-parameter-renamed": noticed(
+    "Its value stands at the same place. Generated clients name it.",
+  ),
+  "operation-deprecated": noticed("It works as before, and will go some day."),
+  "parameter-deprecated": noticed("It works as before, and will go some day."),
+  "property-deprecated": noticed("It is there as before, and will go some day."),
   "deprecation-withdrawn": never("It stays."),
-  "removed-after-sunset": never("Its last day, as announced in x-sunset, has passed."),
-  "sunset-announced": never("It works as before until that day."),
+  "removed-after-sunset": noticed("Its last day, as announced in x-sunset, has passed."),
+  "sunset-announced": noticed("It works as before until that day."),
   "sunset-brought-forward": always("It goes earlier than clients were told."),
   "sunset-withdrawn": never("It stays for longer than clients were told."),
 
@@ -52,7 +56,7 @@ export const rules = {
   "response-removed": always("Clients that act on this status wait for it in vain."),
   "status-became-range": inResponses("Clients that act on this status get another of its class."),
   "range-became-status": inRequests("Other statuses of its class are not understood any more."),
-  "response-added": never("A client takes an unknown status for the first of its class."),
+  "response-added": noticed("A client takes an unknown status for the first of its class."),
   "header-removed": always("Clients that read it miss it."),
   "header-added": never("Clients ignore headers that they do not know."),
   "header-became-required": never("It is there more often than before."),
@@ -114,17 +118,11 @@ export const rules = {
 
 export type RuleName = keyof typeof rules;
 
-export interface Rule {
+interface Rule {
   breaksIn: "requests" | "responses" | "both" | "neither";
   why: string;
-}
-
-/** Who is affected: `request` is what clients send, `response` is what they are sent. */
-export type Direction = "request" | "response";
-
-export function breaks(rule: RuleName, direction: Direction): boolean {
-  const { breaksIn } = rules[rule];
-  return breaksIn === "both" || breaksIn === `${direction}s`;
+  /** Whether clients should know of it although it breaks none. */
+  isNoticed?: boolean;
 }
 
 function always(why: string): Rule {
@@ -133,6 +131,10 @@ function always(why: string): Rule {
 
 function never(why: string): Rule {
   return { breaksIn: "neither", why };
+}
+
+function noticed(why: string): Rule {
+  return { breaksIn: "neither", why, isNoticed: true };
 }
 
 function inRequests(why: string): Rule {

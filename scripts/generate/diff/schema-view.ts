@@ -1,17 +1,23 @@
 import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
-import type { Direction } from "./rules.js";
+import type { Direction } from "./change.js";
 
 /** A schema's own keywords, of OpenAPI 3.0 or 3.1. */
-export type Keywords = Readonly<Record<string, unknown>>;
+type Keywords = Readonly<Record<string, unknown>>;
+
+/** A `oneOf` or `anyOf`, without `null`. */
+export interface Choice {
+  schemas: readonly Schema[];
+  /** Whether a value fits exactly one: `oneOf`. */
+  isExclusive: boolean;
+}
 
 /**
- * A schema taken apart: what must hold all together, with every `$ref` and `allOf` followed. Two
- * schemas that say the same by way of different components thus look the same.
+ * A schema taken apart: what must hold all together, with every `$ref` and `allOf` followed. Two schemas that say the
+ * same by way of different components thus look the same.
  */
 export interface SchemaView {
   parts: readonly Keywords[];
-  /** Each a `oneOf` or `anyOf`. */
-  choices: readonly (readonly Schema[])[];
+  choices: readonly Choice[];
   /** Whether `null` is taken besides. */
   orNull: boolean;
   /** The component, if the schema is nothing but a reference to one. */
@@ -29,29 +35,19 @@ export interface PropertyView {
 /** The schemas of one document. */
 export class SchemaViews {
   readonly #ids = new Map<unknown, number>();
-  readonly #document: OpenApiDocument;
+  readonly #choices = new Map<readonly Schema[], Choice>();
 
-  constructor(document: OpenApiDocument) {
-    this.#document = document;
-  }
+  constructor(private readonly document: OpenApiDocument) {}
 
   /** Of schemas that must hold all together; of none, anything is valid. */
   of(schemas: readonly Schema[]): SchemaView {
-    const found = new Collected(this.#document);
-    for (const schema of schemas) found.add(schema);
-    const [only] = schemas.length === 1 ? schemas : [];
-    return this.#view(found, componentName(only));
+    return this.#view(schemas, [], []);
   }
 
   /** One view for each alternative of a choice, with all else that holds. */
-  alternatives(view: SchemaView, choice: readonly Schema[]): SchemaView[] {
-    return choice.map((alternative) => {
-      const found = new Collected(this.#document);
-      found.add(alternative);
-      for (const part of view.parts) found.parts.add(part);
-      for (const other of view.choices) if (other !== choice) found.choices.add(other);
-      return this.#view(found, componentName(alternative));
-    });
+  alternatives({ parts, choices }: SchemaView, choice: Choice): SchemaView[] {
+    const others = choices.filter((each) => each !== choice);
+    return choice.schemas.map((alternative) => this.#view([alternative], parts, others));
   }
 
   /** The properties that travel in this direction. */
@@ -64,50 +60,70 @@ export class SchemaViews {
       }
     }
     const hidden = direction === "request" ? "readOnly" : "writeOnly";
-    const all = [...schemas].map(([name, list]): [string, PropertyView] => [
-      name,
-      { schemas: list, required: required.has(name) },
-    ]);
-    const travels = ({ schemas }: PropertyView): boolean =>
-      !this.of(schemas).parts.some((part) => part[hidden] === true);
-    return new Map(all.filter(([, property]) => travels(property)));
+    const travelling = [...schemas].filter(
+      ([, list]) => !this.of(list).parts.some((part) => part[hidden] === true),
+    );
+    return new Map(
+      travelling.map(([name, list]) => [name, { schemas: list, required: required.has(name) }]),
+    );
   }
 
-  /** `X | null` in whichever way is one thing: OpenAPI 3.0 and 3.1 say it in different ones. */
-  #view(found: Collected, name: string | undefined): SchemaView {
-    let orNull = false;
-    for (const choice of [...found.choices]) {
-      const others = choice.filter((each) => !this.#isNull(each));
-      if (others.length === choice.length) continue;
-      orNull = true;
-      found.choices.delete(choice);
-      const [only] = others;
-      if (others.length === 1 && only !== undefined) found.add(only);
-      else found.choices.add(this.#remember(choice, others));
-    }
-    const ids = [...found.parts, ...found.choices].map((each) => this.#id(each));
-    const key = `${ids.sort((a, b) => a - b).join(" ")}${orNull ? " null" : ""}`;
-    return { parts: [...found.parts], choices: [...found.choices], orNull, name, key };
+  /** Of schemas, and of parts and choices that have been taken apart already. */
+  #view(
+    schemas: readonly Schema[],
+    otherParts: readonly Keywords[],
+    otherChoices: readonly Choice[],
+  ): SchemaView {
+    const parts = new Set<Keywords>();
+    const choices = new Set<Choice>();
+    const seen = new Set<Schema>();
+    const found = { orNull: false };
+    const add = (schema: Schema): void => {
+      if (schema === true || seen.has(schema)) return;
+      seen.add(schema);
+      if (schema === false) return void parts.add(NOTHING);
+      const keywords: Keywords = { ...schema };
+      if (typeof keywords["$ref"] === "string") {
+        add(resolve<Exclude<Schema, boolean>>(this.document, { $ref: keywords["$ref"] }));
+        // Keywords next to a reference count since OpenAPI 3.1.
+        if (this.document.openapi.startsWith("3.0")) return;
+      }
+      for (const part of schemaList(keywords["allOf"])) add(part);
+      for (const keyword of ["oneOf", "anyOf"]) {
+        const list = schemaList(keywords[keyword]);
+        const choice = this.#choice(list, keyword === "oneOf");
+        // OpenAPI 3.0 and 3.1 say `X | null` in different ways.
+        found.orNull ||= choice.schemas.length < list.length;
+        const [only] = choice.schemas;
+        if (list.length > 1 && choice.schemas.length === 1 && only !== undefined) add(only);
+        else if (list.length > 0) choices.add(choice);
+      }
+      if (Object.keys(keywords).some((keyword) => !COMPOSING.has(keyword))) {
+        parts.add(schema as Keywords);
+      }
+    };
+    schemas.forEach(add);
+    for (const part of otherParts) parts.add(part);
+    for (const choice of otherChoices) choices.add(choice);
+    const ids = [...parts, ...choices].map((each) => this.#id(each)).sort((a, b) => a - b);
+    const { orNull } = found;
+    const key = `${ids.join(" ")}${orNull ? " null" : ""}`;
+    const name = schemas.length === 1 ? componentName(schemas[0]) : undefined;
+    return { parts: [...parts], choices: [...choices], orNull, name, key };
   }
 
-  /** The choice without `null`, the same object each time. */
-  readonly #withoutNull = new Map<readonly Schema[], readonly Schema[]>();
-  #remember(choice: readonly Schema[], others: readonly Schema[]): readonly Schema[] {
-    const known = this.#withoutNull.get(choice) ?? others;
-    if (EXCLUSIVE.has(choice)) EXCLUSIVE.add(known);
-    this.#withoutNull.set(choice, known);
-    return known;
+  /** The same object each time. */
+  #choice(list: readonly Schema[], isExclusive: boolean): Choice {
+    const schemas = list.filter((each) => !this.#isNull(each));
+    const choice = this.#choices.get(list) ?? { schemas, isExclusive };
+    this.#choices.set(list, choice);
+    return choice;
   }
 
   #isNull(schema: Schema): boolean {
     if (typeof schema !== "object") return false;
-    const {
-      type,
-      enum: values,
-      const: value,
-    } = resolve<Record<string, unknown>>(this.#document, schema as Record<string, unknown>);
-    const only: unknown = Array.isArray(values) && values.length === 1 ? values[0] : value;
-    return type === "null" || only === null;
+    const keywords = resolve<Keywords>(this.document, schema as Keywords);
+    return keywords["type"] === "null" || onlyValue(keywords) === null;
   }
 
   #id(object: unknown): number {
@@ -117,70 +133,37 @@ export class SchemaViews {
   }
 }
 
-/** Follows references and `allOf`. */
-class Collected {
-  readonly parts = new Set<Keywords>();
-  readonly choices = new Set<readonly Schema[]>();
-  readonly #seen = new Set<Schema>();
-
-  constructor(private readonly document: OpenApiDocument) {}
-
-  add(schema: Schema): void {
-    if (schema === true || this.#seen.has(schema)) return;
-    this.#seen.add(schema);
-    if (schema === false) this.parts.add(NOTHING);
-    else this.#addObject(schema);
-  }
-
-  #addObject(schema: Exclude<Schema, boolean>): void {
-    const keywords: Keywords = { ...schema };
-    const { $ref, allOf, oneOf, anyOf } = keywords;
-    if (typeof $ref === "string") {
-      this.add(resolve<Exclude<Schema, boolean>>(this.document, { $ref }));
-      // What stands beside a reference holds from OpenAPI 3.1 on, and is ignored before.
-      if (this.document.openapi.startsWith("3.0")) return;
-    }
-    for (const part of schemaList(allOf)) this.add(part);
-    for (const choice of [oneOf, anyOf].map(schemaList)) {
-      if (choice.length > 0) this.choices.add(choice);
-    }
-    if (schemaList(oneOf).length > 0) EXCLUSIVE.add(schemaList(oneOf));
-    if (Object.keys(keywords).some((keyword) => !COMPOSING.has(keyword))) {
-      this.parts.add(schema as Keywords);
-    }
-  }
+/** The one value that a schema takes, if it names one. */
+export function onlyValue({ enum: values, const: value }: Keywords): unknown {
+  return Array.isArray(values) && values.length === 1 ? values[0] : value;
 }
 
-/** Choices of which a value fits exactly one: those of `oneOf`. */
-const EXCLUSIVE = new WeakSet<readonly Schema[]>();
-
-export function isExclusive(choice: readonly Schema[]): boolean {
-  return EXCLUSIVE.has(choice);
-}
-
-/** What `false` stands for. */
+/** The meaning of `false`. */
 const NOTHING: Keywords = { enum: [] };
 
-/** What is followed, and what says nothing about values. */
-const COMPOSING = new Set(
-  "$ref allOf oneOf anyOf title description example examples deprecated externalDocs xml $comment".split(
-    " ",
-  ),
-);
+/** Keywords that are followed, and those that say nothing about values. */
+const COMPOSING = new Set([
+  ...["$ref", "allOf", "oneOf", "anyOf", "title", "description", "example", "examples"],
+  ...["deprecated", "externalDocs", "xml", "$comment"],
+]);
 
 function componentName(schema: Schema | undefined): string | undefined {
   if (typeof schema !== "object" || typeof schema.$ref !== "string") return undefined;
   return /^#\/components\/schemas\/([^/]+)$/.exec(schema.$ref)?.[1];
 }
 
-/** A list as it stands in the document, so that it is the same object each time. */
+/** A list as it stands in the document: the same object each time. */
 function schemaList(value: unknown): readonly Schema[] {
   return isSchemaList(value) ? value : [];
 }
 
-/** What stands at a keyword for schemas are schemas: bundling has checked the structure. */
-export function isSchemaList(value: unknown): value is readonly Schema[] {
+/** Bundling has checked the structure: what stands at a keyword for schemas are schemas. */
+function isSchemaList(value: unknown): value is readonly Schema[] {
   return Array.isArray(value);
+}
+
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === "boolean" || isObject(value);
 }
 
 export function entries(value: unknown): [name: string, schema: Schema][] {
@@ -189,4 +172,90 @@ export function entries(value: unknown): [name: string, schema: Schema][] {
 
 export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
+
+/** The values of a keyword, in whichever part it stands. */
+export function valuesAt({ parts }: SchemaView, keyword: string): unknown[] {
+  return parts.map((part) => part[keyword]).filter((value) => value !== undefined);
+}
+
+export function schemasAt(view: SchemaView, keyword: string): Schema[] {
+  return valuesAt(view, keyword) as Schema[];
+}
+
+/** The schemas of the first elements: `prefixItems`. */
+export function firstElements(view: SchemaView): readonly Schema[] {
+  return valuesAt(view, "prefixItems").find(isSchemaList) ?? [];
+}
+
+/** `false` if there may be none; else what they have to be. */
+export function furtherProperties(view: SchemaView): false | Schema[] {
+  const schemas = ["additionalProperties", "unevaluatedProperties"].flatMap((keyword) =>
+    schemasAt(view, keyword),
+  );
+  return schemas.includes(false) ? false : schemas.filter(isSchema);
+}
+
+/** The announced end of a property, next to references as well. */
+export function announcedBy(schemas: readonly Schema[]): object {
+  const own = schemas.filter((each) => typeof each === "object");
+  const deprecated = own.some((each) => Reflect.get(each, "deprecated") === true);
+  const sunset = own.map((each): unknown => Reflect.get(each, "x-sunset")).find(Boolean);
+  return { deprecated, "x-sunset": sunset };
+}
+
+export function describeView({ name, parts }: SchemaView): string {
+  const types = [...new Set(parts.flatMap(({ type }) => texts([type].flat())))];
+  return name ?? (types.join(" or ") || "unnamed alternative");
+}
+
+/** The JSON types that are taken; `integer` is among them wherever `number` is. */
+export type Types = ReadonlySet<string>;
+
+const ALL_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
+
+/** Keywords that are written without a `type`, and the type that they are about. */
+const TYPE_OF_KEYWORD: Record<string, string> = {
+  properties: "object",
+  required: "object",
+  additionalProperties: "object",
+  patternProperties: "object",
+  items: "array",
+  prefixItems: "array",
+  pattern: "string",
+  minLength: "string",
+  maxLength: "string",
+};
+
+/** Whether nothing is said of the type. */
+export function isAnyType(types: Types): boolean {
+  return types.size === ALL_TYPES.length;
+}
+
+/** The types that every part takes. `number` takes integers, so both are in it. */
+export function typesOf({ parts, orNull }: SchemaView): Types {
+  let types: Set<string> = new Set(ALL_TYPES);
+  for (const part of parts) {
+    const own = new Set(typesOfPart(part));
+    if (own.has("number")) own.add("integer");
+    types = new Set([...types].filter((type) => own.has(type)));
+  }
+  if (orNull) types.add("null");
+  return types;
+}
+
+function typesOfPart(part: Keywords): string[] {
+  const { type, nullable, const: value, enum: values } = part;
+  const named = texts([type].flat());
+  if (named.length > 0) return nullable === true ? [...named, "null"] : named;
+  const literals = values ?? (value === undefined ? undefined : [value]);
+  if (Array.isArray(literals)) return literals.map(typeOfValue);
+  const implied = Object.keys(part).flatMap((keyword) => TYPE_OF_KEYWORD[keyword] ?? []);
+  return implied.length > 0 ? implied : ALL_TYPES;
+}
+
+function typeOfValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
 }

@@ -6,8 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withChanges } from "../../docs/build-site.js";
-import { changesSince } from "./changes-since.js";
-import { type DiffOptions, diffProject } from "./diff-project.js";
+import { changesSince, type DiffOptions, diffProject } from "./diff-project.js";
 
 const document = (paths: string): string =>
   `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n${paths}`;

@@ -1,0 +1,204 @@
+import { isObject, resolve, type Response, type Responses, type Schema } from "../document.js";
+import { type Change, change, matchKeys, type Place } from "./change.js";
+import type { SchemaComparison } from "./compare-schemas.js";
+import { print } from "./compare-values.js";
+import { type Operation, requestDirection } from "./operation.js";
+
+interface Content {
+  content?: Record<string, { schema?: Schema; encoding?: Record<string, Encoding> }> | undefined;
+}
+
+/** How a part of a form is written. */
+interface Encoding {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
+}
+
+/** The media types of a body, a parameter or a response, and their schemas. */
+export function compareContent(
+  earlier: Content,
+  later: Content,
+  place: Place,
+  schemas: SchemaComparison,
+): Change[] {
+  const [before, after] = [mediaTypes(earlier), mediaTypes(later)];
+  const { removed, kept, added } = matchKeys(before, after);
+  const isOne = before.size <= 1 && after.size <= 1;
+  return [
+    ...removed.map(([name]) => change("media-type-removed", place, `${name} removed`)),
+    ...kept.flatMap(([name, media, now]) => {
+      const at = { ...place, at: isOne ? place.at : `${place.at} (${name})` };
+      return [
+        ...compareEncodings(media.encoding, now.encoding, at),
+        ...schemas.compare(media.schema, now.schema, at),
+      ];
+    }),
+    ...added.map(([name]) => change("media-type-added", place, `${name} added`)),
+  ];
+}
+
+/** Case and blanks make no difference in media types (RFC 9110 section 8.3.1). */
+function mediaTypes({
+  content = {},
+}: Content): Map<string, NonNullable<Content["content"]>[string]> {
+  return new Map(
+    Object.entries(content).map(([name, media]) => [name.toLowerCase().replace(/\s+/g, ""), media]),
+  );
+}
+
+function compareEncodings(
+  before: Record<string, Encoding> = {},
+  after: Record<string, Encoding> = {},
+  place: Place,
+): Change[] {
+  return Object.keys({ ...before, ...after }).flatMap((name) => {
+    const [one, other] = [nameEncoding(before[name]), nameEncoding(after[name])];
+    const at = { ...place, at: `${place.at} part ${name}` };
+    return one === other ? [] : [change("encoding-changed", at, `${one} → ${other}`)];
+  });
+}
+
+function nameEncoding({ contentType, style, explode, allowReserved }: Encoding = {}): string {
+  const facts = [contentType, style, explode === undefined ? "" : `explode ${explode}`];
+  return [...facts, allowReserved && "allowReserved"].filter(Boolean).join(", ") || "as usual";
+}
+
+/** The responses of two operations, by status. */
+export function compareResponses(
+  earlier: Operation,
+  later: Operation,
+  schemas: SchemaComparison,
+): Change[] {
+  const direction = requestDirection(later) === "request" ? "response" : "request";
+  const [before, after] = [responses(earlier), responses(later)];
+  const replaced = new Set<string>();
+  const changes = Object.keys(before).flatMap((status) => {
+    const place = { at: `response ${status}`, direction } as const;
+    const now = counterparts(before, after, status);
+    if (now.length === 0) return [change("response-removed", place, "removed")];
+    if (!isError(status)) for (const each of now) replaced.add(each);
+    const part = partOf(earlier, before[status]);
+    const inside = now.flatMap((each) => {
+      const partNow = partOf(later, after[each]);
+      return [
+        ...compareHeaders(part.headers, partNow.headers, place, schemas),
+        ...compareContent(part, partNow, place, schemas),
+        ...compareLinks(part.links, partNow.links, place),
+      ];
+    });
+    return [...becameAnother(before, status, now, place), ...inside];
+  });
+  const added = Object.keys(after).filter((status) => !before[status] && !replaced.has(status));
+  return [
+    ...changes,
+    ...added.map((status) =>
+      change("response-added", { at: `response ${status}`, direction }, "added"),
+    ),
+  ];
+}
+
+function responses({ object }: Operation): Responses {
+  const all = Object.entries(object.responses ?? {}).filter(([status]) => !status.startsWith("x-"));
+  // Ranges are written `4XX`, and at times in small letters.
+  return Object.fromEntries(
+    all.map(([status, response]) => [status.replace(/xx$/, "XX"), response]),
+  );
+}
+
+/**
+ * What a response is declared under now: the same key, the range that its status belongs to, or the statuses that
+ * replace a range.
+ */
+function counterparts(before: Responses, after: Responses, key: string): string[] {
+  const same = [key, `${key.charAt(0)}XX`, "default"].find((each) => after[each]);
+  if (same !== undefined) return [same];
+  const isWithin = (status: string): boolean =>
+    key === "default" || (key.endsWith("XX") && status.startsWith(key.charAt(0)));
+  return Object.keys(after).filter((status) => !before[status] && isWithin(status));
+}
+
+function becameAnother(
+  before: Responses,
+  status: string,
+  now: readonly string[],
+  place: Place,
+): Change[] {
+  const [first = ""] = now;
+  if (first === status || isError(status) || before[first]) return [];
+  const rule = /^\d{3}$/.test(first) ? "range-became-status" : "status-became-range";
+  return [change(rule, place, `${status} → ${now.join(", ")}`)];
+}
+
+/** A client takes an error that it does not know for the first of its class. */
+function isError(status: string): boolean {
+  return /^[45]/.test(status);
+}
+
+interface Header {
+  /** As it is written. */
+  name: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
+interface Part extends Content {
+  /** By their names in lower case. */
+  headers: Map<string, Header>;
+  links: Map<string, unknown>;
+}
+
+function partOf({ document }: Operation, reference: Responses[string] | undefined): Part {
+  const response: Partial<Response> = reference ? resolve<Response>(document, reference) : {};
+  const links: unknown = Reflect.get(response, "links");
+  const headers = Object.entries(response.headers ?? {}).map(([name, each]) => {
+    const header = resolve<Omit<Header, "name">>(document, each);
+    return [name.toLowerCase(), { ...header, name }] as const;
+  });
+  return {
+    content: response.content,
+    headers: new Map(headers),
+    links: new Map(Object.entries(isObject(links) ? links : {})),
+  };
+}
+
+function compareHeaders(
+  before: Part["headers"],
+  after: Part["headers"],
+  place: Place,
+  schemas: SchemaComparison,
+): Change[] {
+  const { removed, kept, added } = matchKeys(before, after);
+  const at = ({ name }: Header): Place => ({ ...place, at: `${place.at} header ${name}` });
+  return [
+    ...removed.map(([, header]) => change("header-removed", at(header), "removed")),
+    ...kept.flatMap(([, header, now]) => [
+      ...compareRequired(header, now, at(header)),
+      ...schemas.compare(header.schema, now.schema, at(header)),
+    ]),
+    ...added.map(([, header]) => change("header-added", at(header), "added")),
+  ];
+}
+
+function compareRequired(
+  { required: before = false }: Header,
+  { required: after = false }: Header,
+  place: Place,
+): Change[] {
+  if (before === after) return [];
+  return after
+    ? [change("header-became-required", place, "required now")]
+    : [change("header-became-optional", place, "no longer required")];
+}
+
+function compareLinks(before: Part["links"], after: Part["links"], place: Place): Change[] {
+  const { removed, kept, added } = matchKeys(before, after);
+  const at = (name: string): Place => ({ ...place, at: `${place.at} link ${name}` });
+  const changed = kept.filter(([, link, now]) => print(link) !== print(now));
+  return [
+    ...removed.map(([name]) => change("link-removed", at(name), "removed")),
+    ...changed.map(([name]) => change("link-changed", at(name), "changed")),
+    ...added.map(([name]) => change("link-added", at(name), "added")),
+  ];
+}
