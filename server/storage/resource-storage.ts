@@ -13,17 +13,19 @@ export interface ResourcePosition {
  */
 export type Admit = (sizes: ReadonlyMap<string, number>) => void;
 
+/** At most `limit` resources in the default order: after a position, or after `offset` many. */
+export interface ResourcePage {
+  limit: number;
+  offset?: number;
+  after?: ResourcePosition;
+}
+
 export interface ResourceReader {
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined>;
   getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined>;
   /** The resources with these ids, in the order of the ids; missing ones are left out. */
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]>;
-  /** At most `limit` resources in the default order: after a position, or after `offset` many. */
-  list(
-    projectKey: string,
-    page: { limit: number; offset?: number; after?: ResourcePosition },
-    admit?: Admit,
-  ): Promise<ResourceRecord[]>;
+  list(projectKey: string, page: ResourcePage, admit?: Admit): Promise<ResourceRecord[]>;
   count(projectKey: string): Promise<number>;
 }
 

@@ -1,11 +1,11 @@
 import pg from "pg";
 import type { StatementResult, StatementStep } from "../sql/plan.js";
-import type { SqlValue } from "../sql/sql-text.js";
+import { type SqlValue, toSqlText } from "../sql/sql-text.js";
 import { cancelStatement } from "./cancel-request.js";
 import { isOfStatement, isReadOnlyServer } from "./postgres-errors.js";
 import { StorageUnavailable } from "../store-errors.js";
 import type { ServerSession } from "./server-session.js";
-import { bindable, nameOf, numbered } from "./statement-text.js";
+import { createHash } from "node:crypto";
 
 /** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */
 export const GRACE_MS = 1_000;
@@ -188,4 +188,30 @@ export function outOfTime(): StorageUnavailable {
 /** There is one result for each statement: the driver's types do not say so. */
 function lastOf(results: Result | Result[]): Result | undefined {
   return Array.isArray(results) ? results.at(-1) : results;
+}
+
+/** A text that PostgreSQL takes, for any string: see {@link toSqlText}. */
+export function bindable(value: SqlValue): SqlValue {
+  return typeof value === "string" ? toSqlText(value) : value;
+}
+
+const names = new Map<string, string>();
+
+/**
+ * Name under which the statement is prepared once on each connection: made of its text, so that it means
+ * the same in all processes and releases that share sessions of a pooler.
+ */
+export function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** Replaces `?` by `$1`, `$2`, …: no statement has the character within a literal. */
+export function numbered(text: string): string {
+  let number = 0;
+  return text.replace(/\?/g, () => `$${++number}`);
 }

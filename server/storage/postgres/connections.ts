@@ -4,8 +4,7 @@ import { StorageUnavailable } from "../store-errors.js";
 import { beforeDeadline, storeDeadline } from "../../operation/store-deadline.js";
 import { Connection, GRACE_MS, outOfTime } from "./connection.js";
 import { isUnconfirmedCommit, toStorageError } from "./postgres-errors.js";
-import { isOfRoute, nameOf as nameOfRoute, Routes } from "./routes.js";
-import { getTypeParser, routedClient } from "./routed-client.js";
+import { getTypeParser, isOfRoute, nameOf as nameOfRoute, routedClient, Routes } from "./routes.js";
 import { inspectSession, requireServer, type ServerSession } from "./server-session.js";
 
 /** Seconds after which a connection is replaced: none outlives a change of the network for longer. */

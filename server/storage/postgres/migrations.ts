@@ -1,5 +1,12 @@
-import { run } from "../sql/plan.js";
-import { checksumOf, type Migration, RECORD_STEP } from "../sql/schema-steps.js";
+import { all, run } from "../sql/plan.js";
+import {
+  checksumOf,
+  type Migration,
+  RECORD_STEP,
+  RECORDED_STEPS,
+  rejectUnknownSteps,
+  STEPS_TABLE,
+} from "../sql/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
 import {
   applyStep,
@@ -8,9 +15,7 @@ import {
   isMissingPrivilege,
   MIGRATION_TIMEOUT,
 } from "./apply-step.js";
-import { CitusDatabase } from "./citus.js";
 import type { Connection } from "./connection.js";
-import { makeSchemaTables, readSchemaVersion } from "./schema-state.js";
 import { performOn } from "./sessions.js";
 import { TABLES } from "./tables.js";
 
@@ -101,3 +106,77 @@ function mayNotMigrate(reason: string): IncompatibleStore {
 async function record(connection: Connection, { version, statements }: Migration): Promise<void> {
   await performOn(connection, run(RECORD_STEP, version, checksumOf(statements)));
 }
+
+const TABLES_THERE = `SELECT (to_regclass('schema_version') IS NOT NULL)::int
+  + (to_regclass('schema_steps') IS NOT NULL)::int`;
+
+/**
+ * The number of steps that the store has run: 0 for a store without tables. Reads without a lock. Throws
+ * `IncompatibleStore` unless the program has all of those steps.
+ */
+export async function readSchemaVersion(
+  connection: Connection,
+  migrations: readonly Migration[],
+): Promise<number> {
+  const tables = await connection.value(TABLES_THERE);
+  if (tables === 0) return 0;
+  const version = (await connection.value("SELECT max(version) FROM schema_version")) ?? 0;
+  if (typeof version !== "number") throw new TypeError("The store has no schema version.");
+  if (version === 0) return 0;
+  const recorded = tables === 2 ? await performOn(connection, all(RECORDED_STEPS)) : [];
+  rejectUnknownSteps(version, recorded, migrations);
+  return version;
+}
+
+/** Makes the tables in which steps are recorded. */
+export async function makeSchemaTables(connection: Connection): Promise<void> {
+  // Without a primary key PostgreSQL rejects updates as soon as there is a publication of all tables.
+  await connection.execute(
+    "CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL PRIMARY KEY)",
+  );
+  await connection.execute(STEPS_TABLE);
+}
+
+const HAS_CITUS = "SELECT count(*) FROM pg_extension WHERE extname = 'citus'";
+
+/** Tables of the store with rows of projects that stand on this node alone; `projects` first. */
+const UNDISTRIBUTED = `SELECT coalesce(json_agg(relname ORDER BY relname <> 'projects', relname), '[]')
+  FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'project_key' AND attnum = 1
+  WHERE relkind = 'r' AND relnamespace =
+      (SELECT relnamespace FROM pg_class WHERE oid = to_regclass('schema_version'))
+    AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = pg_class.oid)`;
+
+/** A database of Citus, PostgreSQL on many nodes: https://docs.citusdata.com. */
+export class CitusDatabase {
+  private constructor(private readonly connection: Connection) {}
+
+  /** `undefined`: the database is not distributed. */
+  static async of(connection: Connection): Promise<CitusDatabase | undefined> {
+    const isCitus = (await connection.value(HAS_CITUS)) !== 0;
+    return isCitus ? new CitusDatabase(connection) : undefined;
+  }
+
+  /** Tables that are still to be distributed. */
+  async undistributed(): Promise<readonly string[]> {
+    const tables = await this.connection.value(UNDISTRIBUTED);
+    return Array.isArray(tables) ? tables.map(String) : [];
+  }
+
+  /** Spreads the tables over the nodes by project, with all that is of one project on one node. */
+  async distribute(): Promise<void> {
+    for (const table of await this.undistributed()) {
+      const group = table === "projects" ? "none" : "projects";
+      await inMigration(this.connection, async () => {
+        // Another process may have been faster.
+        if (!(await this.undistributed()).includes(table)) return;
+        await this.connection.execute(
+          `SELECT create_distributed_table('${table}', 'project_key', colocate_with => '${group}')`,
+          DISTRIBUTION_TIMEOUT,
+        );
+      });
+    }
+  }
+}
+
+/** Of a table with all its rows, in milliseconds. */
+const DISTRIBUTION_TIMEOUT = 3_600_000;

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Limiter, LimiterOptions } from "../../operation/limiter.js";
-import { Members } from "../sql/members.js";
+import { Members, RestorationMembers, SnapshotMembers } from "../sql/members.js";
 import type { Session } from "../sql/plan.js";
 import { ProjectSession } from "../sql/project-session.js";
 import type { ProjectIdentity } from "../records.js";
-import { SqlInspection } from "../sql/inspection.js";
-import { SqlRestorer } from "../sql/restorer.js";
 import type {
   Restoration,
   Snapshot,
@@ -18,9 +16,10 @@ import { migrate, MIGRATIONS, schemaVersions } from "./migrations.js";
 import { PostgresLimiters } from "./postgres-limiters.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
-import { refreshStatistics } from "./refresh-statistics.js";
 import { ReadingSession, RestorationSession, SnapshotSession } from "./sessions.js";
-import { TransactionSession } from "./transaction-session.js";
+import { ADMINISTRATION_TIMEOUT, TransactionSession } from "./transaction-session.js";
+import { isLockTimeout } from "./apply-step.js";
+import type { Connection } from "./connection.js";
 
 /** Maximum number of attempts of a transaction that conflicts with others, as in a deadlock. */
 const MAX_ATTEMPTS = 10;
@@ -69,46 +68,12 @@ interface Parts {
   observer: StoreObserver | undefined;
 }
 
-class PostgresStorage implements Storage {
-  readonly resources;
-  readonly outOfOrderProperties;
-  readonly products;
-  readonly productImports;
-  readonly images;
-  readonly carts;
-  readonly discounts;
-  readonly actionData;
-  readonly projects;
-  readonly clients;
-  readonly customers;
-  readonly refreshSessions;
-  readonly signingKeys;
-  readonly revocations;
-  readonly searchSegments;
-  readonly searchChanges;
-
+class PostgresStorage extends Members implements Storage {
   constructor(
     private readonly parts: Parts,
     private readonly project?: ProjectIdentity,
   ) {
-    const { connections } = parts;
-    const reading = new Members(this.#guarded(new ReadingSession(connections)), postgresDialect);
-    this.resources = reading.resources;
-    this.outOfOrderProperties = reading.outOfOrderProperties;
-    this.products = reading.products;
-    this.productImports = reading.productImports;
-    this.images = reading.images;
-    this.carts = reading.carts;
-    this.discounts = reading.discounts;
-    this.actionData = reading.actionData;
-    this.projects = reading.projects;
-    this.clients = reading.clients;
-    this.customers = reading.customers;
-    this.refreshSessions = reading.refreshSessions;
-    this.signingKeys = reading.signingKeys;
-    this.revocations = reading.revocations;
-    this.searchSegments = reading.searchSegments;
-    this.searchChanges = reading.searchChanges;
+    super(guarded(new ReadingSession(parts.connections), project), postgresDialect);
   }
 
   async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
@@ -149,12 +114,7 @@ class PostgresStorage implements Storage {
       const session = new SnapshotSession(connection);
       try {
         await session.begin();
-        const guarded = this.#guarded(session);
-        return await work(
-          Object.assign(new Members(guarded, postgresDialect), {
-            inspection: new SqlInspection(guarded, postgresDialect),
-          }),
-        );
+        return await work(new SnapshotMembers(guarded(session, this.project), postgresDialect));
       } finally {
         session.end();
         await connection.rollBack();
@@ -167,11 +127,7 @@ class PostgresStorage implements Storage {
       const session = new RestorationSession(connection);
       try {
         await session.begin();
-        const result = await work(
-          Object.assign(new Members(session, postgresDialect), {
-            restorer: new SqlRestorer(session),
-          }),
-        );
+        const result = await work(new RestorationMembers(session, postgresDialect));
         await session.commit();
         return result;
       } finally {
@@ -183,10 +139,6 @@ class PostgresStorage implements Storage {
 
   ofProject(project: ProjectIdentity): Storage {
     return new PostgresStorage(this.parts, project);
-  }
-
-  #guarded(session: Session): Session {
-    return this.project ? new ProjectSession(session, this.project, "in each statement") : session;
   }
 
   async ping(): Promise<void> {
@@ -228,6 +180,40 @@ class PostgresStorage implements Storage {
   }
 }
 
+function guarded(session: Session, project: ProjectIdentity | undefined): Session {
+  return project ? new ProjectSession(session, project, "in each statement") : session;
+}
+
 function ended(): Error {
   return new Error("The transaction has ended: await its members within its work.");
+}
+
+/** What bulk loads fill: imports, generation, and what is restored. */
+const TABLES = [
+  ...["resources", "products", "product_skus", "images", "image_contents"],
+  ...["search_changes", "search_segments"],
+];
+/** Milliseconds that it waits where autovacuum, or another process, analyses the same table. */
+const LOCK_TIMEOUT = 1_000;
+
+/**
+ * Analyses tables, each in a transaction of its own. PostgreSQL warns of those that the role may not analyse, and
+ * leaves them out.
+ */
+export async function refreshStatistics(connection: Connection): Promise<void> {
+  for (const table of TABLES) {
+    try {
+      await connection.execute(connection.begin("READ COMMITTED"));
+      await connection.execute(
+        `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`,
+      );
+      await connection.execute(`ANALYZE ${table}`, ADMINISTRATION_TIMEOUT);
+      await connection.execute("COMMIT", ADMINISTRATION_TIMEOUT);
+    } catch (error) {
+      await connection.rollBack();
+      // Whoever holds the lock renews them as well.
+      if (isLockTimeout(error)) continue;
+      throw toStorageError(error);
+    }
+  }
 }

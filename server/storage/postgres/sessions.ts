@@ -1,5 +1,5 @@
-import type { StatementResult, Plan, Session, StatementStep, Step } from "../sql/plan.js";
-import { RESTORED_TABLES } from "../sql/restorer.js";
+import type { Plan, Session, StatementResult, StatementStep, Step } from "../sql/plan.js";
+import { RESTORED_TABLES } from "../sql/projects.js";
 import { StorageUnavailable } from "../store-errors.js";
 import type { Connection } from "./connection.js";
 import type { Connections } from "./connections.js";

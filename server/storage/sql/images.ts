@@ -1,7 +1,7 @@
 import type { ImageMediaType, ImageRecord } from "../product-records.js";
-import type { ImageReader, ImageWriter } from "../product-storage.js";
-import { first, lockItems, type Plan, runAhead, type Session } from "./plan.js";
-import { RowDecoder } from "./row-decoder.js";
+import type { ImageWriter } from "../product-storage.js";
+import { first, lockItems, type Plan, run, runAhead, SqlMember } from "./plan.js";
+import { isTexts, parseJson, RowDecoder } from "./sql-text.js";
 
 const GET = `SELECT id, filename, media_type, digest, size FROM images
   WHERE project_key = ? AND id = ?`;
@@ -10,40 +10,38 @@ const INSERT = `INSERT INTO images (project_key, id, filename, media_type, diges
   VALUES (?, ?, ?, ?, ?, ?)`;
 const INSERT_CONTENT = `INSERT INTO image_contents (project_key, digest, bytes) VALUES (?, ?, ?)
   ON CONFLICT DO NOTHING`;
+const NOTED = "SELECT images FROM product_imports WHERE project_key = ?";
+const NOTE = "UPDATE product_imports SET images = ? WHERE project_key = ?";
+const DIGEST = "SELECT digest FROM images WHERE project_key = ? AND id = ?";
+const DELETE = "DELETE FROM images WHERE project_key = ? AND id = ?";
+const DELETE_CONTENT = `DELETE FROM image_contents WHERE project_key = ? AND digest = ?
+  AND NOT EXISTS (SELECT 1 FROM images other WHERE other.project_key = ? AND other.digest = ?)`;
 
-export class SqlImages implements ImageReader, ImageWriter {
-  constructor(private readonly session: Session) {}
-
+export class SqlImages extends SqlMember implements ImageWriter {
   get(projectKey: string, id: string): Promise<ImageRecord | undefined> {
-    return this.session.perform(get(projectKey, id));
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["image", id]);
+      const row = yield* first(GET, projectKey, id);
+      return row === undefined ? undefined : decodeImage(projectKey, row);
+    });
   }
 
   content(projectKey: string, digest: string): Promise<Uint8Array | undefined> {
-    return this.session.perform(content(projectKey, digest));
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["image content", digest]);
+      const row = yield* first(CONTENT, projectKey, digest);
+      return row === undefined ? undefined : new RowDecoder(row).bytes();
+    });
   }
 
   insert(image: ImageRecord, bytes: Uint8Array): Promise<void> {
-    return this.session.perform(insert(image, bytes));
+    return this.perform(function* () {
+      const { projectKey, id, filename, mediaType, digest, size } = image;
+      yield* lockItems(projectKey, ["image", id], ["image content", digest]);
+      yield* runAhead(INSERT, projectKey, id, filename, mediaType, digest, size);
+      yield* runAhead(INSERT_CONTENT, projectKey, digest, bytes);
+    });
   }
-}
-
-function* get(projectKey: string, id: string): Plan<ImageRecord | undefined> {
-  yield* lockItems(projectKey, ["image", id]);
-  const row = yield* first(GET, projectKey, id);
-  return row === undefined ? undefined : decodeImage(projectKey, row);
-}
-
-function* content(projectKey: string, digest: string): Plan<Uint8Array | undefined> {
-  yield* lockItems(projectKey, ["image content", digest]);
-  const row = yield* first(CONTENT, projectKey, digest);
-  return row === undefined ? undefined : new RowDecoder(row).bytes();
-}
-
-function* insert(image: ImageRecord, bytes: Uint8Array): Plan<void> {
-  const { projectKey, id, filename, mediaType, digest, size } = image;
-  yield* lockItems(projectKey, ["image", id], ["image content", digest]);
-  yield* runAhead(INSERT, projectKey, id, filename, mediaType, digest, size);
-  yield* runAhead(INSERT_CONTENT, projectKey, digest, bytes);
 }
 
 /** From the columns id, filename, media_type, digest and size. */
@@ -62,4 +60,27 @@ export function decodeImage(projectKey: string, row: unknown): ImageRecord {
 function mediaTypeOf(text: string): ImageMediaType {
   if (text === "image/jpeg" || text === "image/png" || text === "image/gif") return text;
   throw new TypeError(`The store has an image of the type ${text}.`);
+}
+
+/** Remembers that the import has stored these images. */
+export function* noteImages(projectKey: string, ids: readonly string[]): Plan<void> {
+  if (ids.length === 0) return;
+  const all = [...(yield* notedImages(projectKey)), ...ids];
+  yield* run(NOTE, JSON.stringify(all), projectKey);
+}
+
+/** Removes the images that the import has stored, and their bytes unless others share them. */
+export function* discardImages(projectKey: string): Plan<void> {
+  for (const id of yield* notedImages(projectKey)) {
+    const row = yield* first(DIGEST, projectKey, id);
+    if (row === undefined) continue;
+    const digest = new RowDecoder(row).text();
+    yield* lockItems(projectKey, ["image", id], ["image content", digest]);
+    yield* run(DELETE, projectKey, id);
+    yield* run(DELETE_CONTENT, projectKey, digest, projectKey, digest);
+  }
+}
+
+function* notedImages(projectKey: string): Plan<string[]> {
+  return parseJson(new RowDecoder(yield* first(NOTED, projectKey)).text(), isTexts);
 }

@@ -14,15 +14,13 @@ import {
   toKeyText,
 } from "../inspection.js";
 import type { ImageRecord } from "../product-records.js";
-import { CONTENT_TABLES } from "./content-tables.js";
-import type { Dialect } from "./dialect.js";
-import { decodeDiscount } from "./discounts.js";
+import { CONTENT_TABLES } from "./projects.js";
+import { all, SqlMember } from "./plan.js";
+import { decodeDiscount } from "./json-records.js";
 import { decodeImage } from "./images.js";
-import { decodeOutOfOrderProperties } from "./out-of-order-properties.js";
-import { all, type Plan, type Session } from "./plan.js";
-import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./refresh-sessions.js";
-import { RowDecoder } from "./row-decoder.js";
-import type { SqlValue } from "./sql-text.js";
+import { decodeOutOfOrderProperties } from "./json-records.js";
+import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./accounts.js";
+import { RowDecoder, type SqlValue } from "./sql-text.js";
 import { isVisible } from "./visible-products.js";
 
 interface Paged {
@@ -76,18 +74,23 @@ const STRAYS = CONTENT_TABLES.map((table) => ({
     ORDER BY project_key`,
 }));
 
-export class SqlInspection implements InspectionReader {
-  constructor(
-    private readonly session: Session,
-    private readonly dialect: Dialect,
-  ) {}
-
+export class SqlInspection extends SqlMember implements InspectionReader {
   deletedProjects(): Promise<ProjectIdentity[]> {
-    return this.session.perform(deletedProjects());
+    return this.perform(function* () {
+      return (yield* all(DELETED_PROJECTS)).map((row) => {
+        const columns = new RowDecoder(row);
+        return { projectKey: columns.text(), generation: columns.integer() };
+      });
+    });
   }
 
   engineErrors(): Promise<string[]> {
-    return this.session.perform(engineErrors(this.dialect));
+    const { integrityCheck } = this.dialect;
+    return this.perform(function* () {
+      if (integrityCheck === undefined) return [];
+      const lines = (yield* all(integrityCheck)).map((row) => new RowDecoder(row).text());
+      return lines.filter((line) => line !== "ok");
+    });
   }
 
   outOfOrderProperties(
@@ -135,11 +138,25 @@ export class SqlInspection implements InspectionReader {
   }
 
   hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]> {
-    return this.session.perform(hiddenProducts(projectKey, limit));
+    return this.perform(function* () {
+      return (yield* all(HIDDEN_PRODUCTS, projectKey, limit)).map((row) => {
+        const columns = new RowDecoder(row);
+        return { id: columns.text(), revision: columns.integer() };
+      });
+    });
   }
 
   strays(): Promise<Stray[]> {
-    return this.session.perform(strays());
+    return this.perform(function* () {
+      const found: Stray[] = [];
+      for (const { table, statement } of STRAYS) {
+        for (const row of yield* all(statement)) {
+          const columns = new RowDecoder(row);
+          found.push({ table, projectKey: columns.text(), rows: columns.integer() });
+        }
+      }
+      return found;
+    });
   }
 
   #page<Entry>(
@@ -149,46 +166,10 @@ export class SqlInspection implements InspectionReader {
     after: readonly SqlValue[] | undefined,
     decode: (row: unknown) => Entry,
   ): Promise<Entry[]> {
-    return this.session.perform(page(statements, [projectKey, ...(after ?? []), limit], decode));
+    const values = [projectKey, ...(after ?? []), limit];
+    return this.perform(function* () {
+      const rows = yield* all(after ? statements.next : statements.first, ...values);
+      return rows.map(decode);
+    });
   }
-}
-
-function* deletedProjects(): Plan<ProjectIdentity[]> {
-  return (yield* all(DELETED_PROJECTS)).map((row) => {
-    const columns = new RowDecoder(row);
-    return { projectKey: columns.text(), generation: columns.integer() };
-  });
-}
-
-function* engineErrors({ integrityCheck }: Dialect): Plan<string[]> {
-  if (integrityCheck === undefined) return [];
-  const lines = (yield* all(integrityCheck)).map((row) => new RowDecoder(row).text());
-  return lines.filter((line) => line !== "ok");
-}
-
-function* page<Entry>(
-  statements: Paged,
-  values: readonly SqlValue[],
-  decode: (row: unknown) => Entry,
-): Plan<Entry[]> {
-  const statement = values.length === 2 ? statements.first : statements.next;
-  return (yield* all(statement, ...values)).map(decode);
-}
-
-function* hiddenProducts(projectKey: string, limit: number): Plan<HiddenProduct[]> {
-  return (yield* all(HIDDEN_PRODUCTS, projectKey, limit)).map((row) => {
-    const columns = new RowDecoder(row);
-    return { id: columns.text(), revision: columns.integer() };
-  });
-}
-
-function* strays(): Plan<Stray[]> {
-  const found: Stray[] = [];
-  for (const { table, statement } of STRAYS) {
-    for (const row of yield* all(statement)) {
-      const columns = new RowDecoder(row);
-      found.push({ table, projectKey: columns.text(), rows: columns.integer() });
-    }
-  }
-  return found;
 }

@@ -1,109 +1,50 @@
-import { SqlActionData } from "./action-data.js";
-import { SqlCarts } from "./carts.js";
-import { SqlClients } from "./clients.js";
-import { SqlCustomers } from "./customers.js";
-import type { Dialect } from "./dialect.js";
-import { SqlDiscounts } from "./discounts.js";
+import type { Restoration, Snapshot, StorageTransaction } from "../storage.js";
+import {
+  SqlClients,
+  SqlCustomers,
+  SqlRefreshSessions,
+  SqlRevocations,
+  SqlSigningKeys,
+} from "./accounts.js";
 import { SqlImages } from "./images.js";
-import { SqlOutOfOrderProperties } from "./out-of-order-properties.js";
-import type { Session } from "./plan.js";
+import { SqlInspection } from "./inspection.js";
+import { SqlActionData, SqlCarts, SqlDiscounts, SqlOutOfOrderProperties } from "./json-records.js";
+import { type Dialect, type Session, SqlMember } from "./plan.js";
 import { SqlProductImports } from "./product-imports.js";
 import { SqlProducts } from "./products.js";
-import { SqlProjects } from "./projects.js";
-import { SqlRefreshSessions } from "./refresh-sessions.js";
+import { SqlProjects, SqlRestorer } from "./projects.js";
 import { SqlResources } from "./resources.js";
-import { SqlRevocations } from "./revocations.js";
 import { SqlSearchChanges } from "./search-changes.js";
 import { SqlSearchSegments } from "./search-segments.js";
-import { SqlSigningKeys } from "./signing-keys.js";
 
-/**
- * The members of a transaction, for a session in one, or of a reader. Each is made when it is first used: a transaction is begun for each write, and uses one or two.
- */
-export class Members {
-  #resources: SqlResources | undefined;
-  #outOfOrderProperties: SqlOutOfOrderProperties | undefined;
-  #products: SqlProducts | undefined;
-  #productImports: SqlProductImports | undefined;
-  #images: SqlImages | undefined;
-  #carts: SqlCarts | undefined;
-  #discounts: SqlDiscounts | undefined;
-  #actionData: SqlActionData | undefined;
-  #projects: SqlProjects | undefined;
-  #clients: SqlClients | undefined;
-  #customers: SqlCustomers | undefined;
-  #refreshSessions: SqlRefreshSessions | undefined;
-  #signingKeys: SqlSigningKeys | undefined;
-  #revocations: SqlRevocations | undefined;
-  #searchSegments: SqlSearchSegments | undefined;
-  #searchChanges: SqlSearchChanges | undefined;
+/** The members of a transaction, for a session in one, or of a reader. */
+export class Members extends SqlMember implements StorageTransaction {
+  readonly resources = this.member(SqlResources);
+  readonly outOfOrderProperties = this.member(SqlOutOfOrderProperties);
+  readonly products = this.member(SqlProducts);
+  readonly productImports = this.member(SqlProductImports);
+  readonly images = this.member(SqlImages);
+  readonly carts = this.member(SqlCarts);
+  readonly discounts = this.member(SqlDiscounts);
+  readonly actionData = this.member(SqlActionData);
+  readonly projects = this.member(SqlProjects);
+  readonly clients = this.member(SqlClients);
+  readonly customers = this.member(SqlCustomers);
+  readonly refreshSessions = this.member(SqlRefreshSessions);
+  readonly signingKeys = this.member(SqlSigningKeys);
+  readonly revocations = this.member(SqlRevocations);
+  readonly searchSegments = this.member(SqlSearchSegments);
+  readonly searchChanges = this.member(SqlSearchChanges);
 
-  constructor(
-    private readonly session: Session,
-    private readonly dialect: Dialect,
-  ) {}
-
-  get resources(): SqlResources {
-    return (this.#resources ??= new SqlResources(this.session, this.dialect));
+  protected member<Member>(Class: new (within: Session, dialect: Dialect) => Member): Member {
+    return new Class(this.within, this.dialect);
   }
+}
 
-  get outOfOrderProperties(): SqlOutOfOrderProperties {
-    return (this.#outOfOrderProperties ??= new SqlOutOfOrderProperties(this.session));
-  }
+export class SnapshotMembers extends Members implements Snapshot {
+  readonly inspection = this.member(SqlInspection);
+}
 
-  get products(): SqlProducts {
-    return (this.#products ??= new SqlProducts(this.session, this.dialect));
-  }
-
-  get productImports(): SqlProductImports {
-    return (this.#productImports ??= new SqlProductImports(this.session, this.dialect));
-  }
-
-  get images(): SqlImages {
-    return (this.#images ??= new SqlImages(this.session));
-  }
-
-  get carts(): SqlCarts {
-    return (this.#carts ??= new SqlCarts(this.session));
-  }
-
-  get discounts(): SqlDiscounts {
-    return (this.#discounts ??= new SqlDiscounts(this.session));
-  }
-
-  get actionData(): SqlActionData {
-    return (this.#actionData ??= new SqlActionData(this.session));
-  }
-
-  get projects(): SqlProjects {
-    return (this.#projects ??= new SqlProjects(this.session));
-  }
-
-  get clients(): SqlClients {
-    return (this.#clients ??= new SqlClients(this.session));
-  }
-
-  get customers(): SqlCustomers {
-    return (this.#customers ??= new SqlCustomers(this.session));
-  }
-
-  get refreshSessions(): SqlRefreshSessions {
-    return (this.#refreshSessions ??= new SqlRefreshSessions(this.session));
-  }
-
-  get signingKeys(): SqlSigningKeys {
-    return (this.#signingKeys ??= new SqlSigningKeys(this.session));
-  }
-
-  get revocations(): SqlRevocations {
-    return (this.#revocations ??= new SqlRevocations(this.session));
-  }
-
-  get searchSegments(): SqlSearchSegments {
-    return (this.#searchSegments ??= new SqlSearchSegments(this.session, this.dialect));
-  }
-
-  get searchChanges(): SqlSearchChanges {
-    return (this.#searchChanges ??= new SqlSearchChanges(this.session, this.dialect));
-  }
+export class RestorationMembers extends Members implements Restoration {
+  readonly restorer = this.member(SqlRestorer);
 }

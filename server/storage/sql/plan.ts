@@ -1,5 +1,5 @@
-import type { Sql } from "./sql-fragment.js";
-import type { SqlValue } from "./sql-text.js";
+import type { Sql, SqlValue } from "./sql-text.js";
+import type { SearchIndexName, SegmentedCollection } from "../search-segment-storage.js";
 
 /**
  * What a member of the store does, statement by statement, independent of how an engine runs them: a
@@ -138,4 +138,69 @@ export function* lockProject(projectKey: string): Plan<void> {
 export function* lockKinds(...kinds: string[]): Plan<void> {
   const locks = kinds.map((kind): Lock => ({ mode: "exclusive", name: ["kind", kind] }));
   yield { kind: "lock", locks };
+}
+
+/** What differs between the SQL of the engines. */
+export interface Dialect {
+  /** `FROM … WHERE …`: the resources, under the alias `r`, with these ids, each once. */
+  resourcesOf(projectKey: string, ids: readonly string[]): Sql;
+  /** The column is one of the texts. */
+  isAmong(column: Sql, texts: readonly string[]): Sql;
+  /** Statement that gives the errors in the engine's own files, a row each, or one row "ok". */
+  readonly integrityCheck?: string;
+  /** Sessions of the database, which end with the process that has them. Unset: the engine has none. */
+  readonly sessions?: {
+    /** Gives the process id and the start of the present session, as texts. */
+    readonly present: string;
+    /** Gives the number of sessions with that process id and start. */
+    readonly count: string;
+  };
+  /** Delta rows: see `search-change-storage.ts`. */
+  readonly searchChanges: {
+    /** Leaves delta rows of these records in each index of the collection that was begun: none if there is none. */
+    leave(
+      projectKey: string,
+      collection: SegmentedCollection,
+      ...ids: readonly string[]
+    ): Plan<void>;
+    /** Joins the record `r`, if it exists, to its delta row `c`; the project key is its only value. */
+    readonly joinedRecord: string;
+    /** Deletes the delta rows with these marks. */
+    delete(index: SearchIndexName, changes: readonly number[]): Sql;
+  };
+}
+
+/** Members of the store that perform plans in a session. */
+export class SqlMember {
+  constructor(
+    protected readonly within: Session,
+    protected readonly dialect: Dialect,
+  ) {}
+
+  protected perform<Result>(plan: () => Plan<Result>): Promise<Result> {
+    return this.within.perform(plan());
+  }
+}
+
+/** Rows of one statement: more are inserted by several, so that there are few shapes of statements. */
+const MAX_ROWS = 50;
+
+/**
+ * Inserts rows of as many values each; a round trip for {@link MAX_ROWS} rows. Returns how many were written.
+ *
+ * @param before from `INSERT` to before `VALUES`
+ * @param after the `VALUES`, such as `ON CONFLICT`
+ */
+export function* insertRows(
+  before: string,
+  rows: readonly (readonly SqlValue[])[],
+  after: string,
+): Plan<number> {
+  let written = 0;
+  for (let from = 0; from < rows.length; from += MAX_ROWS) {
+    const chunk = rows.slice(from, from + MAX_ROWS);
+    const places = chunk.map((row) => `(${row.map(() => "?").join(", ")})`).join(", ");
+    written += yield* run(`${before} VALUES ${places} ${after}`, ...chunk.flat());
+  }
+  return written;
 }

@@ -3,23 +3,19 @@ import type {
   ImportBeginning,
   MovedSku,
   ProductImportLease,
-  ProductImportReader,
   ProductImportWriter,
   StagedProduct,
   StagingResult,
 } from "../product-import-storage.js";
 import type { ProductRecord } from "../product-records.js";
 import { ProductImportLost } from "../store-errors.js";
-import type { Dialect } from "./dialect.js";
-import { all, execute, first, type Plan, query, run, type Session } from "./plan.js";
-import { discardImages, noteImages } from "./import-images.js";
-import { publish } from "./publish-import.js";
+import { all, execute, first, type Plan, query, run, SqlMember } from "./plan.js";
+import { discardImages, noteImages } from "./images.js";
+import { publish, stage } from "./stage-products.js";
 import { decodeProduct } from "./product-rows.js";
 import { lockCatalogue, SELECT_PRODUCTS, state } from "./products.js";
-import { isTexts, parseJson, RowDecoder } from "./row-decoder.js";
-import { hasUnsettled, settleSome, unsettledProjects } from "./settle-products.js";
-import { sql } from "./sql-fragment.js";
-import { stage } from "./stage-products.js";
+import { isTexts, parseJson, RowDecoder, sql } from "./sql-text.js";
+import { hasUnsettled, settleSome, unsettledProjects } from "./visible-products.js";
 
 const UNFINISHED = "SELECT import_id, expires_at FROM product_imports WHERE project_key = ?";
 const ABANDONED = `SELECT project_key, import_id, expires_at FROM product_imports
@@ -43,30 +39,59 @@ const CLAIMED =
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
 const END = "DELETE FROM product_imports WHERE project_key = ?";
 
-export class SqlProductImports implements ProductImportReader, ProductImportWriter {
-  constructor(
-    private readonly session: Session,
-    private readonly dialect: Dialect,
-  ) {}
-
+export class SqlProductImports extends SqlMember implements ProductImportWriter {
   unfinished(projectKey: string): Promise<ProductImportLease | undefined> {
-    return this.session.perform(unfinished(projectKey));
+    return this.perform(() => unfinished(projectKey));
   }
 
   abandoned(now: number): Promise<ProductImportLease[]> {
-    return this.session.perform(abandoned(now));
+    return this.perform(function* () {
+      return (yield* all(ABANDONED, now)).map((row) => {
+        const columns = new RowDecoder(row);
+        return {
+          projectKey: columns.text(),
+          importId: columns.text(),
+          expiresAt: columns.integer(),
+        };
+      });
+    });
   }
 
   unsettled(): Promise<string[]> {
-    return this.session.perform(unsettledProjects());
+    return this.perform(unsettledProjects);
   }
 
-  begin(lease: ProductImportLease, given: { now: number; room: number }): Promise<ImportBeginning> {
-    return this.session.perform(begin(lease, given));
+  begin(
+    { projectKey, importId, expiresAt }: ProductImportLease,
+    { now, room }: { now: number; room: number },
+  ): Promise<ImportBeginning> {
+    return this.perform(function* () {
+      const other = yield* unfinished(projectKey);
+      if (other === undefined) {
+        if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
+        const revision = (yield* state(projectKey))?.revision ?? 0;
+        const next = revision + room + 1;
+        yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
+        return { kind: "begun", revision, first: next };
+      }
+      if (other.expiresAt > now) return { kind: "busy" };
+      yield* run(TAKE_OVER, importId, expiresAt, projectKey);
+      return { kind: "abandoned" };
+    });
   }
 
   existing(projectKey: string, keys: readonly string[]): Promise<ProductRecord[]> {
-    return this.session.perform(existing(this.dialect, projectKey, keys));
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      if (keys.length === 0) return [];
+      const isWanted = dialect.isAmong(sql`p.key`, keys);
+      const rows = yield* query({
+        text: `${SELECT_PRODUCTS} AND ${isWanted.text}`,
+        values: [projectKey, ...isWanted.values],
+      });
+      return rows.map((row) => decodeProduct(new RowDecoder(row)));
+    });
   }
 
   stage(
@@ -74,44 +99,70 @@ export class SqlProductImports implements ProductImportReader, ProductImportWrit
     products: readonly StagedProduct[],
     images: readonly string[] = [],
   ): Promise<StagingResult> {
-    return this.session.perform(this.#stage(lease, products, images));
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { next } = yield* renewed(lease);
+      yield* noteImages(lease.projectKey, images);
+      return yield* stage(dialect, lease.projectKey, { products, next });
+    });
   }
 
   withdraw(projectKey: string, ids: readonly string[]): Promise<void> {
-    return this.session.perform(withdraw(projectKey, ids));
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      for (const id of ids) {
+        const row = yield* first(CLAIMED, projectKey, id);
+        if (row !== undefined) yield* removeReplacement(projectKey, row);
+      }
+    });
   }
 
   changedKeys(projectKey: string, after: number): Promise<{ keys: string[]; revision: number }> {
-    return this.session.perform(changedKeys(projectKey, after));
+    return this.perform(function* () {
+      const revision = (yield* state(projectKey))?.revision ?? 0;
+      const rows = yield* all(CHANGED_KEYS, projectKey, after, revision);
+      return { keys: rows.map((row) => new RowDecoder(row).text()), revision };
+    });
   }
 
   publish(lease: ProductImportLease, moved: readonly MovedSku[]): Promise<void> {
-    return this.session.perform(this.#publish(lease, moved));
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey } = lease;
+      const revisions = yield* renewed(lease);
+      yield* publish(dialect, projectKey, { ...revisions, moved });
+      yield* run(END, projectKey);
+    });
   }
 
   settle(projectKey: string, limit: number): Promise<boolean> {
-    return this.session.perform(settle(this.dialect, projectKey, limit));
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      return (yield* settleSome(dialect, projectKey, limit)) < limit;
+    });
   }
 
   discard(lease: ProductImportLease, limit: number): Promise<boolean> {
-    return this.session.perform(discard(this.dialect, lease, limit));
-  }
-
-  *#stage(
-    lease: ProductImportLease,
-    products: readonly StagedProduct[],
-    images: readonly string[],
-  ): Plan<StagingResult> {
-    const { next } = yield* renewed(lease);
-    yield* noteImages(lease.projectKey, images);
-    return yield* stage(this.dialect, lease.projectKey, { products, next });
-  }
-
-  *#publish(lease: ProductImportLease, moved: readonly MovedSku[]): Plan<void> {
-    const { projectKey } = lease;
-    const revisions = yield* renewed(lease);
-    yield* publish(this.dialect, projectKey, { ...revisions, moved });
-    yield* run(END, projectKey);
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey } = lease;
+      const revisions = yield* renewed(lease);
+      const replaced = yield* all(REPLACED, projectKey, limit);
+      for (const row of replaced) yield* removeReplacement(projectKey, row);
+      const rows = yield* all(STAGED_IDS, projectKey, revisions.first, limit);
+      const ids = rows.map((row) => new RowDecoder(row).text());
+      if (ids.length > 0) {
+        yield* execute(sql`DELETE FROM product_skus
+          WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`product_id`, ids)}`);
+        yield* execute(sql`DELETE FROM products WHERE project_key = ${projectKey}
+          AND revision >= ${revisions.first} AND ${dialect.isAmong(sql`id`, ids)}`);
+      }
+      if (replaced.length === limit || ids.length === limit) return false;
+      yield* discardImages(projectKey);
+      yield* run(END, projectKey);
+      return true;
+    });
   }
 }
 
@@ -121,34 +172,6 @@ function* unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
   if (row === undefined) return undefined;
   const columns = new RowDecoder(row);
   return { projectKey, importId: columns.text(), expiresAt: columns.integer() };
-}
-
-function* abandoned(now: number): Plan<ProductImportLease[]> {
-  return (yield* all(ABANDONED, now)).map((row) => {
-    const columns = new RowDecoder(row);
-    return {
-      projectKey: columns.text(),
-      importId: columns.text(),
-      expiresAt: columns.integer(),
-    };
-  });
-}
-
-function* begin(
-  { projectKey, importId, expiresAt }: ProductImportLease,
-  { now, room }: { now: number; room: number },
-): Plan<ImportBeginning> {
-  const other = yield* unfinished(projectKey);
-  if (other === undefined) {
-    if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
-    const revision = (yield* state(projectKey))?.revision ?? 0;
-    const next = revision + room + 1;
-    yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
-    return { kind: "begun", revision, first: next };
-  }
-  if (other.expiresAt > now) return { kind: "busy" };
-  yield* run(TAKE_OVER, importId, expiresAt, projectKey);
-  return { kind: "abandoned" };
 }
 
 /** The revisions of the import: of its first product, and of the next one. */
@@ -165,38 +188,6 @@ function* renewed({
   return { first: columns.integer(), next: columns.integer() };
 }
 
-function* existing(
-  dialect: Dialect,
-  projectKey: string,
-  keys: readonly string[],
-): Plan<ProductRecord[]> {
-  yield* lockCatalogue(projectKey);
-  if (keys.length === 0) return [];
-  const isWanted = dialect.isAmong(sql`p.key`, keys);
-  const rows = yield* query({
-    text: `${SELECT_PRODUCTS} AND ${isWanted.text}`,
-    values: [projectKey, ...isWanted.values],
-  });
-  return rows.map((row) => decodeProduct(new RowDecoder(row)));
-}
-
-function* changedKeys(
-  projectKey: string,
-  after: number,
-): Plan<{ keys: string[]; revision: number }> {
-  const revision = (yield* state(projectKey))?.revision ?? 0;
-  const rows = yield* all(CHANGED_KEYS, projectKey, after, revision);
-  return { keys: rows.map((row) => new RowDecoder(row).text()), revision };
-}
-
-function* withdraw(projectKey: string, ids: readonly string[]): Plan<void> {
-  yield* lockCatalogue(projectKey);
-  for (const id of ids) {
-    const row = yield* first(CLAIMED, projectKey, id);
-    if (row !== undefined) yield* removeReplacement(projectKey, row);
-  }
-}
-
 function* removeReplacement(projectKey: string, row: unknown): Plan<void> {
   const columns = new RowDecoder(row);
   const id = columns.text();
@@ -204,28 +195,4 @@ function* removeReplacement(projectKey: string, row: unknown): Plan<void> {
     yield* run(DELETE_SKU, projectKey, toKeyText(sku), id);
   }
   yield* run(DELETE_REPLACEMENT, projectKey, id);
-}
-
-function* settle(dialect: Dialect, projectKey: string, limit: number): Plan<boolean> {
-  yield* lockCatalogue(projectKey);
-  return (yield* settleSome(dialect, projectKey, limit)) < limit;
-}
-
-function* discard(dialect: Dialect, lease: ProductImportLease, limit: number): Plan<boolean> {
-  const { projectKey } = lease;
-  const revisions = yield* renewed(lease);
-  const replaced = yield* all(REPLACED, projectKey, limit);
-  for (const row of replaced) yield* removeReplacement(projectKey, row);
-  const rows = yield* all(STAGED_IDS, projectKey, revisions.first, limit);
-  const ids = rows.map((row) => new RowDecoder(row).text());
-  if (ids.length > 0) {
-    yield* execute(sql`DELETE FROM product_skus
-      WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`product_id`, ids)}`);
-    yield* execute(sql`DELETE FROM products WHERE project_key = ${projectKey}
-      AND revision >= ${revisions.first} AND ${dialect.isAmong(sql`id`, ids)}`);
-  }
-  if (replaced.length === limit || ids.length === limit) return false;
-  yield* discardImages(projectKey);
-  yield* run(END, projectKey);
-  return true;
 }

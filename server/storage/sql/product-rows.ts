@@ -1,7 +1,9 @@
 import type { ProductContent, ProductRecord } from "../product-records.js";
 import { type ContentText, expanded, textOfContent } from "../record-text.js";
-import { isJsonObject, parseJson, type RowDecoder } from "./row-decoder.js";
-import type { SqlValue } from "./sql-text.js";
+import { isJsonObject, parseJson, RowDecoder, sql, type SqlValue } from "./sql-text.js";
+import type { Admit } from "../resource-storage.js";
+import { type Dialect, type Plan, query } from "./plan.js";
+import { VISIBLE_PRODUCTS } from "./visible-products.js";
 
 /** The columns of a product `p` but its contents. */
 export const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
@@ -69,4 +71,69 @@ function isProductContent(value: unknown): value is ProductContent {
   return (
     isJsonObject(value) && isJsonObject(value["masterVariant"]) && Array.isArray(value["variants"])
   );
+}
+
+/** Bytes of all contents up to which they are read together with their sizes. */
+const READ_AT_ONCE = 1_048_576;
+/** Bytes of a product in memory without its contents. */
+const BARE_RECORD = 256;
+
+const STORED_BYTES =
+  "(coalesce(octet_length(p.current_content), 0) + coalesce(octet_length(p.staged_content), 0))";
+/** Of the contents as a response has them. */
+const BYTES = `(${STORED_BYTES} + p.omitted_bytes)`;
+const IS_WHOLE = `sum(${BYTES}) OVER () <= ${READ_AT_ONCE}`;
+
+const visible = { text: VISIBLE_PRODUCTS, values: [] };
+const whole = { text: COLUMNS, values: [] };
+const sized = {
+  text: `p.id, ${BYTES}, CASE WHEN ${IS_WHOLE} THEN 1 ELSE 0 END, ${REST},
+    CASE WHEN ${IS_WHOLE} THEN p.current_content END, CASE WHEN ${IS_WHOLE} THEN p.staged_content END`,
+  values: [],
+};
+
+/** The products with these ids, in the order of the ids; calls `admit` first. Leaves out missing ones. */
+export function* manyProducts(
+  dialect: Dialect,
+  projectKey: string,
+  ids: readonly string[],
+  admit: Admit | undefined,
+): Plan<ProductRecord[]> {
+  if (ids.length === 0) return [];
+  const isAmong = dialect.isAmong(sql`p.id`, [...new Set(ids)]);
+  const among = sql`FROM ${visible} p WHERE p.project_key = ${projectKey} AND ${isAmong}`;
+  const rows = (yield* query(sql`SELECT ${sized} ${among}`)).map(sizedRow);
+  const bytes = new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  admit?.(new Map(ids.flatMap((id) => inMap(bytes, id).map((size) => [id, BARE_RECORD + size]))));
+  const products = rows.every(({ isWhole }) => isWhole)
+    ? rows.map(({ columns }) => decodeProduct(columns))
+    : (yield* query(sql`SELECT ${whole} ${among}`)).map((row) =>
+        decodeProduct(new RowDecoder(row)),
+      );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.flatMap((id) => inMap(byId, id));
+}
+
+interface SizedRow {
+  id: string;
+  bytes: number;
+  /** Whether the contents are among the columns. */
+  isWhole: boolean;
+  /** The next column is the first of the product. */
+  columns: RowDecoder;
+}
+
+function sizedRow(row: unknown): SizedRow {
+  const columns = new RowDecoder(row);
+  return {
+    id: columns.text(),
+    bytes: columns.integer(),
+    isWhole: columns.integer() === 1,
+    columns,
+  };
+}
+
+function inMap<Value>(map: ReadonlyMap<string, Value>, id: string): Value[] {
+  const value = map.get(id);
+  return value === undefined ? [] : [value];
 }

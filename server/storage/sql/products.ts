@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { type ProductRecord, skusOf } from "../product-records.js";
-import type {
-  CatalogueState,
-  ChangedProduct,
-  ProductReader,
-  ProductWriter,
-} from "../product-storage.js";
+import type { CatalogueState, ChangedProduct, ProductWriter } from "../product-storage.js";
 import type { Admit } from "../resource-storage.js";
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../inspection.js";
-import type { Dialect } from "./dialect.js";
-import { first, lockItems, type Plan, run, runAhead, type Session } from "./plan.js";
-import { manyProducts } from "./many-products.js";
-import { COLUMNS, decodeProduct, encodeProduct } from "./product-rows.js";
-import { RowDecoder } from "./row-decoder.js";
-import { settleProducts } from "./settle-products.js";
-import { changedProducts, isVisible, selectChanged, VISIBLE_PRODUCTS } from "./visible-products.js";
+import { type Dialect, first, lockItems, type Plan, run, runAhead, SqlMember } from "./plan.js";
+import { COLUMNS, decodeProduct, encodeProduct, manyProducts } from "./product-rows.js";
+import { RowDecoder } from "./sql-text.js";
+import {
+  changedProducts,
+  isVisible,
+  selectChanged,
+  settleProducts,
+  VISIBLE_PRODUCTS,
+} from "./visible-products.js";
 
 export const SELECT_PRODUCTS = `SELECT ${COLUMNS} FROM ${VISIBLE_PRODUCTS} p WHERE p.project_key = ?`;
 const GET = `${SELECT_PRODUCTS} AND p.id = ?`;
@@ -48,49 +46,66 @@ const PRODUCT_OF_SKU = "SELECT product_id FROM product_skus WHERE project_key = 
 const DELETE_SKUS = "DELETE FROM product_skus WHERE project_key = ? AND product_id = ?";
 const INSERT_SKU = "INSERT INTO product_skus (project_key, sku, product_id) VALUES (?, ?, ?)";
 
-export class SqlProducts implements ProductReader, ProductWriter {
-  constructor(
-    private readonly session: Session,
-    private readonly dialect: Dialect,
-  ) {}
-
+export class SqlProducts extends SqlMember implements ProductWriter {
   get(projectKey: string, id: string): Promise<ProductRecord | undefined> {
-    return this.session.perform(one(GET, projectKey, id));
+    return this.perform(() => one(GET, projectKey, id));
   }
 
   getByKey(projectKey: string, key: string): Promise<ProductRecord | undefined> {
-    return this.session.perform(one(GET_BY_KEY, projectKey, key));
+    return this.perform(() => one(GET_BY_KEY, projectKey, key));
   }
 
   getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
-    return this.session.perform(oneBySku(projectKey, sku));
+    return this.perform(function* () {
+      const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
+      return product && skusOf(product).has(sku) ? product : undefined;
+    });
   }
 
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ProductRecord[]> {
-    return this.session.perform(getMany(this.dialect, projectKey, ids, admit));
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      return yield* manyProducts(dialect, projectKey, ids, admit);
+    });
   }
 
   first(projectKey: string): Promise<ProductRecord | undefined> {
-    return this.session.perform(one(FIRST, projectKey, projectKey));
+    return this.perform(() => one(FIRST, projectKey, projectKey));
   }
 
   state(projectKey: string): Promise<CatalogueState | undefined> {
-    return this.session.perform(state(projectKey));
+    return this.perform(() => state(projectKey));
   }
 
   changes(
     projectKey: string,
     { after, limit }: { after: number; limit: number },
   ): Promise<ChangedProduct[]> {
-    return this.session.perform(changes(projectKey, after, limit));
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      const range = { projectKey, after, until: Number.MAX_SAFE_INTEGER, limit };
+      const page = yield* changedProducts(CHANGES, range);
+      return page.map(({ revision, columns }) => ({ revision, product: decodeProduct(columns) }));
+    });
   }
 
   insert(product: ProductRecord): Promise<void> {
-    return this.session.perform(insert(this.dialect, product));
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey, key } = product;
+      yield* rejectTakenSkus(dialect, product);
+      const present = yield* state(projectKey);
+      const written = yield* run(INSERT, ...encodeProduct(product, (present?.revision ?? 0) + 1));
+      if (written === 0) throw new DuplicateKey(String(key));
+      if (present) yield* runAhead(NEXT_REVISION, projectKey);
+      else yield* insertCatalogue(projectKey, 1);
+      yield* insertSkus(product);
+    });
   }
 
   update(product: ProductRecord, expectedVersion: number): Promise<boolean> {
-    return this.session.perform(update(this.dialect, product, expectedVersion));
+    return this.perform(() => update(this.dialect, product, expectedVersion));
   }
 }
 
@@ -108,46 +123,12 @@ function* one(sql: string, projectKey: string, ...by: string[]): Plan<ProductRec
   return row === undefined ? undefined : decodeProduct(new RowDecoder(row));
 }
 
-/** A SKU that an import is to give to the product is not its own yet. */
-function* oneBySku(projectKey: string, sku: string): Plan<ProductRecord | undefined> {
-  const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
-  return product && skusOf(product).has(sku) ? product : undefined;
-}
-
-function* getMany(
-  dialect: Dialect,
-  projectKey: string,
-  ids: readonly string[],
-  admit: Admit | undefined,
-): Plan<ProductRecord[]> {
-  yield* lockCatalogue(projectKey);
-  return yield* manyProducts(dialect, projectKey, ids, admit);
-}
-
 export function* state(projectKey: string): Plan<CatalogueState | undefined> {
   yield* lockCatalogue(projectKey);
   const row = yield* first(STATE, projectKey);
   if (row === undefined) return undefined;
   const columns = new RowDecoder(row);
   return { catalogueId: columns.text(), revision: columns.integer() };
-}
-
-function* changes(projectKey: string, after: number, limit: number): Plan<ChangedProduct[]> {
-  yield* lockCatalogue(projectKey);
-  const range = { projectKey, after, until: Number.MAX_SAFE_INTEGER, limit };
-  const page = yield* changedProducts(CHANGES, range);
-  return page.map(({ revision, columns }) => ({ revision, product: decodeProduct(columns) }));
-}
-
-function* insert(dialect: Dialect, product: ProductRecord): Plan<void> {
-  const { projectKey, key } = product;
-  yield* rejectTakenSkus(dialect, product);
-  const present = yield* state(projectKey);
-  const written = yield* run(INSERT, ...encodeProduct(product, (present?.revision ?? 0) + 1));
-  if (written === 0) throw new DuplicateKey(String(key));
-  if (present) yield* runAhead(NEXT_REVISION, projectKey);
-  else yield* insertCatalogue(projectKey, 1);
-  yield* insertSkus(product);
 }
 
 export function* insertCatalogue(projectKey: string, revision: number): Plan<void> {

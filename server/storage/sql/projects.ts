@@ -1,8 +1,7 @@
 import type { ProjectIdentity, ProjectRecord } from "../records.js";
-import type { ProjectReader, ProjectWriter } from "../storage.js";
+import type { ProjectWriter, StoreRestorer } from "../storage.js";
 import { DuplicateKey, ProjectGone } from "../store-errors.js";
-import { CLIENTS } from "./clients.js";
-import { CONTENT_TABLES } from "./content-tables.js";
+import { CLIENTS } from "./accounts.js";
 import {
   all,
   first,
@@ -11,10 +10,36 @@ import {
   lockProject,
   type Plan,
   run,
-  type Session,
+  SqlMember,
   withoutTimeout,
 } from "./plan.js";
-import { RowDecoder } from "./row-decoder.js";
+import { RowDecoder } from "./sql-text.js";
+
+/**
+ * The tables whose rows are deleted with their project: all with the project key as first column, except
+ * projects, deleted_projects and revocations.
+ */
+export const CONTENT_TABLES = [
+  "resources",
+  "out_of_order_properties",
+  "catalogues",
+  "products",
+  "product_skus",
+  "product_imports",
+  "product_replacements",
+  "images",
+  "image_contents",
+  "carts",
+  "discounts",
+  "action_data",
+  "clients",
+  "customers",
+  "refresh_sessions",
+  "search_manifests",
+  "search_segments",
+  "search_sources",
+  "search_changes",
+] as const;
 
 const SELECT = "SELECT project_key, generation, created_at FROM projects";
 const GET = `${SELECT} WHERE project_key = ?`;
@@ -26,68 +51,62 @@ const DELETED_GENERATION = "SELECT generation FROM deleted_projects WHERE projec
 const INSERT = `INSERT INTO projects (project_key, created_at, generation) VALUES (?, ?, ?)
   ON CONFLICT (project_key) DO NOTHING`;
 /** A restored project may be of an earlier generation than the last one that was deleted. */
-export const LATER_GENERATION = `CASE WHEN deleted_projects.generation > excluded.generation
-  THEN deleted_projects.generation ELSE excluded.generation END`;
+const OVER_EARLIER = `ON CONFLICT (project_key) DO UPDATE SET generation =
+  CASE WHEN deleted_projects.generation > excluded.generation
+    THEN deleted_projects.generation ELSE excluded.generation END`;
 const REMEMBER = `INSERT INTO deleted_projects (project_key, generation)
-  SELECT project_key, generation FROM projects WHERE project_key = ?
-  ON CONFLICT (project_key) DO UPDATE SET generation = ${LATER_GENERATION}`;
+  SELECT project_key, generation FROM projects WHERE project_key = ? ${OVER_EARLIER}`;
+/** Remembers the generations of all projects, before they are deleted. */
+export const REMEMBER_ALL = `INSERT INTO deleted_projects (project_key, generation)
+  SELECT project_key, generation FROM projects WHERE 1 = 1 ${OVER_EARLIER}`;
 const DELETE = "DELETE FROM projects WHERE project_key = ?";
 const DELETE_CONTENTS = CONTENT_TABLES.map((table) => `DELETE FROM ${table} WHERE project_key = ?`);
 const KIND = "projects";
 
-export class SqlProjects implements ProjectReader, ProjectWriter {
-  constructor(private readonly session: Session) {}
-
+export class SqlProjects extends SqlMember implements ProjectWriter {
   get(projectKey: string): Promise<ProjectRecord | undefined> {
-    return this.session.perform(get(projectKey));
+    return this.perform(function* () {
+      yield* lockKinds(KIND);
+      const row = yield* first(GET, projectKey);
+      return row === undefined ? undefined : decode(row);
+    });
   }
 
   list(): Promise<ProjectRecord[]> {
-    return this.session.perform(list());
+    return this.perform(function* () {
+      yield* lockKinds(KIND);
+      return (yield* all(LIST)).map(decode);
+    });
   }
 
-  insert(project: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity> {
-    return this.session.perform(insert(project));
+  insert({ projectKey, createdAt }: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity> {
+    return this.perform(function* () {
+      yield* lockKinds(KIND);
+      yield* lockProject(projectKey);
+      const deleted = yield* first(DELETED_GENERATION, projectKey);
+      const generation = deleted === undefined ? 1 : new RowDecoder(deleted).integer() + 1;
+      yield* insertProject({ projectKey, createdAt, generation });
+      // Earlier releases could leave rows of a deleted project.
+      yield* deleteContents(projectKey);
+      return { projectKey, generation };
+    });
   }
 
   delete(projectKey: string): Promise<boolean> {
-    return this.session.perform(remove(projectKey));
+    return this.perform(function* () {
+      yield* lockKinds(KIND, CLIENTS);
+      yield* lockProject(projectKey);
+      yield* run(REMEMBER, projectKey);
+      if ((yield* run(DELETE, projectKey)) === 0) return false;
+      yield* deleteContents(projectKey);
+      return true;
+    });
   }
 }
 
-function* get(projectKey: string): Plan<ProjectRecord | undefined> {
-  yield* lockKinds(KIND);
-  const row = yield* first(GET, projectKey);
-  return row === undefined ? undefined : decode(row);
-}
-
-function* list(): Plan<ProjectRecord[]> {
-  yield* lockKinds(KIND);
-  return (yield* all(LIST)).map(decode);
-}
-
-function* insert({
-  projectKey,
-  createdAt,
-}: Omit<ProjectRecord, "generation">): Plan<ProjectIdentity> {
-  yield* lockKinds(KIND);
-  yield* lockProject(projectKey);
-  const deleted = yield* first(DELETED_GENERATION, projectKey);
-  const generation = deleted === undefined ? 1 : new RowDecoder(deleted).integer() + 1;
+function* insertProject({ projectKey, createdAt, generation }: ProjectRecord): Plan<void> {
   const inserted = yield* run(INSERT, projectKey, createdAt, generation);
   if (inserted === 0) throw new DuplicateKey(projectKey);
-  // Earlier releases could leave rows of a deleted project.
-  yield* deleteContents(projectKey);
-  return { projectKey, generation };
-}
-
-function* remove(projectKey: string): Plan<boolean> {
-  yield* lockKinds(KIND, CLIENTS);
-  yield* lockProject(projectKey);
-  yield* run(REMEMBER, projectKey);
-  if ((yield* run(DELETE, projectKey)) === 0) return false;
-  yield* deleteContents(projectKey);
-  return true;
 }
 
 /** In one transaction, for atomicity; without a timeout, since a large project takes longer than a request may. */
@@ -114,4 +133,39 @@ function decode(row: unknown): ProjectRecord {
     generation: columns.integer(),
     createdAt: columns.text(),
   };
+}
+
+const ANYTHING = `SELECT 1 WHERE EXISTS (SELECT 1 FROM projects)
+  OR EXISTS (SELECT 1 FROM signing_keys) OR EXISTS (SELECT 1 FROM revocations)`;
+const REMEMBER_DELETED = `INSERT INTO deleted_projects (project_key, generation)
+  VALUES (?, ?) ${OVER_EARLIER}`;
+const CLEARED = ["projects", "signing_keys", "revocations", ...CONTENT_TABLES];
+
+/** Tables that no other transaction may write to while a store is restored. */
+export const RESTORED_TABLES = [...CLEARED, "deleted_projects"];
+
+/** Needs a session that excludes other writers. */
+export class SqlRestorer extends SqlMember implements StoreRestorer {
+  isEmpty(): Promise<boolean> {
+    return this.perform(function* () {
+      return (yield* first(ANYTHING)) === undefined;
+    });
+  }
+
+  clear(): Promise<void> {
+    return this.perform(function* () {
+      yield* run(REMEMBER_ALL);
+      for (const table of CLEARED) yield* run(`DELETE FROM ${table}`);
+    });
+  }
+
+  insertProject(project: ProjectRecord): Promise<void> {
+    return this.perform(() => insertProject(project));
+  }
+
+  insertDeletedProject({ projectKey, generation }: ProjectIdentity): Promise<void> {
+    return this.perform(function* () {
+      yield* run(REMEMBER_DELETED, projectKey, generation);
+    });
+  }
 }

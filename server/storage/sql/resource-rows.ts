@@ -1,11 +1,8 @@
 import { recordSchemas } from "../../../generated/records.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import type { Admit } from "../resource-storage.js";
-import type { Dialect } from "./dialect.js";
-import { type Plan, query } from "./plan.js";
-import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
-import { type Sql, sql } from "./sql-fragment.js";
-import type { SqlValue } from "./sql-text.js";
+import { type Dialect, type Plan, query } from "./plan.js";
+import { isJsonObject, parseJson, RowDecoder, type Sql, sql, type SqlValue } from "./sql-text.js";
 
 const REST = `project_key, id, key, version, created_at, last_modified_at, created_by,
   last_modified_by`;

@@ -1,16 +1,11 @@
 import type { ResourceRecord } from "../records.js";
-import type {
-  Admit,
-  ExistingResource,
-  ResourcePosition,
-  ResourceReader,
-  ResourceWriter,
-} from "../resource-storage.js";
+import type { Admit, ExistingResource, ResourcePage, ResourceWriter } from "../resource-storage.js";
 import { DuplicateKey, StorageUnavailable } from "../store-errors.js";
-import type { Dialect } from "./dialect.js";
 import {
   all,
+  type Dialect,
   first,
+  insertRows,
   lockFound,
   lockItems,
   lockProject,
@@ -18,12 +13,10 @@ import {
   query,
   run,
   runAhead,
-  type Session,
+  SqlMember,
 } from "./plan.js";
-import { insertRows } from "./multi-row.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
-import { RowDecoder } from "./row-decoder.js";
-import { sql } from "./sql-fragment.js";
+import { RowDecoder, sql } from "./sql-text.js";
 
 const SELECT = `SELECT ${COLUMNS} FROM resources WHERE project_key = ?`;
 const SELECT_MANY = `SELECT ${MANY_COLUMNS} FROM resources WHERE project_key = ?`;
@@ -50,112 +43,130 @@ const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND versi
 /** How often a page is read again of which resources were deleted between two statements. */
 const ATTEMPTS = 20;
 
-export class SqlResources implements ResourceReader, ResourceWriter {
-  constructor(
-    private readonly session: Session,
-    private readonly dialect: Dialect,
-  ) {}
-
+export class SqlResources extends SqlMember implements ResourceWriter {
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
-    return this.session.perform(get(projectKey, id));
+    return this.perform(function* () {
+      yield* lockItems(projectKey, idItem(id));
+      return decodeIfAny(yield* first(GET, projectKey, id));
+    });
   }
 
   getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
-    return this.session.perform(getByKey(projectKey, key));
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ...keyItems(key));
+      yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
+      return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
+    });
   }
 
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]> {
-    return this.session.perform(this.#getMany(projectKey, ids, admit));
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ...ids.map(idItem));
+      const ofIds = dialect.resourcesOf(projectKey, [...new Set(ids)]);
+      const rows = yield* query(sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} ${ofIds}`);
+      const found = new Map(rows.map((row) => [idOf(row), row]));
+      const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+      return yield* completed(dialect, projectKey, inOrder, admit);
+    });
   }
 
   list(
     projectKey: string,
-    page: { limit: number; offset?: number; after?: ResourcePosition },
+    { limit, offset = 0, after }: ResourcePage,
     admit?: Admit,
   ): Promise<ResourceRecord[]> {
-    return this.session.perform(listResources(this.dialect, projectKey, page, admit));
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockProject(projectKey);
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const rows = after
+          ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
+          : yield* all(LIST, projectKey, limit, offset);
+        const resources = yield* completed(dialect, projectKey, rows, admit);
+        // A caller that reads page after page takes one that is not full for the last.
+        if (resources.length === rows.length) return resources;
+      }
+      throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
+        failure: "busy",
+      });
+    });
   }
 
   /** The ids of what {@link list} reads. */
-  listIds(projectKey: string, page: { limit: number; offset?: number }): Promise<string[]> {
-    return this.session.perform(listIds(projectKey, page));
+  listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Promise<string[]> {
+    return this.perform(function* () {
+      yield* lockProject(projectKey);
+      const rows = yield* all(LIST_IDS, projectKey, limit, offset);
+      return rows.map((row) => new RowDecoder(row).text());
+    });
   }
 
   count(projectKey: string): Promise<number> {
-    return this.session.perform(count(projectKey));
+    return this.perform(function* () {
+      yield* lockProject(projectKey);
+      return new RowDecoder(yield* first(COUNT, projectKey)).integer();
+    });
   }
 
   insert(resource: ResourceRecord): Promise<void> {
-    return this.session.perform(this.#insert(resource));
+    const { searchChanges } = this.dialect;
+    return this.perform(function* () {
+      const { projectKey, id, key } = resource;
+      yield* lockItems(projectKey, idItem(id), ...keyItems(key));
+      const values = encode(resource);
+      if (key === undefined) yield* runAhead(INSERT, ...values);
+      else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
+      yield* searchChanges.leave(projectKey, "resources", id);
+    });
   }
 
   insertMany(resources: readonly ResourceRecord[]): Promise<void> {
-    return this.session.perform(insertMany(this.dialect, resources));
+    const { dialect } = this;
+    return this.perform(function* () {
+      const [first] = resources;
+      if (first === undefined) return;
+      const { projectKey } = first;
+      const items = resources.flatMap(({ id, key }) => [idItem(id), ...keyItems(key)]);
+      yield* lockItems(projectKey, ...items);
+      const written = yield* insertRows(INSERT_ROWS, resources.map(encode), UNLESS_TAKEN);
+      if (written < resources.length) throw yield* takenKey(dialect, projectKey, resources);
+      yield* dialect.searchChanges.leave(projectKey, "resources", ...resources.map(({ id }) => id));
+    });
   }
 
   update(resource: ResourceRecord, existing: ExistingResource): Promise<boolean> {
-    return this.session.perform(this.#update(resource, existing));
+    const { searchChanges } = this.dialect;
+    return this.perform(function* () {
+      const { projectKey, id, key } = resource;
+      const { version } = existing;
+      // No other number is a version, and not every engine accepts them.
+      if (!Number.isSafeInteger(version)) return false;
+      // A reader by key locks the key before the id: a writer by id that wanted the same key would deadlock with it.
+      const newKey = key === existing.key ? [] : keyItems(key);
+      yield* lockItems(projectKey, idItem(id), ...newKey);
+      const values = [...encode(resource), version, projectKey, key ?? null, id];
+      if ((yield* run(UPDATE, ...values)) === 0) {
+        if (key === undefined) return false;
+        const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
+        if (isThere) throw new DuplicateKey(key);
+        return false;
+      }
+      yield* searchChanges.leave(projectKey, "resources", id);
+      return true;
+    });
   }
 
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
-    return this.session.perform(this.#delete(projectKey, id, expectedVersion));
+    const { searchChanges } = this.dialect;
+    return this.perform(function* () {
+      if (!Number.isSafeInteger(expectedVersion)) return false;
+      yield* lockItems(projectKey, idItem(id));
+      if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
+      yield* searchChanges.leave(projectKey, "resources", id);
+      return true;
+    });
   }
-
-  *#getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
-    yield* lockItems(projectKey, ...ids.map(idItem));
-    const ofIds = this.dialect.resourcesOf(projectKey, [...new Set(ids)]);
-    const rows = yield* query(sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} ${ofIds}`);
-    const found = new Map(rows.map((row) => [idOf(row), row]));
-    const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
-    return yield* completed(this.dialect, projectKey, inOrder, admit);
-  }
-
-  *#insert(resource: ResourceRecord): Plan<void> {
-    const { projectKey, id, key } = resource;
-    yield* lockItems(projectKey, idItem(id), ...keyItems(key));
-    const values = encode(resource);
-    if (key === undefined) yield* runAhead(INSERT, ...values);
-    else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
-    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
-  }
-
-  *#update(resource: ResourceRecord, existing: ExistingResource): Plan<boolean> {
-    const { projectKey, id, key } = resource;
-    const { version } = existing;
-    // No other number is a version, and not every engine accepts them.
-    if (!Number.isSafeInteger(version)) return false;
-    // A reader by key locks the key before the id: a writer by id that wanted the same key would deadlock with it.
-    const newKey = key === existing.key ? [] : keyItems(key);
-    yield* lockItems(projectKey, idItem(id), ...newKey);
-    const values = [...encode(resource), version, projectKey, key ?? null, id];
-    if ((yield* run(UPDATE, ...values)) === 0) {
-      if (key === undefined) return false;
-      const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
-      if (isThere) throw new DuplicateKey(key);
-      return false;
-    }
-    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
-    return true;
-  }
-
-  *#delete(projectKey: string, id: string, expectedVersion: number): Plan<boolean> {
-    if (!Number.isSafeInteger(expectedVersion)) return false;
-    yield* lockItems(projectKey, idItem(id));
-    if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
-    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
-    return true;
-  }
-}
-
-function* insertMany(dialect: Dialect, resources: readonly ResourceRecord[]): Plan<void> {
-  const [first] = resources;
-  if (first === undefined) return;
-  const { projectKey } = first;
-  const items = resources.flatMap(({ id, key }) => [idItem(id), ...keyItems(key)]);
-  yield* lockItems(projectKey, ...items);
-  const written = yield* insertRows(INSERT_ROWS, resources.map(encode), UNLESS_TAKEN);
-  if (written < resources.length) throw yield* takenKey(dialect, projectKey, resources);
-  yield* dialect.searchChanges.leave(projectKey, "resources", ...resources.map(({ id }) => id));
 }
 
 /** The error of the first resource whose key another one has. */
@@ -174,54 +185,6 @@ function* takenKey(
 
 function ownerOf(columns: RowDecoder): [key: string, id: string] {
   return [columns.text(), columns.text()];
-}
-
-function* get(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
-  yield* lockItems(projectKey, idItem(id));
-  return decodeIfAny(yield* first(GET, projectKey, id));
-}
-
-function* getByKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
-  yield* lockItems(projectKey, ...keyItems(key));
-  yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
-  return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
-}
-
-/** See {@link ResourceReader.list}. */
-function* listResources(
-  dialect: Dialect,
-  projectKey: string,
-  page: { limit: number; offset?: number; after?: ResourcePosition },
-  admit?: Admit,
-): Plan<ResourceRecord[]> {
-  yield* lockProject(projectKey);
-  const { limit, offset = 0, after } = page;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const rows =
-      after === undefined
-        ? yield* all(LIST, projectKey, limit, offset)
-        : yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset);
-    const resources = yield* completed(dialect, projectKey, rows, admit);
-    // Who reads page after page takes one that is not full for the last.
-    if (resources.length === rows.length) return resources;
-  }
-  throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
-    failure: "busy",
-  });
-}
-
-function* listIds(
-  projectKey: string,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Plan<string[]> {
-  yield* lockProject(projectKey);
-  const rows = yield* all(LIST_IDS, projectKey, limit, offset);
-  return rows.map((row) => new RowDecoder(row).text());
-}
-
-function* count(projectKey: string): Plan<number> {
-  yield* lockProject(projectKey);
-  return new RowDecoder(yield* first(COUNT, projectKey)).integer();
 }
 
 /** Items of resources, by their ids. */

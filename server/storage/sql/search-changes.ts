@@ -9,12 +9,19 @@ import type {
   SearchPage,
 } from "../search-change-storage.js";
 import type { SearchIndexName } from "../search-segment-storage.js";
-import type { Dialect } from "./dialect.js";
-import { all, execute, first, lockProject, type Plan, query, run, type Session } from "./plan.js";
-import { recordText, TEXT_COLUMNS } from "./record-texts.js";
-import { RowDecoder } from "./row-decoder.js";
+import {
+  all,
+  type Dialect,
+  execute,
+  first,
+  lockProject,
+  type Plan,
+  query,
+  run,
+  SqlMember,
+} from "./plan.js";
+import { recordText, RowDecoder, sql, TEXT_COLUMNS } from "./sql-text.js";
 import { decodeManifest, keyOf, MANIFEST_COLUMNS } from "./search-segments.js";
-import { sql } from "./sql-fragment.js";
 
 /** Bytes of contents that are read at once, if more than one record is read. */
 const AT_ONCE = 4_194_304;
@@ -54,117 +61,132 @@ const DELETE_ALL = `DELETE FROM search_changes WHERE ${OF_INDEX}`;
 const FORMER = "project_key = ? AND collection = ? AND format < ?";
 const HAS_FORMER = `SELECT 1 FROM search_sources WHERE ${FORMER} LIMIT 1`;
 
-export class SqlSearchChanges implements SearchChangeWriter {
-  readonly #news: string;
-
-  constructor(
-    private readonly session: Session,
-    private readonly dialect: Dialect,
-  ) {
-    this.#news = `${NEWS_BEFORE_RECORDS} ${dialect.searchChanges.joinedRecord} ${NEWS_AFTER_RECORDS}`;
-  }
-
+export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
   state(index: SearchIndexName): Promise<SearchChanges | undefined> {
-    return this.session.perform(state(index));
+    return this.perform(function* () {
+      yield* lockProject(index.projectKey);
+      let found: Omit<SearchChanges, "changes"> | undefined;
+      const changes: SearchChange[] = [];
+      for (const row of yield* all(STATE, ...keyOf(index), ...keyOf(index))) {
+        const columns = new RowDecoder(row);
+        const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
+        const manifest = decodeManifest(columns);
+        if (sourceId !== undefined) found = { sourceId, fields: fields ?? "", manifest };
+        else changes.push({ id: columns.text(), change: columns.integer() });
+      }
+      return found && { ...found, changes };
+    });
   }
 
   news(
     index: SearchIndexName,
-    since: { after: number; limit: number },
+    { after, limit }: { after: number; limit: number },
   ): Promise<SearchNews | undefined> {
-    return this.session.perform(news(this.#news, index, since));
+    const { joinedRecord } = this.dialect.searchChanges;
+    const statement = `${NEWS_BEFORE_RECORDS} ${joinedRecord} ${NEWS_AFTER_RECORDS}`;
+    return this.perform(function* () {
+      yield* lockProject(index.projectKey);
+      const key = keyOf(index);
+      let found: Omit<SearchNews, "records"> | undefined;
+      const read: SearchNews["records"][number][] = [];
+      for (const row of yield* all(
+        statement,
+        ...key,
+        ...key,
+        index.projectKey,
+        ...key,
+        after,
+        limit,
+      )) {
+        const columns = new RowDecoder(row);
+        const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
+        const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
+        if (sourceId === undefined) {
+          const [id, change] = [columns.text(), columns.integer()];
+          read.push({ id, change, text: textIfAny(id, columns) });
+        } else found = { sourceId, fields: fields ?? "", version: version ?? 0, sum: sum ?? 0 };
+      }
+      // Ordering by SQL takes longer than all the rest, where usually nothing is new.
+      return found && { ...found, records: read.sort((a, b) => a.change - b.change) };
+    });
   }
 
-  records(index: SearchIndexName, ids: readonly string[]): Promise<ChangedRecord[]> {
-    return this.session.perform(records(this.dialect, index, ids));
+  records(index: SearchIndexName, wanted: readonly string[]): Promise<ChangedRecord[]> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey, collection, format } = index;
+      yield* lockProject(projectKey);
+      const ids = yield* fittingOf(dialect, projectKey, wanted);
+      const columns = { text: TEXT_COLUMNS, values: [] };
+      const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
+        AND c.format = ${format}`;
+      // Not joined: an engine that takes the delta rows for few would read all of them for each record.
+      const rows = yield* query(sql`SELECT r.id AS id,
+          (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change, ${columns}
+          ${dialect.resourcesOf(projectKey, ids)}
+        UNION ALL SELECT c.id, c.change, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+          FROM search_changes c WHERE ${ofIndex} AND ${dialect.isAmong(sql`c.id`, ids)} AND
+            (SELECT r.id FROM resources r WHERE r.project_key = ${projectKey} AND r.id = c.id) IS NULL`);
+      const read = new Map<string, ChangedRecord>();
+      for (const row of rows) {
+        const decoder = new RowDecoder(row);
+        const [id, change] = [decoder.text(), decoder.optionalInteger()];
+        read.set(id, { id, change, text: textIfAny(id, decoder) });
+      }
+      return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
+    });
   }
 
   page(
-    index: SearchIndexName,
-    page: { after: ResourcePosition; limit: number },
+    { projectKey }: SearchIndexName,
+    { after, limit }: { after: ResourcePosition; limit: number },
   ): Promise<SearchPage> {
-    return this.session.perform(readPage(index, page));
+    return this.perform(function* () {
+      yield* lockProject(projectKey);
+      const from = [projectKey, after.createdAt, after.id];
+      const sized = (yield* all(SIZES_OF_PAGE, ...from, limit)).map(sizedPosition);
+      const count = countFitting(sized.map(({ size }) => size));
+      const last = sized[count - 1]?.position;
+      if (last === undefined) return { records: [], isEnd: true };
+      // Up to a position, not a number of them: what was inserted since would push the last ones out of the page.
+      const rows = yield* all(PAGE, ...from, last.createdAt, last.id);
+      return { records: rows.map(scanned), isEnd: sized.length < limit && count >= sized.length };
+    });
   }
 
   begin(index: SearchIndexName, fields: string): Promise<void> {
-    return this.session.perform(begin(index, fields));
+    return this.perform(function* () {
+      // No writer that has found no index may commit after the first record was read.
+      yield* lockProject(index.projectKey);
+      const row = yield* first(FIELDS, ...keyOf(index));
+      if (row !== undefined && new RowDecoder(row).text() === fields) return;
+      yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
+      yield* run(DELETE_ALL, ...keyOf(index));
+    });
   }
 
   delete(index: SearchIndexName, changes: readonly number[]): Promise<void> {
-    return this.session.perform(deleteChanges(this.dialect, index, changes));
+    const { dialect } = this;
+    return this.perform(function* () {
+      if (changes.length > 0) yield* execute(dialect.searchChanges.delete(index, changes));
+    });
   }
 
-  endFormer(index: SearchIndexName): Promise<void> {
-    return this.session.perform(endFormer(index));
+  endFormer({ projectKey, collection, format }: SearchIndexName): Promise<void> {
+    return this.perform(function* () {
+      // Usually there is none, and nobody has to wait.
+      if ((yield* first(HAS_FORMER, projectKey, collection, format)) === undefined) return;
+      yield* lockProject(projectKey);
+      for (const table of ["search_sources", "search_changes"]) {
+        yield* run(`DELETE FROM ${table} WHERE ${FORMER}`, projectKey, collection, format);
+      }
+    });
   }
 }
 
 /** Selects NULL under the name of each column of a record, as none of these is there. */
 function namesOnly(columns: string): string {
   return columns.replaceAll(/r\.(\w+)/g, "NULL AS $1");
-}
-
-function* state(index: SearchIndexName): Plan<SearchChanges | undefined> {
-  yield* lockProject(index.projectKey);
-  let found: Omit<SearchChanges, "changes"> | undefined;
-  const changes: SearchChange[] = [];
-  for (const row of yield* all(STATE, ...keyOf(index), ...keyOf(index))) {
-    const columns = new RowDecoder(row);
-    const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
-    const manifest = decodeManifest(columns);
-    if (sourceId !== undefined) found = { sourceId, fields: fields ?? "", manifest };
-    else changes.push({ id: columns.text(), change: columns.integer() });
-  }
-  return found && { ...found, changes };
-}
-
-function* news(
-  statement: string,
-  index: SearchIndexName,
-  { after, limit }: { after: number; limit: number },
-): Plan<SearchNews | undefined> {
-  yield* lockProject(index.projectKey);
-  const key = keyOf(index);
-  let found: Omit<SearchNews, "records"> | undefined;
-  const read: SearchNews["records"][number][] = [];
-  for (const row of yield* all(statement, ...key, ...key, index.projectKey, ...key, after, limit)) {
-    const columns = new RowDecoder(row);
-    const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
-    const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
-    if (sourceId === undefined) {
-      const [id, change] = [columns.text(), columns.integer()];
-      read.push({ id, change, text: textIfAny(id, columns) });
-    } else found = { sourceId, fields: fields ?? "", version: version ?? 0, sum: sum ?? 0 };
-  }
-  // Ordering by SQL takes longer than all the rest, where usually nothing is new.
-  return found && { ...found, records: read.sort((a, b) => a.change - b.change) };
-}
-
-function* records(
-  dialect: Dialect,
-  index: SearchIndexName,
-  wanted: readonly string[],
-): Plan<ChangedRecord[]> {
-  const { projectKey, collection, format } = index;
-  yield* lockProject(projectKey);
-  const ids = yield* fittingOf(dialect, projectKey, wanted);
-  const columns = { text: TEXT_COLUMNS, values: [] };
-  const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
-    AND c.format = ${format}`;
-  // Not joined: an engine that takes the delta rows for few would read all of them for each record.
-  const rows = yield* query(sql`SELECT r.id AS id,
-      (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change, ${columns}
-      ${dialect.resourcesOf(projectKey, ids)}
-    UNION ALL SELECT c.id, c.change, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-      FROM search_changes c WHERE ${ofIndex} AND ${dialect.isAmong(sql`c.id`, ids)} AND
-        (SELECT r.id FROM resources r WHERE r.project_key = ${projectKey} AND r.id = c.id) IS NULL`);
-  const read = new Map<string, ChangedRecord>();
-  for (const row of rows) {
-    const decoder = new RowDecoder(row);
-    const [id, change] = [decoder.text(), decoder.optionalInteger()];
-    read.set(id, { id, change, text: textIfAny(id, decoder) });
-  }
-  return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
 }
 
 /** The first ones of the ids whose records may be read at once. */
@@ -201,21 +223,6 @@ function textIfAny(id: string, columns: RowDecoder): string | undefined {
   return projectKey === undefined ? undefined : recordText(id, projectKey, columns);
 }
 
-function* readPage(
-  { projectKey }: SearchIndexName,
-  { after, limit }: { after: ResourcePosition; limit: number },
-): Plan<SearchPage> {
-  yield* lockProject(projectKey);
-  const from = [projectKey, after.createdAt, after.id];
-  const sized = (yield* all(SIZES_OF_PAGE, ...from, limit)).map(sizedPosition);
-  const count = countFitting(sized.map(({ size }) => size));
-  const last = sized[count - 1]?.position;
-  if (last === undefined) return { records: [], isEnd: true };
-  // Up to a position, not a number of them: what was inserted since would push the last ones out of the page.
-  const rows = yield* all(PAGE, ...from, last.createdAt, last.id);
-  return { records: rows.map(scanned), isEnd: sized.length < limit && count >= sized.length };
-}
-
 function sizedPosition(row: unknown): { position: ResourcePosition; size: number } {
   const columns = new RowDecoder(row);
   const [createdAt, id] = [columns.text(), columns.text()];
@@ -226,30 +233,4 @@ function scanned(row: unknown): SearchPage["records"][number] {
   const columns = new RowDecoder(row);
   const [createdAt, id] = [columns.text(), columns.text()];
   return { position: { createdAt, id }, text: recordText(id, columns.text(), columns) };
-}
-
-function* begin(index: SearchIndexName, fields: string): Plan<void> {
-  // No writer that has found no index may commit after the first record was read.
-  yield* lockProject(index.projectKey);
-  const row = yield* first(FIELDS, ...keyOf(index));
-  if (row !== undefined && new RowDecoder(row).text() === fields) return;
-  yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
-  yield* run(DELETE_ALL, ...keyOf(index));
-}
-
-function* deleteChanges(
-  dialect: Dialect,
-  index: SearchIndexName,
-  changes: readonly number[],
-): Plan<void> {
-  if (changes.length > 0) yield* execute(dialect.searchChanges.delete(index, changes));
-}
-
-function* endFormer({ projectKey, collection, format }: SearchIndexName): Plan<void> {
-  // Usually there is none, and nobody has to wait.
-  if ((yield* first(HAS_FORMER, projectKey, collection, format)) === undefined) return;
-  yield* lockProject(projectKey);
-  for (const table of ["search_sources", "search_changes"]) {
-    yield* run(`DELETE FROM ${table} WHERE ${FORMER}`, projectKey, collection, format);
-  }
 }

@@ -4,16 +4,13 @@ import type {
   SearchIndexName,
   SearchManifest,
   SearchScan,
-  SearchSegmentReader,
   SearchSegmentWriter,
   SearchSource,
   SegmentEntry,
   StoredSegment,
 } from "../search-segment-storage.js";
-import type { Dialect } from "./dialect.js";
-import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
-import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
-import { recordText, TEXT_COLUMNS } from "./record-texts.js";
+import { all, first, lockItems, type Plan, run, SqlMember } from "./plan.js";
+import { isJsonObject, parseJson, recordText, RowDecoder, TEXT_COLUMNS } from "./sql-text.js";
 import { changedProducts, countChangedProducts, selectChanged } from "./visible-products.js";
 
 /** Columns of a manifest `m` in the order in which {@link decodeManifest} reads them. */
@@ -48,43 +45,80 @@ const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, revision = ?
 const DELETE_FORMER = `DELETE FROM search_manifests
   WHERE project_key = ? AND collection = ? AND format < ?`;
 
-export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWriter {
-  readonly #session: Session;
-  readonly #dialect: Pick<Dialect, "sessions">;
-
-  constructor(session: Session, dialect: Pick<Dialect, "sessions">) {
-    this.#session = session;
-    this.#dialect = dialect;
-  }
-
+export class SqlSearchSegments extends SqlMember implements SearchSegmentWriter {
   session(): Promise<string | undefined> {
-    return this.#session.perform(presentSession(this.#dialect));
+    const { sessions } = this.dialect;
+    return this.perform(function* () {
+      const row = sessions && (yield* first(sessions.present));
+      if (row === undefined) return undefined;
+      const columns = new RowDecoder(row);
+      return `${columns.text()}/${columns.text()}`;
+    });
   }
 
   hasSession(session: string): Promise<boolean> {
-    return this.#session.perform(hasSession(this.#dialect, session));
+    const { sessions } = this.dialect;
+    return this.perform(function* () {
+      if (!sessions) return false;
+      const [pid = "", start = ""] = session.split("/");
+      const row = yield* first(sessions.count, pid, start);
+      return row !== undefined && new RowDecoder(row).integer() > 0;
+    });
   }
 
   state(
     index: SearchIndexName,
   ): Promise<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
-    return this.#session.perform(state(index));
+    return this.perform(function* () {
+      const { projectKey, collection, format } = index;
+      yield* lockItems(projectKey, ["catalogue"], ["search index", collection]);
+      const statement = collection === "products" ? STATE_OF_CATALOGUE : STATE_OF_SOURCE;
+      const row = yield* first(statement, collection, format, projectKey);
+      if (row === undefined) return undefined;
+      const columns = new RowDecoder(row);
+      const source = { id: columns.text(), revision: columns.integer() };
+      return { source, manifest: decodeManifest(columns) };
+    });
   }
 
-  changes(index: SearchIndexName, page: RevisionRange & { limit: number }): Promise<ChangedText[]> {
-    return this.#session.perform(changes(index, page));
+  changes(
+    { projectKey }: SearchIndexName,
+    { after, until, limit }: RevisionRange & { limit: number },
+  ): Promise<ChangedText[]> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["catalogue"]);
+      const page = yield* changedProducts(CHANGES, { projectKey, after, until, limit });
+      return page.map(({ revision, columns }) => {
+        const id = columns.text();
+        return { id, revision, text: recordText(id, columns.text(), columns) };
+      });
+    });
   }
 
-  countChanges(index: SearchIndexName, range: RevisionRange): Promise<number> {
-    return this.#session.perform(countChanges(index, range));
+  countChanges({ projectKey }: SearchIndexName, { after, until }: RevisionRange): Promise<number> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["catalogue"]);
+      return yield* countChangedProducts({ projectKey, after, until });
+    });
   }
 
   part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined> {
-    return this.#session.perform(readPart(index, segmentId, part));
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      const row = yield* first(PART, ...keyOf(index), segmentId, part);
+      return row === undefined ? undefined : new RowDecoder(row).bytes();
+    });
   }
 
   stored(index: Omit<SearchIndexName, "format">): Promise<StoredSegment[]> {
-    return this.#session.perform(stored(index));
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      return (yield* all(STORED, index.projectKey, index.collection)).map((row) => {
+        const columns = new RowDecoder(row);
+        const [format, id] = [columns.integer(), columns.text()];
+        return { format, id, parts: columns.integer(), size: columns.integer() };
+      });
+    });
   }
 
   insertPart(
@@ -93,7 +127,10 @@ export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWrit
     part: number,
     bytes: Uint8Array,
   ): Promise<void> {
-    return this.#session.perform(insertPart(index, segmentId, { part, bytes }));
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      yield* run(INSERT_PART, ...keyOf(index), segmentId, part, bytes);
+    });
   }
 
   deleteSegment(
@@ -101,34 +138,43 @@ export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWrit
     segmentId: string,
     most = Number.MAX_SAFE_INTEGER,
   ): Promise<boolean> {
-    return this.#session.perform(deleteSegment(index, segmentId, most));
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      const segment = [...keyOf(index), segmentId] as const;
+      return (yield* run(DELETE_PARTS, ...segment, ...segment, most)) < most;
+    });
   }
 
   putManifest(
     index: SearchIndexName,
-    manifest: Omit<SearchManifest, "version">,
+    { sourceId, revision, segments, scan, lease }: Omit<SearchManifest, "version">,
     expectedVersion: number,
   ): Promise<boolean> {
-    return this.#session.perform(putManifest(index, manifest, expectedVersion));
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      const values = [
+        sourceId,
+        revision,
+        JSON.stringify(segments),
+        scan ? JSON.stringify(scan) : null,
+        lease?.holder ?? null,
+        lease?.expiresAt ?? null,
+        ...keyOf(index),
+      ];
+      const written =
+        expectedVersion === 0
+          ? yield* run(INSERT_MANIFEST, ...values)
+          : yield* run(UPDATE_MANIFEST, ...values, expectedVersion);
+      return written > 0;
+    });
   }
 
   deleteFormerManifests(index: SearchIndexName): Promise<void> {
-    return this.#session.perform(deleteFormerManifests(index));
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      yield* run(DELETE_FORMER, ...keyOf(index));
+    });
   }
-}
-
-function* presentSession({ sessions }: Pick<Dialect, "sessions">): Plan<string | undefined> {
-  const row = sessions && (yield* first(sessions.present));
-  if (row === undefined) return undefined;
-  const columns = new RowDecoder(row);
-  return `${columns.text()}/${columns.text()}`;
-}
-
-function* hasSession({ sessions }: Pick<Dialect, "sessions">, session: string): Plan<boolean> {
-  if (!sessions) return false;
-  const [pid = "", start = ""] = session.split("/");
-  const row = yield* first(sessions.count, pid, start);
-  return row !== undefined && new RowDecoder(row).integer() > 0;
 }
 
 /** Values of the columns of an index. */
@@ -143,19 +189,6 @@ export function keyOf({
 /** One item for manifest and segments: maintenance holds it for a statement or two. */
 function* lockIndex({ projectKey, collection }: Omit<SearchIndexName, "format">): Plan<void> {
   yield* lockItems(projectKey, ["search index", collection]);
-}
-
-function* state(
-  index: SearchIndexName,
-): Plan<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
-  const { projectKey, collection, format } = index;
-  yield* lockItems(projectKey, ["catalogue"], ["search index", collection]);
-  const statement = collection === "products" ? STATE_OF_CATALOGUE : STATE_OF_SOURCE;
-  const row = yield* first(statement, collection, format, projectKey);
-  if (row === undefined) return undefined;
-  const columns = new RowDecoder(row);
-  const source = { id: columns.text(), revision: columns.integer() };
-  return { source, manifest: decodeManifest(columns) };
 }
 
 /** `undefined` for columns of no manifest. */
@@ -174,87 +207,6 @@ export function decodeManifest(columns: RowDecoder): SearchManifest | undefined 
     ...(scan !== undefined && { scan: parseJson(scan, isScan) }),
     ...(isLeased && { lease: { holder, expiresAt } }),
   };
-}
-
-function* changes(
-  { projectKey }: SearchIndexName,
-  { after, until, limit }: RevisionRange & { limit: number },
-): Plan<ChangedText[]> {
-  yield* lockItems(projectKey, ["catalogue"]);
-  const page = yield* changedProducts(CHANGES, { projectKey, after, until, limit });
-  return page.map(({ revision, columns }) => {
-    const id = columns.text();
-    return { id, revision, text: recordText(id, columns.text(), columns) };
-  });
-}
-
-function* countChanges(
-  { projectKey }: SearchIndexName,
-  { after, until }: RevisionRange,
-): Plan<number> {
-  yield* lockItems(projectKey, ["catalogue"]);
-  return yield* countChangedProducts({ projectKey, after, until });
-}
-
-function* readPart(
-  index: SearchIndexName,
-  segmentId: string,
-  part: number,
-): Plan<Uint8Array | undefined> {
-  yield* lockIndex(index);
-  const row = yield* first(PART, ...keyOf(index), segmentId, part);
-  return row === undefined ? undefined : new RowDecoder(row).bytes();
-}
-
-function* stored(index: Omit<SearchIndexName, "format">): Plan<StoredSegment[]> {
-  yield* lockIndex(index);
-  return (yield* all(STORED, index.projectKey, index.collection)).map((row) => {
-    const columns = new RowDecoder(row);
-    const [format, id] = [columns.integer(), columns.text()];
-    return { format, id, parts: columns.integer(), size: columns.integer() };
-  });
-}
-
-function* insertPart(
-  index: SearchIndexName,
-  segmentId: string,
-  { part, bytes }: { part: number; bytes: Uint8Array },
-): Plan<void> {
-  yield* lockIndex(index);
-  yield* run(INSERT_PART, ...keyOf(index), segmentId, part, bytes);
-}
-
-function* deleteSegment(index: SearchIndexName, segmentId: string, most: number): Plan<boolean> {
-  yield* lockIndex(index);
-  const segment = [...keyOf(index), segmentId] as const;
-  return (yield* run(DELETE_PARTS, ...segment, ...segment, most)) < most;
-}
-
-function* putManifest(
-  index: SearchIndexName,
-  { sourceId, revision, segments, scan, lease }: Omit<SearchManifest, "version">,
-  expectedVersion: number,
-): Plan<boolean> {
-  yield* lockIndex(index);
-  const values = [
-    sourceId,
-    revision,
-    JSON.stringify(segments),
-    scan ? JSON.stringify(scan) : null,
-    lease?.holder ?? null,
-    lease?.expiresAt ?? null,
-    ...keyOf(index),
-  ];
-  const written =
-    expectedVersion === 0
-      ? yield* run(INSERT_MANIFEST, ...values)
-      : yield* run(UPDATE_MANIFEST, ...values, expectedVersion);
-  return written > 0;
-}
-
-function* deleteFormerManifests(index: SearchIndexName): Plan<void> {
-  yield* lockIndex(index);
-  yield* run(DELETE_FORMER, ...keyOf(index));
 }
 
 function areEntries(value: unknown): value is SegmentEntry[] {

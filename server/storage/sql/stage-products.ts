@@ -2,15 +2,10 @@ import { toKeyText } from "../inspection.js";
 import type { MovedSku, StagedProduct, StagingResult } from "../product-import-storage.js";
 import { type ProductRecord, skusOf } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
-import type { Dialect } from "./dialect.js";
-import { insertRows } from "./multi-row.js";
-import { first, type Plan, query, run } from "./plan.js";
+import { type Dialect, first, insertRows, type Plan, query, run, runAhead } from "./plan.js";
 import { encodeProduct } from "./product-rows.js";
-import { INSERT_COLUMNS } from "./products.js";
-import { composeText } from "./record-texts.js";
-import { isTexts, parseJson, RowDecoder } from "./row-decoder.js";
-import { sql } from "./sql-fragment.js";
-import type { SqlValue } from "./sql-text.js";
+import { INSERT_COLUMNS, insertCatalogue } from "./products.js";
+import { composeText, isTexts, parseJson, RowDecoder, sql, type SqlValue } from "./sql-text.js";
 import { REPLACED_COLUMNS } from "./visible-products.js";
 
 const TAKE_REVISIONS =
@@ -139,4 +134,27 @@ function* isFreed(projectKey: string, owner: string, { sku, revision }: Claim): 
   if (row === undefined) return false;
   const columns = new RowDecoder(row);
   return columns.integer() < revision && parseJson(columns.text(), isTexts).includes(sku);
+}
+
+/** Only a product that is replaced gives up a SKU to another one. */
+const GIVE_UP_SKU = `DELETE FROM product_skus WHERE project_key = ? AND sku = ?
+  AND EXISTS (SELECT 1 FROM product_replacements r
+    WHERE r.project_key = product_skus.project_key AND r.id = product_skus.product_id)`;
+const SHOW = "UPDATE catalogues SET revision = ? WHERE project_key = ?";
+
+/**
+ * Raises the catalogue's revision to that of the last staged product: then new products are visible, and replacements
+ * instead of the products that they replace.
+ */
+export function* publish(
+  dialect: Dialect,
+  projectKey: string,
+  { first, next, moved }: { first: number; next: number; moved: readonly MovedSku[] },
+): Plan<void> {
+  if (next === first) return;
+  for (const { sku } of moved) yield* runAhead(GIVE_UP_SKU, projectKey, toKeyText(sku));
+  const [taken] = yield* takeSkus(dialect, projectKey, moved);
+  if (taken) throw new DuplicateKey(taken.sku);
+  const last = next - 1;
+  if ((yield* run(SHOW, last, projectKey)) === 0) yield* insertCatalogue(projectKey, last);
 }

@@ -1,10 +1,13 @@
 import { atEndOfTurn } from "../../operation/turn-end.js";
 import type { ProjectIdentity, ResourceRecord } from "../records.js";
-import type { Admit } from "../resource-storage.js";
+import type { Admit, ResourcePage } from "../resource-storage.js";
 import type { SearchNews } from "../search-change-storage.js";
-import type { Lock, StatementStep } from "../sql/plan.js";
+import type { SearchIndexName } from "../search-segment-storage.js";
+import type { Dialect, Lock, Session, StatementStep } from "../sql/plan.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
 import type { Connection } from "./connection.js";
+import { SqlResources } from "../sql/resources.js";
+import { SqlSearchChanges } from "../sql/search-changes.js";
 
 /** Limits of the cache. */
 export interface Bounds {
@@ -253,4 +256,66 @@ function frozen<Value>(value: Value): Value {
 /** A project's key has no slash. */
 function nameOf(projectKey: string, id: string): string {
   return `${projectKey}/${id}`;
+}
+
+/** What a storage for one project reads from the cache. */
+interface Known {
+  cached: CommittedState;
+  project: ProjectIdentity;
+}
+
+/** Reads nothing to learn that nothing is new, if nothing was committed since that was read. */
+export class KnownChanges extends SqlSearchChanges {
+  constructor(
+    session: Session,
+    dialect: Dialect,
+    private readonly known: Known,
+  ) {
+    super(session, dialect);
+  }
+
+  override news(
+    index: SearchIndexName,
+    since: { after: number; limit: number },
+  ): Promise<SearchNews | undefined> {
+    const read = () => super.news(index, since);
+    const { projectKey, generation } = this.known.project;
+    if (index.projectKey !== projectKey) return read();
+    const { collection, format } = index;
+    const name = `${projectKey} ${generation} ${collection} ${format} ${since.after}`;
+    return this.known.cached.news(name, read);
+  }
+}
+
+/** Reads the resources of its project from the cache if they are there. */
+export class KnownResources extends SqlResources {
+  constructor(
+    session: Session,
+    dialect: Dialect,
+    private readonly known: Known,
+  ) {
+    super(session, dialect);
+  }
+
+  override get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
+    const { cached, project } = this.known;
+    const read = () => super.get(projectKey, id);
+    return projectKey === project.projectKey ? cached.resource(project, id, read) : read();
+  }
+
+  override getMany(projectKey: string, ids: readonly string[], admit?: Admit) {
+    const { cached, project } = this.known;
+    const all = (admitted?: Admit) => super.getMany(projectKey, ids, admitted);
+    if (projectKey !== project.projectKey) return all(admit);
+    return cached.resources(project, { ids: () => ids, all }, admit);
+  }
+
+  override list(projectKey: string, page: ResourcePage, admit?: Admit) {
+    const { cached, project } = this.known;
+    const all = (admitted?: Admit) => super.list(projectKey, page, admitted);
+    // A caller that continues from a position reads each resource once.
+    if (page.after || projectKey !== project.projectKey) return all(admit);
+    const ids = () => this.listIds(projectKey, page);
+    return cached.resources(project, { ids, all }, admit);
+  }
 }

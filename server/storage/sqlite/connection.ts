@@ -4,11 +4,11 @@ import {
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
 import { randomUUID } from "node:crypto";
-import { StorageUnavailable } from "../storage-unavailable.js";
-import { whenUnlocked } from "./lock-wait.js";
-import type { Sql } from "../sql/sql-fragment.js";
-import { type SqlValue, toSqlText } from "../sql/sql-text.js";
-import { toStorageError } from "./sqlite-errors.js";
+import { type StorageFailure, StorageUnavailable } from "../storage-unavailable.js";
+import { toStorageError, whenUnlocked } from "./sqlite-errors.js";
+import { type Sql, type SqlValue, toSqlText } from "../sql/sql-text.js";
+import { chmod, mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
 
 const CACHE_KIB = 16_384;
 /** Lock timeout of readers, who wait only while another process recovers the log after a crash. */
@@ -215,4 +215,39 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
 /** With their texts encoded. */
 function bindable(values: readonly SqlValue[]): SqlValue[] {
   return values.map((value) => (typeof value === "string" ? toSqlText(value) : value));
+}
+
+/** Creates the file of a store, and its folder, if they are missing, readable by their owner only. */
+export async function createFile(file: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // Never opens an existing file: closing it would drop the locks that SQLite holds for this
+    // process (https://sqlite.org/howtocorrupt.html, 2.2). SQLite gives the log the mode of the file.
+    const created = await open(file, "wx", 0o600).catch(ignoreExisting);
+    await created?.close();
+    await chmod(file, 0o600);
+  } catch (error) {
+    throw new StorageUnavailable(`The store's file '${file}' cannot be used: ${String(error)}`, {
+      cause: error,
+      failure: failureOfFile(error),
+    });
+  }
+}
+
+function failureOfFile(error: unknown): StorageFailure {
+  switch (error instanceof Error && "code" in error && error.code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return "full";
+    case "EROFS":
+      return "read-only";
+    case "EIO":
+      return "unreachable";
+    default:
+      return "inaccessible";
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "EEXIST") throw error;
 }

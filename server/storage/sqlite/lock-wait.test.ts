@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { StorageUnavailable } from "../store-errors.js";
-import { whenUnlocked } from "./lock-wait.js";
+import { whenUnlocked } from "./sqlite-errors.js";
 
 const BUSY = 5;
 const BUSY_RECOVERY = 261;

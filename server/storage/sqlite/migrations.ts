@@ -8,7 +8,7 @@ import {
   STEPS_TABLE,
 } from "../sql/schema-steps.js";
 import { type Connection, openConnection } from "./connection.js";
-import { whenUnlocked } from "./lock-wait.js";
+import { whenUnlocked } from "./sqlite-errors.js";
 import { TABLES } from "./tables.js";
 
 export const MIGRATIONS: readonly Migration[] = [{ version: 1, statements: TABLES }];

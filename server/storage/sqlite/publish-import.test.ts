@@ -6,7 +6,7 @@ import { SqlProducts } from "../sql/products.js";
 import { openMemory } from "./connection.js";
 import { migrate } from "./migrations.js";
 import { Session } from "./session.js";
-import { sqliteDialect } from "./sqlite-dialect.js";
+import { sqliteDialect } from "./sqlite-storage.js";
 
 /** Counts statements, and the rows that they write. */
 class CountingSession implements Performs {

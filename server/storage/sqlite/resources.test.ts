@@ -4,8 +4,7 @@ import { openConnection } from "./connection.js";
 import { SqlResources } from "../sql/resources.js";
 import type { SqlValue } from "../sql/sql-text.js";
 import { Session } from "./session.js";
-import { sqliteDialect } from "./sqlite-dialect.js";
-import { openSqliteStorage } from "./sqlite-storage.js";
+import { openSqliteStorage, sqliteDialect } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();

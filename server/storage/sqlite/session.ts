@@ -3,14 +3,13 @@ import { StorageUnavailable } from "../store-errors.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
 import type {
-  StatementResult,
   Plan,
   Session as SqlSession,
+  StatementResult,
   StatementStep,
   Step,
 } from "../sql/plan.js";
-import type { Sql } from "../sql/sql-fragment.js";
-import type { SqlValue } from "../sql/sql-text.js";
+import type { Sql, SqlValue } from "../sql/sql-text.js";
 
 /**
  * What the statements of a session are part of. `autocommit`: of no transaction, on a connection on which

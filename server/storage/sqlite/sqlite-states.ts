@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { ProjectGone } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
-import { CONTENT_TABLES } from "../sql/content-tables.js";
-import { GENERATION, isGeneration } from "../sql/projects.js";
-import { REMEMBER_ALL } from "../sql/restorer.js";
-import { RowDecoder } from "../sql/row-decoder.js";
+import { CONTENT_TABLES, GENERATION, isGeneration, REMEMBER_ALL } from "../sql/projects.js";
+import { RowDecoder } from "../sql/sql-text.js";
 import type { StoreState, StoreStates } from "../storage.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
-import { whenUnlocked } from "./lock-wait.js";
+import { whenUnlocked } from "./sqlite-errors.js";
 import { StoreCopy } from "./store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 

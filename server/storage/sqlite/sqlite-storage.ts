@@ -8,24 +8,21 @@ import type {
 } from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
-import { SqlInspection } from "../sql/inspection.js";
-import { Members } from "../sql/members.js";
-import type { Session as SqlSession } from "../sql/plan.js";
+import { Members, RestorationMembers, SnapshotMembers } from "../sql/members.js";
+import { type Dialect, lasting, run, type Session as SqlSession } from "../sql/plan.js";
+import { SqlResources } from "../sql/resources.js";
+import { SqlSearchChanges } from "../sql/search-changes.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
-import { SqlRestorer } from "../sql/restorer.js";
 import { Checkpoints } from "./checkpoints.js";
-import { CommittedState } from "./committed-state.js";
-import { openConnection, openMemory } from "./connection.js";
-import { KnownChanges } from "./known-changes.js";
-import { KnownResources } from "./known-resources.js";
+import { CommittedState, KnownChanges, KnownResources } from "./committed-state.js";
+import { createFile, openConnection, openMemory } from "./connection.js";
 import { migrate } from "./migrations.js";
 import { Session } from "./session.js";
-import { createFile } from "./store-file.js";
 import { SqliteStates } from "./sqlite-states.js";
-import { sqliteDialect } from "./sqlite-dialect.js";
 import { FileHome, MemoryHome, type StoreHome } from "./store-home.js";
 import { TransactionQueue } from "./transaction-queue.js";
+import { type Sql, sql, toSqlText } from "../sql/sql-text.js";
 
 /**
  * Opens the store in `file`, making file (mode 0600: it holds signing keys) and folder if they are
@@ -87,50 +84,23 @@ interface Parts {
   closing?: Promise<void>;
 }
 
-class SqliteStorage implements Storage {
-  readonly resources;
-  readonly outOfOrderProperties;
-  readonly products;
-  readonly productImports;
-  readonly images;
-  readonly carts;
-  readonly discounts;
-  readonly actionData;
-  readonly projects;
-  readonly clients;
-  readonly customers;
-  readonly refreshSessions;
-  readonly signingKeys;
-  readonly revocations;
-  readonly searchSegments;
-  readonly searchChanges;
+class SqliteStorage extends Members implements Storage {
+  override readonly resources: SqlResources;
+  override readonly searchChanges: SqlSearchChanges;
 
-  /** `project`: see {@link Storage.ofProject}. */
   constructor(
     private readonly parts: Parts,
     private readonly project?: ProjectIdentity,
   ) {
-    const reading = new Members(this.#guarded(parts.reading), sqliteDialect);
-    this.resources = project
-      ? new KnownResources(reading.resources, parts.state, project)
-      : reading.resources;
-    this.outOfOrderProperties = reading.outOfOrderProperties;
-    this.products = reading.products;
-    this.productImports = reading.productImports;
-    this.images = reading.images;
-    this.carts = reading.carts;
-    this.discounts = reading.discounts;
-    this.actionData = reading.actionData;
-    this.projects = reading.projects;
-    this.clients = reading.clients;
-    this.customers = reading.customers;
-    this.refreshSessions = reading.refreshSessions;
-    this.signingKeys = reading.signingKeys;
-    this.revocations = reading.revocations;
-    this.searchSegments = reading.searchSegments;
-    this.searchChanges = project
-      ? new KnownChanges(reading.searchChanges, parts.state, project)
-      : reading.searchChanges;
+    super(guarded(parts.reading, project), sqliteDialect);
+    const known = project && { cached: parts.state, project };
+    const { within, dialect } = this;
+    this.resources = known
+      ? new KnownResources(within, dialect, known)
+      : new SqlResources(within, dialect);
+    this.searchChanges = known
+      ? new KnownChanges(within, dialect, known)
+      : new SqlSearchChanges(within, dialect);
   }
 
   transaction<T>(
@@ -148,13 +118,8 @@ class SqliteStorage implements Storage {
     this.#rejectClosed();
     return this.parts.home.snapshot(async (connection) => {
       const session = new Session(connection, "transaction");
-      const guarded = this.#guarded(session);
       try {
-        return await work(
-          Object.assign(new Members(guarded, sqliteDialect), {
-            inspection: new SqlInspection(guarded, sqliteDialect),
-          }),
-        );
+        return await work(new SnapshotMembers(guarded(session, this.project), sqliteDialect));
       } finally {
         session.end(() => new Error("The snapshot has ended: await its members within its work."));
       }
@@ -166,11 +131,7 @@ class SqliteStorage implements Storage {
     return this.parts.home.restore(async (connection) => {
       const session = new Session(connection, "transaction");
       try {
-        return await work(
-          Object.assign(new Members(session, sqliteDialect), {
-            restorer: new SqlRestorer(session),
-          }),
-        );
+        return await work(new RestorationMembers(session, sqliteDialect));
       } finally {
         session.end(
           () => new Error("The restoration has ended: await its members within its work."),
@@ -194,10 +155,6 @@ class SqliteStorage implements Storage {
 
   #rejectClosed(): void {
     if (this.parts.closing) throw new StorageUnavailable("The store is closed.");
-  }
-
-  #guarded(session: Session): SqlSession {
-    return this.project ? new ProjectSession(session, this.project, "after the plan") : session;
   }
 
   async ping(): Promise<void> {
@@ -226,4 +183,38 @@ class SqliteStorage implements Storage {
     await queue.close();
     home.close();
   }
+}
+
+const HAS_INDEX = "SELECT 1 FROM search_sources WHERE project_key = ? LIMIT 1";
+/** A row that is replaced gets a new mark. */
+const LEAVE = `INSERT OR REPLACE INTO search_changes (project_key, collection, format, id)
+  SELECT project_key, collection, format, ? FROM search_sources
+  WHERE project_key = ? AND collection = ?`;
+
+export const sqliteDialect: Dialect = {
+  resourcesOf: (projectKey, ids) => sql`FROM resources r
+    WHERE r.project_key = ${projectKey} AND ${isAmong(sql`r.id`, ids)}`,
+  isAmong,
+  integrityCheck: "PRAGMA integrity_check",
+  searchChanges: {
+    *leave(projectKey, collection, ...ids) {
+      // Whether there is an index is cached: a project without one pays no statement.
+      if ((yield* lasting(HAS_INDEX, projectKey)) === undefined) return;
+      for (const id of ids) yield* run(LEAVE, id, projectKey, collection);
+    },
+
+    joinedRecord: "LEFT JOIN resources r ON r.project_key = ? AND r.id = c.id",
+
+    delete: ({ projectKey, collection, format }, changes) => sql`DELETE FROM search_changes
+      WHERE project_key = ${projectKey} AND collection = ${collection} AND format = ${format}
+        AND change IN (SELECT value FROM json_each(${JSON.stringify(changes)}))`,
+  },
+};
+
+function isAmong(column: Sql, texts: readonly string[]): Sql {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(texts.map(toSqlText))}))`;
+}
+
+function guarded(session: Session, project: ProjectIdentity | undefined): SqlSession {
+  return project ? new ProjectSession(session, project, "after the plan") : session;
 }

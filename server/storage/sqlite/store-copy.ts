@@ -1,4 +1,4 @@
-import { RowDecoder } from "../sql/row-decoder.js";
+import { RowDecoder } from "../sql/sql-text.js";
 import { type Connection, openMemory, sharedMemory } from "./connection.js";
 
 const SCHEMA = `SELECT type, name, sql FROM main.sqlite_schema

@@ -1,7 +1,7 @@
 import { StorageUnavailable } from "../store-errors.js";
 import type { CommittedState } from "./committed-state.js";
 import { type Connection, openConnection } from "./connection.js";
-import { whenUnlocked } from "./lock-wait.js";
+import { whenUnlocked } from "./sqlite-errors.js";
 import { StoreCopy } from "./store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 

@@ -5,7 +5,7 @@ import { StorageUnavailable } from "../store-errors.js";
 import type { Checkpoints } from "./checkpoints.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
-import { whenUnlocked } from "./lock-wait.js";
+import { whenUnlocked } from "./sqlite-errors.js";
 import { Session } from "./session.js";
 
 /** Maximum number of turns to gather a batch: a stream of new writes must not delay the first ones. */

@@ -1,0 +1,151 @@
+import { toKeyText } from "../inspection.js";
+import type { CartRecord, DiscountRecord, OutOfOrderPropertiesRecord } from "../records.js";
+import type {
+  ActionDataWriter,
+  CartWriter,
+  DiscountWriter,
+  OutOfOrderPropertiesWriter,
+} from "../storage.js";
+import { first, lockItems, run, runAhead, SqlMember } from "./plan.js";
+import { isJsonObject, parseJson, RowDecoder } from "./sql-text.js";
+
+// Records of which one column holds all, as JSON.
+
+const GET_CART = "SELECT cart FROM carts WHERE project_key = ?";
+const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
+  ON CONFLICT (project_key) DO UPDATE SET cart = excluded.cart`;
+
+export class SqlCarts extends SqlMember implements CartWriter {
+  get(projectKey: string): Promise<CartRecord | undefined> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["cart"]);
+      const row = yield* first(GET_CART, projectKey);
+      if (row === undefined) return undefined;
+      return { projectKey, ...parseJson(new RowDecoder(row).text(), isCart) };
+    });
+  }
+
+  put({ projectKey, ...cart }: CartRecord): Promise<void> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["cart"]);
+      yield* runAhead(PUT_CART, projectKey, JSON.stringify(cart));
+    });
+  }
+}
+
+function isCart(value: unknown): value is Omit<CartRecord, "projectKey"> {
+  return (
+    isJsonObject(value) &&
+    typeof value["id"] === "string" &&
+    typeof value["version"] === "number" &&
+    Array.isArray(value["lines"]) &&
+    Array.isArray(value["discountCodes"]) &&
+    isJsonObject(value["shippingAddress"]) &&
+    isJsonObject(value["billingAddress"])
+  );
+}
+
+const GET_DISCOUNT = "SELECT discount FROM discounts WHERE project_key = ? AND code = ?";
+const PUT_DISCOUNT = `INSERT INTO discounts (project_key, code, discount) VALUES (?, ?, ?)
+  ON CONFLICT (project_key, code) DO UPDATE SET discount = excluded.discount`;
+
+export class SqlDiscounts extends SqlMember implements DiscountWriter {
+  get(projectKey: string, code: string): Promise<DiscountRecord | undefined> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["discount", code]);
+      const row = yield* first(GET_DISCOUNT, projectKey, toKeyText(code));
+      return row === undefined ? undefined : decodeDiscount(projectKey, row);
+    });
+  }
+
+  put({ projectKey, ...discount }: DiscountRecord): Promise<void> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["discount", discount.code]);
+      yield* run(PUT_DISCOUNT, projectKey, toKeyText(discount.code), JSON.stringify(discount));
+    });
+  }
+}
+
+/** From the column discount, which includes the code: the column code may have only its beginning. */
+export function decodeDiscount(projectKey: string, row: unknown): DiscountRecord {
+  return { projectKey, ...parseJson(new RowDecoder(row).text(), isDiscount) };
+}
+
+function isDiscount(value: unknown): value is Omit<DiscountRecord, "projectKey"> {
+  return (
+    isJsonObject(value) &&
+    typeof value["code"] === "string" &&
+    isJsonObject(value["name"]) &&
+    isJsonObject(value["effect"])
+  );
+}
+
+const GET_ACTION_DATA = "SELECT value FROM action_data WHERE project_key = ?";
+const PUT_ACTION_DATA = `INSERT INTO action_data (project_key, value) VALUES (?, ?)
+  ON CONFLICT (project_key) DO UPDATE SET value = excluded.value`;
+
+export class SqlActionData extends SqlMember implements ActionDataWriter {
+  get(projectKey: string): Promise<{ value: unknown } | undefined> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["action data"]);
+      const row = yield* first(GET_ACTION_DATA, projectKey);
+      return row === undefined ? undefined : { value: JSON.parse(new RowDecoder(row).text()) };
+    });
+  }
+
+  put(projectKey: string, value: unknown): Promise<void> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["action data"]);
+      yield* runAhead(PUT_ACTION_DATA, projectKey, JSON.stringify(value));
+    });
+  }
+}
+
+const GET_PROPERTIES = `SELECT record FROM out_of_order_properties
+  WHERE project_key = ? AND uri_parameter_one = ? AND uri_parameter_two = ?`;
+const UPDATE_PROPERTIES = `UPDATE out_of_order_properties SET record = ?
+  WHERE project_key = ? AND uri_parameter_one = ? AND uri_parameter_two = ?`;
+const INSERT_PROPERTIES = `INSERT INTO out_of_order_properties
+  (record, project_key, uri_parameter_one, uri_parameter_two) VALUES (?, ?, ?, ?)`;
+
+export class SqlOutOfOrderProperties extends SqlMember implements OutOfOrderPropertiesWriter {
+  get(
+    projectKey: string,
+    one: string,
+    two: string,
+  ): Promise<OutOfOrderPropertiesRecord | undefined> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["out of order", one, two]);
+      const row = yield* first(GET_PROPERTIES, projectKey, toKeyText(one), toKeyText(two));
+      return row === undefined ? undefined : decodeOutOfOrderProperties(projectKey, row);
+    });
+  }
+
+  put({ projectKey, ...record }: OutOfOrderPropertiesRecord): Promise<"created" | "replaced"> {
+    return this.perform(function* () {
+      const { uriParameterOne: one, uriParameterTwo: two } = record;
+      yield* lockItems(projectKey, ["out of order", one, two]);
+      const values = [JSON.stringify(record), projectKey, toKeyText(one), toKeyText(two)];
+      if ((yield* run(UPDATE_PROPERTIES, ...values)) === 1) return "replaced";
+      yield* runAhead(INSERT_PROPERTIES, ...values);
+      return "created";
+    });
+  }
+}
+
+/** From the column record, which includes the parameters: their columns may have only their beginnings. */
+export function decodeOutOfOrderProperties(
+  projectKey: string,
+  row: unknown,
+): OutOfOrderPropertiesRecord {
+  return { projectKey, ...parseJson(new RowDecoder(row).text(), areProperties) };
+}
+
+function areProperties(value: unknown): value is Omit<OutOfOrderPropertiesRecord, "projectKey"> {
+  return (
+    isJsonObject(value) &&
+    typeof value["uriParameterOne"] === "string" &&
+    typeof value["uriParameterTwo"] === "string" &&
+    isJsonObject(value["body"])
+  );
+}
