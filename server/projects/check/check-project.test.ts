@@ -6,7 +6,14 @@ import { hashPassword } from "../../auth/passwords.js";
 import { indexedResources } from "../../resources/indexed-resources.js";
 import { syntheticResource } from "../../resources/synthetic-resources.js";
 import { begin, leaseOf, replacing, stage, withSkus } from "../../storage/contract/import-steps.js";
-import { productContent, sampleCustomer, sampleImage, sampleProduct, sampleRefreshSession, variant } from "../../storage/contract/sample-records.js";
+import {
+  productContent,
+  sampleCustomer,
+  sampleImage,
+  sampleProduct,
+  sampleRefreshSession,
+  variant,
+} from "../../storage/contract/sample-records.js";
 import { CONTENT_TABLES } from "../../storage/sql/projects.js";
 import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";

@@ -3,7 +3,18 @@ import { isSliceOver, nextSlice } from "../../operation/slices.js";
 import { fromSqlText, type SqlValue } from "../sql/sql-text.js";
 import { type Connection, createFile, openConnection, openMemory } from "../sqlite/connection.js";
 import { whenUnlocked } from "../sqlite/sqlite-errors.js";
-import { type DocumentList, type DocumentPage, type DocumentRange, type DocumentStore, DocumentTooLarge, type KeptDocument, type KeptToken, MAX_DOCUMENT_BYTES, type PageBounds, type StoredDocument } from "./document-store.js";
+import {
+  type DocumentList,
+  type DocumentPage,
+  type DocumentRange,
+  type DocumentStore,
+  DocumentTooLarge,
+  type KeptDocument,
+  type KeptToken,
+  MAX_DOCUMENT_BYTES,
+  type PageBounds,
+  type StoredDocument,
+} from "./document-store.js";
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS documents (
