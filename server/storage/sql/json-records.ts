@@ -89,7 +89,9 @@ export class SqlActionData extends SqlMember implements ActionDataWriter {
     return this.perform(function* () {
       yield* lockItems(projectKey, ["action data"]);
       const row = yield* first(GET_ACTION_DATA, projectKey);
-      return row === undefined ? undefined : { value: JSON.parse(new RowDecoder(row).text()) };
+      if (row === undefined) return undefined;
+      const value: unknown = JSON.parse(new RowDecoder(row).text());
+      return { value };
     });
   }
 
