@@ -120,8 +120,10 @@ export class Connection {
     return rows[0]?.[0];
   }
 
+  /** There is one result for each statement: the driver's types do not say so. */
   async #last(query: Query): Promise<Result | undefined> {
-    return lastOf(await this.#query(query));
+    const results: Result | Result[] = await this.#query(query);
+    return Array.isArray(results) ? results.at(-1) : results;
   }
 
   /** A statement of a library, with the columns of its rows by name. */
@@ -185,13 +187,8 @@ export function outOfTime(): StorageUnavailable {
   });
 }
 
-/** There is one result for each statement: the driver's types do not say so. */
-function lastOf(results: Result | Result[]): Result | undefined {
-  return Array.isArray(results) ? results.at(-1) : results;
-}
-
 /** A text that PostgreSQL takes, for any string: see {@link toSqlText}. */
-export function bindable(value: SqlValue): SqlValue {
+function bindable(value: SqlValue): SqlValue {
   return typeof value === "string" ? toSqlText(value) : value;
 }
 
@@ -201,7 +198,7 @@ const names = new Map<string, string>();
  * Name under which the statement is prepared once on each connection: made of its text, so that it means
  * the same in all processes and releases that share sessions of a pooler.
  */
-export function nameOf(text: string): string {
+function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
     name = `s${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
@@ -211,7 +208,7 @@ export function nameOf(text: string): string {
 }
 
 /** Replaces `?` by `$1`, `$2`, …: no statement has the character within a literal. */
-export function numbered(text: string): string {
+function numbered(text: string): string {
   let number = 0;
   return text.replace(/\?/g, () => `$${++number}`);
 }

@@ -42,10 +42,10 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
   options: MigrationOptions = {},
 ): Promise<void> {
-  const citus = await CitusDatabase.of(connection);
+  const isCitus = (await connection.value(HAS_CITUS)) !== 0;
   let present = await readSchemaVersion(connection, migrations);
   const isComplete = present === migrations.length;
-  if (isComplete && (!citus || options.migrates === false)) return;
+  if (isComplete && (!isCitus || options.migrates === false)) return;
   if (options.migrates === false) throw outdated(present, migrations.length);
   try {
     if (present === 0) present = await makeStore(connection, migrations);
@@ -56,7 +56,7 @@ export async function migrate(
         recorded: () => record(connection, step),
       });
     }
-    await citus?.distribute();
+    if (isCitus) await distribute(connection);
   } catch (error) {
     throw isMissingPrivilege(error) ? mayNotMigrate(error.message) : error;
   }
@@ -114,7 +114,7 @@ const TABLES_THERE = `SELECT (to_regclass('schema_version') IS NOT NULL)::int
  * The number of steps that the store has run: 0 for a store without tables. Reads without a lock. Throws
  * `IncompatibleStore` unless the program has all of those steps.
  */
-export async function readSchemaVersion(
+async function readSchemaVersion(
   connection: Connection,
   migrations: readonly Migration[],
 ): Promise<number> {
@@ -129,7 +129,7 @@ export async function readSchemaVersion(
 }
 
 /** Makes the tables in which steps are recorded. */
-export async function makeSchemaTables(connection: Connection): Promise<void> {
+async function makeSchemaTables(connection: Connection): Promise<void> {
   // Without a primary key PostgreSQL rejects updates as soon as there is a publication of all tables.
   await connection.execute(
     "CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL PRIMARY KEY)",
@@ -146,37 +146,28 @@ const UNDISTRIBUTED = `SELECT coalesce(json_agg(relname ORDER BY relname <> 'pro
       (SELECT relnamespace FROM pg_class WHERE oid = to_regclass('schema_version'))
     AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = pg_class.oid)`;
 
-/** A database of Citus, PostgreSQL on many nodes: https://docs.citusdata.com. */
-export class CitusDatabase {
-  private constructor(private readonly connection: Connection) {}
+/** Of a table with all its rows, in milliseconds. */
+const DISTRIBUTION_TIMEOUT = 3_600_000;
 
-  /** `undefined`: the database is not distributed. */
-  static async of(connection: Connection): Promise<CitusDatabase | undefined> {
-    const isCitus = (await connection.value(HAS_CITUS)) !== 0;
-    return isCitus ? new CitusDatabase(connection) : undefined;
-  }
-
-  /** Tables that are still to be distributed. */
-  async undistributed(): Promise<readonly string[]> {
-    const tables = await this.connection.value(UNDISTRIBUTED);
-    return Array.isArray(tables) ? tables.map(String) : [];
-  }
-
-  /** Spreads the tables over the nodes by project, with all that is of one project on one node. */
-  async distribute(): Promise<void> {
-    for (const table of await this.undistributed()) {
-      const group = table === "projects" ? "none" : "projects";
-      await inMigration(this.connection, async () => {
-        // Another process may have been faster.
-        if (!(await this.undistributed()).includes(table)) return;
-        await this.connection.execute(
-          `SELECT create_distributed_table('${table}', 'project_key', colocate_with => '${group}')`,
-          DISTRIBUTION_TIMEOUT,
-        );
-      });
-    }
+/**
+ * Spreads the tables over the nodes of Citus (https://docs.citusdata.com) by project, with all that is of one project
+ * on one node.
+ */
+async function distribute(connection: Connection): Promise<void> {
+  for (const table of await undistributed(connection)) {
+    const group = table === "projects" ? "none" : "projects";
+    await inMigration(connection, async () => {
+      // Another process may have been faster.
+      if (!(await undistributed(connection)).includes(table)) return;
+      await connection.execute(
+        `SELECT create_distributed_table('${table}', 'project_key', colocate_with => '${group}')`,
+        DISTRIBUTION_TIMEOUT,
+      );
+    });
   }
 }
 
-/** Of a table with all its rows, in milliseconds. */
-const DISTRIBUTION_TIMEOUT = 3_600_000;
+async function undistributed(connection: Connection): Promise<readonly string[]> {
+  const tables = await connection.value(UNDISTRIBUTED);
+  return Array.isArray(tables) ? tables.map(String) : [];
+}

@@ -200,7 +200,7 @@ const LOCK_TIMEOUT = 1_000;
  * Analyses tables, each in a transaction of its own. PostgreSQL warns of those that the role may not analyse, and
  * leaves them out.
  */
-export async function refreshStatistics(connection: Connection): Promise<void> {
+async function refreshStatistics(connection: Connection): Promise<void> {
   for (const table of TABLES) {
     try {
       await connection.execute(connection.begin("READ COMMITTED"));

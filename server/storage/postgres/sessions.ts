@@ -11,16 +11,12 @@ const SNAPSHOT = "REPEATABLE READ READ ONLY";
 
 /** Reads on the current state: each statement sees what was committed when it began. */
 export class ReadingSession implements Session {
-  readonly #connections: Connections;
-
-  constructor(connections: Connections) {
-    this.#connections = connections;
-  }
+  constructor(private readonly connections: Connections) {}
 
   perform<Result>(plan: Plan<Result>): Promise<Result> {
-    return this.#connections.use((connection) =>
+    return this.connections.use((connection) =>
       // Nothing depends on the outcome of a read: the connection need not wait for it any longer.
-      performed(plan, plan.next(), connection, { timeout: connection.timeLeft }),
+      performOn(connection, plan, connection.timeLeft),
     );
   }
 }
@@ -53,9 +49,7 @@ export class SnapshotSession implements Session {
     if (this.#hasEnded) {
       throw new Error("The snapshot has ended: await its members within its work.");
     }
-    const result = this.#tail.then(() =>
-      performed(plan, plan.next(), this.#connection, { timeout: this.#timeout }),
-    );
+    const result = this.#tail.then(() => performOn(this.#connection, plan, this.#timeout));
     this.#tail = result.catch(() => undefined);
     return result;
   }
@@ -93,21 +87,14 @@ export class RestorationSession extends SnapshotSession {
   }
 }
 
-/** Runs a plan within the caller's transaction, without taking its locks. */
-export function performOn<Result>(connection: Connection, plan: Plan<Result>): Promise<Result> {
-  return performed(plan, plan.next(), connection);
-}
-
-/** `permit`: called before each statement, and throws if there is to be none. */
-async function performed<Result>(
-  plan: Plan<Result>,
-  first: IteratorResult<Step, Result>,
+/** Runs a plan within the caller's transaction, without taking its locks. `timeout`: of each statement. */
+export async function performOn<Result>(
   connection: Connection,
-  { timeout, permit }: { timeout?: number | undefined; permit?: () => void } = {},
+  plan: Plan<Result>,
+  timeout?: number,
 ): Promise<Result> {
-  let next = first;
+  let next = plan.next();
   while (next.done !== true) {
-    permit?.();
     const step = next.value;
     next = plan.next(isStatement(step) ? await read(step, connection, timeout) : NOTHING_TO_DO);
   }

@@ -257,7 +257,7 @@ function lockKey(mode: Lock["mode"], name: readonly string[]): string {
 }
 
 /** Locks in sorted order, the same in all transactions, so that they cannot deadlock. */
-export function lockCalls(locks: readonly Lock[]): string {
+function lockCalls(locks: readonly Lock[]): string {
   return locks.length === 0 ? "" : `SELECT ${[...new Set(locks.map(lockCall))].sort().join(", ")}`;
 }
 
@@ -271,7 +271,7 @@ function lockCall({ mode, name }: Lock): string {
  * statement on distributed tables alone on their node, and its locks would be of that node: only the coordinator has
  * `schema_version`, a table of one row.
  */
-export function lockOfFound({ projectKey, type, text, values }: FoundLockStep): StatementStep {
+function lockOfFound({ projectKey, type, text, values }: FoundLockStep): StatementStep {
   return {
     kind: "rows",
     shape: "constant",

@@ -6,7 +6,7 @@ import { type Dialect, type Plan, query } from "./plan.js";
 import { VISIBLE_PRODUCTS } from "./visible-products.js";
 
 /** The columns of a product `p` but its contents. */
-export const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
+const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
   p.created_by, p.last_modified_by`;
 /** All columns, as {@link decodeProduct} reads them. */
 export const COLUMNS = `${REST}, p.current_content, p.staged_content`;

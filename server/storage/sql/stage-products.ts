@@ -109,7 +109,7 @@ function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]):
 }
 
 /** Takes the SKUs for their products. Returns those that others have. */
-export function* takeSkus<Wanted extends MovedSku>(
+function* takeSkus<Wanted extends MovedSku>(
   dialect: Dialect,
   projectKey: string,
   wanted: readonly Wanted[],

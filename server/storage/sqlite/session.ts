@@ -71,12 +71,7 @@ export class Session implements SqlSession {
 
   /** As {@link perform}, synchronously. */
   performNow<Result>(plan: Plan<Result>): Result {
-    const first = plan.next();
-    return this.#finish(plan, first);
-  }
-
-  #finish<Result>(plan: Plan<Result>, first: IteratorResult<Step, Result>): Result {
-    let next = first;
+    let next = plan.next();
     while (next.done !== true) next = plan.next(this.#runStep(next.value));
     return next.value;
   }
@@ -88,11 +83,11 @@ export class Session implements SqlSession {
 
   #runStep(step: Step): StatementResult {
     switch (step.kind) {
-      case "rows": {
+      case "rows":
         return { rows: this.#rows(step), changes: 0 };
-      }
       case "nothing":
-        this.#runUncounted(step);
+        this.#hasWritten = true;
+        this.#use((connection) => connection.runUncounted(step.text, step.values));
         return NOTHING_TO_DO;
       case "changes":
         return { rows: [], changes: this.run(step.text, ...step.values) };
@@ -102,11 +97,6 @@ export class Session implements SqlSession {
       default:
         return NOTHING_TO_DO;
     }
-  }
-
-  #runUncounted({ text, values }: StatementStep): void {
-    this.#hasWritten = true;
-    this.#use((connection) => connection.runUncounted(text, values));
   }
 
   #rows(step: StatementStep): readonly unknown[] {
