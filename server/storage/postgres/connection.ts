@@ -120,10 +120,8 @@ export class Connection {
     return rows[0]?.[0];
   }
 
-  /** There is one result for each statement: the driver's types do not say so. */
   async #last(query: Query): Promise<Result | undefined> {
-    const results: Result | Result[] = await this.#query(query);
-    return Array.isArray(results) ? results.at(-1) : results;
+    return lastOf(await this.#query(query));
   }
 
   /** A statement of a library, with the columns of its rows by name. */
@@ -211,4 +209,9 @@ function nameOf(text: string): string {
 function numbered(text: string): string {
   let number = 0;
   return text.replace(/\?/g, () => `$${++number}`);
+}
+
+/** There is one result for each statement: the driver's types do not say so. */
+function lastOf(results: Result | Result[]): Result | undefined {
+  return Array.isArray(results) ? results.at(-1) : results;
 }
