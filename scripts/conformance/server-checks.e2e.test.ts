@@ -96,7 +96,7 @@ describe("the checks of servers", () => {
     expect(left).toHaveLength(4);
   });
 
-  // All of them, and those of clients: `npm run conformance:matrix`.
+  // All of them, and those of clients: `npm run conformance -- matrix`.
   it.each(["token-tampered", "version-unchanged", "actions-in-order"])(
     "find what is planted for %s by that check, and by none before it",
     async (check) => {

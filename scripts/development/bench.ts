@@ -1,34 +1,46 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { compare } from "./bench/comparison.js";
-import { benchMemory, memoryReport } from "./bench/memory.js";
-import { type BenchOptions, readOptions, USAGE, UsageError } from "./bench/options.js";
-import { productReport } from "./bench/product-report.js";
+import { implementationNames } from "./bench/implementations.js";
+import type { Installation } from "./bench/install.js";
+import { benchMemory } from "./bench/memory.js";
 import { benchProducts } from "./bench/product-search.js";
-import { report, toJson } from "./bench/report.js";
-import { benchStart, startReport } from "./bench/start.js";
-import { build } from "./build.js";
+import { report } from "./bench/report.js";
+import { scenarioNames } from "./bench/scenarios.js";
+import { benchStart } from "./bench/start.js";
+import { build } from "./program.js";
 
-const root = join(import.meta.dirname, "../..");
+const USAGE = `Usage: npm run bench [-- OPTIONS]
+       npm run bench -- products [--sizes 1000,10000,100000]
+       npm run bench -- memory [--minutes 10] [--rate 500]
+       npm run bench -- start [--rounds 5]
 
-/** What each bench measured: as text, and as JSON for --json. */
-const benches: Record<
-  BenchOptions["bench"],
-  (options: BenchOptions, signal: AbortSignal) => Promise<{ text: string; json: string }>
-> = {
-  async comparison(options, signal) {
-    const comparison = await compare({ ...options, root, signal, progress });
-    return { text: report(comparison), json: toJson(comparison) };
-  },
-  async products({ sizes }, signal) {
-    return resultOf(await benchProducts({ root, sizes, signal, progress }), productReport);
-  },
-  async memory({ minutes, rate }, signal) {
-    return resultOf(await benchMemory({ root, minutes, rate, signal, progress }), memoryReport);
-  },
-  async start({ rounds }, signal) {
-    return resultOf(await benchStart({ root, rounds, signal }), startReport);
-  },
+Compares this service with other implementations: in turn, on one machine, on the same Node.
+
+  --scenario A,B        of ${scenarioNames.join(", ")} (all)
+  --implementation A,B  of ${implementationNames.join(", ")} (all)
+  --starts N            starts of each implementation for a scenario: V8 does not always optimise
+                        the same code alike (1)
+  --rounds N            rounds of each implementation after each start (5)
+  --seconds N           length of a round (1)
+  --warm-up N           seconds of load before the first round (3)
+  --connections N       open connections, one request at a time on each (32)
+  --no-build            measure dist/ as it is
+  --help                print this
+
+products  imports catalogues of these sizes and sends each the same product searches
+memory    memory of this service before and after minutes of all scenarios at a fixed rate
+start     time from the start of the process until it is ready`;
+
+class UsageError extends Error {}
+
+// Each of the processes that run together has listeners that end it.
+process.setMaxListeners(0);
+const interruption = new AbortController();
+const installation: Installation = {
+  root: join(import.meta.dirname, "../.."),
+  signal: interruption.signal,
+  progress: (message) => console.error(`  ${message}`),
 };
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -36,39 +48,108 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
     console.error(`${error.message}\n\n${USAGE}`);
     return 2;
   }
-  console.error(error instanceof Error ? error.message : error);
+  // The terminal interrupts the implementations too: their failures then mean nothing.
+  const { aborted } = interruption.signal;
+  const message = error instanceof Error ? error.message : error;
+  console.error(aborted ? "Interrupted: no figures." : message);
   return 1;
 });
 
-async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
-  if (options.help) {
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = read(args);
+  if (values.help) {
     console.log(USAGE);
     return 0;
   }
-  const interruption = new AbortController();
+  const run = benchOf(positionals, values);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     // Not `once`: tsx forwards a signal that the terminal has already sent to every process.
-    process.on(signal, () => interruption.abort(new Error("Interrupted: no figures.")));
+    process.on(signal, () => interruption.abort());
   }
-  if (options.build) await build(root);
+  if (!values["no-build"]) await build(installation.root);
   interruption.signal.throwIfAborted();
-  try {
-    const { text, json } = await benches[options.bench](options, interruption.signal);
-    console.log(`\n${text}`);
-    if (options.jsonFile !== undefined) await writeFile(options.jsonFile, json);
-  } catch (error) {
-    // The terminal interrupts the implementations too: their failures then mean nothing.
-    interruption.signal.throwIfAborted();
-    throw error;
-  }
+  console.log(`\n${await run()}`);
   return 0;
 }
 
-function resultOf<T>(measured: T, toText: (measured: T) => string): { text: string; json: string } {
-  return { text: toText(measured), json: `${JSON.stringify(measured, null, 2)}\n` };
+type Values = ReturnType<typeof read>["values"];
+
+/** Reads the options of a bench. Throws {@link UsageError}. */
+function benchOf(names: readonly string[], values: Values): () => Promise<string> {
+  const rounds = count(values, "rounds");
+  switch (names.join(" ")) {
+    case "": {
+      const options = {
+        scenarios: chosen("--scenario", values.scenario, scenarioNames),
+        implementations: chosen("--implementation", values.implementation, implementationNames),
+        starts: count(values, "starts"),
+        rounds,
+        seconds: count(values, "seconds"),
+        warmUpSeconds: count(values, "warm-up"),
+        connections: count(values, "connections"),
+      };
+      return async () => report(await compare({ ...installation, ...options }));
+    }
+    case "products": {
+      const sizes = values.sizes.split(",").map((size) => whole("sizes", size));
+      return () => benchProducts({ ...installation, sizes });
+    }
+    case "memory": {
+      const [minutes, rate] = [count(values, "minutes"), count(values, "rate")];
+      return () => benchMemory({ ...installation, minutes, rate });
+    }
+    case "start":
+      return () => benchStart({ ...installation, rounds });
+    default:
+      throw new UsageError(`Unknown bench '${names.join(" ")}'. Use products, memory or start.`);
+  }
 }
 
-function progress(message: string): void {
-  console.error(`  ${message}`);
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        sizes: { type: "string", default: "1000,10000,100000" },
+        scenario: { type: "string" },
+        implementation: { type: "string" },
+        starts: { type: "string", default: "1" },
+        rounds: { type: "string", default: "5" },
+        seconds: { type: "string", default: "1" },
+        "warm-up": { type: "string", default: "3" },
+        connections: { type: "string", default: "32" },
+        minutes: { type: "string", default: "10" },
+        rate: { type: "string", default: "500" },
+        "no-build": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Counted = "starts" | "rounds" | "seconds" | "warm-up" | "connections" | "minutes" | "rate";
+
+function count(values: Values, name: Counted): number {
+  return whole(name, values[name]);
+}
+
+function whole(name: string, text: string): number {
+  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
+  throw new UsageError(`--${name}: '${text}' is not a whole number from 1 to 99999999.`);
+}
+
+/** In the order of `names`; all of them by default. */
+function chosen<T extends string>(
+  option: string,
+  text: string | undefined,
+  names: readonly T[],
+): readonly T[] {
+  if (text === undefined) return names;
+  const wanted = text.split(",");
+  const unknown = wanted.find((each) => !names.some((name) => name === each));
+  if (unknown === undefined) return names.filter((name) => wanted.includes(name));
+  throw new UsageError(`${option}: '${unknown}' is not one of ${names.join(", ")}.`);
 }

@@ -1,13 +1,10 @@
 import { constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "./build.js";
 import { citus } from "./chaos/citus.js";
-import type { WorkerCommands } from "./chaos/citus-worker.js";
-import { failover } from "./chaos/failover.js";
-import { instances } from "./chaos/instances.js";
-import { proxy } from "./chaos/proxy.js";
-import type { Scenario } from "./chaos/scenario.js";
+import type { Scenario, ScenarioOptions } from "./chaos/run.js";
+import { failover, instances, proxy } from "./chaos/scenarios.js";
+import { build } from "./program.js";
 
 const USAGE = `Usage: npm run chaos -- NAME [--seed N]
 
@@ -21,12 +18,7 @@ Breaks a service under load, on a temporary store, and checks that no acknowledg
   proxy      restarts and kills two instances behind the nginx of compose.yaml
 `;
 
-const scenarios: Readonly<Record<string, Scenario>> = {
-  citus,
-  failover,
-  instances,
-  proxy,
-};
+const scenarios: Readonly<Record<string, Scenario>> = { citus, failover, instances, proxy };
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error);
@@ -48,14 +40,8 @@ async function main(args: readonly string[]): Promise<number> {
   return kept ? 0 : 1;
 }
 
-interface Parameters {
-  name: string;
-  seed: number;
-  worker?: WorkerCommands;
-}
-
-/** `seed` is NaN for what is no number. */
-function read(args: readonly string[]): Parameters {
+/** `seed` is NaN if it is not a number. */
+function read(args: readonly string[]): { name: string } & Omit<ScenarioOptions, "progress"> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -77,12 +63,12 @@ function read(args: readonly string[]): Parameters {
   }
 }
 
-/** Whatever runs by then takes its processes and folders with it when this one exits. */
+/** Ends with signals and with npm. Exit handlers then end processes and remove folders. */
 function endWithTheCaller(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => process.exit(128 + constants.signals[signal]));
   }
-  // npm passes signals to its shell only, which passes on nothing.
+  // npm passes signals to its shell only, which does not pass them on.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.exit(1), 200).unref();
 }

@@ -1,8 +1,7 @@
-import { describeDifferential, describeMemory, describeRun } from "./fuzz/report.js";
 import { type Options, readOptions, USAGE, UsageError } from "./fuzz/options.js";
-import { runDifferential } from "./fuzz/run-differential.js";
-import { runMemory } from "./fuzz/run-memory.js";
-import { runFuzz } from "./fuzz/run-fuzz.js";
+import { describeComparison, runDifferential } from "./fuzz/differential.js";
+import { describeMemory, runMemory } from "./fuzz/memory.js";
+import { describeRun, runFuzz } from "./fuzz/run-fuzz.js";
 import { ProgressBar } from "../admin/progress-bar.js";
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -34,11 +33,8 @@ async function fuzz({ requests, seed }: Options): Promise<number> {
 
 async function memory({ requests }: Options): Promise<number> {
   const bar = new ProgressBar(requests, "requests");
-  console.log(
-    describeMemory(
-      await runMemory({ byKind: true, requests, progress: (done) => bar.update(done) }),
-    ),
-  );
+  const progress = (done: number): void => bar.update(done);
+  console.log(describeMemory(await runMemory({ byKind: true, requests, progress })));
   return 0;
 }
 
@@ -48,10 +44,7 @@ async function differential({ requests, seed }: Options): Promise<number> {
   let done = 0;
   const progress = (): void => bar.update((done += 1));
   const report = await runDifferential({ requests, responses, seed, progress });
-  const comparisons = {
-    requests: report.requests,
-    responses: report.responses,
-  };
-  console.log(describeDifferential(seed, comparisons));
-  return Object.values(comparisons).some(({ difference }) => difference) ? 1 : 0;
+  for (const [name, each] of Object.entries(report)) console.log(describeComparison(name, each));
+  console.log(`seed ${seed}`);
+  return Object.values(report).some(({ difference }) => difference) ? 1 : 0;
 }

@@ -1,27 +1,28 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { isDeepStrictEqual } from "node:util";
 import {
-  type CheckedResponse,
-  checkWorkload,
-  checkWork,
-  requireSameShape,
-} from "./check-responses.js";
-import { ImplementationProcess } from "./implementation-process.js";
-import {
-  chooseImplementations,
   type Implementation,
   type ImplementationName,
-  packageVersion,
+  openImplementation,
 } from "./implementations.js";
-import { measure, type Round } from "./measure.js";
-import { installNode, type NodeProgram, thisNode } from "./install.js";
-import type { Opening, Workload, ScenarioName } from "./scenarios.js";
+import { AUTOCANNON, type Installation, installNode, thisNode } from "./install.js";
+import { type Load, loadAutocannon, measure, type Round } from "./load.js";
+import { Running } from "./running.js";
+import {
+  type BenchRequest,
+  type BenchResponse,
+  create,
+  createBadly,
+  DRAFT,
+  get,
+  idOf,
+  member,
+  type Opening,
+  type ScenarioName,
+  type Workload,
+} from "./scenarios.js";
 
-/** About what an implementation needs before its first round, to say how long it all takes. */
-const START_SECONDS = 1.5;
-
-export interface ComparisonOptions {
-  /** The folder with package.json; the implementations run from its `dist/`. */
-  root: string;
+export interface ComparisonOptions extends Installation {
   scenarios: readonly ScenarioName[];
   implementations: readonly ImplementationName[];
   /** How often each implementation is started for a scenario. */
@@ -31,45 +32,21 @@ export interface ComparisonOptions {
   seconds: number;
   warmUpSeconds: number;
   connections: number;
-  signal: AbortSignal;
-  /** Receives what is being done. */
-  progress: (message: string) => void;
 }
 
 export interface Comparison {
-  environment: {
-    /** When it began, ISO 8601. */
-    date: string;
-    /** Of the implementations. */
-    node: string;
-    system: string;
-    cpus: string;
-    /** Processes that wanted to run when it began, on average over a minute: others disturb. */
-    loadAverage: number;
-    loadGenerator: string;
-  };
-  settings: {
-    starts: number;
-    rounds: number;
-    seconds: number;
-    warmUpSeconds: number;
-    connections: number;
-  };
+  /** Lines about the machine and the settings. */
+  environment: string[];
   implementations: Implementation[];
-  /** Who was wanted and could not be had, and why. */
+  /** Implementations that could not be installed, with the reason. */
   leftOut: string[];
   measurements: Measurement[];
 }
 
-/** One scenario, with the rounds of each implementation that takes part in it. */
+/** The rounds of each implementation that takes part in a scenario. */
 export interface Measurement {
   scenario: ScenarioName;
-  series: Series[];
-}
-
-export interface Series {
-  implementation: ImplementationName;
-  rounds: Round[];
+  rounds: Map<ImplementationName, Round[]>;
 }
 
 /**
@@ -77,134 +54,97 @@ export interface Series {
  * do the whole work, or when `signal` is aborted. Leaves no process and no file of a run behind.
  */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
-  const { root, starts, rounds, seconds, warmUpSeconds, connections } = options;
-  const { progress } = options;
+  const autocannon = await loadAutocannon(options);
+  const node = await installNode(options);
+  const environment = describeEnvironment(node.version, options);
+  const implementations: Implementation[] = [];
   const leftOut: string[] = [];
-  const leaveOut = (reason: string): void => {
-    progress(`left out ${reason}`);
-    leftOut.push(reason);
-  };
-  const node = await nodeForAll(options);
-  const environment = describeEnvironment(root, node);
-  const implementations = await chooseImplementations(
-    options.implementations,
-    node,
-    options,
-    leaveOut,
-  );
-  const turns = options.scenarios.flatMap((scenario) =>
-    implementations.filter(({ workloads }) => typeof workloads[scenario] !== "string"),
-  ).length;
-  const turnSeconds = warmUpSeconds + rounds * seconds;
-  const minutes = Math.ceil((turns * starts * (turnSeconds + START_SECONDS)) / 60);
-  progress(`${turns * starts} turns of ${turnSeconds} s: about ${minutes} min`);
+  for (const name of options.implementations) {
+    try {
+      implementations.push(await openImplementation(name, node, options));
+    } catch (error) {
+      options.signal.throwIfAborted();
+      leftOut.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      options.progress(`left out ${leftOut.at(-1)}`);
+    }
+  }
   const measurements: Measurement[] = [];
   for (const scenario of options.scenarios) {
-    measurements.push(await measureScenario(scenario, implementations, options));
-  }
-  const settings = { starts, rounds, seconds, warmUpSeconds, connections };
-  return { environment, settings, implementations, leftOut, measurements };
-}
-
-/** The one on which the bench itself runs also if the other cannot be had: peers may then reject it. */
-async function nodeForAll(options: ComparisonOptions): Promise<NodeProgram> {
-  try {
-    return await installNode(options);
-  } catch (error) {
-    options.signal.throwIfAborted();
-    options.progress(`running on Node ${thisNode.version}: ${String(error)}`);
-    return thisNode;
-  }
-}
-
-/** The rounds after all starts. */
-async function measureScenario(
-  scenario: ScenarioName,
-  implementations: readonly Implementation[],
-  options: ComparisonOptions,
-): Promise<Measurement> {
-  const all: Series[] = [];
-  for (let start = 1; start <= options.starts; start += 1) {
-    for (const { implementation, rounds } of await startAll(scenario, implementations, options)) {
-      const known = all.find((each) => each.implementation === implementation);
-      if (known) known.rounds.push(...rounds);
-      else all.push({ implementation, rounds });
+    const rounds: Measurement["rounds"] = new Map();
+    measurements.push({ scenario, rounds });
+    for (let start = 1; start <= options.starts; start += 1) {
+      const turns = await runScenario(scenario, implementations, { ...options, autocannon });
+      for (const { running, rounds: more } of turns) {
+        const { name } = running.implementation;
+        rounds.set(name, [...(rounds.get(name) ?? []), ...more]);
+      }
     }
   }
-  return { scenario, series: all };
+  return { environment, implementations, leftOut, measurements };
 }
 
-/** In processes and stores of their own: what one scenario leaves behind touches no other. */
-async function startAll(
-  scenario: ScenarioName,
-  implementations: readonly Implementation[],
-  options: ComparisonOptions,
-): Promise<Series[]> {
-  const turns: Turn[] = [];
-  try {
-    for (const implementation of implementations) {
-      const workload = implementation.workloads[scenario];
-      if (typeof workload === "string") continue;
-      options.progress(`${scenario}: starting ${implementation.name}`);
-      const running = await ImplementationProcess.start(implementation, options);
-      turns.push({ running, workload, open: () => Promise.resolve([]), rounds: [] });
-    }
-    await checkAll(turns);
-    await takeTurns(turns, scenario, options);
-  } finally {
-    await Promise.all(turns.map(({ running }) => running.stop()));
-  }
-  return turns.map(({ running, rounds }) => ({
-    implementation: running.implementation.name,
-    rounds,
-  }));
+function describeEnvironment(
+  node: string,
+  { starts, rounds, seconds, warmUpSeconds, connections }: ComparisonOptions,
+): string[] {
+  const machine = `${process.platform} ${process.arch}, ${availableParallelism()} CPUs`;
+  const before = `load average ${loadavg()[0]?.toFixed(2)} before`;
+  const several = starts > 1 ? `, at each of ${starts} starts` : "";
+  return [
+    `${new Date().toISOString()}, Node ${node}, ${machine} (${cpus()[0]?.model.trim()}), ${before}`,
+    `${AUTOCANNON[0]} on Node ${thisNode.version}: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, after ${warmUpSeconds} s of warm-up${several}`,
+  ];
 }
 
 /** An implementation in a scenario. */
 interface Turn {
-  running: ImplementationProcess;
+  running: Running;
   workload: Workload;
   open: Opening;
   rounds: Round[];
 }
 
-async function checkAll(turns: readonly Turn[]): Promise<void> {
-  const responses: CheckedResponse[] = [];
-  for (const turn of turns) {
-    const { running, workload } = turn;
-    const { name, isOnOurStore } = running.implementation;
-    if (isOnOurStore) await checkWork(running);
-    turn.open = await workload.prepare(running.send);
-    const [source] = await turn.open(1);
-    if (!source) continue;
-    const body = await checkWorkload(running, workload, source());
-    // Bodies of errors may differ between implementations.
-    if (isOnOurStore && workload.status < 400) responses.push({ name, body });
-  }
-  requireSameShape(responses);
-}
+type Settings = ComparisonOptions & Pick<Load, "autocannon">;
 
-async function takeTurns(
-  turns: readonly Turn[],
+/** In new processes on new stores: no scenario affects another. */
+async function runScenario(
   scenario: ScenarioName,
-  { rounds, seconds, warmUpSeconds, connections, signal, progress }: ComparisonOptions,
-): Promise<void> {
-  for (const turn of turns) {
-    progress(`${scenario}: warming up ${turn.running.implementation.name}`);
-    await takeTurn(turn, { connections, seconds: warmUpSeconds, signal });
-  }
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const turn of rotated(turns, round)) {
-      const result = await takeTurn(turn, { connections, seconds, signal });
-      turn.rounds.push(result);
-      const rate = Math.round(result.requestsPerSecond);
-      const { name } = turn.running.implementation;
-      progress(`${scenario}: round ${round}/${rounds}, ${name} ${rate}/s`);
+  implementations: readonly Implementation[],
+  settings: Settings,
+): Promise<Turn[]> {
+  const { rounds, seconds, warmUpSeconds, progress } = settings;
+  const turns: Turn[] = [];
+  try {
+    for (const implementation of implementations) {
+      const workload = implementation.workloads[scenario];
+      if (typeof workload === "string") continue;
+      progress(`${scenario}: starting ${implementation.name}`);
+      const running = await Running.start(implementation, settings);
+      const turn: Turn = { running, workload, open: () => Promise.resolve([]), rounds: [] };
+      turns.push(turn);
+      if (implementation.isOnOurStore) await checkWork(running);
+      turn.open = await workload.prepare(running.send);
+      await checkWorkload(turn);
     }
+    for (const turn of turns) {
+      progress(`${scenario}: warming up ${turn.running.implementation.name}`);
+      await takeTurn(turn, warmUpSeconds, settings);
+    }
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const turn of rotated(turns, round)) {
+        turn.rounds.push(await takeTurn(turn, seconds, settings));
+        const rate = turn.rounds.at(-1)?.requestsPerSecond.toFixed(0);
+        const { name } = turn.running.implementation;
+        progress(`${scenario}: round ${round}/${rounds}, ${name} ${rate}/s`);
+      }
+    }
+    return turns;
+  } finally {
+    await Promise.all(turns.map(({ running }) => running.stop()));
   }
 }
 
-/** Begins each round with another: who follows a hard writer would always find the disk busy. */
+/** Each round begins with another one: after one that writes a lot the disk is still busy. */
 function rotated<T>(turns: readonly T[], round: number): T[] {
   const first = (round - 1) % turns.length;
   return [...turns.slice(first), ...turns.slice(0, first)];
@@ -212,41 +152,60 @@ function rotated<T>(turns: readonly T[], round: number): T[] {
 
 async function takeTurn(
   { running, workload, open }: Turn,
-  { connections, seconds, signal }: { connections: number; seconds: number; signal: AbortSignal },
+  seconds: number,
+  { autocannon, connections, signal }: Settings,
 ): Promise<Round> {
   const sources = await open(connections);
-  const before = await running.store.countResources();
-  const round = await measure(running, { sources, status: workload.status, seconds, signal });
-  if (running.implementation.isOnOurStore) {
-    requireStored(
-      running,
-      workload,
-      (await running.store.countResources()) - before,
-      round.requests,
-    );
-  }
-  return round;
+  const before = await running.countResources();
+  const load = { autocannon, sources, status: workload.status, seconds, signal };
+  const round = await measure(running, load);
+  if (!running.implementation.isOnOurStore) return round;
+  // At the end more requests than were acknowledged may be under way.
+  const stored = (await running.countResources()) - before;
+  if (workload.creates ? stored >= round.requests : stored === 0) return round;
+  throw new Error(`${running.title} responded to ${round.requests} requests and stored ${stored}.`);
 }
 
-/** What creates has stored all that was acknowledged, and what was under way at the end; nothing else stores. */
-function requireStored(
-  { implementation: { name, title } }: ImplementationProcess,
-  { creates }: Workload,
-  stored: number,
-  responded: number,
-): void {
-  if (creates ? stored >= responded : stored === 0) return;
-  throw new Error(`${name} (${title}) responded to ${responded} requests and stored ${stored}.`);
+/**
+ * Makes sure that an implementation on our store does the whole work: it creates a resource that can be
+ * read afterwards, rejects a call without a token and, if it validates, a bad body. Throws with a
+ * message that names implementation, request and response.
+ */
+async function checkWork(running: Running): Promise<void> {
+  const { workloads } = running.implementation;
+  if (typeof workloads["bad-body"] !== "string") await request(running, createBadly, 400);
+  const headers = { Authorization: "" };
+  await request(running, { ...create, headers }, 401);
+  const created = await request(running, create, 201);
+  const read = get(idOf(created));
+  await request(running, { ...read, headers }, 401);
+  const found = await request(running, read, 200);
+  const content = member(found.body, "objectTypeProperty");
+  const isWhole = isDeepStrictEqual(content, DRAFT.objectTypeProperty);
+  if (!isWhole || !isDeepStrictEqual(found.body, created.body)) throw wrong(running, read, found);
 }
 
-function describeEnvironment(root: string, node: NodeProgram): Comparison["environment"] {
-  const [cpu] = cpus();
-  return {
-    date: new Date().toISOString(),
-    node: node.version,
-    system: `${process.platform} ${process.arch}`,
-    cpus: `${availableParallelism()} CPUs${cpu ? ` (${cpu.model.trim()})` : ""}`,
-    loadAverage: loadavg()[0] ?? 0,
-    loadGenerator: `${packageVersion(root, "autocannon")} on Node ${thisNode.version}`,
-  };
+/** Throws unless the first request of the scenario gets the expected response. */
+async function checkWorkload({ running, workload, open }: Turn): Promise<void> {
+  const [source] = await open(1);
+  if (!source) return;
+  const first = source();
+  const response = await request(running, first, workload.status);
+  if (!workload.isRight(response.body)) throw wrong(running, first, response);
+}
+
+async function request(
+  running: Running,
+  given: BenchRequest,
+  status: number,
+): Promise<BenchResponse> {
+  const response = await running.send(given);
+  if (response.status !== status) throw wrong(running, given, response);
+  return response;
+}
+
+function wrong(running: Running, request: BenchRequest, { status, body }: BenchResponse): Error {
+  const shown = body === undefined ? "" : JSON.stringify(body).slice(0, 500);
+  const sent = `${request.method} ${request.path} ${request.body ?? ""}`;
+  return new Error(`${running.title} responds unexpectedly to ${sent}: ${status} ${shown}`);
 }

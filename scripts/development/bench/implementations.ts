@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { documentWorkloads } from "./document-workloads.js";
-import { commercetoolsMock, type Peer } from "./implementations/commercetools-mock.js";
-import { type Installation, install, type NodeProgram, thisNode } from "./install.js";
-import { member, type Workloads } from "./scenarios.js";
+import { COMMERCETOOLS_MOCK, commercetoolsMock } from "./commercetools-mock.js";
+import { FASTIFY, install, type Installation, type NodeProgram, thisNode } from "./install.js";
+import { documentWorkloads, member, type Workloads } from "./scenarios.js";
 
 /** In the order in which they take turns. */
 export const implementationNames = ["ours", "stock", "glue", "bare", "commercetools-mock"] as const;
@@ -13,127 +12,105 @@ export type ImplementationName = (typeof implementationNames)[number];
 export interface Implementation {
   name: ImplementationName;
   title: string;
-  /** Main dependencies: `express 5.3.0`. */
-  packages: string[];
   /** What it does and does not do, compared with the others. */
   note: string;
+  /** Main dependencies: `express 5.3.0`. */
+  packages: string[];
   workloads: Workloads;
-  /** Whether it works on our store, with our token check. */
+  /** Whether it uses our store and token check. */
   isOnOurStore: boolean;
   /** It listens on PORT. */
-  command: Command;
-}
-
-export interface Command {
   program: string;
   arguments: string[];
   folder: string;
 }
 
-interface Own {
-  name: ImplementationName;
-  title: string;
-  note: string;
-  /** Relative to `dist/`. */
-  program: string;
-  packages: readonly string[];
-  workloads?: Workloads;
-}
+type Described = Pick<Implementation, "name" | "title" | "note">;
 
-const express = ["express", "express-openapi-validator"];
-const glue = ["fastify", "fastify-openapi-glue"];
+const OURS: Described = {
+  name: "ours",
+  title: "this service",
+  note: "serves the whole document, checks requests and responses, and adds correlation id, CORS and security headers, conditional requests, content negotiation, simulation and metrics",
+};
+const STOCK: Described = {
+  name: "stock",
+  title: "stock Express + validator",
+  note: "checks requests and responses, after its documentation: the body is parsed before the token check, and there is no correlation id",
+};
+const GLUE: Described = {
+  name: "glue",
+  title: "Fastify + openapi-glue",
+  note: "checks requests only: responses are serialised after their schema, which drops what is undeclared but rejects little; reads schemas as draft-07 (unevaluatedProperties is ignored), coerces types, and checks the token after validation",
+};
+const BARE: Described = {
+  name: "bare",
+  title: "bare node:http, the limit",
+  note: "a route switch, the token check, the handler and our headers: no validation, no log, no metrics",
+};
 
-const own: readonly Own[] = [
-  {
-    name: "ours",
-    title: "this service",
-    note: "serves the whole document, checks requests and responses, and adds correlation id, CORS and security headers, conditional requests, content negotiation, simulation and metrics",
-    program: "server/main.js",
-    packages: express,
-  },
-  {
-    name: "stock",
-    title: "stock Express + validator",
-    note: "checks requests and responses, after its documentation: the body is parsed before the token check, and there is no correlation id",
-    program: "scripts/development/bench/implementations/stock-express.js",
-    packages: express,
-  },
-  {
-    name: "glue",
-    title: "Fastify + openapi-glue",
-    note: "checks requests only: responses are serialised after their schema, which drops what is undeclared but rejects little; reads schemas as draft-07 (unevaluatedProperties is ignored), coerces types, and checks the token after validation",
-    program: "scripts/development/bench/implementations/fastify-glue.js",
-    packages: glue,
-  },
-  {
-    name: "bare",
-    title: "bare node:http, the limit",
-    note: "a route switch, the token check, the handler and our headers: no validation, no log, no metrics",
-    program: "scripts/development/bench/implementations/bare-node.js",
-    packages: [],
-    workloads: { ...documentWorkloads, "bad-body": "validates nothing" },
-  },
-];
-
-/** `root` is the folder with package.json; what it starts lies in its `dist/`. */
-export function ourImplementations(root: string, node: NodeProgram = thisNode): Implementation[] {
-  return own.map(({ program, packages, workloads = documentWorkloads, ...shown }) => ({
-    ...shown,
-    workloads,
-    packages: packages.map((name) => packageVersion(root, name)),
-    isOnOurStore: true,
-    command: {
-      program: node.path,
-      arguments: [join(root, "dist", program)],
-      folder: root,
-    },
-  }));
-}
-
-/** Reports each implementation that cannot be installed to `leaveOut`, with the reason. */
-export async function chooseImplementations(
-  names: readonly ImplementationName[],
-  node: NodeProgram,
-  installation: Installation,
-  leaveOut: (reason: string) => void,
-): Promise<Implementation[]> {
-  const { root, signal } = installation;
-  const chosen = ourImplementations(root, node).filter(({ name }) => names.includes(name));
-  if (names.includes(commercetoolsMock.name)) {
-    try {
-      const { package: mock } = commercetoolsMock;
-      chosen.push(implementationOf(commercetoolsMock, await install(mock, installation), node));
-    } catch (error) {
-      signal.throwIfAborted();
-      leaveOut(
-        `${commercetoolsMock.name}: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  }
-  return chosen;
-}
-
-function implementationOf(peer: Peer, folder: string, node: NodeProgram): Implementation {
-  const { name, title, note, workloads, package: installed } = peer;
-  return {
-    name,
-    title,
-    note,
-    workloads,
-    packages: [`${installed.name} ${installed.version}`],
-    isOnOurStore: false,
-    command: { program: node.path, arguments: [...peer.arguments], folder },
-  };
-}
-
-/** `autocannon 8.0.0`, as installed. */
-export function packageVersion(root: string, name: string): string {
-  const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
-  return `${name} ${String(member(JSON.parse(text), "version"))}`;
-}
-
-/** What is the same for all: a ratio says nothing without it. */
+/** What they have in common: a ratio means nothing without it. */
 export const CONDITIONS = `Alike: one process each, on the same Node, and the same requests, sent by autocannon from the
 bench's own process without pipelining. Those on our store: the same SQLite storage code (every write on
 disk before it is acknowledged), token check, handler functions and document, a fresh store for each
 scenario, LOG_LEVEL=warn. Those that are no part of this project run as they come.`;
+
+export function ourService(root: string, node: NodeProgram = thisNode): Implementation {
+  return onOurStore(OURS, { root, node, file: "server/main.js", packages: expressOf(root) });
+}
+
+function onOurStore(
+  described: Described,
+  given: { root: string; node: NodeProgram; file: string; packages: string[]; more?: string[] },
+): Implementation {
+  const { root, node, file, packages, more = [] } = given;
+  return {
+    ...described,
+    packages,
+    workloads: documentWorkloads,
+    isOnOurStore: true,
+    program: node.path,
+    arguments: [join(root, "dist", file), ...more],
+    folder: root,
+  };
+}
+
+function expressOf(root: string): string[] {
+  return ["express", "express-openapi-validator"].map((name) => {
+    const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
+    return `${name} ${String(member(JSON.parse(text), "version"))}`;
+  });
+}
+
+const PROGRAMS = "scripts/development/bench/implementations";
+
+/** Resolves to the implementation. Rejects if a package of it cannot be installed. */
+export async function openImplementation(
+  name: ImplementationName,
+  node: NodeProgram,
+  installation: Installation,
+): Promise<Implementation> {
+  const { root } = installation;
+  switch (name) {
+    case "ours":
+      return ourService(root, node);
+    case "stock": {
+      const file = `${PROGRAMS}/stock-express.js`;
+      return onOurStore(STOCK, { root, node, file, packages: expressOf(root) });
+    }
+    case "glue": {
+      const file = `${PROGRAMS}/fastify-glue.js`;
+      const more = [await install(FASTIFY, installation)];
+      return onOurStore(GLUE, { root, node, file, packages: [...FASTIFY], more });
+    }
+    case "bare": {
+      const file = `${PROGRAMS}/bare-node.js`;
+      const workloads = { ...documentWorkloads, "bad-body": "validates nothing" };
+      return { ...onOurStore(BARE, { root, node, file, packages: [] }), workloads };
+    }
+    case "commercetools-mock": {
+      const folder = await install(COMMERCETOOLS_MOCK, installation);
+      const packages = [...COMMERCETOOLS_MOCK];
+      return { ...commercetoolsMock, packages, isOnOurStore: false, program: node.path, folder };
+    }
+  }
+}

@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
+
+/** Packages that only the benchmark uses, each in exactly one version. */
+export const AUTOCANNON = ["autocannon@8.0.0"] as const;
+export const FASTIFY = ["fastify@5.12.8", "fastify-openapi-glue@4.11.4"] as const;
 
 const NODE = { name: `node-${process.platform}-${process.arch}`, version: "24.21.0" };
 
@@ -22,32 +26,39 @@ export interface Installation {
 }
 
 /**
- * The Node that all implementations run on: commercetools-mock needs a newer one than this service does.
- * Installed once, below `node_modules/.cache/bench`. Rejects if the registry does not have it.
+ * The Node that all implementations run on: commercetools-mock needs a newer one than this service does. If the
+ * registry does not have it, the Node that runs the bench.
  */
 export async function installNode(installation: Installation): Promise<NodeProgram> {
-  const folder = await install(NODE, installation);
-  const path = join(folder, "node_modules", NODE.name, "bin", "node");
-  return { path, version: NODE.version };
+  try {
+    const folder = await install([`${NODE.name}@${NODE.version}`], installation);
+    const path = join(folder, "node_modules", NODE.name, "bin", "node");
+    return { path, version: NODE.version };
+  } catch (error) {
+    installation.signal.throwIfAborted();
+    installation.progress(`running on Node ${thisNode.version}: ${String(error)}`);
+    return thisNode;
+  }
 }
 
 /**
- * Installs a package with its dependencies, without their install scripts. Resolves with the folder to
- * import it from, which appears only when it is complete. Rejects if the registry does not have it.
+ * Installs packages with their dependencies, without install scripts, below `node_modules/.cache/bench`. Resolves
+ * with the folder to import them from, which appears only when it is complete. Rejects if the registry does not
+ * have them.
  */
 export async function install(
-  { name, version }: { name: string; version: string },
+  packages: readonly [string, ...string[]],
   { root, signal, progress }: Installation,
 ): Promise<string> {
   const cache = join(root, "node_modules", ".cache", "bench");
-  const folder = join(cache, `${basename(name)}-${version}`);
+  const folder = join(cache, packages[0].replace(/^.*\//, "").replace("@", "-"));
   if (existsSync(folder)) return folder;
-  progress(`installing ${name} ${version} in ${relative(root, folder)}, once`);
+  progress(`installing ${packages.join(", ")} in ${relative(root, folder)}, once`);
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(join(cache, "unfinished-"));
   try {
     writeFileSync(join(unfinished, "package.json"), '{ "private": true }\n');
-    await npmInstall(unfinished, `${name}@${version}`, signal);
+    await npmInstall(unfinished, packages, signal);
     renameSync(unfinished, folder);
     return folder;
   } catch (error) {
@@ -56,11 +67,15 @@ export async function install(
   }
 }
 
-async function npmInstall(folder: string, wanted: string, signal: AbortSignal): Promise<void> {
+async function npmInstall(
+  folder: string,
+  packages: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  // One attempt more, soon: without a network it is not to take minutes to say so.
+  // Without a network it fails soon.
   const retryFlags = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
-  const child = spawn("npm", ["install", ...flags, ...retryFlags, wanted], {
+  const child = spawn("npm", ["install", ...flags, ...retryFlags, ...packages], {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -68,18 +83,10 @@ async function npmInstall(folder: string, wanted: string, signal: AbortSignal): 
   child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString("utf8")));
   const end = (): boolean => child.kill();
   signal.addEventListener("abort", end);
-  // Not before it has ended: what it still writes would be left behind.
+  // Until it has ended it may write to the folder.
   await once(child, "close");
   signal.removeEventListener("abort", end);
   signal.throwIfAborted();
-  if (child.exitCode !== 0) throw new Error(`npm cannot install ${wanted}: ${reasonOf(complaint)}`);
-}
-
-/** What npm complains about, on one line, without the advice after it. */
-function reasonOf(complaint: string): string {
-  const lines = complaint
-    .split("\n")
-    .map((line) => line.replace(/^npm (error|ERR!)\s*/, "").trim());
-  const said = lines.filter((line) => line !== "" && !/^(code|errno|syscall) /.test(line));
-  return said[0] ?? "it does not say why";
+  if (child.exitCode === 0) return;
+  throw new Error(`npm cannot install ${packages.join(", ")}: ${complaint.trim().slice(0, 300)}`);
 }

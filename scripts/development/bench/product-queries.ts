@@ -9,7 +9,7 @@ import { randomFrom } from "../../../server/operation/random.js";
 export const PRODUCT_SEED = 1;
 
 /** A search in a generated catalogue. */
-export interface ProductQuestion {
+export interface ProductSearch {
   /** Parameters of the product projection search. */
   parameters: Readonly<Record<string, string | readonly string[]>>;
   /** At least so many products are found. */
@@ -18,15 +18,15 @@ export interface ProductQuestion {
 
 export interface ProductQuery {
   name: string;
-  /** How often it is asked at each size, after half as many that are not counted. */
+  /** How often it is sent at each size, after half as many that are not counted. */
   times: number;
-  question: (size: number, n: number) => ProductQuestion;
-  /** Share of the questions that must find something; unset: all. */
+  search: (size: number, n: number) => ProductSearch;
+  /** Share of the searches that must find something. Default: all. */
   found?: number;
 }
 
 /** Found in the description of about half of all products. */
-export const FREQUENT_WORD = "care";
+const FREQUENT_WORD = "care";
 const CATEGORY = "clothing";
 const PAGE = 20;
 
@@ -40,7 +40,7 @@ export const productQueries: readonly ProductQuery[] = [
   {
     name: "SKU",
     times: 200,
-    question: (size, n) => {
+    search: (size, n) => {
       const sku = syntheticSku(published(size, n), 1);
       return { parameters: { filter: `variants.sku:"${sku}"` }, least: 1 };
     },
@@ -48,7 +48,7 @@ export const productQueries: readonly ProductQuery[] = [
   {
     name: "text",
     times: 200,
-    question: (size, n) => {
+    search: (size, n) => {
       const text = nameOf(size, n);
       return { parameters: { "text.en": text }, least: 1 };
     },
@@ -58,7 +58,7 @@ export const productQueries: readonly ProductQuery[] = [
     times: 100,
     // A word with a typo may be nearer to another one.
     found: 0.8,
-    question: (size, n) => ({
+    search: (size, n) => ({
       parameters: { "text.en": misspelt(nameOf(size, n)), fuzzy: "true" },
       least: 1,
     }),
@@ -66,7 +66,7 @@ export const productQueries: readonly ProductQuery[] = [
   {
     name: "filter, by price",
     times: 100,
-    question: (_, n) => {
+    search: (_, n) => {
       const [color] = longTailed(colors, randomFrom(n));
       const filter = [`categories.id:"${CATEGORY}"`, `variants.attributes.color.key:"${color}"`];
       const parameters = { "filter.query": filter, sort: "variants.price.centAmount asc" };
@@ -76,7 +76,7 @@ export const productQueries: readonly ProductQuery[] = [
   {
     name: "text in half, 3 facets",
     times: 50,
-    question: (size) => ({
+    search: (size) => ({
       parameters: { "text.en": FREQUENT_WORD, facet: FACETS },
       least: size / 3,
     }),
@@ -84,7 +84,7 @@ export const productQueries: readonly ProductQuery[] = [
   {
     name: "3 facets over everything",
     times: 50,
-    question: (size) => ({
+    search: (size) => ({
       parameters: { facet: FACETS, limit: "0" },
       least: size - Math.floor(size / 50),
     }),
@@ -92,7 +92,7 @@ export const productQueries: readonly ProductQuery[] = [
   {
     name: "page 20 of a category",
     times: 50,
-    question: (size) => ({
+    search: (size) => ({
       parameters: {
         "filter.query": `categories.id:"${CATEGORY}"`,
         limit: String(PAGE),

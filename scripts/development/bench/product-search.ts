@@ -1,179 +1,161 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { syntheticProduct } from "../../../server/products/generate/synthetic-product.js";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
-import type { ImplementationProcess } from "./implementation-process.js";
+import { ourService } from "./implementations.js";
+import type { Installation } from "./install.js";
 import {
   PRODUCT_SEED,
   productQueries,
   type ProductQuery,
-  type ProductQuestion,
+  type ProductSearch,
 } from "./product-queries.js";
-import { cpuTime, longestWait, MemoryWatch, residentMemory } from "./watch.js";
-import { type Bench, runAdmin, startOurs } from "./our-service.js";
-import { median, percentile } from "./statistics.js";
+import { median, percentile } from "./load.js";
+import { Running } from "./running.js";
+import { type BenchRequest, create, get, idOf, member } from "./scenarios.js";
 
-/** Figures of one query at one size; times in milliseconds, as a client on the same machine sees them. */
-export interface ProductFigures {
-  median: number;
-  p99: number;
-  /** CPU time of the service for a query; `undefined` where the system has no /proc. */
-  cpu: number | undefined;
-  /** The longest that a GET of a resource by id waited meanwhile. */
-  wait: number;
-}
+const execute = promisify(execFile);
 
-export interface ProductLoad {
-  /** Products a second, from the start of the command to its end. */
-  perSecond: number;
-  /** The same, to the first search that finds them. */
-  perSecondIndexed: number;
-  /** The longest that GET by id and POST of a resource waited meanwhile, in milliseconds. */
-  waits: { get: number; post: number };
-  /** The most that the importing process held, in bytes. */
-  memory: number;
-}
+/** Milliseconds between two readings of a process's memory, and two requests of a client that waits. */
+const MEMORY_INTERVAL = 200;
+const WATCH_INTERVAL = 5;
+/** Lines written to a catalogue together. */
+const PIECE = 500;
 
-export interface ProductSize {
-  products: number;
-  load: ProductLoad;
-  figures: readonly ProductFigures[];
-  /** Milliseconds of the first search after a start. */
-  firstSearch: number;
-  /** Bytes: of the service's process after all questions, and of its files. */
-  memory: number;
-  disk: number;
-}
+/** Cells of the report for one size, by the name of the line. */
+type Column = Map<string, string>;
 
-/** Imports generated catalogues of growing size, and asks each the same questions. */
+/** Imports generated catalogues and sends each the same searches. Resolves with a table in Markdown. */
 export async function benchProducts(
-  bench: Bench & { sizes: readonly number[] },
-): Promise<ProductSize[]> {
-  const sizes: ProductSize[] = [];
+  bench: Installation & { sizes: readonly number[] },
+): Promise<string> {
+  const columns: Column[] = [];
   for (const products of bench.sizes) {
-    bench.signal.throwIfAborted();
     bench.progress(`${products} products`);
-    sizes.push(await benchSize(bench, products));
+    columns.push(await benchSize(bench, products));
   }
-  return sizes;
+  const names = [...(columns[0]?.keys() ?? [])];
+  const lines = [
+    [
+      "ms, median / p99 / longest GET by id",
+      ...bench.sizes.map((size) => size.toLocaleString("en")),
+    ],
+    ["---", ...bench.sizes.map(() => "---")],
+    ...names.map((name) => [name, ...columns.map((column) => column.get(name))]),
+  ];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-async function benchSize(bench: Bench, products: number): Promise<ProductSize> {
+async function benchSize(bench: Installation, products: number): Promise<Column> {
   const folder = await mkdtemp(join(tmpdir(), "bench-products-"));
-  const service = await startOurs(bench);
+  const service = await Running.start(ourService(bench.root), bench);
   try {
     const file = join(folder, "products.ndjson");
     await writeProducts(file, products);
-    const id = await aResource(service);
-    const load = await loadFile(bench, service, { file, products, id });
-    const figures: ProductFigures[] = [];
+    const id = idOf(await service.send(create));
+    const imported = await importFile(bench, service, { file, products, id });
+    const column: Column = new Map();
     for (const query of productQueries) {
       bench.signal.throwIfAborted();
-      figures.push(await measure(service, query, { products, id }));
-      bench.progress(`${query.name}: ${figures.at(-1)?.median.toFixed(2)} ms`);
+      column.set(query.name, await measure(service, query, { products, id }));
+      bench.progress(`${query.name}: ${column.get(query.name)} ms`);
     }
-    const memory = await residentMemory(service.pid ?? 0);
-    const disk = await sizeOf(service.store.environment.DATA_DIR);
-    await service.restart(bench.signal);
-    const firstSearch = await firstResult(service, products);
-    return { products, load, figures, firstSearch, memory, disk };
+    for (const [name, cell] of imported) column.set(name, cell);
+    const memory = await residentMemory(service.program.pid);
+    column.set("resident memory of the service, MB", megabytes(memory));
+    column.set("disk, MB", megabytes(await sizeOf(service.environment.DATA_DIR)));
+    await service.program.end("SIGTERM");
+    await service.program.start(bench.signal);
+    column.set("first search after a start, ms", (await firstResult(service, products)).toFixed(0));
+    return column;
   } finally {
     await service.stop();
     await rm(folder, { recursive: true });
   }
 }
 
-async function loadFile(
-  bench: Bench,
-  service: ImplementationProcess,
+/** Runs `npm run admin -- products import` while others read and write. */
+async function importFile(
+  { root, signal }: Installation,
+  service: Running,
   { file, products, id }: { file: string; products: number; id: string },
-): Promise<ProductLoad> {
+): Promise<Column> {
   const end = new AbortController();
-  const memory = new MemoryWatch();
-  const get = longestWait(() => getResource(service, id), end.signal);
-  const post = longestWait(() => postResource(service), end.signal);
+  const waits = [get(id), create].map((request) => longestWait(service, request, end.signal));
   const startedAt = performance.now();
-  const args = ["products", "import", file, "--project", DEMO_PROJECT];
-  await runAdmin(bench, service, args, (pid) => memory.start(pid));
+  const program = join(root, "dist", "scripts", "admin.js");
+  const args = [program, "products", "import", file, "--project", DEMO_PROJECT];
+  const importing = execute(process.execPath, args, { env: service.environment, signal });
+  let memory = 0;
+  const timer = setInterval(() => {
+    void residentMemory(importing.child.pid).then((bytes) => (memory = Math.max(memory, bytes)));
+  }, MEMORY_INTERVAL);
+  await importing.finally(() => {
+    clearInterval(timer);
+    end.abort();
+  });
   const imported = performance.now() - startedAt;
-  end.abort();
-  const waits = { get: await get, post: await post };
+  const [read = NaN, written = NaN] = await Promise.all(waits);
   await firstResult(service, products);
   const indexed = performance.now() - startedAt;
-  return {
-    perSecond: (1_000 * products) / imported,
-    perSecondIndexed: (1_000 * products) / indexed,
-    waits,
-    memory: memory.stop(),
-  };
+  return new Map([
+    ["import, products a second", ((1_000 * products) / imported).toFixed(0)],
+    ["the same until they are found", ((1_000 * products) / indexed).toFixed(0)],
+    ["longest GET by id during the import, ms", read.toFixed(0)],
+    ["longest POST during the import, ms", written.toFixed(0)],
+    ["resident memory of the import, MB", megabytes(memory)],
+  ]);
 }
 
 /** Milliseconds until a search finds the last product, retried while an index is made. */
-async function firstResult(service: ImplementationProcess, products: number): Promise<number> {
-  const last = productQueries[0]?.question(products, products - 1);
-  if (!last) throw new Error("There are no questions.");
+async function firstResult(service: Running, products: number): Promise<number> {
+  const last = productQueries[0]?.search(products, products - 1);
+  if (!last) throw new Error("There are no queries.");
   const startedAt = performance.now();
   for (;;) {
-    const response = await search(service, last);
-    const body: unknown = await response.json();
-    // Until its index is there, it may be asked to come again, or take too long.
-    if (response.status !== 503 && !JSON.stringify(body).includes("QueryTimedOut")) {
-      requireFound("first search", { status: response.status, body }, last);
+    const { status, body } = await search(service, last);
+    // While the index is made, a search is rejected or takes too long.
+    if (status !== 503 && !JSON.stringify(body).includes("QueryTimedOut")) {
+      if (!isFound({ status, body }, last)) throw new Error(`first search: ${status}`);
       return performance.now() - startedAt;
     }
     await pause(20);
   }
 }
 
+/** Median and 99th percentile of a query, and the longest GET by id meanwhile. */
 async function measure(
-  service: ImplementationProcess,
+  service: Running,
   query: ProductQuery,
   { products, id }: { products: number; id: string },
-): Promise<ProductFigures> {
+): Promise<string> {
   let missed = 0;
-  const ask = async (n: number): Promise<number> => {
-    const question = query.question(products, n);
+  const send = async (n: number): Promise<number> => {
+    const wanted = query.search(products, n);
     const startedAt = performance.now();
-    const response = await search(service, question);
-    const body: unknown = await response.json();
+    const found = await search(service, wanted);
     const milliseconds = performance.now() - startedAt;
-    const found = { status: response.status, body };
-    if (query.found === undefined) requireFound(query.name, found, question);
-    else missed += isFound(found, question) ? 0 : 1;
+    missed += isFound(found, wanted) ? 0 : 1;
     return milliseconds;
   };
-  for (let n = 0; n < query.times / 2; n++) await ask(n);
+  for (let n = 0; n < query.times / 2; n++) await send(n);
   const end = new AbortController();
-  const wait = longestWait(() => getResource(service, id), end.signal);
-  const times = new Float64Array(query.times);
-  const before = cpuTime(service.pid);
-  for (let n = 0; n < query.times; n++) times[n] = await ask(query.times + n);
-  const used = (cpuTime(service.pid) ?? NaN) - (before ?? NaN);
-  const cpu = Number.isNaN(used) ? undefined : used / 1_000 / query.times;
+  const wait = longestWait(service, get(id), end.signal);
+  const times: number[] = [];
+  for (let n = 0; n < query.times; n++) times.push(await send(query.times + n));
   end.abort();
-  const asked = Math.ceil(1.5 * query.times);
-  if (query.found !== undefined && missed > (1 - query.found) * asked) {
-    throw new Error(`${query.name}: ${missed} of ${asked} questions found nothing.`);
+  const sent = Math.ceil(1.5 * query.times);
+  if (missed > (1 - (query.found ?? 1)) * sent) {
+    throw new Error(`${query.name}: ${missed} of ${sent} searches found nothing.`);
   }
-  return { median: median([...times]), p99: percentile(times, 0.99), cpu, wait: await wait };
-}
-
-function search(
-  service: ImplementationProcess,
-  { parameters }: ProductQuestion,
-): Promise<Response> {
-  const pairs = Object.entries(parameters).flatMap(([name, values]) =>
-    [values].flat().map((value): [string, string] => [name, value]),
-  );
-  return fetch(`${service.url}/${DEMO_PROJECT}/resource/product-projection-search`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${service.store.accessToken}` },
-    body: new URLSearchParams(pairs),
-  });
+  const figures = [median(times).toFixed(2), percentile(times, 0.99).toFixed(2)];
+  return [...figures, (await wait).toFixed(0)].join(" / ");
 }
 
 interface Found {
@@ -181,38 +163,51 @@ interface Found {
   body: unknown;
 }
 
-function isFound({ status, body }: Found, { least }: ProductQuestion): boolean {
-  const total = typeof body === "object" && body !== null && "total" in body ? body.total : 0;
-  return status === 200 && typeof total === "number" && total >= least;
-}
-
-function requireFound(name: string, found: Found, question: ProductQuestion): void {
-  if (isFound(found, question)) return;
-  const body = JSON.stringify(found.body).slice(0, 300);
-  const wanted = `at least ${question.least} products`;
-  throw new Error(`${name}: expected ${wanted}, but got ${found.status} ${body}`);
-}
-
-async function aResource(service: ImplementationProcess): Promise<string> {
-  const id = /"id":"([^"]+)"/.exec(await (await postResource(service)).text())?.[1];
-  if (id === undefined) throw new Error("No resource was made.");
-  return id;
-}
-
-function getResource({ url, store }: ImplementationProcess, id: string): Promise<Response> {
-  const headers = { Authorization: `Bearer ${store.accessToken}` };
-  return fetch(`${url}/${DEMO_PROJECT}/resource/${id}`, { headers });
-}
-
-function postResource({ url, store }: ImplementationProcess): Promise<Response> {
-  return fetch(`${url}/${DEMO_PROJECT}/resource`, {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${store.accessToken}`,
-      "Content-Type": "application/json",
+async function search(service: Running, { parameters }: ProductSearch): Promise<Found> {
+  const pairs = Object.entries(parameters).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  const response = await fetch(
+    `${service.program.url}/${DEMO_PROJECT}/resource/product-projection-search`,
+    {
+      method: "POST",
+      headers: service.headersOf({}),
+      body: new URLSearchParams(pairs),
     },
-    body: JSON.stringify({ objectTypeProperty: { arrayOfIntExample: [1] } }),
-  });
+  );
+  return { status: response.status, body: await response.json() };
+}
+
+function isFound({ status, body }: Found, { least }: ProductSearch): boolean {
+  return status === 200 && Number(member(body, "total")) >= least;
+}
+
+/** The longest wait for a response, in milliseconds, of one request after the other until the end. */
+async function longestWait(
+  service: Running,
+  request: BenchRequest,
+  end: AbortSignal,
+): Promise<number> {
+  let longest = 0;
+  while (!end.aborted) {
+    const startedAt = performance.now();
+    const { status } = await service.send(request);
+    longest = Math.max(longest, performance.now() - startedAt);
+    if (status >= 300) throw new Error(`${request.method} ${request.path} returned ${status}.`);
+    await pause(WATCH_INTERVAL);
+  }
+  return longest;
+}
+
+/** Bytes; 0 if the process has ended. */
+async function residentMemory(pid: number | undefined): Promise<number> {
+  const args = ["-o", "rss=", "-p", String(pid)];
+  const { stdout } = await execute("ps", args).catch(() => ({ stdout: "0" }));
+  return 1024 * Number(stdout.trim());
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(0);
 }
 
 async function sizeOf(folder: string): Promise<number> {
@@ -220,9 +215,6 @@ async function sizeOf(folder: string): Promise<number> {
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
-
-/** Lines written at once. */
-const PIECE = 500;
 
 /** Writes a generated catalogue as it can be imported, a product a line. */
 async function writeProducts(file: string, size: number): Promise<void> {

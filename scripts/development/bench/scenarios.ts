@@ -1,19 +1,7 @@
-export const scenarioNames = [
-  "get",
-  "not-modified",
-  "post",
-  "update",
-  "query",
-  "search",
-  "bad-body",
-] as const;
+import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 
-export type ScenarioName = (typeof scenarioNames)[number];
-
-/** Resources that a query or a search asks for. */
-export const PAGE = 20;
-
-export const scenarioTitles: Record<ScenarioName, string> = {
+/** The scenarios, with their titles. */
+export const scenarios = {
   get: "GET by id",
   "not-modified": "GET by id with If-None-Match, 304",
   post: "POST, each stores another",
@@ -21,10 +9,17 @@ export const scenarioTitles: Record<ScenarioName, string> = {
   query: "query, a page of 20",
   search: "search with a facet, a page of 20",
   "bad-body": "POST of a bad body, 400",
-};
+} as const;
+
+export type ScenarioName = keyof typeof scenarios;
+
+export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
+
+/** Resources in a page of a query or search. */
+export const PAGE = 20;
 
 export interface BenchRequest {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST";
   path: string;
   /** JSON. */
   body?: string;
@@ -33,8 +28,7 @@ export interface BenchRequest {
 
 export interface BenchResponse {
   status: number;
-  etag: string | undefined;
-  /** As parsed; `undefined` where there was none. */
+  /** Parsed; `undefined` if there is none. */
   body: unknown;
 }
 
@@ -43,37 +37,36 @@ export type Send = (request: BenchRequest) => Promise<BenchResponse>;
 /** The next request of a connection, after all earlier ones got the expected response. */
 export type Source = () => BenchRequest;
 
-/** Begins a round: gives the source of each of so many connections. */
+/** Begins a round: returns a source for each connection. */
 export type Opening = (connections: number) => Promise<Source[]>;
 
 /** How an implementation takes part in a scenario. */
 export interface Workload {
-  /** The one status that counts as a response. */
+  /** The expected status of each response. */
   status: number;
-  /** Each response tells of a resource that was not there before. */
+  /** Each request creates a resource. */
   creates?: true;
-  /** Stores, once, what the requests are about. */
+  /** Stores what the requests need. Called once. */
   prepare: (send: Send) => Promise<Opening>;
-  /** Whether a response's body is what was asked for, at first sight. */
+  /** Whether a response has the expected body. */
   isRight: (body: unknown) => boolean;
 }
 
-/** What an implementation can do; for what it cannot, why. */
+/** How an implementation takes part in each scenario, or why it does not. */
 export type Workloads = Readonly<Record<ScenarioName, Workload | string>>;
 
-/** The same request on every connection, again and again. */
+/** The same request on every connection. */
 export function always(request: BenchRequest): Opening {
-  const source: Source = () => request;
-  return async (connections) => Array<Source>(connections).fill(source);
+  return async (connections) => Array<Source>(connections).fill(() => request);
 }
 
-/** Each connection has something of its own, which `own` makes. */
-export function ofTheirOwn(own: () => Promise<Source>): Opening {
-  return (connections) => Promise.all(Array.from({ length: connections }, own));
+/** A separate source for each connection. */
+export function separate(open: () => Promise<Source>): Opening {
+  return (connections) => Promise.all(Array.from({ length: connections }, open));
 }
 
-/** As {@link always}, once so many have been created that a page of them is full. */
-export async function amongMany(
+/** As {@link always}, after creating enough resources to fill a page. */
+async function amongMany(
   send: Send,
   create: BenchRequest,
   request: BenchRequest,
@@ -82,25 +75,126 @@ export async function amongMany(
   return always(request);
 }
 
-/** A member of a response's body; `undefined` where there is none. */
+/** A member of a JSON object; `undefined` if there is none. */
 export function member(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null
     ? Object.getOwnPropertyDescriptor(body, name)?.value
     : undefined;
 }
 
-/** The id of what was just stored. Throws if the response has none. */
+/** The id of a stored resource. Throws if the response has none. */
 export function idOf({ status, body }: BenchResponse): string {
   const id = member(body, "id");
   if (typeof id === "string" || typeof id === "number") return String(id);
-  throw new Error(`Nothing was stored: ${status} ${shown(body)}`);
+  throw new Error(`Nothing was stored: ${status} ${JSON.stringify(body)}`);
 }
 
-/** The beginning of a response's body, for a message. */
-export function shown(body: unknown): string {
-  return body === undefined ? "nothing" : JSON.stringify(body).slice(0, 500);
+function isPage(body: unknown): boolean {
+  const results = member(body, "results");
+  return Array.isArray(results) && results.length === PAGE;
 }
 
-export function hasLength(value: unknown, length: number): boolean {
-  return Array.isArray(value) && value.length === length;
+export function isFacetedPage(body: unknown): boolean {
+  return isPage(body) && member(body, "facets") !== undefined;
+}
+
+/** A 400 for a body. */
+export function rejected(request: BenchRequest): Workload {
+  return {
+    status: 400,
+    prepare: async () => always(request),
+    isRight: (body) => typeof member(body, "message") === "string",
+  };
+}
+
+/** The requests of an implementation for what it stores. */
+export interface Stored {
+  create: BenchRequest;
+  /** A page of 20. */
+  query: BenchRequest;
+  get: (id: string) => BenchRequest;
+  /** The actions of the n-th update. */
+  actions: (n: number) => object[];
+}
+
+/** The scenarios that every implementation with a store has. */
+export function storeWorkloads({ create, query, get, actions }: Stored) {
+  /** Updates one resource again and again. Each fails unless the one before was stored. */
+  const updates = (id: string): Source => {
+    let version = 0;
+    return () => {
+      version += 1;
+      const body = JSON.stringify({ version, actions: actions(version) });
+      return { ...get(id), method: "POST", body };
+    };
+  };
+  const isCreated = (body: unknown): boolean => member(body, "version") === 1;
+  return {
+    get: {
+      status: 200,
+      prepare: async (send) => always(get(idOf(await send(create)))),
+      isRight: isCreated,
+    },
+    post: { status: 201, creates: true, prepare: async () => always(create), isRight: isCreated },
+    update: {
+      status: 200,
+      prepare: async (send) => separate(async () => updates(idOf(await send(create)))),
+      isRight: (body) => member(body, "version") === 2,
+    },
+    query: { status: 200, prepare: (send) => amongMany(send, create, query), isRight: isPage },
+  } as const satisfies Partial<Workloads>;
+}
+
+const COLLECTION = `/${DEMO_PROJECT}/resource`;
+
+/** A small resource without a key: each request creates another. */
+export const DRAFT = {
+  objectTypeProperty: { arrayOfStringExample: ["red", "green"], arrayOfIntExample: [1, 2, 3] },
+};
+
+/** Of a wrong type: neither coercing nor stripping makes it valid. */
+const BAD_DRAFT = { objectTypeProperty: { arrayOfIntExample: ["many"] } };
+
+function post(draft: object): BenchRequest {
+  return { method: "POST", path: COLLECTION, body: JSON.stringify(draft) };
+}
+
+export const create = post(DRAFT);
+export const createBadly = post(BAD_DRAFT);
+export const get = (id: string): BenchRequest => ({ method: "GET", path: `${COLLECTION}/${id}` });
+
+const search: BenchRequest = {
+  method: "GET",
+  path: `${COLLECTION}/searchApiPattern?limit=${PAGE}&facet=arrayOfStringExample`,
+};
+
+/** The scenarios as requests of our document. */
+export const documentWorkloads = {
+  ...storeWorkloads({
+    create,
+    query: { method: "GET", path: `${COLLECTION}/sorted-query-parameters?limit=${PAGE}` },
+    get,
+    actions: (n) => [{ action: "changeSomeProperty", someProperty: `changed ${n} times` }],
+  }),
+  "not-modified": {
+    status: 304,
+    prepare: async (send) =>
+      always({ ...get(idOf(await send(create))), headers: { "If-None-Match": '"1"' } }),
+    isRight: (body) => body === undefined,
+  },
+  search: {
+    status: 200,
+    prepare: (send) => amongMany(send, create, search),
+    isRight: isFacetedPage,
+  },
+  "bad-body": rejected(createBadly),
+} as const satisfies Workloads;
+
+/** Creates a resource under a key, and then overwrites it with other content each time. */
+export function revise(key: string): Source {
+  let times = 0;
+  return () => {
+    times += 1;
+    return post({ key, objectTypeProperty: { arrayOfIntExample: [times] } });
+  };
 }

@@ -1,5 +1,13 @@
+import { execFile } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
+import {
+  CitusCluster,
+  locateServer,
+} from "../../../server/storage/postgres/testing/citus-cluster.js";
 import {
   addWorker,
   createPlainDatabase,
@@ -7,23 +15,20 @@ import {
   joinNodes,
   workersOf,
 } from "../../../server/storage/postgres/testing/create-database.js";
-import { CitusCluster } from "../../../server/storage/postgres/testing/citus-cluster.js";
-import { openWorker, type Worker } from "./citus-worker.js";
 import { type Fleet, withFleet } from "./fleet.js";
-import { Load } from "./load/load.js";
-import { type Phase, phaseTable, verdict } from "./report.js";
-import type { Scenario, ScenarioOptions } from "./scenario.js";
+import { Run, type Scenario, type ScenarioOptions } from "./run.js";
 
-const INSTANCES = 2;
 /** Of each table. Half of them move to the worker that is added. */
 const SHARDS = 8;
 const KILLS = 5;
-/** Milliseconds of work before and after an event, and for which a worker is away. */
+/** Milliseconds of work before and after an event. */
 const WORK = 3_000;
-/** Longer than the retries of clients: some of their calls fail. */
+/** Milliseconds for which a worker is away. Longer than the retries of clients: some of their calls fail. */
 const AWAY = 3_000;
-/** Writes that must be acknowledged after an event before the next one. */
-const WRITES_BETWEEN = 50;
+/** Milliseconds in which a worker must be running again. */
+const START_LIMIT = 60_000;
+
+const execute = promisify(execFile);
 
 /**
  * A database of Citus on all workers but one, which is added under load and takes its part of the shards, and a worker
@@ -42,7 +47,7 @@ export const citus: Scenario = async (options) => {
   const coordinator = await CitusCluster.connect(database);
   try {
     await joinNodes(cluster, database, { workers: others, shards: SHARDS });
-    return await withFleet(INSTANCES, database, (fleet) =>
+    return await withFleet(2, database, (fleet) =>
       breakNodes({ fleet, coordinator, database, added }, options),
     );
   } finally {
@@ -61,54 +66,81 @@ interface Parts {
 
 async function breakNodes(
   { fleet, coordinator, database, added }: Parts,
-  { seed, progress, worker: commands }: ScenarioOptions,
+  options: ScenarioOptions,
 ): ReturnType<Scenario> {
-  const load = await Load.prepare(() => fleet.client(), { seed });
-  const phases: Phase[] = [];
-  const phase = async (name: string, events: () => Promise<void>): Promise<void> => {
-    progress(name);
-    phases.push({ name, ...(await load.during(events)) });
-  };
-  await phase("nothing happens", () => pause(WORK));
+  const run = await Run.on(fleet, options);
+  await run.phase("nothing happens", () => pause(WORK));
   const move = await coordinator.transferMode();
-  await phase(`a worker added, shards moved (${move})`, async () => {
+  const moving = await run.phase(`a worker added, shards moved (${move})`, async () => {
     await addWorker(database, added);
     await coordinator.rebalance(move);
     await coordinator.moveProject(DEMO_PROJECT, added, move);
-    await work(load);
+    await run.work(WORK);
   });
-  const worker = await openWorker(added, commands);
-  const name = `its worker stopped (${worker.manner}), ${KILLS} times`;
-  await phase(name, () => stopAgainAndAgain(worker, load));
-  const violations = await load.violations(fleet.client());
-  violations.push(...fleet.errors);
-  if (failed(phases[1])) violations.push("A request failed while shards moved");
-  const checked = await fleet.check();
+  run.requireNoFailure(moving, "A request failed while shards moved");
+  const worker = options.worker ? commanded(added, options.worker) : await localWorker(added);
+  await run.phase(`its worker stopped (${worker.manner}), ${KILLS} times`, async () => {
+    for (let time = 0; time < KILLS; time++) {
+      await worker.stop();
+      await pause(AWAY);
+      await worker.start();
+      await run.work(WORK);
+    }
+  });
+  run.violations.push(...fleet.errors);
   const shards = (await coordinator.shards()).map(({ node, shards }) => `${shards} on ${node}`);
-  const text = [
-    phaseTable(phases),
-    `Shards in the end: ${shards.join(", ")}.`,
-    verdict(violations, checked),
-  ].join("\n\n");
-  return { text, kept: violations.length + checked.errors.length === 0 };
+  run.notes.push(`Shards in the end: ${shards.join(", ")}.`);
+  return run.end();
 }
 
-async function stopAgainAndAgain(worker: Worker, load: Load): Promise<void> {
-  for (let time = 0; time < KILLS; time++) {
-    await worker.stop();
-    await pause(AWAY);
-    await worker.start();
-    await work(load);
+/** A worker of a cluster that can be stopped and started. */
+interface Worker {
+  manner: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+function commanded(url: string, { stop, start }: NonNullable<ScenarioOptions["worker"]>): Worker {
+  const { hostname, port } = new URL(url);
+  const env = { ...process.env, NODE_HOST: hostname, NODE_PORT: port };
+  const run = async (command: string): Promise<void> => {
+    await execute("/bin/sh", ["-c", command], { env });
+  };
+  return { manner: "by the command", stop: () => run(stop), start: () => run(start) };
+}
+
+/** `url` is that of a database on it. It must run on this machine, under a user whom this process may act as. */
+async function localWorker(url: string): Promise<Worker> {
+  const { data, programs } = await locateServer(url);
+  try {
+    statSync(join(data, "postmaster.pid"));
+  } catch {
+    const { host } = new URL(url);
+    const advice = "say --stop-worker COMMAND and --start-worker COMMAND";
+    throw new Error(`The data of the worker ${host} is not on this machine: ${advice}.`);
   }
+  return {
+    manner: "with -9",
+    // Its processes for connections end when they notice.
+    stop: async () => void process.kill((await locateServer(url)).pid, "SIGKILL"),
+    start: () => restart(data, programs),
+  };
 }
 
-/** Until enough was acknowledged: so each event meets a service that works. */
-async function work(load: Load): Promise<void> {
-  const enough = load.done + WRITES_BETWEEN;
-  await pause(WORK);
-  while (load.done < enough) await pause(20);
-}
-
-function failed(phase: Phase | undefined): boolean {
-  return phase === undefined || phase.rejected + phase.unknown + phase.failedReads > 0;
+/** As its owner, and with the parameters of its last start. */
+async function restart(data: string, programs: string): Promise<void> {
+  const deadline = performance.now() + START_LIMIT;
+  const { uid, gid } = statSync(data);
+  const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+  const parameters = ["restart", "--wait", "--pgdata", data, "--log", join(data, "chaos.log")];
+  for (;;) {
+    try {
+      await execute(join(programs, "pg_ctl"), parameters, { cwd: "/", ...owner });
+      return;
+    } catch (error) {
+      // Processes of the killed server release its memory one after another.
+      if (performance.now() > deadline) throw error;
+      await pause(100);
+    }
+  }
 }

@@ -2,109 +2,117 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient, type Fetch } from "../../../client/index.js";
-import { freePort } from "../../../server/testing/free-port.js";
+import { isObject } from "../../../client/transport/values.js";
+import { openStorage } from "../../../server/open-storage.js";
 import { readConfig } from "../../../server/operation/config.js";
 import { checkProject, type CheckResult } from "../../../server/projects/check/check-project.js";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
-import { openStorage } from "../../../server/open-storage.js";
-import { fetchFromAny } from "./fetch-from-any.js";
-import { Instance } from "./instance.js";
+import { freePort } from "../../../server/testing/free-port.js";
+import { Program } from "../program.js";
 
-/** What clients call the service, whichever instance responds: tokens are made for that name. */
+/** The service's name for clients, whichever instance responds: tokens are issued for it. */
 const BASE_URL = "http://service.test";
 /** Milliseconds. Shorter than the default, so that a run does not consist of waiting. */
 const DATABASE_TIMEOUT = 3_000;
+/** Lines of the log with the reason of a 500. */
+const ERROR = /^.*"msg":"General".*$/gm;
 
-/** Several instances of the service on one database, and clients of them. */
+/** Several instances of the built service on one database, and clients of them. */
 export class Fleet {
+  readonly instances: readonly Program[];
+  /** Lines that the instances have logged as the reasons of their 500s, in all their starts. */
+  readonly errors: string[] = [];
+  readonly #environment: Record<string, string>;
+  readonly #folder = mkdtempSync(join(tmpdir(), "chaos-"));
   #clients = 0;
-  readonly #remove = (): void => rmSync(this.folder, { recursive: true, force: true });
 
-  private constructor(
-    readonly instances: readonly Instance[],
-    private readonly environment: Readonly<Record<string, string>>,
-    private readonly folder: string,
-  ) {
-    process.once("exit", this.#remove);
-  }
-
-  /** Resolves when all are ready. */
-  static async start(size: number, databaseUrl: string): Promise<Fleet> {
-    const folder = mkdtempSync(join(tmpdir(), "chaos-"));
-    const environment = {
+  constructor(ports: readonly number[], databaseUrl: string) {
+    this.#environment = {
       BASE_URL,
-      DATA_DIR: folder,
+      DATA_DIR: this.#folder,
       DATABASE_URL: databaseUrl,
       DATABASE_TIMEOUT_MS: String(DATABASE_TIMEOUT),
     };
-    const ports = await Promise.all(Array.from({ length: size }, freePort));
-    const fleet = new Fleet(
-      ports.map((port) => new Instance(port, environment)),
-      environment,
-      folder,
-    );
-    try {
-      // At once, on an empty database: one of them makes the tables and fills them.
-      await Promise.all(fleet.instances.map((instance) => instance.start()));
-      return fleet;
-    } catch (error) {
-      await fleet.stop();
-      throw error;
-    }
+    const shared = { HOST: "127.0.0.1", LOG_LEVEL: "warn", ...this.#environment };
+    this.instances = ports.map((port) => {
+      return new Program({
+        ...{ title: "An instance", port, environment: { ...shared, PORT: String(port) } },
+        arguments: [join("dist", "server", "main.js")],
+        ready: { path: "/health/ready", status: 200 },
+        wrote: (text) => this.errors.push(...(text.match(ERROR) ?? [])),
+      });
+    });
+    process.once("exit", this.remove);
   }
 
-  /**
-   * A client of the demo project, with retries as they come. `send`: default is to one instance after the
-   * other, and on where nobody listens.
-   */
+  readonly remove = (): void => rmSync(this.#folder, { recursive: true, force: true });
+
+  /** A client of the demo project, with its usual retries. `send` default: {@link fetchFromAny} instance. */
   client(send?: Fetch): Client {
-    const text = readFileSync(join(this.folder, "demo-client.json"), "utf8");
+    const text = readFileSync(join(this.#folder, "demo-client.json"), "utf8");
     const { clientId, clientSecret } = JSON.parse(text) as Record<string, string>;
+    const urls = this.instances.map(({ url }) => url);
     return createClient({
       baseUrl: BASE_URL,
       projectKey: DEMO_PROJECT,
       credentials: { clientId: String(clientId), clientSecret: String(clientSecret) },
-      fetch:
-        send ??
-        fetchFromAny(
-          this.instances.map(({ url }) => url),
-          this.#clients++,
-        ),
+      fetch: send ?? fetchFromAny(urls, this.#clients++),
     });
-  }
-
-  /** What the instances have logged as the reasons of their 500s. */
-  get errors(): readonly string[] {
-    return this.instances.flatMap(({ errors }) => errors);
   }
 
   /** What `npm run admin -- check` does, on the instances' database. */
   async check(): Promise<CheckResult> {
-    const storage = await openStorage(readConfig(this.environment));
+    const storage = await openStorage(readConfig(this.#environment));
     try {
       return await checkProject(storage, DEMO_PROJECT, new Date());
     } finally {
       await storage.close();
     }
   }
-
-  async stop(): Promise<void> {
-    await Promise.all(this.instances.map((instance) => instance.end("SIGTERM")));
-    process.off("exit", this.#remove);
-    this.#remove();
-  }
 }
 
-/** Runs the work with that many instances on the database, and ends them whatever comes of it. */
+/** Runs the work with that many ready instances on the database, and ends them in any case. */
 export async function withFleet<T>(
   size: number,
   databaseUrl: string,
   work: (fleet: Fleet) => Promise<T>,
 ): Promise<T> {
-  const fleet = await Fleet.start(size, databaseUrl);
+  const ports = await Promise.all(Array.from({ length: size }, freePort));
+  const fleet = new Fleet(ports, databaseUrl);
   try {
+    // Together, on an empty database: one of them makes the tables and fills them.
+    await Promise.all(fleet.instances.map((instance) => instance.start()));
     return await work(fleet);
   } finally {
-    await fleet.stop();
+    await Promise.all(fleet.instances.map((instance) => instance.end("SIGTERM")));
+    process.off("exit", fleet.remove);
+    fleet.remove();
   }
+}
+
+/**
+ * Sends each request to the next of several instances in turn, and to the one after it where a connection is
+ * refused: as a load balancer does, which repeats nothing but the attempt to connect. `first` is the index of the
+ * instance that takes the first request.
+ */
+export function fetchFromAny(origins: readonly string[], first: number): Fetch {
+  let turn = first;
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const { method, headers, signal } = request;
+    const body = request.body && (await request.arrayBuffer());
+    for (let tried = 1; ; tried++) {
+      const origin = origins[turn++ % origins.length];
+      try {
+        return await fetch(`${origin}${pathname}${search}`, { method, headers, body, signal });
+      } catch (error) {
+        if (tried === origins.length || !couldNotConnect(error)) throw error;
+      }
+    }
+  };
+}
+
+/** Whether no instance has accepted the connection, and so none has seen the request. */
+export function couldNotConnect(error: unknown): boolean {
+  return isObject(error) && (error["code"] === "ECONNREFUSED" || couldNotConnect(error["cause"]));
 }

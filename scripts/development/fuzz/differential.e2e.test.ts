@@ -2,8 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { operations } from "../../../generated/operations.js";
 import { readDocument } from "../../../server/validation/document.js";
 import { Validator } from "../../../server/validation/validator.js";
-import { totalOf } from "./comparison.js";
-import { runDifferential } from "./run-differential.js";
+import { runDifferential, totalOf } from "./differential.js";
 
 describe("generated requests and responses", () => {
   it("are accepted and rejected as by the stock validator alone", async () => {

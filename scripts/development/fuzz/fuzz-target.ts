@@ -8,7 +8,7 @@ import {
   openChangeCounter,
 } from "../../../server/storage/sqlite/testing/change-counter.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
-import type { FuzzResponse } from "./response.js";
+import type { FuzzResponse } from "./oracle.js";
 import type { Credentials, FuzzRequest } from "./fuzz-request.js";
 
 /** Pino's number for the level `error`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { runMemory } from "./run-memory.js";
+import { runMemory } from "./memory.js";
 
 describe("thousands of requests of which no two are alike", () => {
   it("leave nothing behind", async () => {

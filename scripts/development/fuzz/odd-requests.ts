@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import type { FuzzRequest } from "./fuzz-request.js";
+import { encode, type FuzzRequest } from "./fuzz-request.js";
 import { oddBodies } from "./odd-bodies.js";
 import type { SpecOperation } from "./spec-document.js";
-import { encode } from "./wire-parts.js";
 
 /** Makes a request odd in one respect, which may be valid or not. Where it cannot, it leaves it. */
 export type Oddity = (request: FuzzRequest, operation: SpecOperation) => fc.Arbitrary<FuzzRequest>;

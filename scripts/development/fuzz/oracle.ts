@@ -1,8 +1,17 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { errorStatuses } from "../../../generated/errors.js";
-import type { FuzzResponse } from "./response.js";
 import type { FuzzRequest } from "./fuzz-request.js";
-import { isObject } from "./json-schema.js";
-import type { SpecDocument, SpecOperation } from "./spec-document.js";
+import { isObject, type SpecDocument, type SpecOperation } from "./spec-document.js";
+
+/** What came back, and whether anything was stored meanwhile. */
+export interface FuzzResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  stored: boolean;
+  /** What the service logged as its own failure. */
+  failures: readonly unknown[];
+}
 
 const CORRELATION_ID = "x-correlation-id";
 

@@ -1,20 +1,27 @@
 import fc from "fast-check";
-import type { Credentials, FuzzRequest } from "./fuzz-request.js";
-import type { JsonSchema } from "./json-schema.js";
 import {
-  always,
+  type Credentials,
+  encode,
+  encodePairs,
+  type FuzzRequest,
+  type Pair,
+  pairsOf,
+} from "./fuzz-request.js";
+import {
+  BAD_REQUEST,
   bound,
   credentialMutators,
   type Draft,
   generalMutators,
-  BAD_REQUEST,
-  replacing,
+  headerMutators,
   type Mutator,
+  mutator,
+  pairMutations,
+  type PairsMutation,
+  repeated,
 } from "./mutators.js";
-import { headerMutations, pairMutations, repeated } from "./parameter-mutations.js";
 import type { SchemaValues } from "./schema-values.js";
-import type { Parameter, SpecOperation } from "./spec-document.js";
-import { encode, encodePairs, type Pair, pairsOf } from "./wire-parts.js";
+import type { JsonSchema, Parameter, SpecOperation } from "./spec-document.js";
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
@@ -132,56 +139,38 @@ export class RequestArbitraries {
   }
 
   #mutators(operation: SpecOperation): Mutator[] {
+    const { parameters, body } = operation;
+    const { document } = this.values;
+    const query = parameters.filter((parameter) => parameter.in === "query");
+    const headers = parameters.filter((parameter) => parameter.in === "header");
     return [
       ...generalMutators(operation),
-      ...this.#queryMutators(operation),
-      ...this.#headerMutators(operation),
-      ...(operation.security.length > 0 ? credentialMutators(operation, this.projectKey) : []),
-      ...(operation.body ? this.#bodyMutators(operation.body) : []),
+      ...this.#pairsMutators(query, ({ query }, { pairs }) => {
+        const names = new Set(pairs.map(([name]) => name));
+        return { query: [...query.filter(([name]) => !names.has(name)), ...pairs] };
+      }),
+      ...headers.flatMap(({ name, schema }) => headerMutators(name, document.follow(schema))),
+      ...credentialMutators(operation, this.projectKey),
+      ...(body ? this.#bodyMutators(body) : []),
     ];
   }
 
-  #queryMutators({ parameters }: SpecOperation): Mutator[] {
-    const query = parameters.filter((parameter) => parameter.in === "query");
+  /** Parameters of a query, or fields of a form, with wrong values and twice. */
+  #pairsMutators(
+    parameters: readonly Parameter[],
+    change: (draft: Draft, mutation: PairsMutation) => Partial<Draft>,
+  ): Mutator[] {
     const { document } = this.values;
-    return query.flatMap(({ name, schema }) => [
-      ...pairMutations(document, name, schema).map(
-        ({ name: mutation, pairs, statuses }): Mutator => {
-          return always((draft) => ({
-            ...draft,
-            query: [...without(draft.query, name), ...pairs],
-            mutation: { name: mutation, statuses },
-          }));
-        },
-      ),
+    const of = (mutation: PairsMutation): Mutator =>
+      mutator(mutation.name, mutation.statuses, (draft) => change(draft, mutation));
+    return parameters.flatMap(({ name, schema }) => [
+      ...pairMutations(document, name, schema).map(of),
       (draft: Draft) =>
-        this.#valuePairs(name, schema).map((pairs) => {
+        this.#valuePairs(name, schema).chain((pairs) => {
           const twice = repeated(document, document.follow(schema), pairs);
-          if (!twice) return draft;
-          const others = without(draft.query, twice.pairs[0]?.[0] ?? name);
-          const { name: mutation, statuses } = twice;
-          return {
-            ...draft,
-            query: [...others, ...twice.pairs],
-            mutation: { name: mutation, statuses },
-          };
+          return twice ? of(twice)(draft) : fc.constant(draft);
         }),
     ]);
-  }
-
-  #headerMutators({ parameters }: SpecOperation): Mutator[] {
-    return parameters
-      .filter((parameter) => parameter.in === "header")
-      .flatMap(({ name, schema }) =>
-        headerMutations(name, this.values.document.follow(schema)).map(
-          ({ name: mutation, value, statuses }) =>
-            always((draft) => ({
-              ...draft,
-              headers: { ...draft.headers, [name]: value },
-              mutation: { name: mutation, statuses },
-            })),
-        ),
-      );
   }
 
   #bodyMutators({ required, content }: NonNullable<SpecOperation["body"]>): Mutator[] {
@@ -189,36 +178,19 @@ export class RequestArbitraries {
       if (contentType === JSON_TYPE) return this.#jsonMutators(schema);
       return contentType === FORM ? this.#formMutators(schema) : [];
     });
-    const wrongType = replacing(
-      "a wrong media type",
-      { contentType: "text/xml", body: Buffer.from("<a/>") },
-      [415],
-    );
-    const none = always(({ contentType: _type, body: _body, ...draft }) => ({
-      ...draft,
+    const xml = { contentType: "text/xml", body: Buffer.from("<a/>") };
+    const none: Mutator = ({ contentType: _type, body: _body, ...draft }) =>
       // Sent with a Content-Length of 0, or with none.
-      mutation: { name: "no body", statuses: [400, 411] },
-    }));
+      fc.constant({ ...draft, mutation: { name: "no body", statuses: [400, 411] } });
     return [
       ...mutators,
       ...mutators,
-      wrongType,
+      mutator("a wrong media type", [415], xml),
       ...(required && JSON_TYPE in content ? [none] : []),
     ];
   }
 
   #jsonMutators(schema: JsonSchema): Mutator[] {
-    const malformed = [
-      "",
-      "{",
-      "[1,]",
-      "{'a':1}",
-      "NaN",
-      '{"a":1}}',
-      '"\u0001"',
-      "\ufeff{",
-      '{"a":01}',
-    ];
     const ofSchema: Mutator = (draft) =>
       this.values.mutated(schema).map(({ mutation, value }) => ({
         ...draft,
@@ -228,64 +200,36 @@ export class RequestArbitraries {
           mutation: { name: `${mutation} in the body`, statuses: BAD_REQUEST },
         }),
       }));
-    const bytes = [...malformed.map((json) => Buffer.from(json)), Buffer.from('"\xff"', "latin1")];
-    return [
-      ...Array<Mutator>(6).fill(ofSchema),
-      (draft) =>
-        fc.constantFrom(...bytes).map((body) => ({
-          ...draft,
-          contentType: JSON_TYPE,
-          body,
-          mutation: { name: "malformed JSON", statuses: BAD_REQUEST },
-        })),
-    ];
+    const malformed: Mutator = (draft) =>
+      fc
+        .constantFrom(...MALFORMED)
+        .chain((body) =>
+          mutator("malformed JSON", BAD_REQUEST, { contentType: JSON_TYPE, body })(draft),
+        );
+    return [...Array<Mutator>(6).fill(ofSchema), malformed];
   }
 
   #formMutators(reference: JsonSchema): Mutator[] {
-    const { document } = this.values;
-    const schema = document.follow(reference);
-    const fields = this.#fields(reference);
-    const mutations = fields.flatMap((field) => pairMutations(document, field.name, field.schema));
-    const unknown = {
-      name: "an unknown field",
-      pairs: [["nobodyKnowsThis", "1"]] as Pair[],
-      statuses: BAD_REQUEST,
-    };
-    const all = schema.additionalProperties === false ? [...mutations, unknown] : mutations;
-    const twice = fields.map(
-      (field): Mutator =>
-        (draft) =>
-          this.#valuePairs(field.name, field.schema).map((pairs) => {
-            const mutation = repeated(document, document.follow(field.schema), pairs);
-            return mutation ? withForm(draft, mutation) : draft;
-          }),
-    );
+    // What the query says as well would be another error.
+    const form = (pairs: readonly Pair[]): Partial<Draft> => ({
+      ...{ query: [], contentType: FORM, body: formBytes(pairs) },
+    });
+    const { additionalProperties } = this.values.document.follow(reference);
+    const escape = { ...form([]), body: Buffer.from("a=%zz") };
     return [
-      ...all.map((mutation) => always((draft: Draft) => withForm(draft, mutation))),
-      ...twice,
-      replacing(
-        "a broken escape in the form",
-        { query: [], contentType: FORM, body: Buffer.from("a=%zz") },
-        BAD_REQUEST,
-      ),
+      ...this.#pairsMutators(this.#fields(reference), (_, { pairs }) => form(pairs)),
+      ...(additionalProperties === false
+        ? [mutator("an unknown field", BAD_REQUEST, form([["nobodyKnowsThis", "1"]]))]
+        : []),
+      mutator("a broken escape in the form", BAD_REQUEST, escape),
     ];
   }
 }
 
-function withForm(
-  draft: Draft,
-  { name, pairs, statuses }: { name: string; pairs: readonly Pair[]; statuses: readonly number[] },
-): Draft {
-  // What the query says as well would be an error of its own.
-  const query: Pair[] = [];
-  return {
-    ...draft,
-    query,
-    contentType: FORM,
-    body: formBytes(pairs),
-    mutation: { name, statuses },
-  };
-}
+const MALFORMED = [
+  ...["", "{", "[1,]", "{'a':1}", "NaN", '{"a":1}}', '"\u0001"', "\ufeff{", '{"a":01}'],
+  Buffer.from('"\xff"', "latin1"),
+].map((body) => Buffer.from(body));
 
 function sufficient({ security }: SpecOperation, projectKey: string): fc.Arbitrary<Credentials> {
   if (security.length === 0) return fc.constant({ kind: "none" });
@@ -294,10 +238,6 @@ function sufficient({ security }: SpecOperation, projectKey: string): fc.Arbitra
   return fc
     .constantFrom("manage_project:{projectKey}", ...scopes)
     .map((scope) => ({ kind: "token", scope: bound(scope, projectKey) }));
-}
-
-function without(query: readonly Pair[], name: string): Pair[] {
-  return query.filter(([given]) => given !== name);
 }
 
 function formBytes(pairs: readonly Pair[]): Buffer {

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { OperationDescription } from "../../../server/operation-types.js";
 import { ApiError } from "../../../server/errors.js";
 import { type ParsedBody, readBody } from "../../../server/http/body/body-reader.js";
+import type { OperationDescription } from "../../../server/operation-types.js";
 import type { StockValidator } from "../../../server/validation/testing/stock-validator.js";
 import type { FuzzRequest } from "./fuzz-request.js";
 
@@ -32,12 +32,9 @@ export async function requestParts(
   const question = target.indexOf("?");
   const rawQuery = question < 0 ? "" : target.slice(question + 1);
   try {
-    // Nothing of the response is read without an Expect, of which the message has none.
-    const context = {
-      request: message,
-      response: new ServerResponse(message),
-      receive: () => undefined,
-    };
+    // Nothing of the response is used without an Expect, which the message does not have.
+    const response = new ServerResponse(message);
+    const context = { request: message, response, receive: () => undefined };
     const body = await readBody(operation, context, () => undefined);
     return { operation, params, rawQuery, headers: message.headers, body };
   } catch (error) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type FuzzRequest, toCurl } from "./fuzz-request.js";
+import { toCurl } from "./fuzz-request.js";
 import { FuzzTarget, PROJECT } from "./fuzz-target.js";
 import { violationOf } from "./oracle.js";
 import { MemoryOfResponses } from "./memory-of-responses.js";
@@ -7,13 +7,7 @@ import { RequestArbitraries } from "./request-arbitraries.js";
 import { SchemaValues } from "./schema-values.js";
 import { SpecDocument } from "./spec-document.js";
 
-export interface FuzzOptions {
-  requests: number;
-  seed: number;
-  progress?: (done: number) => void;
-}
-
-export interface FuzzReport {
+interface FuzzReport {
   seed: number;
   requests: number;
   /** How many requests got a status, by operation. */
@@ -25,11 +19,21 @@ export interface FuzzReport {
 }
 
 /** Sends generated requests for every operation of the document, until one gets a response as it must not. */
-export async function runFuzz({ requests, seed, progress }: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz({
+  requests,
+  seed,
+  progress,
+}: {
+  requests: number;
+  seed: number;
+  progress?: (done: number) => void;
+}): Promise<FuzzReport> {
   const document = new SpecDocument();
   const memory = new MemoryOfResponses();
   const arbitraries = new RequestArbitraries(new SchemaValues(document, memory.hints()), PROJECT);
-  const tally = new Tally();
+  const statuses = new Map<string, Map<number, number>>();
+  const mutations = new Map<string, number>();
+  let sent = 0;
   const target = await FuzzTarget.start();
   try {
     const any = fc.oneof(
@@ -39,8 +43,13 @@ export async function runFuzz({ requests, seed, progress }: FuzzOptions): Promis
     );
     const property = fc.asyncProperty(any, async ({ operation, request }) => {
       const response = await target.send(request);
-      tally.count(request, response.status);
-      progress?.(tally.requests);
+      const { operationId, mutation } = request;
+      const byStatus = statuses.get(operationId) ?? new Map<number, number>();
+      statuses.set(operationId, byStatus);
+      count(byStatus, response.status);
+      count(mutations, mutation?.name ?? "none");
+      sent += 1;
+      progress?.(sent);
       if (response.status < 300) memory.remember(response.body.toString());
       const violation = violationOf(document, operation, request, response);
       if (violation !== undefined) throw new Error(violation);
@@ -49,10 +58,9 @@ export async function runFuzz({ requests, seed, progress }: FuzzOptions): Promis
     const [example] = run.counterexample ?? [];
     const violation =
       run.errorInstance instanceof Error ? run.errorInstance.message : String(run.errorInstance);
-    const { statuses, mutations } = tally;
     return {
       seed,
-      requests: tally.requests,
+      requests: sent,
       statuses,
       mutations,
       counterexample: example && { violation, curl: toCurl(example.request) },
@@ -62,16 +70,31 @@ export async function runFuzz({ requests, seed, progress }: FuzzOptions): Promis
   }
 }
 
-class Tally {
-  requests = 0;
-  readonly statuses = new Map<string, Map<number, number>>();
-  readonly mutations = new Map<string, number>();
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
 
-  count({ operationId, mutation }: FuzzRequest, status: number): void {
-    this.requests += 1;
-    const byStatus = this.statuses.get(operationId) ?? new Map<number, number>();
-    this.statuses.set(operationId, byStatus.set(status, (byStatus.get(status) ?? 0) + 1));
-    const name = mutation?.name ?? "none";
-    this.mutations.set(name, (this.mutations.get(name) ?? 0) + 1);
-  }
+/** A line for each operation, and the example if one was found. */
+export function describeRun({
+  seed,
+  requests,
+  statuses,
+  mutations,
+  counterexample,
+}: FuzzReport): string {
+  const width = Math.max(...[...statuses.keys()].map((name) => name.length));
+  const lines = [...statuses].sort().map(([operationId, byStatus]) => {
+    const counts = [...byStatus].sort(([a], [b]) => a - b);
+    const sum = counts.reduce((total, [, count]) => total + count, 0);
+    const each = counts.map(([status, count]) => `${status} ×${count}`).join(", ");
+    return `${operationId.padEnd(width)} ${String(sum).padStart(7)}: ${each}`;
+  });
+  const valid = mutations.get("none") ?? 0;
+  return [
+    ...lines,
+    `${requests} requests, seed ${seed}: ${valid} valid ones, ${requests - valid} with one mutation of ${mutations.size - 1} kinds.`,
+    counterexample
+      ? `Found: ${counterexample.violation}\n${counterexample.curl}`
+      : "Every response was as the document declares it.",
+  ].join("\n");
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { isObject, type JsonObject, type JsonSchema } from "./json-schema.js";
-import type { SpecDocument } from "./spec-document.js";
+import { isObject, type JsonObject, type JsonSchema, type SpecDocument } from "./spec-document.js";
 import { anyCharacter } from "../../../server/testing/any-character.js";
 
 /** Values that make sense to the service, by the name of the member or parameter that takes them. */

@@ -1,5 +1,4 @@
-import type { JsonSchema } from "../../development/fuzz/json-schema.js";
-import type { SpecOperation } from "../../development/fuzz/spec-document.js";
+import type { JsonSchema, SpecOperation } from "../../development/fuzz/spec-document.js";
 import {
   type OpenApiDocument,
   type RequestBody,

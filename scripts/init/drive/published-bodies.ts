@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
-import type { JsonSchema } from "../../development/fuzz/json-schema.js";
-import { SpecDocument, type SpecOperation } from "../../development/fuzz/spec-document.js";
+import {
+  type JsonSchema,
+  SpecDocument,
+  type SpecOperation,
+} from "../../development/fuzz/spec-document.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { isObject, type OpenApiDocument, resolve } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";

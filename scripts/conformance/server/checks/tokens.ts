@@ -10,7 +10,7 @@ import {
   Unchecked,
 } from "../server-check.js";
 import type { Received, Target } from "../target.js";
-import type { Pair } from "../../../development/fuzz/wire-parts.js";
+import type { Pair } from "../../../development/fuzz/fuzz-request.js";
 
 const area = "tokens";
 const GRANT: Pair = ["grant_type", "client_credentials"];

@@ -4,12 +4,11 @@ import { operations } from "../../../../generated/operations.js";
 import { toDemand } from "../../../../server/auth/authorization.js";
 import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
 import { COMMON_HEADERS } from "../../../../server/http/static-headers.js";
-import { handlers, openServices, room, stopOnSignal, unlessFresh } from "./open-services.js";
-import type { HandlerResponse } from "./open-services.js";
+import { type HandlerResponse, openHandlers } from "./open-services.js";
 
 /** The limit: node:http, our store and token check, our headers; a route switch and no validation. */
 
-const services = await openServices();
+const { handlers, authorization, port, host } = await openHandlers();
 const demands = {
   getResource: toDemand(operations.getResource.security),
   createOrUpdateResource: toDemand(operations.createOrUpdateResource.security),
@@ -22,23 +21,18 @@ createServer((request, response) => {
     .catch(toErrorResponse)
     .then((result) => send(response, result))
     .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
-}).listen(services.config.port, services.config.host);
-stopOnSignal(services);
+}).listen(port, host);
 
 async function serve(request: IncomingMessage): Promise<HandlerResponse> {
   const [path = "", search = ""] = (request.url ?? "").split("?");
   const [, projectKey = "", , last] = path.split("/");
   const operationId = operationOf(request.method, last);
   const { headers } = request;
-  const auth = await services.authorization.authenticate(
-    demands[operationId],
-    { authorization: headers.authorization },
-    projectKey,
-  );
+  const given = { authorization: headers.authorization };
+  const auth = await authorization.authenticate(demands[operationId], given, projectKey);
   const body: unknown = request.method === "POST" ? JSON.parse(await textOf(request)) : undefined;
-  const params = { projectKey, id: last };
-  const parts = { params, query: queryOf(search), headers, body, auth, room };
-  return unlessFresh(headers["if-none-match"], await handlers[operationId](parts, services));
+  const parts = { params: { projectKey, id: last }, query: queryOf(search), headers, body, auth };
+  return handlers[operationId](parts, headers["if-none-match"]);
 }
 
 function operationOf(method: string | undefined, last: string | undefined): keyof typeof handlers {

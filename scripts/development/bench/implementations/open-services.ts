@@ -1,45 +1,42 @@
 import { join } from "node:path";
-import { Authorization, type Demand, toDemand } from "../../../../server/auth/authorization.js";
+import {
+  Authorization,
+  type Caller,
+  type Demand,
+  toDemand,
+} from "../../../../server/auth/authorization.js";
+import type { Caller } from "../../../../server/auth/caller.js";
 import { LoginLimits } from "../../../../server/auth/login-limits.js";
+import { StoreHealth } from "../../../../server/health/store-health.js";
+import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";
+import { isFresh } from "../../../../server/http/conditional.js";
+import { openStorage } from "../../../../server/open-storage.js";
+import type { ResponseRoom } from "../../../../server/operation-types.js";
+import { readConfig } from "../../../../server/operation/config.js";
+import { randomIds } from "../../../../server/operation/ids.js";
+import { Metrics } from "../../../../server/operation/metrics/metrics.js";
 import { authStoreOf } from "../../../../server/projects/auth-store.js";
 import { tenancy } from "../../../../server/projects/tenancy.js";
-import { openSearchIndexes } from "../../../../server/search-service.js";
-import { readConfig } from "../../../../server/operation/config.js";
-import type { ResponseRoom } from "../../../../server/operation-types.js";
-import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";
-import type { Caller } from "../../../../server/auth/caller.js";
-import type { Services } from "../../../../server/services.js";
-import { isFresh } from "../../../../server/http/conditional.js";
 import { createOrUpdateResource } from "../../../../server/resources/create-or-update-resource.js";
 import { getResource } from "../../../../server/resources/get-resource.js";
 import { queryResourcesSorted } from "../../../../server/resources/query-resources-sorted.js";
 import { searchResources } from "../../../../server/resources/search-resources.js";
 import { updateResource } from "../../../../server/resources/update-resource.js";
-import { StoreHealth } from "../../../../server/health/store-health.js";
-import { openStorage } from "../../../../server/open-storage.js";
+import { openSearchIndexes } from "../../../../server/search-service.js";
+import type { Services } from "../../../../server/services.js";
 import { outageOf } from "../../../../server/storage/storage-unavailable.js";
-import { randomIds } from "../../../../server/operation/ids.js";
-import { Metrics } from "../../../../server/operation/metrics/metrics.js";
 
 /** The document that the service validates by, as a file. */
 export const DOCUMENT = join(import.meta.dirname, "../../../../generated/validation.json");
 
 /** The parts of a request that a framework has validated and authorised. */
-export interface ValidatedRequest {
+interface ValidatedRequest {
   params: unknown;
   query: unknown;
   headers: unknown;
   body: unknown;
   auth: Caller | undefined;
-  room: ResponseRoom;
 }
-
-/** The frameworks bound no memory, and stop nothing for a client that has gone. */
-export const room: ResponseRoom = {
-  gone: new AbortController().signal,
-  limit: Infinity,
-  take: () => undefined,
-};
 
 export interface HandlerResponse {
   status: number;
@@ -47,65 +44,83 @@ export interface HandlerResponse {
   body?: unknown;
 }
 
+/** Takes an `If-None-Match`, for frameworks without conditional requests. */
 export type ServiceHandler = (
   request: ValidatedRequest,
-  services: Services,
+  ifNoneMatch?: string,
 ) => Promise<HandlerResponse>;
 
-/**
- * The service's own handlers. Their request types are what the document's schemas say, which is
- * what the frameworks validate by.
- */
-export const handlers = {
-  getResource: getResource as ServiceHandler,
-  createOrUpdateResource: createOrUpdateResource as ServiceHandler,
-  updateResource: updateResource as ServiceHandler,
-  queryResourcesSorted: queryResourcesSorted as ServiceHandler,
-  searchResources: searchResources as ServiceHandler,
+/** The frameworks limit no memory, and stop nothing for a client that has gone. */
+const room: ResponseRoom = {
+  gone: new AbortController().signal,
+  limit: Infinity,
+  take: () => undefined,
 };
 
-/** The service's own storage and token check, from the environment that it would run in. */
-export async function openServices(): Promise<Services> {
-  const config = readConfig(process.env);
+type AnyHandler = (request: object, services: Services) => Promise<HandlerResponse>;
+
+/**
+ * The service's handlers with its storage and token check, from the environment of this process. Their request
+ * types follow from the document, by which the frameworks validate. Ends the process on SIGINT and SIGTERM.
+ */
+export async function openHandlers() {
+  const services = await openServices();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void services.storage.close().finally(() => process.exit(0)));
+  }
+  const serve =
+    (handler: AnyHandler): ServiceHandler =>
+    async (request, ifNoneMatch) => {
+      const response = await handler({ ...request, room }, services);
+      const etag = response.headers?.["ETag"];
+      const isSame = ifNoneMatch !== undefined && etag !== undefined && response.status === 200;
+      return isSame && isFresh(ifNoneMatch, etag)
+        ? { status: 304, headers: response.headers }
+        : response;
+    };
+  const handlers = {
+    getResource: serve(getResource as AnyHandler),
+    createOrUpdateResource: serve(createOrUpdateResource as AnyHandler),
+    updateResource: serve(updateResource as AnyHandler),
+    queryResourcesSorted: serve(queryResourcesSorted as AnyHandler),
+    searchResources: serve(searchResources as AnyHandler),
+  };
+  const { port, host } = services.config;
+  return { handlers, authorization: services.authorization, port, host };
+}
+
+/** The service's storage and token check. */
+export async function openAccess(environment: NodeJS.ProcessEnv) {
+  const config = readConfig(environment);
   const now = (): Date => new Date();
   const storage = await openStorage(config);
   const store = authStoreOf(storage);
   const loginLimits = new LoginLimits({ failures: 100, window: 60 });
   const authorization = new Authorization({ config, store, loginLimits, tenancy, now });
+  return { config, storage, authorization, now };
+}
+
+async function openServices(): Promise<Services> {
+  const access = await openAccess(process.env);
+  const { config, storage } = access;
   const silent = { info: () => undefined, error: () => undefined };
-  const indexes = openSearchIndexes(storage, silent, config.queryTimeout);
-  const bytesInFlight = new BytesInFlight(config.maxBytesInFlight);
-  const metrics = new Metrics({ connections: async () => 0, bytesInFlight: () => 0 });
-  const readMetrics = async (): Promise<string> => "";
-  const stores = { storage, storeHealth: new StoreHealth(storage, outageOf), authorization };
-  const kit = { metrics, bytesInFlight, readMetrics, now, ids: randomIds };
-  return { config, ...stores, ...indexes, ...kit };
+  return {
+    ...access,
+    ...openSearchIndexes(storage, silent, config.queryTimeout),
+    storeHealth: new StoreHealth(storage, outageOf),
+    bytesInFlight: new BytesInFlight(config.maxBytesInFlight),
+    metrics: new Metrics({ connections: async () => 0, bytesInFlight: () => 0 }),
+    readMetrics: async () => "",
+    ids: randomIds,
+  };
 }
 
 const demands = new Map<string, Demand>();
 
-/** What the token check is asked; always the same object for the same scopes, by which it remembers. */
+/** What the token check requires: always the same object for the same scopes, since it caches by it. */
 export function demandOf(scopes: readonly string[]): Demand {
   const name = scopes.join(" ");
   const demand = demands.get(name) ?? toDemand([[{ name: "oauth2", scheme: "bearer", scopes }]]);
   demands.set(name, demand);
   return demand;
-}
-
-/** The response, or the 304 in its place: for frameworks that know no conditional requests. */
-export function unlessFresh(
-  ifNoneMatch: string | undefined,
-  response: HandlerResponse,
-): HandlerResponse {
-  const etag = response.headers?.["ETag"];
-  if (ifNoneMatch === undefined || typeof etag !== "string" || response.status !== 200)
-    return response;
-  return isFresh(ifNoneMatch, etag) ? { status: 304, headers: response.headers } : response;
-}
-
-/** Ends the process as the bench asks it to. */
-export function stopOnSignal({ storage }: Services): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void storage.close().finally(() => process.exit(0)));
-  }
 }

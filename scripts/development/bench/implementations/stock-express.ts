@@ -1,19 +1,11 @@
 import express, { type NextFunction, type Request, type Response } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
 import type { Caller } from "../../../../server/auth/caller.js";
-import {
-  demandOf,
-  DOCUMENT,
-  handlers,
-  openServices,
-  room,
-  type ServiceHandler,
-  stopOnSignal,
-} from "./open-services.js";
+import { demandOf, DOCUMENT, openHandlers, type ServiceHandler } from "./open-services.js";
 
 /** Express with express-openapi-validator, both as their documentation shows them. */
 
-const services = await openServices();
+const { handlers, authorization, port, host } = await openHandlers();
 const app = express();
 app.use(express.json());
 app.use(
@@ -37,8 +29,7 @@ app.use((_request: Request, response: Response) => {
 app.use((error: HttpError, _request: Request, response: Response, _next: NextFunction) => {
   response.status(error.status ?? 500).json({ message: error.message, errors: error.errors });
 });
-app.listen(services.config.port, services.config.host);
-stopOnSignal(services);
+app.listen(port, host);
 
 interface HttpError extends Error {
   status?: number;
@@ -54,7 +45,7 @@ async function authenticate(
   request: Request & { openapi?: { pathParams: Record<string, string> } },
   scopes: string[],
 ): Promise<boolean> {
-  const caller = await services.authorization.authenticate(
+  const caller = await authorization.authenticate(
     demandOf(scopes),
     { authorization: request.headers.authorization },
     request.openapi?.pathParams["projectKey"],
@@ -69,7 +60,7 @@ function serve(handler: ServiceHandler) {
     const { params, query, headers } = request;
     const body: unknown = request.body;
     const auth = response.locals.caller;
-    const result = await handler({ params, query, headers, body, auth, room }, services);
+    const result = await handler({ params, query, headers, body, auth });
     response
       .status(result.status)
       .set(result.headers ?? {})

@@ -1,5 +1,97 @@
-import type { FuzzRequest } from "./fuzz-request.js";
-import { encode } from "./wire-parts.js";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { FuzzTarget } from "./fuzz-target.js";
+import { encode, type FuzzRequest } from "./fuzz-request.js";
+
+interface MemoryReport {
+  requests: number;
+  /** Bytes of the heap, after collection: before and after all requests but the first of each kind. */
+  before: number;
+  after: number;
+  /** How many requests got each status. */
+  statuses: ReadonlyMap<number, number>;
+  /** What each kind left behind, in bytes a request, with `byKind`: the greatest first. */
+  kinds: readonly { kind: string; perRequest: number }[];
+}
+
+interface MemoryOptions {
+  requests: number;
+  /** Collects garbage after each kind, which takes longer than the requests. */
+  byKind?: boolean;
+  progress?: (done: number) => void;
+}
+
+/** Requests of each kind before the first measurement: what is compiled and kept once is not a leak. */
+const WARM_UP = 20;
+
+/** Sends requests of which no two are alike, and measures what the service keeps of them. */
+export async function runMemory({
+  requests,
+  byKind = false,
+  progress,
+}: MemoryOptions): Promise<MemoryReport> {
+  const collect = garbageCollector();
+  const target = await FuzzTarget.start();
+  const statuses = new Map<number, number>();
+  let done = 0;
+  const send = async (kind: string, from: number, to: number): Promise<void> => {
+    for (let n = from; n < to; n += 1) {
+      const { status } = await target.send(badRequest(kind, n));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      done += 1;
+      progress?.(done);
+    }
+  };
+  try {
+    const all = Object.keys(badRequests);
+    for (const kind of all) await send(kind, 0, WARM_UP);
+    const each = Math.max(1, Math.floor((requests - done) / all.length));
+    const before = await collect();
+    let heap = before;
+    const kinds = [];
+    for (const kind of all) {
+      await send(kind, WARM_UP, WARM_UP + each);
+      if (!byKind) continue;
+      const now = await collect();
+      kinds.push({ kind, perRequest: (now - heap) / each });
+      heap = now;
+    }
+    kinds.sort((a, b) => b.perRequest - a.perRequest);
+    return { requests: done, before, after: await collect(), statuses, kinds };
+  } finally {
+    await target.stop();
+  }
+}
+
+/** What the requests left in memory, and which kinds of them the most. */
+export function describeMemory({ requests, before, after, statuses, kinds }: MemoryReport): string {
+  const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const counts = [...statuses].sort(([a], [b]) => a - b);
+  return [
+    `${requests} distinct requests: ${counts.map(([status, count]) => `${status} ×${count}`).join(", ")}`,
+    `heap and buffers after collection: ${megabytes(before)} before, ${megabytes(after)} after`,
+    ...kinds
+      .slice(0, 8)
+      .map(({ kind, perRequest }) => `${kind}: ${Math.round(perRequest)} bytes a request`),
+  ].join("\n");
+}
+
+/**
+ * Collects garbage, and returns the bytes still in use. Twice: weakly referenced values and buffers are
+ * released only after a turn of the event loop.
+ */
+function garbageCollector(): () => Promise<number> {
+  setFlagsFromString("--expose-gc");
+  const gc = runInNewContext("gc") as () => void;
+  return async () => {
+    gc();
+    await setImmediate();
+    gc();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+}
 
 const FORM = "application/x-www-form-urlencoded";
 const RESOURCE = "/demo/resource";
@@ -27,8 +119,8 @@ function query(name: string, value: string, at = RESOURCE): ReturnType<Maker> {
   return { target: `${at}?${name}=${encode(value)}` };
 }
 
-/** Whatever a service might keep of what it was sent: wrong for the most part, and never the same twice. */
-export const badRequests: Readonly<Record<string, Maker>> = {
+/** Requests with anything that a service might keep: mostly wrong, and never the same twice. */
+const badRequests: Readonly<Record<string, Maker>> = {
   "media types": (n) => ({
     ...json(RESOURCE, {}),
     headers: { "Content-Type": `application/x-${n}` },
@@ -124,7 +216,7 @@ export const badRequests: Readonly<Record<string, Maker>> = {
 };
 
 /** The n-th request of a kind. */
-export function badRequest(kind: string, n: number): FuzzRequest {
+function badRequest(kind: string, n: number): FuzzRequest {
   const text = `${kind.replaceAll(" ", "-")}-${n}-${"abcdefghij".repeat(200)}`;
   const made = badRequests[kind]?.(n, text) ?? { target: "/" };
   const credentials = { kind: "token", scope: "manage_project:demo" } as const;

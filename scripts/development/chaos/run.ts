@@ -1,0 +1,151 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Client, queryAll } from "../../../client/index.js";
+import { randomFrom } from "../../../server/operation/random.js";
+import type { Fleet } from "./fleet.js";
+import { type Counts, Journal, type Resource, type User, type Workload } from "./journal.js";
+import { Appends, Creations, Overwrites } from "./workloads.js";
+
+/** Runs a scenario. */
+export type Scenario = (options: ScenarioOptions) => Promise<Result>;
+
+export interface ScenarioOptions {
+  /** Of the random choices of the clients; how processes interleave is not repeated. */
+  seed: number;
+  progress: (message: string) => void;
+  /** Shell commands that stop and start a worker of Citus, which they find in `NODE_HOST` and `NODE_PORT`. */
+  worker?: { stop: string; start: string };
+}
+
+interface Result {
+  /** The figures. */
+  text: string;
+  /** Whether every guarantee was kept. */
+  kept: boolean;
+}
+
+export interface Phase extends Counts {
+  name: string;
+  seconds: number;
+}
+
+/** Clients at work at once, and the pause of each between two steps. */
+const USERS = 12;
+const PAUSE_MS = 10;
+const SHARED_RESOURCES = 24;
+/** Writes that must be acknowledged after an event before the next one. */
+const WRITES_BETWEEN = 50;
+
+/** Mixed load on the demo project of a fleet, in phases, which is checked at the end. */
+export class Run {
+  readonly violations: string[] = [];
+  /** Paragraphs of the report. */
+  readonly notes: string[] = [];
+  readonly #phases: Phase[] = [];
+
+  private constructor(
+    private readonly fleet: Fleet,
+    private readonly progress: ScenarioOptions["progress"],
+    private readonly workloads: readonly Workload[],
+    private readonly users: readonly User[],
+    private readonly journal: Journal,
+  ) {}
+
+  /** `newClient`: of clients behind a proxy, which may respond with 502. */
+  static async on(
+    fleet: Fleet,
+    { seed, progress }: ScenarioOptions,
+    newClient?: () => Client,
+  ): Promise<Run> {
+    const journal = new Journal({ behindProxy: newClient !== undefined });
+    const open = newClient ?? ((): Client => fleet.client());
+    const client = open();
+    // A project that is indexed: so every write also writes the index.
+    await client.queryResourcesSorted({ query: { where: ["key is defined"] } });
+    const appends = await Appends.on(client, SHARED_RESOURCES);
+    const workloads = [new Creations(), appends, new Overwrites(2 * USERS)];
+    const users = Array.from({ length: USERS }, (_, i) => {
+      return { client: open(), journal, random: randomFrom(seed + i) };
+    });
+    return new Run(fleet, progress, workloads, users, journal);
+  }
+
+  /** Has the clients work while `events` happen, and finishes what they began. */
+  async phase(name: string, events: () => Promise<void>): Promise<Phase> {
+    this.progress(name);
+    const startedAt = performance.now();
+    const end = new AbortController();
+    const working = Promise.all(this.users.map((user) => this.#use(user, end.signal)));
+    try {
+      await events();
+    } finally {
+      end.abort();
+      await working;
+    }
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const phase = { name, ...this.journal.takeCounts(), seconds };
+    this.#phases.push(phase);
+    return phase;
+  }
+
+  /** Writes that were acknowledged in this phase so far. */
+  get done(): number {
+    return this.journal.done;
+  }
+
+  /** Waits so many milliseconds, and until enough was acknowledged: each event meets a service that works. */
+  async work(milliseconds: number): Promise<void> {
+    const enough = this.done + WRITES_BETWEEN;
+    await pause(milliseconds);
+    while (this.done < enough) await pause(20);
+  }
+
+  requireNoFailure({ rejected, unknown, failedReads }: Phase, violation: string): void {
+    if (rejected + unknown + failedReads > 0) this.violations.push(violation);
+  }
+
+  /** Compares what is stored with what was acknowledged, and reports. */
+  async end(): Promise<Result> {
+    const stored: Resource[] = [];
+    for await (const resource of queryAll(this.fleet.client(), { query: { limit: 500 } })) {
+      stored.push(resource);
+    }
+    const missing = this.workloads.flatMap((workload) => workload.violations(stored));
+    const broken = [...this.journal.violations, ...missing, ...this.violations];
+    const { resources, products, images, errors } = await this.fleet.check();
+    const kept = broken.length === 0 ? "every promise kept" : `${broken.length} PROMISES BROKEN`;
+    const sound = errors.length === 0 ? "no error" : `${errors.length} ERRORS`;
+    const verdict = [
+      `Acknowledged and found: ${kept}.`,
+      `admin check: ${sound} in ${resources} resources, ${products} products, ${images} images.`,
+      ...[...broken, ...errors].slice(0, 30).map((violation) => `  ${violation}`),
+    ].join("\n");
+    const text = [phaseTable(this.#phases), ...this.notes, verdict].join("\n\n");
+    return { text, kept: broken.length + errors.length === 0 };
+  }
+
+  async #use(user: User, end: AbortSignal): Promise<void> {
+    while (!end.aborted) {
+      const index = Math.floor(user.random() * this.workloads.length);
+      await this.workloads[index]?.step(user);
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+/** The figures of all phases as a table, and why calls failed. */
+function phaseTable(phases: readonly Phase[]): string {
+  const header = ["", "seconds", "reads", "writes acknowledged", "conflicts (409)"];
+  header.push("writes not done", "of unknown outcome", "reads failed", "slowest call, ms");
+  const rows = phases.map((phase) => [
+    phase.name,
+    phase.seconds.toFixed(1),
+    ...[phase.reads, phase.done, phase.conflicts, phase.rejected, phase.unknown],
+    ...[phase.failedReads, Math.round(phase.slowest)],
+  ]);
+  const lines = [header, header.map(() => "---"), ...rows];
+  const table = lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const failures = phases.flatMap(({ name, failures }) =>
+    [...failures].map(([message, times]) => `  ${name}: ${times} times ${message}`),
+  );
+  return failures.length === 0 ? table : `${table}\n\nCalls failed:\n${failures.join("\n")}`;
+}
