@@ -1,10 +1,5 @@
 import { join } from "node:path";
-import {
-  Authorization,
-  type Caller,
-  type Demand,
-  toDemand,
-} from "../../../../server/auth/authorization.js";
+import { Authorization, type Demand, toDemand } from "../../../../server/auth/authorization.js";
 import type { Caller } from "../../../../server/auth/caller.js";
 import { LoginLimits } from "../../../../server/auth/login-limits.js";
 import { StoreHealth } from "../../../../server/health/store-health.js";
