@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it, beforeAll } from "@jest/globals";
 import { readConfig } from "../operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { authStoreOf } from "../projects/auth-store.js";
@@ -6,11 +6,15 @@ import { tenancy } from "../projects/tenancy.js";
 import { newProjectKey } from "../storage/contract/sample-records.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
 import { Authorization, type Security, toDemand } from "./authorization.js";
-import { generateSigningKey } from "./auth-state.js";
+import { generateSigningKey, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
 import type { Caller } from "./caller.js";
 import { LoginLimits } from "./login-limits.js";
-import { parseScopes } from "./scopes.js";
+import { parseScopes, grants, isScopeIn } from "./scopes.js";
+import { AccessTokens } from "./access-tokens.js";
+import { hashPassword, hashRandomPassword, isPasswordHash, PasswordCheck } from "./passwords.js";
+
+const storage = useTestStorage();
 
 const token = (...scopes: string[]) => ({ name: "oauth2", scheme: "bearer", scopes }) as const;
 const client = { name: "basic", scheme: "client", scopes: [] } as const;
@@ -44,7 +48,6 @@ describe("the demand of an operation's security", () => {
 });
 
 describe("the tenant of a caller", () => {
-  const storage = useTestStorage();
   const demand = toDemand([[token("view_test:{projectKey}")]]);
   let key: string;
   let tenantsRead: number;
@@ -83,17 +86,12 @@ describe("the tenant of a caller", () => {
   const call = (accessToken: string): Promise<Caller | undefined> =>
     authorization.authenticate(demand, { authorization: `Bearer ${accessToken}` }, key);
 
-  it("is read once, and then believed", async () => {
+  it("is believed once it is read, and read again for a token of a later generation, and no other", async () => {
     const first = await create(1);
-    expect((await call(first))?.tenant).toEqual({ key, generation: 1 });
-    expect(tenantsRead).toBe(1);
-    expect((await call(first))?.tenant).toEqual({ key, generation: 1 });
-    expect(tenantsRead).toBe(1);
-  });
-
-  it("is read again for a token of a later generation than is believed, and no other is", async () => {
-    const first = await create(1);
-    await call(first);
+    for (const _ of ["read", "believed"]) {
+      expect((await call(first))?.tenant).toEqual({ key, generation: 1 });
+      expect(tenantsRead).toBe(1);
+    }
     const second = await replace();
     expect((await call(second))?.tenant).toEqual({ key, generation: 2 });
     expect(tenantsRead).toBe(2);
@@ -152,5 +150,137 @@ describe("the tenant of a caller", () => {
       code: "insufficient_scope",
       message: "The client is of another project.",
     });
+  });
+});
+
+describe("remembered tokens", () => {
+  let now = new Date();
+  let issueToken: () => Promise<string>;
+  let tokens: AccessTokens;
+  beforeAll(async () => {
+    const key = await generateSigningKey(now);
+    await storage().transaction(({ signingKeys }) => signingKeys.rotate(key, now.toISOString()));
+    const admin = new Administration(storage());
+    await admin.createProject("shop", { sampleData: false });
+    const { clientId } = await admin.createClient("shop", ["view_test"]);
+    const project = await storage().projects.get("shop");
+    const { generation = 0 } = project ?? {};
+    const config = readConfig({ BASE_URL: "http://service.test" });
+    const store = authStoreOf(storage());
+    const state = new AuthState(store, () => now);
+    tokens = new AccessTokens({ config, state, store, tenancy, now: () => now }, 2);
+    issueToken = async () => {
+      const tenant = { key: "shop", generation };
+      return (await tokens.issue(clientId, tenant, parseScopes("view_test:shop"))).accessToken;
+    };
+  });
+
+  it("remembers the tokens verified last, each once, and verifies a forgotten one anew", async () => {
+    const [first, second, third] = [await issueToken(), await issueToken(), await issueToken()];
+    const verified = await tokens.verify(first);
+    const other = await tokens.verify(second);
+    // A remembered token is the same object as that of the first verification.
+    expect(await tokens.verify(first)).toBe(verified);
+    expect(await tokens.verify(second)).toBe(other);
+    await tokens.verify(third);
+    expect(await tokens.verify(second)).toBe(other);
+    const again = await tokens.verify(first);
+    expect(again).toEqual(verified);
+    expect(again).not.toBe(verified);
+    expect(await tokens.verify(third)).toBe(await tokens.verify(third));
+  });
+
+  it("forgets a token that has expired, and does not take it from its memory", async () => {
+    const token = await issueToken();
+    const { expiresAt } = await tokens.verify(token);
+    const before = now;
+    now = new Date(expiresAt * 1_000 - 1);
+    expect((await tokens.verify(token)).expiresAt).toBe(expiresAt);
+    now = new Date(expiresAt * 1_000);
+    await expect(tokens.verify(token)).rejects.toMatchObject({
+      code: "invalid_token",
+      message: "The access token has expired.",
+    });
+    now = before;
+  });
+});
+
+describe("grants", () => {
+  it.each([
+    ["manage_test:a", "view_test:a", true],
+    ["view_test:a", "manage_test:a", false],
+    ["manage_project:a", "manage_test:a", true],
+    ["view_products:a", "view_published_products:a", true],
+    ["view_published_products:a", "view_products:a", false],
+    ["manage_project:a", "view_test:b", false],
+    ["manage_project:a", "view_test:ab", false],
+    ["manage_project:a", "view_test", false],
+    ["view_test", "view_test:a", false],
+    ["manage_project:a", "everything:a", false],
+    ["manage_project:", "view_test:", true],
+  ])("%s covers %s: %p", (granted, required, covered) => {
+    expect(grants(new Set([granted]), required)).toBe(covered);
+  });
+});
+
+describe("isScopeIn", () => {
+  it.each([
+    ["view_test:a", true],
+    ["view_test:b", false],
+    ["view_test:ab", false],
+    ["iew_test:a", false],
+    ["everything:a", false],
+    [":a", false],
+  ])("a permission in project a: %s: %p", (scope, isIn) => {
+    expect(isScopeIn("a", scope)).toBe(isIn);
+  });
+});
+
+const check = new PasswordCheck();
+
+describe("a hashed password", () => {
+  it("matches that password and no other", async () => {
+    const hash = await hashPassword("correct horse");
+    expect(hash).toMatch(/^scrypt\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(isPasswordHash(hash)).toBe(true);
+    expect(await check.matches(hash, "correct horse")).toBe(true);
+    expect(await check.matches(hash, "correct horse ")).toBe(false);
+    expect(await check.matches(hash, "")).toBe(false);
+    expect(await check.matches(undefined, "correct horse")).toBe(false);
+    // Each has a salt of its own.
+    expect(await hashPassword("correct horse")).not.toBe(hash);
+  });
+
+  it("matches in every spelling that Unicode has of it", async () => {
+    expect(await check.matches(await hashPassword("caf\u00e9"), "cafe\u0301")).toBe(true);
+  });
+
+  it("that is random costs less, and is checked like any other", async () => {
+    const hash = await hashRandomPassword("random");
+    expect(hash).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await check.matches(hash, "random")).toBe(true);
+    expect(await check.matches(hash, "other")).toBe(false);
+  });
+
+  it("that costs nothing, or too much, matches nothing", async () => {
+    const [, , , , salt = "", key = ""] = (await hashPassword("x")).split("$");
+    for (const cost of ["1$8$1", "3$8$1", "16384$0$1", "262144$8$1", "16384$9$1", "16384$8$6"]) {
+      expect([cost, isPasswordHash(`scrypt$${cost}$${salt}$${key}`)]).toEqual([cost, false]);
+    }
+    expect(await check.matches(`scrypt$262144$8$1$${salt}$${key}`, "x")).toBe(false);
+  });
+});
+
+describe("checking passwords", () => {
+  it("takes turns, and rejects those for whom there is no place to wait", async () => {
+    const hash = await hashPassword("right");
+    const small = new PasswordCheck({ running: 1, waiting: 1 });
+    const checks = [small.matches(hash, "right"), small.matches(hash, "wrong")];
+    await expect(small.matches(hash, "right")).rejects.toMatchObject({
+      code: "OverCapacity",
+      headers: { "Retry-After": "1" },
+    });
+    expect(await Promise.all(checks)).toEqual([true, false]);
+    expect(await small.matches(hash, "right")).toBe(true);
   });
 });

@@ -228,12 +228,8 @@ describe("LoginLimits", () => {
     for (const number of [1, 2, 3, 4, 1, 2, 3, 4, 4]) {
       await limits.attempt(login(number), fails).catch(() => undefined);
     }
-    expect(await Promise.all([1, 2, 3, 4].map((number) => isLimited(limits, number)))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    const limited = await Promise.all([1, 2, 3, 4].map((number) => isLimited(limits, number)));
+    expect(limited).toEqual([true, true, true, false]);
   });
 });
 
@@ -319,10 +315,7 @@ describe("two instances on one database", () => {
     relay.pointTo((silent.address() as AddressInfo).port);
     const begun = performance.now();
     const { status, body } = await login(service, { ...service.demo, address: "203.0.113.1" });
-    expect([status, body]).toEqual([
-      503,
-      expect.objectContaining({ errors: [expect.objectContaining({ code: "OverCapacity" })] }),
-    ]);
+    expect([status, body]).toMatchObject([503, { errors: [{ code: "OverCapacity" }] }]);
     expect(performance.now() - begun).toBeLessThan(20_000);
     await service.stop();
     await relay.stop();

@@ -4,6 +4,7 @@ import { Administration } from "../projects/administration.js";
 import type { CustomerCredentials } from "../projects/customer-credentials.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ClientCredentials } from "./client-secrets.js";
+import { limits } from "../operation/config.js";
 
 interface Tokens {
   access_token: string;
@@ -18,17 +19,20 @@ let service: ServiceUnderTest;
 /** A client of the demo project that may only view, and one of another project. */
 let viewer: ClientCredentials;
 let stranger: ClientCredentials;
+/** Another client of the demo project, with all permissions. */
+let other: ClientCredentials;
 /** The customer of the sample data. */
 let customer: CustomerCredentials;
 beforeAll(async () => {
   service = await ServiceUnderTest.start({ FAILED_LOGIN_LIMIT: "30" });
   if (!service.demo.customer) throw new Error("There is no customer in the sample data.");
   customer = service.demo.customer;
-  [viewer, stranger] = await administer(async (admin) => {
+  [viewer, stranger, other] = await administer(async (admin) => {
     await admin.createProject("other", { sampleData: false });
     return [
       await admin.createClient("demo", ["view_test"]),
       await admin.createClient("other", ["manage_project"]),
+      await admin.createClient("demo", ["manage_project"]),
     ] as const;
   });
 });
@@ -42,8 +46,9 @@ function post(
   path: string,
   form: Record<string, string> | string,
   { clientId, clientSecret }: ClientCredentials = service.demo,
+  on = service,
 ): Promise<ReceivedResponse> {
-  return service.call("POST", path, {
+  return on.call("POST", path, {
     token: null,
     headers: {
       Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
@@ -58,8 +63,8 @@ function login(given: Partial<CustomerCredentials> = {}, scope?: string) {
   return post(CUSTOMERS, { grant_type: "password", username, password, ...(scope && { scope }) });
 }
 
-async function statusWith({ access_token: token }: Tokens, path = "/demo/resource") {
-  return (await service.call("GET", path, { token })).status;
+async function statusWith({ access_token: token }: Tokens, on = service, path = "/demo/resource") {
+  return (await on.call("GET", path, { token })).status;
 }
 
 function expectError({ status, body }: ReceivedResponse, code: string, message: string): void {
@@ -111,8 +116,6 @@ describe("an anonymous session", () => {
 
   it.each([
     ["a blank", "two words"],
-    ["a quotation mark", 'quo"ted'],
-    ["a backslash", "back\\slash"],
     ["an umlaut", "\u00fc"],
     ["257 characters", "x".repeat(257)],
   ])("cannot have a name with %s", async (_, anonymous_id) => {
@@ -132,7 +135,7 @@ describe("an anonymous session", () => {
       body: { objectTypeProperty: {} },
     });
     expect(write.status).toBe(403);
-    expect(await statusWith(tokens, "/other/resource")).toBe(403);
+    expect(await statusWith(tokens, service, "/other/resource")).toBe(403);
   });
 });
 
@@ -149,14 +152,11 @@ describe("a customer", () => {
       refresh_token: expect.stringMatching(/^[\w-]{86}$/),
     });
     expect(await statusWith(tokens)).toBe(200);
+    // Every session names the customer alike.
+    expect((await login()).body).toMatchObject({ scope: tokens.scope });
     const { body: token } = await post("/oauth/introspect", { token: tokens.access_token });
     expect(token).toMatchObject({ active: true, scope: tokens.scope });
     expect(JSON.stringify(service.log)).not.toContain(customer.password);
-  });
-
-  it("names the customer in every session alike", async () => {
-    const scopes = [await login(), await login()].map(({ body }) => (body as Tokens).scope);
-    expect(scopes[0]).toBe(scopes[1]);
   });
 
   it.each([
@@ -179,9 +179,8 @@ describe("a customer", () => {
   });
 
   it("gets no scope that the client does not have", async () => {
-    const response = await login({}, "view_test:other");
     const message = "The client may not have the scope 'view_test:other'.";
-    expectError(response, "invalid_scope", message);
+    expectError(await login({}, "view_test:other"), "invalid_scope", message);
   });
 
   it("that is deleted loses its tokens, and its email address is free again", async () => {
@@ -239,11 +238,298 @@ describe("the endpoints of a project", () => {
     expect(response).toMatchObject({ status: 401, body: { error: "invalid_client" } });
     expect(response.headers.get("www-authenticate")).toMatch(/^Basic realm=/);
   });
+});
 
-  it("give no refresh token for the client itself", async () => {
-    const { body } = await post("/oauth/token", { grant_type: "client_credentials" });
-    expect(body).not.toHaveProperty("refresh_token");
+async function anonymous(on = service): Promise<Tokens> {
+  const form = { grant_type: "client_credentials" };
+  const { status, body } = await post("/oauth/demo/anonymous/token", form, on.demo, on);
+  expect(status).toBe(200);
+  return body as Tokens;
+}
+
+function refresh(
+  refresh_token: string,
+  more = {},
+  client: ClientCredentials = service.demo,
+  on = service,
+) {
+  return post("/oauth/token", { grant_type: "refresh_token", refresh_token, ...more }, client, on);
+}
+
+async function refreshed(token: string, more = {}, on = service): Promise<Tokens> {
+  const { status, body, headers } = await refresh(token, more, on.demo, on);
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return body as Tokens;
+}
+
+async function expectInvalidGrant(response: Promise<ReceivedResponse>, message: string) {
+  const rejected = await response;
+  expectError(rejected, "invalid_grant", message);
+  expect(rejected.headers.get("www-authenticate")).toBeNull();
+}
+
+const NOT_VALID = "The refresh token is not valid.";
+const REUSED =
+  "The refresh token has been used before: all tokens of its session have been revoked.";
+
+describe("a refresh token", () => {
+  it("gives an access token of the same session, and the next refresh token", async () => {
+    const first = await anonymous();
+    const second = await refreshed(first.refresh_token);
+    expect(second).toEqual({
+      access_token: expect.any(String),
+      token_type: "Bearer",
+      expires_in: 172_800,
+      scope: first.scope,
+      refresh_token: expect.stringMatching(/^[\w-]{86}$/),
+    });
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    const claims = [first, second].map(({ access_token }) => decodeJwt(access_token));
+    expect(claims[1]).toMatchObject({ sub: claims[0]?.sub, sid: claims[0]?.["sid"] });
+    expect(claims[1]?.jti).not.toBe(claims[0]?.jti);
+    expect(await statusWith(second)).toBe(200);
+    // The access token of before stays good until it expires.
+    expect(await statusWith(first)).toBe(200);
+    const third = await refreshed(second.refresh_token);
+    expect(await statusWith(third)).toBe(200);
   });
+
+  it("may narrow the scopes of one access token, and not of the next", async () => {
+    const first = await anonymous();
+    const narrow = await refreshed(first.refresh_token, { scope: "view_test:{projectKey}" });
+    expect(narrow.scope).toMatch(/^view_test:demo anonymous_id:[0-9a-f-]{36}$/);
+    expect((await refreshed(narrow.refresh_token)).scope).toBe(first.scope);
+  });
+
+  it("is not used up by a scope that was not granted", async () => {
+    const form = { grant_type: "client_credentials", scope: "view_test:demo" };
+    const { body } = await post("/oauth/demo/anonymous/token", form);
+    const first = body as Tokens;
+    const second = await refreshed(first.refresh_token);
+    const wide = await refresh(second.refresh_token, { scope: "manage_test:demo" });
+    expect(wide).toMatchObject({ status: 400, body: { error: "invalid_scope" } });
+    // Had it been used, this one could not be any more.
+    expect((await refresh(first.refresh_token)).status).toBe(200);
+  });
+
+  it.each(["/oauth/token", "/oauth/demo/anonymous/token", "/oauth/demo/customers/token"])(
+    "is taken at %s",
+    async (path) => {
+      const { refresh_token } = await anonymous();
+      const response = await post(path, { grant_type: "refresh_token", refresh_token });
+      expect(response.status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["nonsense", () => "nonsense"],
+    ["one that never was", () => "A".repeat(86)],
+    ["one in another spelling", (token: string) => `${token.slice(0, -1)}${nextOf(token)}`],
+    ["an access token", () => service.token()],
+  ])("is not %s", async (_, change) => {
+    const { refresh_token } = await anonymous();
+    await expectInvalidGrant(refresh(await change(refresh_token)), NOT_VALID);
+    expect((await refresh(refresh_token)).status).toBe(200);
+  });
+
+  it("is missing, empty, or in the query: invalid_request", async () => {
+    const { refresh_token } = await anonymous();
+    const form = { grant_type: "refresh_token" };
+    for (const response of [
+      await post("/oauth/token", form),
+      await post("/oauth/token", { ...form, refresh_token: "" }),
+      await post(`/oauth/token?refresh_token=${refresh_token}`, form),
+    ]) {
+      expect(response).toMatchObject({
+        status: 400,
+        body: { error: "invalid_request", error_description: "refresh_token is missing." },
+      });
+    }
+  });
+
+  it("is worth nothing to another client, whose attempt changes nothing", async () => {
+    const first = await anonymous();
+    const second = await refreshed(first.refresh_token);
+    await refreshed(second.refresh_token);
+    for (const { refresh_token } of [first, second]) {
+      await expectInvalidGrant(refresh(refresh_token, {}, other), NOT_VALID);
+    }
+    expect((await refresh(second.refresh_token)).status).toBe(200);
+  });
+
+  it("survives a restart of the service, and is in no log", async () => {
+    const { refresh_token } = await anonymous();
+    await service.restart();
+    const next = await refreshed(refresh_token);
+    const log = JSON.stringify(service.log);
+    expect(log).not.toContain(refresh_token);
+    expect(log).not.toContain(next.refresh_token);
+  });
+});
+
+/** The last character of a token stands for two bits: this one has the same, and others beside. */
+function nextOf(token: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return alphabet.charAt(alphabet.indexOf(token.slice(-1)) + 1);
+}
+
+describe("a used refresh token", () => {
+  it("may be sent again until a token that it gave has been used", async () => {
+    const first = await anonymous();
+    const responses = [];
+    for (let i = 0; i < 3; i++) responses.push(await refreshed(first.refresh_token));
+    expect(new Set(responses.map(({ refresh_token }) => refresh_token)).size).toBe(3);
+    // Each of them can be the one that goes on.
+    const [, lost, kept] = responses;
+    const next = await refreshed(kept?.refresh_token ?? "");
+    expect(await statusWith(next)).toBe(200);
+    await expectInvalidGrant(refresh(lost?.refresh_token ?? ""), REUSED);
+  });
+
+  it.each([
+    ["the first of three", (tokens: string[]) => tokens[0]],
+    ["one that another was given instead of", (tokens: string[]) => tokens[3]],
+  ])("revokes its session, access tokens too: %s", async (_, which) => {
+    const first = await anonymous();
+    const second = await refreshed(first.refresh_token);
+    const sibling = await refreshed(first.refresh_token);
+    const third = await refreshed(second.refresh_token);
+    const bystander = await anonymous();
+    const tokens = [first, second, third, sibling].map(({ refresh_token }) => refresh_token);
+    await expectInvalidGrant(refresh(which(tokens) ?? ""), REUSED);
+    for (const token of tokens) await expectInvalidGrant(refresh(token), NOT_VALID);
+    for (const each of [first, second, third, sibling]) expect(await statusWith(each)).toBe(401);
+    expect(await statusWith(bystander)).toBe(200);
+    expect((await refresh(bystander.refresh_token)).status).toBe(200);
+  });
+
+  it("is good for 20 calls at once, which then go on as one session", async () => {
+    const first = await anonymous();
+    const { refresh_token } = await refreshed(first.refresh_token);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refreshed(refresh_token)));
+    for (const each of responses.slice(0, 3)) expect(await statusWith(each)).toBe(200);
+    const next = await refreshed(responses[7]?.refresh_token ?? "");
+    expect(await statusWith(next)).toBe(200);
+    // The one that was used by all is too old now.
+    await expectInvalidGrant(refresh(refresh_token), REUSED);
+    expect(await statusWith(next)).toBe(401);
+  });
+});
+
+describe("a refresh token with REFRESH_TOKEN_RETRY=off", () => {
+  let strict: ServiceUnderTest;
+  beforeAll(async () => {
+    strict = await ServiceUnderTest.start({ REFRESH_TOKEN_RETRY: "off" });
+  });
+  afterAll(() => strict.stop());
+
+  it("is revoked with its session by its second use", async () => {
+    const first = await anonymous(strict);
+    const second = await refreshed(first.refresh_token, {}, strict);
+    const again = refresh(first.refresh_token, {}, strict.demo, strict);
+    await expectInvalidGrant(again, REUSED);
+    await expectInvalidGrant(refresh(second.refresh_token, {}, strict.demo, strict), NOT_VALID);
+    expect(await statusWith(second, strict)).toBe(401);
+  });
+
+  it("is exchanged by exactly one of several calls at once", async () => {
+    const { refresh_token } = await anonymous(strict);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => refresh(refresh_token, {}, strict.demo, strict)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
+  });
+});
+
+describe("a refresh token expires", () => {
+  afterAll(() => service.setTime(undefined));
+
+  it("after 200 days without use, counted from its last use", async () => {
+    const start = Date.now();
+    const after = (seconds: number): void => service.setTime(new Date(start + seconds * 1_000));
+    const first = await anonymous();
+    after(limits.refreshTokenTtl - 10);
+    const second = await refreshed(first.refresh_token);
+    expect(await statusWith(first)).toBe(401);
+    expect(await statusWith(second)).toBe(200);
+    after(2 * limits.refreshTokenTtl - 20);
+    const third = await refreshed(second.refresh_token);
+    after(3 * limits.refreshTokenTtl);
+    await expectInvalidGrant(refresh(third.refresh_token), NOT_VALID);
+    await expectInvalidGrant(refresh(first.refresh_token), NOT_VALID);
+  });
+});
+
+describe("introspection and revocation", () => {
+  const introspect = async (token: string, client?: ClientCredentials): Promise<unknown> =>
+    (await post("/oauth/introspect", { token }, client)).body;
+  const revoke = (token: string, client?: ClientCredentials): Promise<ReceivedResponse> =>
+    post("/oauth/token/revoke", { token, token_type_hint: "refresh_token" }, client);
+
+  it("tell what a refresh token stands for, while it can be used", async () => {
+    const first = await anonymous();
+    const active = {
+      active: true,
+      scope: first.scope,
+      client_id: service.demo.clientId,
+      exp: expect.any(Number),
+    };
+    expect(await introspect(first.refresh_token)).toEqual(active);
+    // With manage_project a client may ask about those of all.
+    expect(await introspect(first.refresh_token, other)).toEqual(active);
+    const second = await refreshed(first.refresh_token);
+    expect(await introspect(first.refresh_token)).toEqual(active);
+    expect(await introspect(second.refresh_token)).toEqual(active);
+    await refreshed(second.refresh_token);
+    expect(await introspect(first.refresh_token)).toEqual({ active: false });
+    expect(await introspect("A".repeat(86))).toEqual({ active: false });
+    // Asking uses nothing and revokes nothing.
+    expect((await refresh(second.refresh_token)).status).toBe(200);
+  });
+
+  it("tell a client without manage_project nothing of the tokens of another", async () => {
+    const { refresh_token } = await anonymous();
+    expect(await introspect(refresh_token, viewer)).toEqual({ active: false });
+  });
+
+  it("end the session at once, with any token of it, and with its access tokens", async () => {
+    const first = await anonymous();
+    const second = await refreshed(first.refresh_token);
+    const third = await refreshed(second.refresh_token);
+    expect(await statusWith(third)).toBe(200);
+    expect(await revoke(first.refresh_token)).toMatchObject({ status: 200, body: {} });
+    expect(await revoke(first.refresh_token)).toMatchObject({ status: 200, body: {} });
+    await expectInvalidGrant(refresh(third.refresh_token), NOT_VALID);
+    expect(await statusWith(third)).toBe(401);
+    expect(await introspect(third.access_token)).toEqual({ active: false });
+  });
+
+  it("end no session of another client, and of an access token that token only", async () => {
+    const first = await anonymous();
+    expect(await revoke(first.refresh_token, other)).toMatchObject({
+      status: 400,
+      body: { error: "unauthorized_client" },
+    });
+    await revoke(first.access_token);
+    expect(await statusWith(first)).toBe(401);
+    expect(await statusWith(await refreshed(first.refresh_token))).toBe(200);
+  });
+});
+
+it("nothing that is stored is a token, or a part of one", async () => {
+  const first = await anonymous();
+  const { refresh_token } = await refreshed(first.refresh_token);
+  const sessions = await service.withStorage((storage) =>
+    storage.snapshot(({ inspection }) => inspection.refreshSessions("demo", { limit: 1_000 })),
+  );
+  const stored = JSON.stringify(sessions);
+  for (const token of [first.refresh_token, refresh_token]) {
+    const bytes = Buffer.from(token, "base64url");
+    for (let start = 0; start < bytes.length; start += 16) {
+      const part = bytes.subarray(start, start + 16).toString("base64url");
+      expect(stored).not.toContain(part.slice(0, 20));
+    }
+  }
 });
 
 /** Last: it uses up what this address may fail. */
