@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { RawConnection } from "../attacks/raw-connection.js";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { ServiceUnderTest, type ReceivedResponse } from "../testing/service-under-test.js";
+import { plainAddress } from "./remote-address.js";
+import { RateLimit } from "./rate-limit.js";
+import { propertyRuns } from "../testing/property-runs.js";
+import { HandlerGate } from "./handler-gate.js";
 
 let service: ServiceUnderTest;
+let token: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
+  token = await service.token();
   await service.call("GET", "/demo/resource");
 });
 beforeEach(() => {
@@ -26,8 +34,8 @@ describe("the log's line of a rejected request", () => {
       { operationId: "getResource", status: 404, code: "ResourceNotFound" },
     ],
     [
-      "that has no operation",
-      ["GET", "/nothing", { token: null }],
+      "that has no operation, and from no trusted proxy",
+      ["GET", "/nothing", { token: null, headers: { "X-Forwarded-For": "203.0.113.7" } }],
       { status: 404, code: "ResourceNotFound" },
     ],
     [
@@ -83,9 +91,7 @@ describe("the log's line of a failed login", () => {
 
   it.each([
     ["a known client", "demo", "demo"],
-    ["an unknown one", "nobody", "nobody"],
     ["one that is spelled in another way", "no%62ody+1", "no%62ody+1"],
-    ["a UUID", "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42", "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42"],
     ["a forged line", '\r\n{"level"=60}\x1b[31m\u2028\u0085', '??{"level"=60}?[31m??'],
     ["one too long", "x".repeat(5_000), "xxxxxxxx... (5000 characters)"],
     ["none", "", undefined],
@@ -122,5 +128,387 @@ describe("the log's line of a failed login", () => {
     await service.call("POST", "/oauth/token", { token: null });
     expect(service.log).toEqual([expect.objectContaining(line)]);
     expect(service.log[0]).not.toHaveProperty("clientId");
+  });
+});
+
+/** Makes the next line of the log fail, which is written right after the headers of a response. */
+function breakLogOnce(): void {
+  const lines = service.log;
+  lines.push = () => {
+    Reflect.deleteProperty(lines, "push");
+    throw new Error("the log is full");
+  };
+}
+
+function request(id: string, connection = "keep-alive"): string {
+  return (
+    `GET /demo/resource/key=sample-primes HTTP/1.1\r\nHost: a\r\nX-Correlation-ID: ${id}\r\n` +
+    `Authorization: Bearer ${token}\r\nConnection: ${connection}\r\n\r\n`
+  );
+}
+
+describe("a failure after the headers were sent", () => {
+  it("closes the connection without half a response, and leaves its cause in the log", async () => {
+    breakLogOnce();
+    const connection = new RawConnection(service.url).send(request("late"));
+    expect(await connection.untilClosed()).toEqual([]);
+    expect(service.log).toEqual([
+      expect.objectContaining({
+        level: 50,
+        msg: "General",
+        correlationId: "late",
+        operationId: "getResourceByKey",
+        err: expect.objectContaining({ message: "the log is full" }),
+      }),
+      expect.objectContaining({ level: 30, correlationId: "late", aborted: true }),
+    ]);
+    expect(service.log[1]).not.toHaveProperty("status");
+  });
+
+  it("keeps the response before it on the connection, and handles none after it", async () => {
+    const connection = new RawConnection(service.url).send(request("before"));
+    expect((await connection.responses(1)).map(({ status }) => status)).toEqual([200]);
+    breakLogOnce();
+    const responses = await connection.send(request("late") + request("after")).untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([200]);
+    const ids = service.log.map(({ correlationId }) => correlationId);
+    expect(ids).toEqual(["before", "late", "late"]);
+  });
+
+  it("affects no other connection, and leaves none of its own open", async () => {
+    const other = new RawConnection(service.url).send(request("other"));
+    await other.responses(1);
+    breakLogOnce();
+    await new RawConnection(service.url).send(request("late")).untilClosed();
+    const responses = await other.send(request("again", "close")).untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const metrics = "GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    const open = async (): Promise<string | undefined> => {
+      const [response] = await new RawConnection(service.url).send(metrics).untilClosed();
+      return /^http_open_connections (\d+)$/m.exec(response?.body ?? "")?.[1];
+    };
+    const idle = Number(await open());
+    breakLogOnce();
+    await new RawConnection(service.url).send(request("late")).untilClosed();
+    while (Number(await open()) > idle) await new Promise(setImmediate);
+    await service.restart();
+    expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
+  });
+});
+
+function slowRequest(): string {
+  const fields = { Host: "service.test", Authorization: `Bearer ${token}`, Prefer: "delay=100" };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET /demo/resource/key=sample-primes HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+describe("what is not HTTP", () => {
+  it.each([1, 3])("gets its response after those of %d requests before it", async (requests) => {
+    const sent = slowRequest().repeat(requests);
+    const responses = await new RawConnection(service.url)
+      .send(`${sent}NO HTTP\r\n\r\n`)
+      .untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([...Array(requests).fill(200), 400]);
+    expect(responses.at(-1)?.headerSection).toContain("Connection: close");
+  });
+
+  it("gets one response, though more of it comes while another response is awaited", async () => {
+    const connection = new RawConnection(service.url).send(`${slowRequest()}NO HTTP\r\n\r\n`);
+    const more = setInterval(() => connection.send("NOR THIS\r\n\r\n"), 20);
+    await connection.responses(2);
+    clearInterval(more);
+    const responses = await connection.finish().untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([200, 400]);
+  });
+
+  it("gets an immediate response in place of a request with an invalid body", async () => {
+    const headerSection =
+      "POST /oauth/token HTTP/1.1\r\nHost: service.test\r\nTransfer-Encoding: chunked\r\n";
+    const form = "Content-Type: application/x-www-form-urlencoded\r\n\r\n";
+    const connection = new RawConnection(service.url).send(`${headerSection}${form}NO CHUNK\r\n`);
+    const responses = await connection.untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([400]);
+  });
+
+  it("gets no response if the request before it ends the connection", async () => {
+    const last = slowRequest().replace("Prefer:", "Connection: close\r\nPrefer:");
+    const responses = await new RawConnection(service.url)
+      .send(`${last}NO HTTP\r\n\r\n`)
+      .untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([200]);
+  });
+});
+
+describe.each<[string, Record<string, string>, [string | undefined, string][]]>([
+  [
+    "trusts the proxies that are named, from the right",
+    { TRUSTED_PROXIES: "127.0.0.1, 10.1.0.0/16,2001:db8::/32" },
+    [
+      [undefined, "127.0.0.1"],
+      ["203.0.113.7", "203.0.113.7"],
+      ["::ffff:203.0.113.7", "203.0.113.7"],
+      // Values that the client itself sent are on the left.
+      ["198.51.100.1, 203.0.113.7", "203.0.113.7"],
+      ["198.51.100.1, 203.0.113.7, 10.1.2.3", "203.0.113.7"],
+      ["203.0.113.7, 2001:db8::2, 10.1.2.3", "203.0.113.7"],
+      ["203.0.113.7, 10.2.0.1, 10.1.2.3", "10.2.0.1"],
+      ["10.1.2.3", "10.1.2.3"],
+      // No address: the proxy that sent it.
+      ["unknown", "127.0.0.1"],
+      ["203.0.113.7, 203.0.113.7:4711, 10.1.2.3", "10.1.2.3"],
+      ["203.0.113.7, <script>, 10.1.2.3", "10.1.2.3"],
+      [`203.0.113.7, fe80::1%${"a".repeat(4_000)}`, "fe80::1"],
+      [Array(3_000).fill("10.1.2.3").join(","), "10.1.2.3"],
+    ],
+  ],
+  [
+    "does not trust another proxy than the one that is named",
+    { TRUSTED_PROXIES: "127.0.0.2" },
+    [["203.0.113.7", "127.0.0.1"]],
+  ],
+])("the remote address: the service %s", (_name, environment, cases) => {
+  let proxied: ServiceUnderTest;
+  beforeAll(async () => {
+    proxied = await ServiceUnderTest.start(environment);
+  });
+  afterAll(() => proxied.stop());
+
+  it.each(cases)("%.60s: %s", async (forwarded, address) => {
+    proxied.log.length = 0;
+    const { status } = await proxied.call("GET", "/nothing", {
+      token: null,
+      headers: {
+        ...(forwarded !== undefined && { "X-Forwarded-For": forwarded }),
+        // These headers are ignored.
+        Forwarded: "for=192.0.2.60",
+        "X-Real-IP": "192.0.2.60",
+        "X-Client-IP": "192.0.2.60",
+      },
+    });
+    expect(status).toBe(404);
+    expect(proxied.log).toEqual([expect.objectContaining({ remoteAddress: address })]);
+  });
+});
+
+describe("plainAddress", () => {
+  it.each([
+    ["127.0.0.1", "127.0.0.1"],
+    ["::ffff:127.0.0.1", "127.0.0.1"],
+    ["::FFFF:127.0.0.1", "127.0.0.1"],
+    ["::1", "::1"],
+    ["fe80::1%eth0", "fe80::1"],
+    ["", undefined],
+    ["localhost", undefined],
+    ["127.0.0.1:80", undefined],
+    ["127.1", undefined],
+    [undefined, undefined],
+  ])("%p: %p", (text, address) => {
+    expect(plainAddress(text)).toBe(address);
+  });
+});
+
+const start = Date.UTC(2024, 4, 1);
+
+describe("RateLimit", () => {
+  let time: number;
+  let limit: RateLimit;
+  beforeEach(() => {
+    time = start;
+    limit = new RateLimit(5, () => new Date(time));
+  });
+
+  function allowed(client: string, requests: number): number {
+    return Array.from({ length: requests }, () => limit.take(client)).filter(
+      ({ isAllowed }) => isAllowed,
+    ).length;
+  }
+
+  it("lets a second's worth pass at once, and then as many as time brings", () => {
+    expect(limit.take("a")).toEqual({ isAllowed: true, remaining: 4 });
+    expect(allowed("a", 10)).toBe(4);
+    expect(limit.take("a")).toEqual({ isAllowed: false, remaining: 0 });
+    time += 199;
+    expect(allowed("a", 10)).toBe(0);
+    time += 1;
+    expect(allowed("a", 10)).toBe(1);
+    time += 60_000;
+    expect(allowed("a", 10)).toBe(5);
+  });
+
+  it("counts each client for itself", () => {
+    expect(allowed("a", 10)).toBe(5);
+    expect(allowed("b", 10)).toBe(5);
+  });
+
+  it("gives nothing for a clock that is set back, and goes on from there", () => {
+    expect(allowed("a", 10)).toBe(5);
+    time -= 10_000;
+    expect(allowed("a", 10)).toBe(0);
+    time += 400;
+    expect(allowed("a", 10)).toBe(2);
+  });
+
+  it("remembers only who called in the last two seconds", () => {
+    for (let i = 0; i < 100_000; i++) {
+      if (i % 100 === 0) time += 10;
+      limit.take(`client-${i}`);
+    }
+    expect(limit.size).toBeLessThanOrEqual(20_100);
+    time += 1_000;
+    limit.take("a");
+    time += 1_000;
+    limit.take("b");
+    expect(limit.size).toBe(2);
+  });
+
+  it("never admits more in any span than its rate and one second's worth, and never rejects a client below it", () => {
+    const steps = fc.array(fc.record({ wait: fc.nat(1_500), client: fc.nat(2) }), {
+      minLength: 1,
+      maxLength: 300,
+    });
+    const property = fc.property(fc.integer({ min: 1, max: 20 }), steps, (rate, calls) => {
+      time = start;
+      limit = new RateLimit(rate, () => new Date(time));
+      const passed = new Map<number, number[]>();
+      for (const { wait, client } of calls) {
+        time += wait % 7 === 0 ? wait : wait % 20;
+        const earlier = passed.get(client) ?? [];
+        // The model: it passes if no span up to now would have more than its rate and one second's worth.
+        const fits = earlier.every(
+          (at, i) => earlier.length - i + 1 <= rate + ((time - at) * rate) / 1_000 + 1e-6,
+        );
+        const { isAllowed } = limit.take(`client-${client}`);
+        expect(isAllowed).toBe(fits);
+        if (isAllowed) passed.set(client, [...earlier, time]);
+      }
+    });
+    fc.assert(property, propertyRuns(100));
+  });
+});
+
+describe("a service with RATE_LIMIT=3", () => {
+  let limited: ServiceUnderTest;
+  const now = new Date();
+  beforeAll(async () => {
+    limited = await ServiceUnderTest.start({ RATE_LIMIT: "3" });
+    limited.setTime(now);
+  });
+  afterAll(() => limited.stop());
+
+  const read = (): Promise<ReceivedResponse> =>
+    limited.call("GET", "/demo/resource/key=sample-primes");
+  const headersOf = ({ headers }: ReceivedResponse): unknown => [
+    headers.get("ratelimit-policy"),
+    headers.get("ratelimit"),
+    headers.get("retry-after"),
+  ];
+
+  it("reports the remaining requests, rejects the next in the envelope, stores nothing, and accepts more later", async () => {
+    await limited.token();
+    limited.setTime(new Date(now.getTime() + 5_000));
+    // The first call gets the token that all of them use.
+    const responses = [await read()];
+    responses.push(await read());
+    const draft = { body: { key: "not-stored", objectTypeProperty: {} } };
+    const rejected = await limited.call("POST", "/demo/resource", draft);
+    const policy = '"client";q=3;w=1';
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(headersOf)).toEqual([
+      [policy, '"client";r=1;t=1', null],
+      [policy, '"client";r=0;t=1', null],
+    ]);
+    expect([rejected.status, headersOf(rejected)]).toEqual([
+      429,
+      [policy, '"client";r=0;t=1', "1"],
+    ]);
+    const message = "The client's limit of 3 requests per second is reached.";
+    expect(rejected.body).toEqual({
+      statusCode: 429,
+      message,
+      errors: [{ code: "TooManyRequests", message }],
+    });
+    expect(rejected.headers.get("access-control-expose-headers")).toBe("*");
+    const token = await limited.call("POST", "/oauth/token", {
+      token: null,
+      headers: {
+        Authorization: `Basic ${btoa(`${limited.demo.clientId}:${limited.demo.clientSecret}`)}`,
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: "grant_type=client_credentials",
+    });
+    expect(token.status).toBe(429);
+
+    limited.setTime(new Date(now.getTime() + 6_000));
+    expect((await limited.call("GET", "/demo/resource/key=not-stored")).status).toBe(404);
+  });
+
+  it("does not count requests without a client: public operations, rejected tokens", async () => {
+    limited.setTime(new Date(now.getTime() + 10_000));
+    for (let i = 0; i < 10; i++) {
+      const live = await limited.call("GET", "/health/live", { token: null });
+      expect([live.status, headersOf(live)]).toEqual([200, [null, null, null]]);
+      expect((await limited.call("GET", "/demo/resource", { token: "none" })).status).toBe(401);
+    }
+    expect((await read()).status).toBe(200);
+  });
+});
+
+interface Step {
+  run: () => Promise<void>;
+  end: () => void;
+}
+
+/** A work that lasts until it is told to end, and says when it begins and ends. */
+function step(name: string, log: string[]): Step {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const run = async (): Promise<void> => {
+    log.push(`${name} begins`);
+    await ended;
+    log.push(`${name} ends`);
+  };
+  return { run, end };
+}
+
+describe("HandlerGate", () => {
+  it("runs handlers side by side, and work alone between them", async () => {
+    const log: string[] = [];
+    const gate = new HandlerGate();
+    const [one, two, three] = [step("one", log), step("two", log), step("three", log)];
+    const [first, second] = [step("first alone", log), step("second alone", log)];
+    const running = [gate.run(one.run), gate.run(two.run)];
+    running.push(gate.alone(first.run), gate.alone(second.run), gate.run(three.run));
+    await nextTurn();
+    expect(log.splice(0)).toEqual(["one begins", "two begins"]);
+    one.end();
+    await nextTurn();
+    expect(log.splice(0)).toEqual(["one ends"]);
+    two.end();
+    await nextTurn();
+    expect(log.splice(0)).toEqual(["two ends", "first alone begins"]);
+    first.end();
+    second.end();
+    three.end();
+    await Promise.all(running);
+    // The handler that waited may come between the two works, and overlaps with none.
+    expect(log).toContain("second alone ends");
+    for (const [i, line] of log.entries()) {
+      if (line.endsWith("begins")) expect(log[i + 1]).toBe(line.replace("begins", "ends"));
+    }
+  });
+
+  it("opens again after work and handlers that fail", async () => {
+    const gate = new HandlerGate();
+    const failing = (): Promise<never> => Promise.reject(new Error("failed"));
+    await expect(gate.run(failing)).rejects.toThrow("failed");
+    await expect(gate.alone(failing)).rejects.toThrow("failed");
+    const handler = gate.run(async () => {
+      await nextTurn();
+      throw new Error("failed");
+    });
+    const alone = gate.alone(async () => "alone");
+    await expect(handler).rejects.toThrow("failed");
+    expect(await alone).toBe("alone");
+    expect(await gate.run(async () => "handled")).toBe("handled");
   });
 });

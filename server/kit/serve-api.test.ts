@@ -6,6 +6,10 @@ import { RequestPipeline } from "../http/pipeline.js";
 import { readConfig } from "../operation/config.js";
 import type { ApiProject } from "./api-project.js";
 import { type ServedApi, serveApi } from "./serve-api.js";
+import { openDocumentStore } from "../storage/documents/sqlite-document-store.js";
+import { Collections } from "./collections.js";
+import { operations } from "../../generated/operations.js";
+import { redactHeader } from "../http/redact.js";
 
 const NO_CONTENT = { "204": { description: "Done." } };
 
@@ -148,4 +152,106 @@ describe("Content-Type", () => {
       { statusCode: 415, message, errors: [{ code: "UnsupportedMediaType", message }] },
     ]);
   });
+});
+
+const NOTES: OperationDescription = {
+  ...operations.getLiveness,
+  operationId: "listNotes",
+  path: "/notes",
+  security: [
+    [{ name: "key", scheme: "apiKey", scopes: [], key: { in: "query", name: "Api-Key" } }],
+  ],
+  parameters: ["Api-Key", "page"].map((name) => ({
+    name,
+    in: "query",
+    style: "form",
+    explode: true,
+    shape: "text",
+  })),
+};
+
+describe("the log", () => {
+  const lines: string[] = [];
+  let api: ServedApi;
+  beforeAll(async () => {
+    const parameters = ["Api-Key", "page"].map((name) => ({
+      name,
+      in: "query",
+      schema: { type: "string" },
+    }));
+    const get = { operationId: "listNotes", parameters, responses: { "200": { description: "" } } };
+    const document = { openapi: "3.1.0", info: { title: "Notes" }, paths: { "/notes": { get } } };
+    api = await serveApi(
+      {
+        document,
+        operations: { listNotes: NOTES },
+        plans: {},
+        errors: { errorStatuses, kitCodes },
+        mount: (router, pipeline) => {
+          const handler = async (): Promise<{ status: 200 }> => ({ status: 200 });
+          router.route("/notes").on("get", pipeline.serve(NOTES as never, handler));
+        },
+        docs: undefined,
+      },
+      readConfig({ PORT: "0", STORE_IN_MEMORY: "on" }),
+      { logger: pino({}, { write: (line) => void lines.push(line) }) },
+    );
+  });
+  afterAll(() => api.stop());
+
+  it("shows no API key that is sent in the query", async () => {
+    const [key = ""] = api.credentials.apiKeys;
+    const url = `${api.config.baseUrl}/notes?page=2&Api-Key=${key}`;
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(lines.map((line) => (JSON.parse(line) as { query?: string }).query)).toEqual([
+      "page=2&Api-Key=%5Bredacted%5D",
+    ]);
+    expect(lines.join()).not.toContain(key);
+  });
+});
+
+it.each([
+  [
+    "referer",
+    "https://a.example/?x=1&token=s,e;c&y=2",
+    "https://a.example/?x=1&token=%5Bredacted%5D&y=2",
+  ],
+  [
+    "location",
+    "/b?Sig=secret#access_token=secret",
+    "/b?Sig=%5Bredacted%5D#access_token=%5Bredacted%5D",
+  ],
+  [
+    "link",
+    '</a?%73ig=secret>; rel="next", </b?sigs=1>',
+    '</a?%73ig=%5Bredacted%5D>; rel="next", </b?sigs=1>',
+  ],
+  ["x-sig", "token=plain", "token=plain"],
+  ["sig", "secret", "[redacted]"],
+  ["x-api-key", "secret", "[redacted]"],
+])("the header %s: %s", (name, value, shown) => {
+  expect(redactHeader(name, value, new Set(["sig"]))).toBe(shown);
+});
+
+const room = { gone: new AbortController().signal, limit: 1_000, take: () => undefined };
+const stored = { params: {}, query: {}, room };
+
+it("a page whose work takes longer than the timeout of a query is given up", async () => {
+  const store = await openDocumentStore(undefined);
+  const collections = new Collections(store, () => new Date(), 0);
+  const pets = { name: "pets", idParameter: "petId" } as const;
+  const text = "x".repeat(100_000);
+  for (let count = 0; count < 200; count++) {
+    await collections.create(pets, { ...stored, body: { kind: "cat", text } });
+  }
+  const filtered = { ...stored, query: { kind: "dog" } };
+  const list = (given = filtered): Promise<unknown> =>
+    collections.list(pets, given, { filters: ["kind"] });
+  const message = "The query took too long. Ask for less at a time.";
+  await expect(list()).rejects.toMatchObject({ code: "QueryTimedOut", status: 400, message });
+  const gone = AbortSignal.abort();
+  const abandoned = list({ ...filtered, room: { ...room, gone } });
+  await expect(abandoned).rejects.toMatchObject({ name: "AbortError" });
+  await store.close();
 });

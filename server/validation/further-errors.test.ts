@@ -167,25 +167,11 @@ describe("a request with several errors gets all of them", () => {
       ],
     ],
     [
-      "one thing only, where one is wrong",
-      "POST",
-      "/demo/resource",
-      { body: { key: "incomplete" } },
-      ["RequiredField objectTypeProperty"],
-    ],
-    [
       "one thing only of a place where two are wrong",
       "POST",
       "/demo/resource",
       { body: { objectTypeProperty: {}, key: "!".repeat(300) } },
       ["InvalidField key"],
-    ],
-    [
-      "a body alone, if it is no JSON",
-      "POST",
-      "/demo/resource",
-      { body: "{" },
-      ["InvalidJsonInput Expected property name or '}' in JSON at position 1"],
     ],
   ])("%s", async (_what, method, path, call, places) => {
     expect(await told(method, path, call)).toEqual(places);
@@ -202,14 +188,6 @@ describe("a request with several errors gets all of them", () => {
     expect(errors.map(({ code }) => code)).toEqual(["invalid_request", "invalid_request"]);
     expect(rest).toMatchObject({ error: "invalid_request", error_description: rest.message });
   });
-
-  it("and stores nothing", async () => {
-    const count = async (): Promise<string | null> =>
-      (await service.call("GET", "/demo/resource?limit=0")).headers.get("x-total-count");
-    const before = await count();
-    await rejected("POST", "/demo/resource", { body: { nope: 1 } });
-    expect(await count()).toBe(before);
-  });
 });
 
 describe("the errors of one response", () => {
@@ -218,7 +196,7 @@ describe("the errors of one response", () => {
   });
 
   it("are at most 20", async () => {
-    for (const count of [20, 21, 1_000]) {
+    for (const count of [20, 21]) {
       expect((await rejected("POST", "/demo/resource", wrong(count))).errors).toHaveLength(20);
     }
     const unknown = Array.from({ length: 30 }, (_, i) => `a${i}=1`).join("&");

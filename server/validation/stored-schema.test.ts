@@ -1,5 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import fc from "fast-check";
 import { StoredSchema } from "./stored-schema.js";
+import { propertyRuns } from "../testing/property-runs.js";
+import { FORMATS, isDateTime, millisecondsOf, UUID } from "./formats.js";
 
 const closed = (properties: object, ...required: string[]) => ({
   type: "object",
@@ -82,4 +87,138 @@ describe("a stored value is brought into the form of its schema", () => {
     expect(new StoredSchema<unknown>(point).conforming({ y: 1 })).toBeUndefined();
     expect(new StoredSchema<unknown>(point).conforming("text")).toBeUndefined();
   });
+});
+
+const ajv = new Ajv2020({ strict: false, formats: FORMATS });
+const texts = Object.keys(FORMATS).filter(
+  (name) => !/^(?:int|float|double|binary|password)/.test(name),
+);
+
+/** What quadratic checks take long for: a repeated part after a start, with an end that does not match. */
+const PARTS = ["a", "0", ".", ":", "/", "%20", "a.", "a@", "{a}", "\n", "A"];
+const STARTS = ["", "http://", "a@"];
+
+it.each(texts)("%s takes no longer than linear time", (format) => {
+  const isValid = ajv.compile({ type: "string", format });
+  for (const start of STARTS) {
+    for (const part of PARTS) {
+      const text = `${start}${part.repeat(100_000 / part.length)}\0`;
+      expect(leastTime(() => isValid(text))).toBeLessThan(50);
+    }
+  }
+});
+
+it.each([
+  ["url", "https://example.com/", true],
+  ["url", `https://example.com/${"a".repeat(2028)}`, true],
+  ["url", `https://example.com/${"a".repeat(2029)}`, false],
+  ["url", "example", false],
+  ["uri-template", "/{id}", true],
+  ["uri-template", "/{id", false],
+  ["iso-date-time", "2025-01-31T12:00:00Z", true],
+  ["iso-date-time", "2025-01-32T12:00:00Z", false],
+  ["http-date", "Wed, 01 May 2024 10:00:00 GMT", true],
+  ["http-date", "2024-05-01T10:00:00Z", false],
+])("%s: case %#", (format, text, want) => {
+  expect(ajv.validate({ type: "string", format }, text)).toBe(want);
+});
+
+/** The least of some attempts: other processes of the machine only lengthen one. */
+function leastTime(call: () => void): number {
+  let least = Infinity;
+  for (let attempt = 0; attempt < 5 && least > 10; attempt += 1) {
+    const start = performance.now();
+    call();
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
+}
+
+const two = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, "0"));
+
+describe("a date-time", () => {
+  it("is what ajv-formats says, of points in time and of what looks like one", () => {
+    const { validate } = fullFormats["date-time"] as { validate: (text: string) => boolean };
+    const likely = fc
+      .tuple(
+        two,
+        two,
+        two,
+        two,
+        two,
+        fc.constantFrom(".000Z", ".12Z", "Z", "z", "+01:00", "", "\n"),
+      )
+      .map(([month, day, hour, minute, second, end]) => {
+        return `2024-${month}-${day}T${hour}:${minute}:${second}${end}`;
+      });
+    const actual = fc
+      .date({ noInvalidDate: true, max: new Date("9999-12-31"), min: new Date("0000-01-01") })
+      .map((date) => date.toISOString());
+    let accepted = 0;
+    fc.assert(
+      fc.property(fc.oneof(likely, actual, fc.string()), (text) => {
+        expect(isDateTime(text)).toBe(validate(text));
+        accepted += Number(isDateTime(text));
+      }),
+      propertyRuns(1_000),
+    );
+    expect(accepted).toBeGreaterThan(150);
+  });
+
+  it.each([
+    ["2024-02-29T00:00:00.000Z", true],
+    ["2023-02-29T00:00:00.000Z", false],
+    ["2023-12-31T24:00:00.000Z", false],
+    ["2016-12-31T23:59:60Z", true],
+  ])("%s: %s", (text, is) => {
+    expect(isDateTime(text)).toBe(is);
+  });
+
+  it("is a number of milliseconds, whatever its spelling", () => {
+    const text = fc
+      .tuple(two, two, two, fc.constantFrom("T", "t", " "), fc.constantFrom("", ".1", ".1234567"))
+      .chain(([hour, minute, second, between, fraction]) =>
+        fc
+          .constantFrom("Z", "z", "+05:30", "-00:00", "-23:59")
+          .map((zone) => `2024-02-29${between}${hour}:${minute}:${second}${fraction}${zone}`),
+      )
+      .filter(isDateTime);
+    fc.assert(
+      fc.property(text, (dateTime) => {
+        expect(millisecondsOf(dateTime)).toEqual(expect.any(Number));
+        expect(millisecondsOf(dateTime)).not.toBeNaN();
+      }),
+      propertyRuns(100),
+    );
+  });
+
+  it.each([
+    ["2024-05-01T09:30:00.123999Z", "2024-05-01T09:30:00.123Z"],
+    ["2016-12-31T23:59:60.5Z", "2017-01-01T00:00:00.500Z"],
+    ["1990-12-31T15:59:60-08:00", "1991-01-01T00:00:00.000Z"],
+  ])("%s is %s", (text, timestamp) => {
+    expect(new Date(millisecondsOf(text)).toISOString()).toBe(timestamp);
+  });
+});
+
+it("a uuid is what ajv-formats says, of ids and of what looks like one", () => {
+  const uuid = fullFormats.uuid as RegExp;
+  const digits = (length: number): fc.Arbitrary<string> =>
+    fc.stringMatching(new RegExp(`^[0-9a-fA-F]{${length}}$`));
+  const likely = fc
+    .tuple(
+      fc.constantFrom("", "urn:uuid:", "URN:UUID:", "urn:", " "),
+      fc.tuple(...[8, 4, 4, 4, 12].map(digits)),
+      fc.constantFrom("", "\n", "0"),
+    )
+    .map(([before, groups, after]) => `${before}${groups.join("-")}${after}`);
+  let accepted = 0;
+  fc.assert(
+    fc.property(fc.oneof(likely, fc.uuid(), fc.string()), (text) => {
+      expect(UUID.test(text)).toBe(uuid.test(text));
+      accepted += Number(UUID.test(text));
+    }),
+    propertyRuns(1_000),
+  );
+  expect(accepted).toBeGreaterThan(150);
 });

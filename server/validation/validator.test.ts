@@ -14,7 +14,6 @@ const integer: Schema = { type: "integer" };
 interface Given {
   query?: string;
   headers?: Record<string, string>;
-  params?: Record<string, unknown>;
   body?: RawBody;
 }
 
@@ -23,14 +22,9 @@ class Operation {
   readonly #operation: OperationDescription;
   readonly #validator: Validator;
 
-  constructor(
-    operation: object,
-    components: object = {},
-    openapi = "3.1.0",
-    checked = { responses: true },
-  ) {
+  constructor(operation: object, components: object = {}, checked = { responses: true }) {
     const document = {
-      openapi,
+      openapi: "3.1.0",
       info: { title: "One operation", version: "1" },
       paths: { "/a": { post: { operationId: "post", ...operation } } },
       components,
@@ -47,32 +41,28 @@ class Operation {
   }
 
   /** The coerced parameters, or the messages of the errors. */
-  request({ query = "", headers = {}, params = {}, body }: Given): unknown {
-    const request = {
-      params,
-      errors: [],
-      rawQuery: query,
-      headers,
-      body: body ?? { value: undefined },
-    };
-    const checked = this.#validator.checkRequest(this.#operation, request);
+  request(given: Given): unknown {
+    const checked = this.#check(given);
     if (!(checked instanceof ApiError)) return JSON.parse(JSON.stringify(checked));
     return [checked, ...checked.others].map(({ message }) => message);
   }
 
+  #check({ query = "", headers = {}, body = { value: undefined } }: Given) {
+    const request = { params: {}, errors: [], rawQuery: query, headers, body };
+    return this.#validator.checkRequest(this.#operation, request);
+  }
+
   /** A body of the first content; `true` if it is valid. */
   body(value: unknown): unknown {
-    const [content] = this.#operation.requestBody?.content ?? [];
-    const found = this.request({ body: { value, ...(content && { content }) } });
+    const content = this.#operation.requestBody?.content[0];
+    const found = this.request({ body: { value, content } });
     return Array.isArray(found) ? found : true;
   }
 
   /** The fields that the error of a JSON body has besides code and message. */
   detailsOf(value: unknown): unknown {
-    const [content] = this.#operation.requestBody?.content ?? [];
-    const body = { value, ...(content && { content }) };
-    const given = { params: {}, errors: [], rawQuery: "", headers: {}, body };
-    const checked = this.#validator.checkRequest(this.#operation, given);
+    const body = { value, content: this.#operation.requestBody?.content[0] };
+    const checked = this.#check({ body });
     return checked instanceof ApiError ? checked.details : undefined;
   }
 
@@ -382,7 +372,6 @@ describe("what is only sent, and what is only returned", () => {
   const Base = { type: "object", properties: { id, password } };
   it.each<[what: string, schema: Schema]>([
     ["beside an allOf", { allOf: [{ type: "object" }], ...schema }],
-    ["of an allOf, required around it", { allOf: [Base], required: ["id", "password"] }],
     [
       "around an allOf, required in it",
       { ...schema, required: [], allOf: [{ required: ["id", "password"] }] },
@@ -470,7 +459,6 @@ describe("a body that is a union without a discriminator", () => {
 });
 
 describe.each<[what: string, integer: Schema]>([
-  ["an int64", { type: "integer", format: "int64" }],
   ["an integer", { type: "integer" }],
   ["an integer of another format", { type: "integer", format: "uint64" }],
   ["an integer that may be null", { type: ["integer", "null"] }],
@@ -486,11 +474,9 @@ describe.each<[what: string, integer: Schema]>([
   it.each([
     ["9007199254740991", true],
     ["-9007199254740991", true],
+    // 9007199254740993 would be kept as this.
     ["9007199254740992", [`The request body ${exact}`]],
-    // Would be kept as 9007199254740992.
-    ["9007199254740993", [`The request body ${exact}`]],
     ["-9007199254740993", [`The request body ${exact}`]],
-    ["1e300", [`The request body ${exact}`]],
   ])("%s of a body is kept as it was sent, or rejected", (text, expected) => {
     expect(operation.body(JSON.parse(text))).toEqual(expected);
   });
@@ -540,13 +526,9 @@ describe("what is compiled ahead", () => {
 });
 
 describe("responses", () => {
-  const operation = (schema: Schema, schemas: Schema = {}, openapi?: string) => {
+  const operation = (schema: Schema, schemas: Schema = {}) => {
     const content = { "application/json": { schema } };
-    return new Operation(
-      { responses: { 200: { description: "", content } } },
-      { schemas },
-      openapi,
-    );
+    return new Operation({ responses: { 200: { description: "", content } } }, { schemas });
   };
   const named = { type: "object", properties: { a: text } };
 
@@ -625,12 +607,6 @@ describe("responses", () => {
     expect(operation({ anyOf: [named, {}] }).response({ b: 1 })).toBe(true);
   });
 
-  it("are closed in a document of OpenAPI 3.0 as well, where they are not put together", () => {
-    const checked = operation(named, {}, "3.0.3");
-    expect(checked.response({ a: "1" })).toBe(true);
-    expect(checked.response({ secret: 1 })).toMatch(/must NOT have additional properties/);
-  });
-
   it("are checked element by element, if they are large, with the same result", () => {
     const list = (element: Schema, more: Schema = {}): Schema => ({
       type: "object",
@@ -692,7 +668,7 @@ describe("responses", () => {
   it("are not looked into where they are not to be checked", () => {
     const content = { "application/json": { schema: named } };
     const responses = { 200: { description: "", content } };
-    const unchecked = new Operation({ responses }, {}, "3.1.0", { responses: false });
+    const unchecked = new Operation({ responses }, {}, { responses: false });
     expect(unchecked.response({ secret: 1 })).toBe(true);
     expect(unchecked.response({ a: "1" }, 201)).toMatch(/201, which the document does not declare/);
   });

@@ -1,0 +1,202 @@
+import { expect, it, describe } from "@jest/globals";
+import fc from "fast-check";
+import { propertyRuns } from "../testing/property-runs.js";
+import { jsonBytes, jsonText } from "./large-response.js";
+import {
+  hasReusableElements,
+  reusableElement,
+  textOfElement,
+  ValidElements,
+} from "./reusable-response.js";
+import { ApiError } from "../errors.js";
+import { requestedRange } from "./ranges.js";
+import { isFresh } from "./conditional.js";
+
+describe("a large response", () => {
+  const serialised = async (value: unknown): Promise<unknown> =>
+    (await jsonBytes(value)).toString();
+
+  it("serialises as JSON.stringify does", async () => {
+    const value = fc.anything({ withNullPrototype: true, maxDepth: 5 });
+    const body = fc.oneof(fc.array(value), fc.dictionary(fc.string(), value));
+    await fc.assert(
+      fc.asyncProperty(body, async (each) => {
+        expect(await serialised(each)).toBe(Buffer.from(JSON.stringify(each)).toString());
+      }),
+      propertyRuns(200),
+    );
+  });
+
+  it("leaves out what has no form, and takes dates as they are", async () => {
+    const odd = {
+      a: undefined,
+      b: () => 1,
+      c: Symbol("c"),
+      d: [undefined, () => 1],
+      e: new Date(0),
+    };
+    expect(await serialised(odd)).toBe(JSON.stringify(odd));
+    expect(await serialised({ list: [], object: {}, nothing: null })).toBe(
+      '{"list":[],"object":{},"nothing":null}',
+    );
+  });
+
+  it("lets others get on", async () => {
+    const results = Array.from({ length: 20_000 }, (_, id) => ({ id, name: "x".repeat(200) }));
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const bytes = await jsonBytes({ results });
+    clearInterval(timer);
+    expect(bytes.toString()).toBe(JSON.stringify({ results }));
+    expect(turns).toBeGreaterThan(0);
+  });
+});
+
+describe("a reusable element", () => {
+  it("is serialised once, for all bodies", () => {
+    let times = 0;
+    const element = reusableElement({
+      toJSON: () => ({ times: ++times }),
+    });
+    expect(jsonText({ results: [element, { a: 1 }] })).toBe('{"results":[{"times":1},{"a":1}]}');
+    expect(jsonText({ count: 1, results: [element] })).toBe('{"count":1,"results":[{"times":1}]}');
+    expect(textOfElement(element)).toBe('{"times":1}');
+  });
+
+  it("is valid for the contents it was validated for, and no others", () => {
+    const [content, other] = [{}, {}];
+    const element = reusableElement({ a: 1 });
+    expect(new ValidElements(content).has(element)).toBe(false);
+    new ValidElements(content).add(element);
+    expect(new ValidElements(content).has(element)).toBe(true);
+    expect(new ValidElements(other).has(element)).toBe(false);
+  });
+
+  it("is not what is merely equal to one", () => {
+    reusableElement({ a: 1 });
+    const [content, equal] = [{}, { a: 1 }];
+    new ValidElements(content).add(equal);
+    expect(new ValidElements(content).has(equal)).toBe(false);
+    expect(textOfElement(equal)).toBeUndefined();
+    expect(hasReusableElements({ results: [equal] })).toBe(false);
+  });
+
+  it.each([
+    [{ results: [reusableElement({})] }, true],
+    [{ total: 0, first: [1], second: [reusableElement([])] }, true],
+    [{ results: [] }, false],
+    [{ results: reusableElement({}) }, false],
+    [[reusableElement({})], false],
+    [null, false],
+    ["text", false],
+    [undefined, false],
+  ])("is looked for in the lists of a body: %j", (body, found) => {
+    expect(hasReusableElements(body)).toBe(found);
+  });
+});
+
+it("serialises a body with reusable elements as JSON.stringify does", () => {
+  const members = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }));
+  const elements = fc.array(fc.tuple(members, fc.boolean()), { maxLength: 5 });
+  fc.assert(
+    fc.property(members, elements, (rest, list) => {
+      const results = list.map(([each, isReusable]) => (isReusable ? reusableElement(each) : each));
+      const body = { ...rest, results };
+      for (let i = 0; i < 2; i++) expect(jsonText(body)).toBe(JSON.stringify(body));
+    }),
+    propertyRuns(50),
+  );
+});
+
+const etag = '"tag"';
+
+describe("requestedRange", () => {
+  it.each([
+    { range: "bytes=2-5", want: { first: 2, last: 5 } },
+    { range: "bytes=2-", want: { first: 2, last: 9 } },
+    { range: "bytes=2-99999999999999999999", want: { first: 2, last: 9 } },
+    { range: "bytes=-3", want: { first: 7, last: 9 } },
+    { range: "bytes=-11", want: { first: 0, last: 9 } },
+    { range: "BYTES= 2-5 ", want: { first: 2, last: 5 } },
+    { range: "bytes=-99999999999999999999", want: { first: 0, last: 9 } },
+    { range: "bytes=2-5,10-12", want: { first: 2, last: 5 } },
+    { range: "bytes=10-12,-11", want: { first: 0, last: 9 } },
+  ])("$range of ten bytes", ({ range, want }) => {
+    expect(requestedRange({ range }, { size: 10, etag })).toEqual(want);
+  });
+
+  it.each([
+    undefined,
+    "",
+    "bytes",
+    "bytes=",
+    "bytes=-",
+    "bytes=a-b",
+    "bytes=--1",
+    "bytes=0-1,4-5",
+    "lines=1-2",
+    "bytes 0-1",
+    "bytes=0-1,a-b",
+    "bytes=-3,-12",
+  ])("ignores %j", (range) => {
+    expect(requestedRange({ range }, { size: 10, etag })).toBeUndefined();
+  });
+
+  it.each([
+    "bytes=10-",
+    "bytes=10-12",
+    "bytes=-0",
+    "bytes=99999999999999999999-",
+    "bytes=5-2",
+    "bytes=10-,-0",
+  ])("rejects %s of ten bytes, and says how many there are", (range) => {
+    const headers = { "Content-Range": "bytes */10" };
+    expect(() => requestedRange({ range }, { size: 10, etag })).toThrow(
+      expect.objectContaining({ code: "RangeNotSatisfiable", headers }),
+    );
+  });
+
+  it.each([
+    { ifRange: etag, applies: true },
+    { ifRange: '"other"', applies: false },
+    { ifRange: `W/${etag}`, applies: false },
+    { ifRange: "Wed, 01 May 2024 10:00:00 GMT", applies: false },
+  ])("with If-Range $ifRange applies: $applies", ({ ifRange, applies }) => {
+    const range = requestedRange({ range: "bytes=1-1", "if-range": ifRange }, { size: 10, etag });
+    expect(range).toEqual(applies ? { first: 1, last: 1 } : undefined);
+  });
+
+  it("stays within the bytes for any Range", () => {
+    const end = fc.oneof(fc.constant(""), fc.nat({ max: 40 }).map(String));
+    fc.assert(
+      fc.property(end, end, fc.integer({ min: 1, max: 30 }), (from, to, size) => {
+        let range;
+        try {
+          range = requestedRange({ range: `bytes=${from}-${to}` }, { size, etag });
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+          const isReversed = from !== "" && to !== "" && Number(from) > Number(to);
+          const isBeyond = from === "" ? Number(to) === 0 : Number(from) >= size;
+          return expect(isReversed || isBeyond).toBe(true);
+        }
+        if (!range) return;
+        expect(range.first).toBeGreaterThanOrEqual(0);
+        expect(range.first).toBeLessThanOrEqual(range.last);
+        expect(range.last).toBeLessThan(size);
+      }),
+      propertyRuns(100),
+    );
+  });
+});
+
+describe("isFresh", () => {
+  it.each(["*", '"1"', '"0","1"', '"0" , W/"1" , "2"', '"0"\t,\t"1"'])(
+    '%s names "1"',
+    (ifNoneMatch) => expect(isFresh(ifNoneMatch, '"1"')).toBe(true),
+  );
+
+  it.each(["", "1", '"11"', 'W/"2"', '"0", "2"', "**", 'w/"1"', '"1'])(
+    '%j does not name "1"',
+    (ifNoneMatch) => expect(isFresh(ifNoneMatch, '"1"')).toBe(false),
+  );
+});
