@@ -1,17 +1,10 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { ourClientInProcess } from "./adapters/in-process.js";
+import { ourClientInProcess } from "./adapters/our-client.js";
 import { runScenarios } from "./client/run-scenarios.js";
-import { scenarios } from "./client/scenarios/all.js";
+import { scenarios } from "./checks.js";
 import type { StartProgram } from "./client/protocol.js";
 import type { CheckResult } from "./report/check-result.js";
-import { plantedClientFaults } from "./testing/client-faults/all.js";
-import type { PlantedFault } from "./testing/client-faults/planting.js";
-
-const send = (request: Request): Promise<Response> => globalThis.fetch(request);
-
-function clientWith({ fetch, retry }: Partial<PlantedFault>): StartProgram {
-  return ourClientInProcess({ ...(fetch && { fetch: fetch(send) }), ...(retry && { retry }) });
-}
+import { ourClientWith, plantedClientFaults } from "./testing/fault-matrix.js";
 
 /** What is not as it should be is run once more, by itself: on a busy machine pauses look longer than they are. */
 async function runWithSecondChance(
@@ -37,7 +30,7 @@ describe("the checks of clients", () => {
     [ours, planted] = await Promise.all([
       runWithSecondChance(ourClientInProcess(), "passed"),
       runWithSecondChance(
-        (environment, { id }) => clientWith(faults.get(id) ?? {})(environment, { id }),
+        ourClientWith((id) => faults.get(id)),
         "failed",
       ),
     ]);

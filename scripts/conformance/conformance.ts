@@ -3,12 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { packageRoot } from "../../server/package-root.js";
-import { checkClient, type Findings } from "./check-client.js";
+import { checkClient, checkServer, type Findings, scenarios, serverChecks } from "./checks.js";
 import { ProgramError } from "./client/run-scenarios.js";
-import { checkServer } from "./check-server.js";
-import { serverChecks } from "./server/checks/all.js";
 import { TargetError } from "./server/target.js";
-import { scenarios } from "./client/scenarios/all.js";
 import {
   ADAPTERS,
   type ClientOptions,
@@ -23,9 +20,8 @@ import {
   isClean,
   readExpectedFailures,
   verdictOf,
-} from "./report/expected-failures.js";
-import { printText } from "./report/print-text.js";
-import { filesOf, requireFolders, writeReports } from "./report/write-reports.js";
+} from "./report/verdict.js";
+import { filesOf, printText, requireFolders, writeReports } from "./report/write-reports.js";
 
 /** The parts of its process that the command uses. */
 export interface ConformanceContext {

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type EmbeddedService, startService } from "../../server/embed/start-service.js";
-import { packageRoot } from "../../server/package-root.js";
-import { SpecDocument } from "../development/fuzz/spec-document.js";
-import { type CheckedServer, checkServer } from "./check-server.js";
-import type { Findings } from "./check-client.js";
-import { serverChecks } from "./server/checks/all.js";
+import {
+  type CheckedServer,
+  checkServer,
+  type Findings,
+  publishedDocument,
+  serverChecks,
+} from "./checks.js";
 import { Coverage } from "./server/coverage.js";
-import { runCheck } from "./server/run-checks.js";
+import { runCheck } from "./server/server-check.js";
 import { type Fetch, Target } from "./server/target.js";
-import { serverRow } from "./testing/fault-matrix.js";
-import { plantedServerFaults } from "./testing/server-faults/all.js";
+import { plantedServerFaults, serverRow } from "./testing/fault-matrix.js";
 
 const REQUESTS = 50;
 
@@ -79,9 +78,7 @@ describe("the checks of servers", () => {
   });
 
   it("find, each, what is planted for it", async () => {
-    const document = new SpecDocument(
-      pathToFileURL(join(packageRoot, "generated", "openapi.json")),
-    );
+    const document = publishedDocument();
     const missed: string[] = [];
     for (const { check, what, proxy } of plantedServerFaults) {
       const target = new Target(optionsOf(service), proxy(send), new Coverage());

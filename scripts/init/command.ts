@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { ConfigError } from "../../server/operation/config.js";
 import { startupErrorText } from "../../server/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
-import { SettingsError } from "./api-settings.js";
-import { KIT_COMMAND } from "./kit-name.js";
+import { KIT_COMMAND, SettingsError } from "./api-settings.js";
 
 const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
 
@@ -123,7 +122,7 @@ async function run(
   { requests, seed }: Options,
 ): Promise<number> {
   const { readApiSettings } = await import("./api-settings.js");
-  const { compileApi } = await import("./compile-api.js");
+  const { compileApi } = await import("./start-api.js");
   const { unstored } = await readApiSettings(root);
   if (command === "test") {
     const code = await generate(root, { check: true });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { packageRoot } from "../../server/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
-import { DOCS_ASSETS } from "./kit-name.js";
+import { DOCS_ASSETS } from "./api-settings.js";
 import { readOwnDocument } from "./own/own-document.js";
 import { SOUND } from "./testing/broken-documents.js";
 

@@ -5,7 +5,7 @@ import { packageRoot } from "../../server/package-root.js";
 import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-site.js";
 import { writeSite } from "../docs/build-site.js";
 import type { SiteOptions } from "../docs/site-files.js";
-import { DOCS_ASSETS } from "./kit-name.js";
+import { DOCS_ASSETS } from "./api-settings.js";
 
 interface DocsOptions extends SiteOptions {
   out?: string | undefined;

@@ -8,11 +8,20 @@ import {
   type Schema,
   type SchemaObject,
 } from "../generate/document.js";
-import { type Property, propertiesOf, typesOf } from "../generate/schema-kinds.js";
-import { camelCase, kebabCase, spelled, wordsOf } from "./case.js";
-import { requestSchema, requiredOf, responseSchema } from "./json-schemas.js";
-import { listPlace, thingPlace } from "./places.js";
-import { isTokenEndpoint } from "./token-endpoint.js";
+import { propertiesOf, typesOf } from "../generate/schema-kinds.js";
+import {
+  camelCase,
+  kebabCase,
+  listPlace,
+  isMarked,
+  requestSchema,
+  requiredOf,
+  responseSchema,
+  spelled,
+  thingPlace,
+  wordsOf,
+} from "./json-schemas.js";
+import { isTokenEndpoint } from "./api-settings.js";
 
 /** A kind of thing that a pair of paths stores. */
 export interface FoundCollection {
@@ -226,7 +235,7 @@ function timesOf(
   const sent = post ? requestSchema(document, post) : undefined;
   const asked = new Set(
     propertiesOf(document, sent)
-      .filter((property) => !isReadOnly(document, property))
+      .filter(({ schema: each }) => !isMarked(document, each, "readOnly"))
       .map(({ name }) => name),
   );
   const times = propertiesOf(document, schema)
@@ -245,11 +254,6 @@ function timesOf(
 function isTime(document: OpenApiDocument, reference: Schema): boolean {
   if (typeof reference !== "object") return false;
   return resolve<SchemaObject>(document, reference).format === "date-time";
-}
-
-function isReadOnly(document: OpenApiDocument, { schema }: Property): boolean {
-  if (typeof schema !== "object") return false;
-  return resolve<SchemaObject>(document, schema).readOnly === true;
 }
 
 function* rolesOf(document: OpenApiDocument, pair: Pair): Generator<[string, Role]> {

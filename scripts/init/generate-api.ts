@@ -11,10 +11,9 @@ import type { OperationModel } from "../generate/operation-model.js";
 import type { Json } from "../generate/print-json.js";
 import type { TypesPrinter } from "../generate/types-process.js";
 import { checkProject, type Report, writeProject } from "../generate/write-project.js";
-import { amendmentOf, readApiSettings } from "./api-settings.js";
+import { amendmentOf, HANDLER_MODULE, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
 import { findRoles, type Role } from "./find-roles.js";
-import { HANDLER_MODULE, KIT, KIT_CLIENT } from "./kit-name.js";
-import { kitRules } from "./kit-rules.js";
+import { kitRules } from "./inspect-document.js";
 import { printCollection, printStoringHandler } from "./print-storing-handler.js";
 import { responsePlans } from "./response-plans.js";
 

@@ -5,7 +5,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SpecProblems } from "../generate/document.js";
-import { compileApi } from "./compile-api.js";
+import { compileApi } from "./start-api.js";
 import { makeApi } from "./make-api.js";
 import { initialise, MadeApi } from "./testing/made-api.js";
 

@@ -1,5 +1,7 @@
 import { relative } from "node:path";
 import type { NormalizedProblem } from "@redocly/openapi-core";
+import { type HouseRules, houseRules } from "../generate/rules/house-rules.js";
+import { servedSecurityOfKit } from "../generate/rules/served-security.js";
 import { bundle, findReferenceCycle } from "../generate/bundle.js";
 import { isObject, METHODS, SpecProblems } from "../generate/document.js";
 import { describePlace, describeProblem } from "../generate/describe-problem.js";
@@ -11,9 +13,18 @@ import { prove } from "../generate/proof/prove.js";
 import { SourceMap } from "../generate/proof/source-map.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
 import { amendment } from "./api-settings.js";
-import { kitRules } from "./kit-rules.js";
 import { isDropped, leaveOut, type LeftOutAction, type Unserved } from "./left-out.js";
 import { adviceOnOutside } from "./spec-files.js";
+
+/**
+ * The rules for any document that the kit serves. Names of operations that are no identifiers are bent, as for
+ * every document of somebody else's.
+ */
+export const kitRules: HouseRules = {
+  ...houseRules,
+  "operation-id": () => ({}),
+  "served-security": servedSecurityOfKit,
+};
 
 /** What was found out about a document before anything was made of it. */
 export interface Inspection {

@@ -8,12 +8,11 @@ import { type Amend, openSpec } from "../generate/spec-source.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/package-root.js";
-import { amendment } from "./api-settings.js";
+import { amendment, KIT, KIT_CLIENT } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
 import { hasDropped, inspectDocument, type Inspection } from "./inspect-document.js";
 import { describeLeftOut } from "./left-out.js";
-import { joinSpec } from "./join-spec.js";
-import { KIT, KIT_CLIENT } from "./kit-name.js";
+import { describeOutside, findSpecFiles, joinSpec, placeOf, type SpecFiles } from "./spec-files.js";
 import { lockFileOf } from "./lock-file.js";
 import {
   clientText,
@@ -27,7 +26,6 @@ import {
   TSCONFIG,
   VERSION,
 } from "./project-files.js";
-import { describeOutside, findSpecFiles, placeOf, type SpecFiles } from "./spec-files.js";
 
 export interface MakeOptions {
   /** Paths, relative to the working folder. */

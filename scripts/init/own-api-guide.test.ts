@@ -9,8 +9,7 @@ import { listOperations } from "../generate/operation-model.js";
 import { openSpec } from "../generate/spec-source.js";
 import { amendment } from "./api-settings.js";
 import { findRoles } from "./find-roles.js";
-import { inspectDocument } from "./inspect-document.js";
-import { kitRules } from "./kit-rules.js";
+import { inspectDocument, kitRules } from "./inspect-document.js";
 
 const guide = join(import.meta.dirname, "..", "..", "spec", "guides", "own-api.md");
 

@@ -1,15 +1,15 @@
 import { docComment } from "../generate/format.js";
 import type { HandlerPlace } from "../generate/handlers.js";
-import { HANDLER_MODULE, KIT } from "./kit-name.js";
+import { HANDLER_MODULE, KIT } from "./api-settings.js";
 import type { FoundCollection, Role } from "./find-roles.js";
 
 /** The file of a handler that does what its role says. Not formatted yet. */
 export function printStoringHandler({ operation, module }: HandlerPlace, role: Role): string {
   const { name, typeName, method, path, summary } = operation;
   const up = "../".repeat(module.split("/").length - 1);
-  const { body, uses, services } = bodyOf(name, role);
+  const { lines, asks, services } = bodyOf(name, role);
   const collection = "of" in role ? role.of : undefined;
-  const request = uses.request ? "request" : "_request";
+  const request = asks ? "request" : "_request";
   return [
     `import type { ${typeName}Request, ${typeName}Response } from "${up}../generated/operations.js";`,
     `import type { Services } from "${KIT}";`,
@@ -22,54 +22,47 @@ export function printStoringHandler({ operation, module }: HandlerPlace, role: R
     `  ${request}: ${typeName}Request,`,
     `  { ${services.join(", ")} }: Services,`,
     `): Promise<${typeName}Response> {`,
-    ...body,
+    ...lines,
     "}",
     "",
   ].join("\n");
 }
 
 interface Body {
-  body: string[];
-  uses: { request: boolean };
+  lines: string[];
+  /** Whether it uses the request. */
+  asks: boolean;
   services: string[];
 }
 
 function bodyOf(name: string, role: Role): Body {
   const id = JSON.stringify(name);
   switch (role.kind) {
-    case "example":
-      return {
-        body: [
-          "// Nothing is stored here: the response is the document's example, and a header says so.",
-          `return respond.withExample(${id});`,
-        ],
-        uses: { request: false },
-        services: ["respond"],
-      };
-    case "token":
-      return {
-        body: [`return respond.withThing(${id}, await tokens.issue(request));`],
-        uses: { request: true },
-        services: ["respond", "tokens"],
-      };
-    case "list":
-      return {
-        body: [
-          `const page = await store.list(${role.of.constant}, request, ${JSON.stringify(role.paging)});`,
-          `return respond.withPage(${id}, page);`,
-        ],
-        uses: { request: true },
-        services: ["store", "respond"],
-      };
-    default:
-      return {
-        body: [
-          `const thing = await store.${role.kind}(${role.of.constant}, request);`,
-          `return respond.withThing(${id}, thing);`,
-        ],
-        uses: { request: true },
-        services: ["store", "respond"],
-      };
+    case "example": {
+      const why =
+        "// Nothing is stored here: the response is the document's example, and a header says so.";
+      const lines = [why, `return respond.withExample(${id});`];
+      return { lines, asks: false, services: ["respond"] };
+    }
+    case "token": {
+      const lines = [`return respond.withThing(${id}, await tokens.issue(request));`];
+      return { lines, asks: true, services: ["respond", "tokens"] };
+    }
+    case "list": {
+      const { of, paging } = role;
+      const lines = [
+        `const page = await store.list(${of.constant}, request, ${JSON.stringify(paging)});`,
+        `return respond.withPage(${id}, page);`,
+      ];
+      return { lines, asks: true, services: ["store", "respond"] };
+    }
+    default: {
+      const lines = [
+        `const thing = await store.${role.kind}(${role.of.constant}, request);`,
+        `return respond.withThing(${id}, thing);`,
+      ];
+      return { lines, asks: true, services: ["store", "respond"] };
+    }
   }
 }
 

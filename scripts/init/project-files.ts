@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import type { Action } from "../generate/overlay.js";
-import { kebabCase } from "./case.js";
-import { KIT, KIT_COMMAND } from "./kit-name.js";
+import { kebabCase } from "./json-schemas.js";
+import { KIT, KIT_COMMAND } from "./api-settings.js";
 
 export interface ProjectFacts {
   title: string;

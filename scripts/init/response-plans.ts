@@ -15,9 +15,17 @@ import { type OperationSamples, samplesOf } from "../generate/proof/samples.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
 import { isOpen, propertiesOf } from "../generate/schema-kinds.js";
 import { bareMediaType } from "../../server/http/bare-media-type.js";
-import { spelled } from "./case.js";
-import { isWriteOnly, requestSchema, requiredOf, responseKey, responseOf } from "./json-schemas.js";
-import { listPlace, type Place, thingPlace } from "./places.js";
+import {
+  isMarked,
+  listPlace,
+  type Place,
+  requestSchema,
+  requiredOf,
+  responseKey,
+  responseOf,
+  spelled,
+  thingPlace,
+} from "./json-schemas.js";
 
 type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
 
@@ -151,7 +159,7 @@ function shapeOf(
   schema: Schema,
 ): Pick<ThingPlan, "fill" | "without" | "only"> {
   const properties = propertiesOf(document, schema);
-  const hidden = properties.filter((each) => isWriteOnly(document, each.schema));
+  const hidden = properties.filter((each) => isMarked(document, each.schema, "writeOnly"));
   const isClosed = properties.length > 0 && !isOpen(document, schema);
   const without = hidden.map(({ name }) => name);
   const required = requiredOf(document, schema).filter((name) => !without.includes(name));

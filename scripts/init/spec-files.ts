@@ -1,10 +1,13 @@
 import { statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
-import { parse } from "yaml";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, parse as parsePath, relative, resolve } from "node:path";
+import { parse, stringify } from "yaml";
 import type { NormalizedProblem } from "@redocly/openapi-core";
-import { isObject } from "../generate/document.js";
-import { isInside, OUTSIDE } from "../generate/redocly.js";
+import { isObject, SpecProblems } from "../generate/document.js";
+import { bundle, isInside, OUTSIDE } from "../generate/redocly.js";
+import { describeProblem } from "../generate/describe-problem.js";
+import { NO_SETTINGS } from "../generate/lint-settings.js";
+import { openSpec } from "../generate/spec-source.js";
 
 /** The files that a document is made of, so that they can be copied together. */
 export interface SpecFiles {
@@ -83,4 +86,25 @@ export function placeOf(file: string, { files }: SpecFiles): string {
   const [entry = ""] = files;
   const name = `openapi.${file.endsWith(".json") ? "json" : "yaml"}`;
   return join("spec", files.length === 1 ? name : relative(dirname(entry), file));
+}
+
+/** Writes the files of a document as one. Both are absolute paths. Throws SpecProblems. */
+export async function joinSpec(
+  entry: string,
+  file: string,
+  { allowOutside }: { allowOutside: boolean },
+): Promise<void> {
+  const specFolder = allowOutside ? parsePath(entry).root : undefined;
+  const opened = await openSpec(entry, process.cwd(), NO_SETTINGS, { specFolder });
+  const { document, config, resolver: externalRefResolver } = opened;
+  const { bundle: joined, problems } = await bundle({
+    ...{ doc: document, config, externalRefResolver, componentRenamingConflicts: "warn" },
+  });
+  const broken = problems.filter(({ severity }) => severity === "error");
+  if (broken.length > 0) {
+    const lines = broken.map((each) => describeProblem(each, process.cwd()));
+    throw new SpecProblems([...lines, ...adviceOnOutside(broken)]);
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, stringify(joined.parsed, { lineWidth: 100, aliasDuplicateObjects: false }));
 }

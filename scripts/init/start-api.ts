@@ -1,15 +1,21 @@
 import { createServer } from "node:net";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { pino } from "pino";
-import { CREDENTIALS_FILE, type Credentials } from "../../server/kit/credentials.js";
-import { type ServedApi, serveApi } from "../../server/kit/serve-api.js";
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { type Credentials, CREDENTIALS_FILE } from "../../server/kit/credentials.js";
+import { serveApi, type ServedApi } from "../../server/kit/serve-api.js";
 import { listen } from "../../server/http/connection-source.js";
 import { type Config, ConfigError, limits, readConfig } from "../../server/operation/config.js";
 import { portInUse } from "../../server/operation/setting.js";
 import { systemError } from "../../server/operation/system-error.js";
 import type { OperationDescription } from "../../server/operation-types.js";
 import type { ApiProject } from "../../server/kit/api-project.js";
-import { loadApi } from "./load-api.js";
+import { isObject } from "../generate/document.js";
 
 /** Rejects with {@link ConfigError} if the port is in use: compiling the API takes seconds. */
 export async function checkPort(): Promise<void> {
@@ -105,4 +111,58 @@ export function credentialsFor(
     return [key.in === "cookie" ? `-b ${pair("=")}` : `-G --data-urlencode ${pair("=")}`];
   });
   return options.join("");
+}
+
+/** Compiles the API of a folder into dist/, and prints what is wrong. Returns the exit code. */
+export async function compileApi(root: string): Promise<number> {
+  const require = createRequire(import.meta.url);
+  const compiler = join(dirname(require.resolve("typescript-7/package.json")), "bin", "tsc");
+  try {
+    await promisify(execFile)(process.execPath, [compiler, "-p", root, "--checkers", "1"], {
+      cwd: root,
+    });
+    return 0;
+  } catch (error) {
+    const { stdout = "" } = Object(error) as { stdout?: string };
+    if (stdout === "") throw error;
+    console.error(stdout.trimEnd());
+    return 1;
+  }
+}
+
+/** The API of a folder, as the compiler has left it in dist/. Rejects if a part of it is missing. */
+export async function loadApi(root: string): Promise<ApiProject> {
+  const load = async (name: string): Promise<Record<string, unknown>> => {
+    const module: unknown = await import(
+      pathToFileURL(join(root, "dist", "generated", `${name}.js`)).href
+    );
+    return isObject(module) ? module : {};
+  };
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(root, "generated", name), "utf8"));
+  const [{ operations }, { handlers }, { mountOperations }, errors, document, plans] =
+    await Promise.all([
+      load("operations"),
+      load("handlers"),
+      load("router"),
+      load("errors"),
+      read("validation.json"),
+      read("response-plans.json"),
+    ]);
+  const docs = join(root, "dist", "docs", "/");
+  // What the generator has written, and the compiler has checked.
+  const parts = { operations, errors, document, plans } as Pick<
+    ApiProject,
+    "operations" | "errors" | "document" | "plans"
+  >;
+  const mountAll = mountOperations as (
+    router: unknown,
+    handlers: unknown,
+    pipeline: unknown,
+  ) => void;
+  return {
+    ...parts,
+    mount: (router, pipeline) => mountAll(router, handlers, pipeline),
+    docs: existsSync(join(docs, "index.html")) ? docs : undefined,
+  };
 }

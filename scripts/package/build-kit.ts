@@ -9,8 +9,8 @@ import { siteAssets } from "../docs/build-site.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { generateFiles } from "../generate/generate-files.js";
 import { printTypes } from "../generate/types.js";
-import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/kit-name.js";
-import { kitRules } from "../init/kit-rules.js";
+import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/api-settings.js";
+import { kitRules } from "../init/inspect-document.js";
 
 const root = packageRoot;
 

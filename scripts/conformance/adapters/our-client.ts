@@ -1,13 +1,9 @@
-/**
- * The typed client of this service as a program that is checked: what a program that uses it writes. The
- * client does the rest.
- */
 import {
+  ApiError,
   type Client,
   type ClientOptions,
   ConnectionError,
   createClient,
-  ApiError,
   queryAll,
   UnexpectedResponseError,
   updateResource,
@@ -21,11 +17,17 @@ import type {
   ListCommand,
   ProgramEnvironment,
   Result,
+  StartProgram,
   UploadCommand,
 } from "../client/protocol.js";
 
+/**
+ * The typed client of this service as a program that is checked: what a program that uses it writes. The
+ * client does the rest.
+ */
+
 /** Performs commands with a client of its own. `options`: of that client, besides what the environment says. */
-export function performWithOurClient(
+function performWithOurClient(
   environment: ProgramEnvironment,
   options: Partial<ClientOptions> = {},
 ): (command: Command) => Promise<Result> {
@@ -165,4 +167,12 @@ function kindOf(error: unknown, name: string, cause: unknown): ErrorKind {
   if (name === "AbortError") return "aborted";
   if (!(error instanceof ConnectionError)) return "other";
   return (Object(cause) as Error).name === "TimeoutError" ? "timeout" : "connection";
+}
+
+/** Our client as a program within this process. */
+export function ourClientInProcess(options: Partial<ClientOptions> = {}): StartProgram {
+  return (environment) => {
+    const perform = performWithOurClient(environment, options);
+    return { ask: perform, close: async () => undefined };
+  };
 }

@@ -1,6 +1,5 @@
 import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
-import type { Finding } from "../report/check-result.js";
-import { exchangeOf } from "../report/describe-exchange.js";
+import { exchangeOf, type Finding } from "../report/check-result.js";
 import type { Result } from "./protocol.js";
 import type { Seen } from "./scenario.js";
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckResult, Finding } from "../report/check-result.js";
-import { read } from "./commands.js";
+import { type Ask, read, type Scenario, type Seen } from "./scenario.js";
 import { finding } from "./findings.js";
 import type { Command, Program, Result, StartProgram } from "./protocol.js";
-import type { Ask, Scenario, Seen } from "./scenario.js";
 import { type OpenStage, Stages } from "./stage.js";
 
 /** Milliseconds that a command may take, unless its scenario says otherwise. */

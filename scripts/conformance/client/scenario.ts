@@ -3,7 +3,8 @@ import type { RecordedRequest } from "../../../server/control/journal/recorded-r
 import type { EmbeddedService } from "../../../server/embed/start-service.js";
 import type { Client } from "../../../client/index.js";
 import type { CheckDescription, Finding } from "../report/check-result.js";
-import type { Command, Result } from "./protocol.js";
+import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
+import { type OperationId, operations } from "../../../generated/operations.js";
 
 /** One day of a client: what its program is asked to do, what the service does, what the journal must show. */
 export interface Scenario extends CheckDescription {
@@ -61,4 +62,42 @@ export interface Seen {
   results: readonly Result[];
   /** What the scenario's `ask` resolved to. */
   made: unknown;
+}
+
+type CallOptions = Partial<
+  Pick<CallCommand, "pathParameters" | "query" | "headers" | "body" | "timeout" | "abortAfter">
+>;
+
+/** A call of an operation of the document. */
+export function callOf(operationId: OperationId, options: CallOptions = {}): CallCommand {
+  const { method, path } = operations[operationId];
+  return {
+    do: "call",
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    pathParameters: {},
+    query: [],
+    headers: {},
+    ...options,
+  };
+}
+
+/** A read of a resource of the sample data. */
+export function read(options: CallOptions = {}): CallCommand {
+  return callOf("getResourceByKey", { pathParameters: { key: "sample-colours" }, ...options });
+}
+
+/** A creation without a key: done twice, it makes two. */
+export function create(options: CallOptions = {}): CallCommand {
+  return callOf("createOrUpdateResource", { body: { objectTypeProperty: {} }, ...options });
+}
+
+export function query(...parameters: QueryParameter[]): CallCommand {
+  return callOf("queryResourcesSorted", { query: parameters });
+}
+
+/** So many commands at once. */
+export function atOnce(count: number, ask: Ask, command: CallCommand): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, () => ask(command)));
 }

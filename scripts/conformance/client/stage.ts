@@ -8,7 +8,7 @@ import {
   type EmbeddedService,
   startService,
 } from "../../../server/embed/start-service.js";
-import { Gate } from "./gate.js";
+import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
 import type { OwnService, Scenario, Stage, StageProject } from "./scenario.js";
 
@@ -47,14 +47,24 @@ export class Stages {
     const service = await this.#service(name, settings);
     service.clock.reset();
     service.requests.clear();
-    const gate = own.hasGate ? await Gate.open(Number(new URL(service.url).port)) : undefined;
+    const port = Number(new URL(service.url).port);
+    let gate = own.hasGate ? await TcpRelay.start(port) : undefined;
+    const gatePort = gate?.port;
+    const closeGate = async (): Promise<void> => {
+      await gate?.stop();
+      gate = undefined;
+    };
+    const openGate = async (): Promise<void> => {
+      gate = await TcpRelay.start(port, gatePort);
+    };
     const close = async (): Promise<void> => {
-      await gate?.close();
+      await closeGate();
       leave();
     };
     const { projectKey, credentials } = service;
-    const place = { projectKey, credentials, close, ...(gate && { url: gate.url }) };
-    return { ...staged(service, scenario, place), ...doorsOf(gate) };
+    const url = gate ? `http://127.0.0.1:${gatePort}` : service.url;
+    const place = { projectKey, credentials, close, url };
+    return { ...staged(service, scenario, place), closeGate, openGate };
   }
 
   async stop(): Promise<void> {
@@ -76,13 +86,6 @@ export class Stages {
     this.#services.set(name, service);
     return service;
   }
-}
-
-function doorsOf(gate: Gate | undefined): Pick<Stage, "closeGate" | "openGate"> {
-  return {
-    closeGate: async () => gate?.close(),
-    openGate: async () => gate?.reopen(),
-  };
 }
 
 interface Place {

@@ -1,7 +1,5 @@
-import type { CheckResult, Finding, Report } from "./check-result.js";
-import { linesOf } from "./describe-exchange.js";
-import type { Verdict } from "./expected-failures.js";
-import { type Score, scoresOf, totalScore } from "./score.js";
+import { type CheckResult, type Finding, linesOf, type Report } from "./check-result.js";
+import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 
 /** One page without scripts and without anything to load. */
 export function printHtml(report: Report, verdict: Verdict): string {

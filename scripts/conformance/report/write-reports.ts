@@ -1,9 +1,123 @@
 import { access, constants, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Report } from "./check-result.js";
-import type { Verdict } from "./expected-failures.js";
+import { type CheckResult, type Exchange, linesOf, type Report } from "./check-result.js";
+import { scoresOf, totalScore, type Verdict } from "./verdict.js";
 import { printHtml } from "./print-html.js";
-import { printJunit } from "./print-junit.js";
+
+const MARKS = { passed: "ok  ", failed: "FAIL", unsupported: "-   ", unchecked: "?   " } as const;
+/** Exchanges that are shown of a finding. */
+const SHOWN = 6;
+
+/** The report for a terminal: checks by area, the failures with their exchanges, and the score. */
+export function printText(report: Report, verdict: Verdict): string {
+  const { results, notes, subject, duration } = report;
+  const areas = scoresOf(results).flatMap(({ area, passed, tried }) => [
+    "",
+    `${area} ${passed}/${tried}`,
+    ...results
+      .filter((result) => result.area === area)
+      .flatMap((each) => linesOfCheck(each, verdict)),
+  ]);
+  const { passed, tried, total } = totalScore(results);
+  const left = total - tried;
+  return [
+    `Conformance of a ${report.kind}: ${subject}`,
+    ...areas,
+    "",
+    ...notes.map((note) => `* ${note}`),
+    ...verdict.stale.map((id) => `* ${id} was expected to fail, and passed: remove its line.`),
+    `${passed} of ${tried} checks passed${left > 0 ? `, ${left} could not be tried` : ""}, in ${(duration / 1_000).toFixed(1)} s.`,
+    ...(verdict.expected.length > 0 ? [`${verdict.expected.length} failed as expected.`] : []),
+  ].join("\n");
+}
+
+function linesOfCheck(result: CheckResult, { expected }: Verdict): string[] {
+  const { outcome, id, title, reason, findings, rule } = result;
+  const isExpected = expected.includes(id);
+  const mark = isExpected ? "fail" : MARKS[outcome];
+  const first = `  ${mark} ${id}: ${title}${reason === undefined ? "" : ` (${reason})`}`;
+  if (outcome !== "failed" || isExpected) return [first];
+  return [
+    first,
+    ...findings.flatMap(({ message, exchanges }) => [
+      `         ${message}`,
+      ...exchanges.slice(0, SHOWN).map((exchange) => `           ${summaryOf(exchange)}`),
+      ...(exchanges.length > SHOWN ? [`           and ${exchanges.length - SHOWN} more`] : []),
+    ]),
+    `         ${rule.source}: “${rule.text}”`,
+  ];
+}
+
+function summaryOf({ at, method, target, status }: Exchange): string {
+  return `${at.slice(11, 23)} ${method} ${target} → ${status ?? "no response"}`;
+}
+
+/** JUnit's XML, as CI systems read it: an area is a suite, an expected failure is skipped. */
+function printJunit({ kind, results, duration }: Report, verdict: Verdict): string {
+  const suites = scoresOf(results).map(({ area }) =>
+    suiteOf(
+      area,
+      results.filter((result) => result.area === area),
+      verdict,
+    ),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="conformance ${kind}" tests="${results.length}" failures="${verdict.unexpected.length + verdict.stale.length}" time="${duration / 1_000}">`,
+    ...suites,
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+function suiteOf(area: string, results: readonly CheckResult[], verdict: Verdict): string {
+  const cases = results.map((result) => caseOf(result, verdict));
+  const failures = cases.filter((text) => text.includes("<failure")).length;
+  const skipped = cases.filter((text) => text.includes("<skipped")).length;
+  return [
+    `  <testsuite name="${escapeXml(area)}" tests="${results.length}" failures="${failures}" skipped="${skipped}">`,
+    ...cases,
+    "  </testsuite>",
+  ].join("\n");
+}
+
+function caseOf(result: CheckResult, { expected, stale }: Verdict): string {
+  const { id, area, title, outcome, reason, duration } = result;
+  const name = `${id}: ${title}`;
+  const opening = `    <testcase classname="${escapeXml(area)}" name="${escapeXml(name)}" time="${duration / 1_000}"`;
+  const content = (): string | undefined => {
+    if (stale.includes(id)) return failure("Expected to fail, and passed.", "");
+    if (expected.includes(id)) return skipped("Failed as expected.");
+    if (outcome === "failed") return failure(messagesOf(result), detailsOf(result));
+    return outcome === "passed" ? undefined : skipped(reason ?? outcome);
+  };
+  const inner = content();
+  return inner === undefined ? `${opening}/>` : `${opening}>${inner}</testcase>`;
+}
+
+function messagesOf({ findings }: CheckResult): string {
+  return findings.map(({ message }) => message).join(" ");
+}
+
+function detailsOf({ findings, rule }: CheckResult): string {
+  const exchanges = findings.flatMap((finding) => finding.exchanges.flatMap(linesOf));
+  return [`${rule.source}: ${rule.text}`, ...exchanges].join("\n");
+}
+
+function failure(message: string, details: string): string {
+  return `<failure message="${escapeXml(message)}">${escapeXml(details)}</failure>`;
+}
+
+function skipped(message: string): string {
+  return `<skipped message="${escapeXml(message)}"/>`;
+}
+
+/** Characters that XML 1.0 cannot have at all are left out. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/[<>&"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
 
 /** Where reports are written, besides what the terminal shows. */
 export interface ReportFiles {

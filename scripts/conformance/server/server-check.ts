@@ -1,6 +1,6 @@
 import type { SpecDocument } from "../../development/fuzz/spec-document.js";
-import type { CheckDescription, Finding } from "../report/check-result.js";
-import type { Received, Target } from "./target.js";
+import type { CheckDescription, CheckResult, Finding } from "../report/check-result.js";
+import { type Received, type Target, TargetError } from "./target.js";
 
 /** One thing that a server must do. */
 export interface ServerCheck extends CheckDescription {
@@ -63,4 +63,71 @@ export function equal(
 
 function printed(value: unknown): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
+}
+
+export async function runCheck(check: ServerCheck, context: CheckContext): Promise<CheckResult> {
+  const { id, area, title, rule } = check;
+  const startedAt = performance.now();
+  const ended = (rest: Pick<CheckResult, "outcome" | "findings" | "reason">): CheckResult => {
+    return { id, area, title, rule, duration: Math.round(performance.now() - startedAt), ...rest };
+  };
+  try {
+    const findings = (await check.run(context)).filter((each) => each !== undefined);
+    return ended({ outcome: findings.length === 0 ? "passed" : "failed", findings });
+  } catch (error) {
+    if (error instanceof Unchecked) {
+      return ended({ outcome: "unchecked", findings: [], reason: error.message });
+    }
+    return ended({ outcome: "failed", findings: [findingOf(error)] });
+  }
+}
+
+/** What a server does otherwise than a check can follow is a failure of that check. */
+function findingOf(error: unknown): Finding {
+  const isKnown = error instanceof TargetError || error instanceof TypeError;
+  const name = error instanceof Error ? error.name : "";
+  const isLost = isKnown || name === "TimeoutError" || name === "AbortError";
+  if (!isLost) throw error;
+  const { message, cause } = error as Error;
+  const detail = cause instanceof Error ? ` (${cause.message})` : "";
+  return { message: `The check could not go on: ${message}${detail}.`, exchanges: [] };
+}
+
+type Arrays = Record<string, unknown>;
+
+/** A new resource that the end of the run deletes. */
+export async function created(
+  target: Target,
+  objectTypeProperty: Arrays = {},
+  more: object = {},
+): Promise<{ id: string; key: string; received: Received }> {
+  const key = target.newKey();
+  const json = { key, objectTypeProperty, ...more };
+  const received = await target.send("createOrUpdateResource", { json });
+  const id = member(received, "id");
+  // A mock responds with an example: what is checked with that would prove nothing.
+  if (received.status === 201 && member(received, "key") !== key) {
+    throw new TargetError(`What was created has another key than '${key}'`);
+  }
+  if (received.status !== 201 || typeof id !== "string") {
+    throw new TargetError(`A resource could not be created: ${received.status}`);
+  }
+  return { id, key, received };
+}
+
+export function update(
+  target: Target,
+  id: string,
+  version: number,
+  ...actions: object[]
+): Promise<Received> {
+  return target.send("updateResource", { path: { id }, json: { version, actions } });
+}
+
+export function change(someProperty: string, more: object = {}): object {
+  return { action: "changeSomeProperty", someProperty, ...more };
+}
+
+export function get({ target }: Pick<CheckContext, "target">, id: string): Promise<Received> {
+  return target.send("getResource", { path: { id } });
 }

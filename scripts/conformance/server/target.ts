@@ -3,8 +3,7 @@ import { type OperationId, operations } from "../../../generated/operations.js";
 import { counted } from "../../../server/counted.js";
 import { redactForm, redactJson } from "../../../server/http/redact.js";
 import { encodePairs, type Pair } from "../../development/fuzz/fuzz-request.js";
-import type { Exchange } from "../report/check-result.js";
-import { shortened } from "../report/describe-exchange.js";
+import { type Exchange, shortened } from "../report/check-result.js";
 import type { Coverage } from "./coverage.js";
 
 export type Fetch = (request: Request) => Promise<Response>;

@@ -1,20 +1,51 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import {
+  encodingFaults,
+  headerFaults,
+  pagingFaults,
+  uploadFaults,
+} from "./client-faults/requests.js";
+import { errorFaults, retryFaults, writeFaults } from "./client-faults/responses.js";
+import { tokenFaults } from "./client-faults/tokens.js";
+import type { PlantedFault } from "./client-faults/planting.js";
+import { actionFaults, versionFaults } from "./server-faults/resources.js";
+import { allShapeFaults, serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
+import { queryFaults, searchFaults } from "./server-faults/queries.js";
+import { shopFaults } from "./server-faults/shop.js";
+import { serverTokenFaults } from "./server-faults/tokens.js";
+import type { PlantedServerFault } from "./server-faults/planting.js";
 import { type EmbeddedService, startService } from "../../../server/embed/start-service.js";
-import { packageRoot } from "../../../server/package-root.js";
-import { SpecDocument } from "../../development/fuzz/spec-document.js";
-import { ourClientInProcess } from "../adapters/in-process.js";
+import { ourClientInProcess } from "../adapters/our-client.js";
 import type { StartProgram } from "../client/protocol.js";
 import { runScenarios } from "../client/run-scenarios.js";
-import { scenarios } from "../client/scenarios/all.js";
-import { serverChecks } from "../server/checks/all.js";
+import { publishedDocument, scenarios, serverChecks } from "../checks.js";
 import { Coverage } from "../server/coverage.js";
-import { runCheck } from "../server/run-checks.js";
+import { runCheck } from "../server/server-check.js";
 import { Target } from "../server/target.js";
-import { plantedClientFaults } from "./client-faults/all.js";
-import type { PlantedFault } from "./client-faults/planting.js";
-import { plantedServerFaults } from "./server-faults/all.js";
-import type { PlantedServerFault } from "./server-faults/planting.js";
+
+/** In the order of the checks. */
+export const plantedClientFaults: readonly PlantedFault[] = [
+  ...tokenFaults,
+  ...encodingFaults,
+  ...retryFaults,
+  ...writeFaults,
+  ...pagingFaults,
+  ...uploadFaults,
+  ...errorFaults,
+  ...headerFaults,
+];
+
+/** In the order of the checks. */
+export const plantedServerFaults: readonly PlantedServerFault[] = [
+  ...serverTokenFaults,
+  ...versionFaults,
+  ...actionFaults,
+  ...queryFaults,
+  ...searchFaults,
+  ...shopFaults,
+  ...serverErrorFaults,
+  ...allShapeFaults,
+  ...fuzzFaults,
+];
 
 /** Which check has found a planted fault first, in the order of reports. */
 export interface MatrixRow {
@@ -33,16 +64,21 @@ const CONCURRENCY = 24;
 /** Generated requests, as in `npm test`. */
 const REQUESTS = 50;
 
-/** Our client with the fault, in its scenario and in all before it. */
-async function clientRow({ check, what, fetch, retry }: PlantedFault): Promise<MatrixRow> {
-  const until = scenarios.findIndex(({ id }) => id === check);
+/** Our client with the fault of each scenario. Each scenario has a new client, so a fault forgets those before. */
+export function ourClientWith(faultOf: (id: string) => PlantedFault | undefined): StartProgram {
   const send = (request: Request): Promise<Response> => globalThis.fetch(request);
-  // Each scenario has a client of its own, so a fault that remembers begins anew.
-  const start: StartProgram = (environment, scenario) =>
-    ourClientInProcess({ ...(fetch && { fetch: fetch(send) }), ...(retry && { retry }) })(
-      environment,
-      scenario,
-    );
+  return (environment, scenario) => {
+    const { fetch, retry } = faultOf(scenario.id) ?? {};
+    const options = { ...(fetch && { fetch: fetch(send) }), ...(retry && { retry }) };
+    return ourClientInProcess(options)(environment, scenario);
+  };
+}
+
+/** Our client with the fault, in its scenario and in all before it. */
+async function clientRow(fault: PlantedFault): Promise<MatrixRow> {
+  const { check, what } = fault;
+  const until = scenarios.findIndex(({ id }) => id === check);
+  const start = ourClientWith(() => fault);
   const wanted = scenarios.slice(0, until + 1);
   const results = await runScenarios({ scenarios: wanted, start, concurrency: CONCURRENCY });
   for (const { id, outcome } of results) {
@@ -61,13 +97,18 @@ export async function serverRow(
   service: EmbeddedService,
   { check, what, proxy }: PlantedServerFault,
 ): Promise<MatrixRow> {
-  const document = new SpecDocument(pathToFileURL(join(packageRoot, "generated", "openapi.json")));
   const project = await service.project();
   const { projectKey, credentials } = project;
   const place = { baseUrl: service.url, projectKey, ...credentials };
   const send = (request: Request): Promise<Response> => service.fetch(request);
   const target = new Target(place, proxy(send), new Coverage());
-  const context = { target, document, seed: 1, requests: REQUESTS, withImages: true };
+  const context = {
+    target,
+    document: publishedDocument(),
+    seed: 1,
+    requests: REQUESTS,
+    withImages: true,
+  };
   const row: MatrixRow = { check, what, first: undefined };
   for (const each of serverChecks) {
     const { outcome, findings } = await runCheck(each, context);

@@ -1,3 +1,4 @@
+import { randomFrom } from "../../../server/operation/random.js";
 import {
   type OpenApiDocument,
   resolve,
@@ -7,7 +8,31 @@ import {
 import { propertiesOf, typesOf } from "../../generate/schema-kinds.js";
 import { patternTexts } from "../../generate/scaffold/pattern-texts.js";
 import { sampleValue } from "../../generate/scaffold/sample-value.js";
-import type { Random } from "./random.js";
+
+import { isMarked } from "../json-schemas.js";
+
+/** What is left to chance; the same for the same seed. */
+export class Random {
+  readonly #next: () => number;
+
+  constructor(seed: number) {
+    this.#next = randomFrom(seed);
+  }
+
+  /** A whole number from 0 to below the limit. */
+  below(limit: number): number {
+    return Math.floor(this.#next() * limit);
+  }
+
+  isOneIn(count: number): boolean {
+    return this.below(count) === 0;
+  }
+
+  /** `undefined` if there is none. */
+  oneOf<Value>(values: readonly Value[]): Value | undefined {
+    return values[this.below(values.length)];
+  }
+}
 
 /** Nested values are drawn down to here. */
 const DEEPEST = 5;
@@ -72,7 +97,7 @@ function drawObject(
 ): unknown {
   const sample = sampleValue(document, schema);
   const properties = propertiesOf(document, schema).filter(
-    ({ schema: each }) => !isReadOnly(document, each),
+    ({ schema: each }) => !isMarked(document, each, "readOnly"),
   );
   const required = Object(sample) as Record<string, unknown>;
   const drawn = properties.flatMap(({ name, schema: member }): [string, unknown][] => {
@@ -80,11 +105,6 @@ function drawObject(
     return [[name, drawValue(document, member, random, depth + 1)]];
   });
   return { ...required, ...Object.fromEntries(drawn) };
-}
-
-function isReadOnly(document: OpenApiDocument, reference: Schema): boolean {
-  if (typeof reference !== "object") return false;
-  return resolve<SchemaObject>(document, reference).readOnly === true;
 }
 
 function drawNumber(document: OpenApiDocument, schema: SchemaObject, random: Random): unknown {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { Credentials } from "../../../server/kit/credentials.js";
 import { EXAMPLE_HEADER } from "../../../server/kit/responses.js";
-import { type ServedApi, serveApi } from "../../../server/kit/serve-api.js";
+import { serveApi, type ServedApi } from "../../../server/kit/serve-api.js";
 import { readConfig } from "../../../server/operation/config.js";
 import { clientFacts } from "../../generate/client-binding.js";
 import type { OpenApiDocument } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
 import { type GivenRequest, requestByClient } from "../../generate/proof/call-by-client.js";
-import { loadApi } from "../load-api.js";
+import { loadApi } from "../start-api.js";
 
 export interface DrivenResponse {
   status: number;
@@ -34,7 +34,7 @@ export interface CalledApi {
 }
 
 /** The request that the document's client sends to a service at an address. */
-export async function requestTo(
+async function requestTo(
   baseUrl: string,
   document: OpenApiDocument,
   model: OperationModel,
@@ -52,7 +52,7 @@ export async function requestTo(
 }
 
 /** Sends it, and reads what comes back. */
-export async function responseTo(
+async function responseTo(
   { url, method, headers, body }: Awaited<ReturnType<typeof requestTo>>,
   signal?: AbortSignal,
 ): Promise<DrivenResponse> {
@@ -154,6 +154,47 @@ export function authenticate(
     }
     if (key?.in === "cookie") {
       headers.append("Cookie", `${key.name}=${encodeURIComponent(value)}`);
+    }
+  }
+}
+
+export interface RemoteOptions {
+  baseUrl: string;
+  /** Sent with each request: credentials, above all. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** Milliseconds that a response may take. */
+  timeout?: number;
+}
+
+const TIMEOUT = 30_000;
+
+/** Nobody answers, or not in time. */
+export class NoResponse extends Error {}
+
+/** A service that runs somewhere, whoever has built it. */
+export class RemoteApi implements CalledApi {
+  readonly failures = [];
+  readonly declaresErrors = false;
+  readonly models: readonly OperationModel[];
+
+  constructor(
+    readonly document: OpenApiDocument,
+    private readonly options: RemoteOptions,
+  ) {
+    this.models = listOperations(document);
+  }
+
+  async call(model: OperationModel, given: GivenRequest): Promise<DrivenResponse> {
+    const { baseUrl, headers, timeout = TIMEOUT } = this.options;
+    const request = await requestTo(baseUrl, this.document, model, given);
+    for (const [name, value] of headers) request.headers.set(name, value);
+    try {
+      return await responseTo(request, AbortSignal.timeout(timeout));
+    } catch (error) {
+      const { cause = error } = Object(error) as { cause?: unknown };
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      const address = `${request.method} ${request.url.href}`;
+      throw new NoResponse(`${address} has no response: ${reason}`, { cause: error });
     }
   }
 }

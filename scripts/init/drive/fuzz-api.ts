@@ -11,10 +11,9 @@ import { type OperationSamples, samplesOf } from "../../generate/proof/samples.j
 import { operationOf } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
-import { drawValue, mutationsOf } from "./draw-value.js";
+import { drawValue, mutationsOf, Random } from "./draw-value.js";
 import type { CalledApi, DrivenResponse } from "./driven-api.js";
 import type { PublishedBodies } from "./published-bodies.js";
-import { Random } from "./random.js";
 
 export interface FuzzReport {
   seed: number;
@@ -125,7 +124,7 @@ class Drawer {
     if (kind !== "json") return { mediaType, value: this.#other(kind, sample) };
     const schema = this.#schema(content.mediaType);
     const value = this.#valid(schema, sample);
-    const mutation = this.random.isOneIn(2) ? this.#mutation(content.mediaType, value) : undefined;
+    const mutation = this.random.isOneIn(2) ? this.#mutation(value) : undefined;
     if (!mutation) return { mediaType, value };
     return { mediaType, value: mutation.value, mutation: mutation.what };
   }
@@ -151,7 +150,7 @@ class Drawer {
     return sample;
   }
 
-  #mutation(_mediaType: string, value: unknown): { what: string; value: unknown } | undefined {
+  #mutation(value: unknown): { what: string; value: unknown } | undefined {
     const wrong = [...mutationsOf(value)].filter((each) => this.isValidBody(each.value) === false);
     return this.random.oneOf(wrong);
   }

@@ -4,13 +4,13 @@ import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
 import { findRoles, type FoundCollection, type Role } from "../find-roles.js";
 import {
-  isWriteOnly,
+  isMarked,
   jsonContent,
   operationOf,
   requestSchema,
   responseSchema,
+  thingPlace,
 } from "../json-schemas.js";
-import { thingPlace } from "../places.js";
 import { type RequestBody, resolve } from "../../generate/document.js";
 import { propertiesOf } from "../../generate/schema-kinds.js";
 import type { PublishedBodies } from "./published-bodies.js";
@@ -199,7 +199,7 @@ class Lifecycle {
       requestSchema(document, model),
     );
     const shown = propertiesOf(document, place?.schema)
-      .filter(({ schema }) => !isWriteOnly(document, schema))
+      .filter(({ schema }) => !isMarked(document, schema, "writeOnly"))
       .map(({ name }) => name);
     const { idProperty, created = [], changed = [] } = this.found.collection;
     const own = new Set([idProperty, ...created, ...changed]);

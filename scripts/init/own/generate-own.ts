@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { packageRoot } from "../../../server/package-root.js";
 import { HEADER } from "../../generate/format.js";
-import { type Files } from "../../generate/outputs.js";
+import type { Files } from "../../generate/outputs.js";
 import { SpecProblems } from "../../generate/document.js";
 import { TypesProcess } from "../../generate/types-process.js";
 import { compareFiles, type Differences, writeFiles } from "../../generate/write-project.js";
 import { clientText } from "../project-files.js";
-import { clientSources } from "./client-sources.js";
 import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";
 
@@ -111,4 +110,21 @@ async function fetchVersion(): Promise<string> {
   const text = await readFile(join(packageRoot, "package.json"), "utf8");
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
   return dependencies["openapi-fetch"] ?? "";
+}
+
+const ENTRY = "client/kit.ts";
+
+/** The sources of the typed client that are the same for every document, by their names below client/. */
+async function clientSources(): Promise<Files> {
+  const files = new Set([join(packageRoot, ENTRY)]);
+  const sources: Files = {};
+  for (const file of files) {
+    const text = await readFile(file, "utf8");
+    sources[relative(join(packageRoot, "client"), file)] = text;
+    for (const [, module = ""] of text.matchAll(/\bfrom "(\.\.?\/[^"]+)\.js"/g)) {
+      // What is generated lies beside it, as it does here.
+      if (!module.includes("/generated/")) files.add(join(dirname(file), `${module}.ts`));
+    }
+  }
+  return sources;
 }

@@ -9,11 +9,9 @@ import type { Files } from "../../generate/outputs.js";
 import type { Json } from "../../generate/print-json.js";
 import { type OpenApiDocument, SpecProblems } from "../../generate/document.js";
 import { plainAmendment } from "../api-settings.js";
-import { inspectDocument } from "../inspect-document.js";
-import { joinSpec } from "../join-spec.js";
-import { kitRules } from "../kit-rules.js";
+import { inspectDocument, kitRules } from "../inspect-document.js";
+import { describeOutside, findSpecFiles, joinSpec } from "../spec-files.js";
 import { describeLeftOut } from "../left-out.js";
-import { describeOutside, findSpecFiles } from "../spec-files.js";
 import type { OwnOptions } from "./own-options.js";
 
 /**

@@ -11,8 +11,8 @@ import { packageRoot } from "../../../server/package-root.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
 import { generateApi, scaffoldOf } from "../generate-api.js";
 import { inspectDocument } from "../inspect-document.js";
-import { KIT_COMMAND } from "../kit-name.js";
-import { loadApi } from "../load-api.js";
+import { KIT_COMMAND } from "../api-settings.js";
+import { loadApi } from "../start-api.js";
 import { lintText } from "../project-files.js";
 
 export interface ReceivedResponse {

@@ -1,14 +1,13 @@
-import { rules, type Rule } from "../../rules.js";
-import { callOf, query } from "../commands.js";
-import { finding, statuses } from "../findings.js";
-import type { Finding } from "../../report/check-result.js";
+import { type Rule, rules } from "../../rules.js";
+import { callOf, query, read, type Scenario, type Seen } from "../scenario.js";
+import { finding, statuses, succeeded } from "../findings.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
-import type { Scenario, Seen } from "../scenario.js";
+import { wrong } from "./tokens.js";
 
-const area = "encoding";
 type Pair = readonly [name: string, value: string];
 
-export const encodingScenarios: readonly Scenario[] = [
+export const encodingScenarios: readonly Unplaced<Scenario>[] = [
   queryScenario("encode-array", "Elements of an array are parameters of their own", rules.explode, {
     parameters: [{ name: "where", style: "form", value: ["version > 0", 'key != "a,b"'] }],
     pairs: [
@@ -47,7 +46,6 @@ export const encodingScenarios: readonly Scenario[] = [
   }),
   {
     id: "encode-object",
-    area,
     title: "An object as a parameter arrives",
     rule: rules.explode,
     ask: (ask) =>
@@ -74,7 +72,6 @@ export const encodingScenarios: readonly Scenario[] = [
   },
   {
     id: "encode-path",
-    area,
     title: "Delimiters within a part of the path arrive",
     rule: rules.percentEncoding,
     ask: (ask) =>
@@ -93,7 +90,6 @@ export const encodingScenarios: readonly Scenario[] = [
   },
   {
     id: "encode-body",
-    area,
     title: "A body is JSON in UTF-8, and says so",
     rule: rules.utf8,
     ask: (ask) =>
@@ -127,10 +123,9 @@ function queryScenario(
   title: string,
   rule: Rule,
   { parameters, pairs }: { parameters: QueryParameter[]; pairs: readonly Pair[] },
-): Scenario {
+): Unplaced<Scenario> {
   return {
     id,
-    area,
     title,
     rule,
     ask: (ask) => ask(query(...parameters)),
@@ -187,3 +182,35 @@ function stringsOf(json: string | undefined): string[] {
   }
   return found;
 }
+
+export const headerScenarios: readonly Unplaced<Scenario>[] = [
+  {
+    id: "correlation-id-sent",
+    title: "Each call has a correlation id of its own",
+    rule: rules.correlationId,
+    ask: async (ask) => {
+      await ask(read());
+      await ask(read());
+    },
+    inspect: (seen) => {
+      const ids = seen.calls.map(({ request }) => request.headers["x-correlation-id"]);
+      const isEach = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
+      return [
+        succeeded(seen),
+        isEach ? undefined : finding(`X-Correlation-ID: ${ids.join(", ")}.`, seen.calls),
+      ];
+    },
+  },
+  {
+    id: "user-agent-sent",
+    title: "Each request says what sent it",
+    rule: rules.userAgent,
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [
+      succeeded(seen),
+      wrong([...seen.tokens, ...seen.calls], "There is no User-Agent", ({ request }) => {
+        return (request.headers["user-agent"] ?? "").trim() === "";
+      }),
+    ],
+  },
+];

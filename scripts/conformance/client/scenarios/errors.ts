@@ -1,18 +1,15 @@
 import { rules } from "../../rules.js";
-import { callOf, read } from "../commands.js";
+import { callOf, read, type Scenario, type Seen } from "../scenario.js";
 import { atLeast, exactly, finding, statuses, toldError, toldStatus } from "../findings.js";
-import type { Scenario, Seen } from "../scenario.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
 const REPETITION = 500;
-const area = "errors";
 const READ = { operationId: "getResourceByKey" };
 
-export const errorScenarios: readonly Scenario[] = [
+export const errorScenarios: readonly Unplaced<Scenario>[] = [
   {
     id: "timeout-told",
-    area,
     title: "A response that does not come in time is told",
     rule: rules.told,
     own: {},
@@ -26,7 +23,6 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     id: "slow-body-told",
-    area,
     title: "A response whose body does not come in time is told",
     rule: rules.told,
     faults: [{ match: READ, after: 1, action: { bytesPerSecond: 100 } }],
@@ -38,7 +34,6 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     id: "abort-told",
-    area,
     title: "A call that is aborted ends, is told, and is not repeated",
     rule: rules.told,
     own: {},
@@ -61,7 +56,6 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     id: "truncated-told",
-    area,
     title: "A response that breaks off is told",
     rule: rules.incomplete,
     faults: [{ match: READ, action: { truncateAfter: 20 } }],
@@ -70,7 +64,6 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     id: "wrong-length-told",
-    area,
     title: "A response that is shorter than its length says is told",
     rule: rules.incomplete,
     faults: [{ match: READ, action: { wrongContentLength: 40 } }],
@@ -79,7 +72,6 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     id: "malformed-told",
-    area,
     title: "A response that is no JSON, though it says so, is told",
     rule: rules.told,
     faults: [{ match: READ, action: { malformedJson: true } }],
@@ -88,7 +80,6 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     id: "foreign-error-told",
-    area,
     title: "An error page of a gateway is told, with its status",
     rule: rules.told,
     faults: [
@@ -102,7 +93,6 @@ export const errorScenarios: readonly Scenario[] = [
   },
   {
     id: "error-code-told",
-    area,
     title: "An error is told with its status and its code",
     rule: rules.errorCode,
     ask: (ask) => ask(callOf("getResourceByKey", { pathParameters: { key: "nobody-has-this" } })),

@@ -1,9 +1,12 @@
+import type { Unplaced } from "../../report/check-result.js";
 import type { FaultRule } from "../../../../server/control/faults/fault-rule.js";
 import { rules } from "../../rules.js";
-import { finding, of } from "../findings.js";
+import { finding, of, statuses, succeeded } from "../findings.js";
 import type { Ask, Scenario, Stage } from "../scenario.js";
+import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
+import type { UploadCommand } from "../protocol.js";
+import { wrong } from "./tokens.js";
 
-const area = "paging";
 const WHERE = 'arrayOfStringExample contains any ("paged")';
 const CONTENT = { objectTypeProperty: { arrayOfStringExample: ["paged"] } };
 const KEYS = Array.from({ length: 8 }, (_, i) => `page-${String(i).padStart(2, "0")}`);
@@ -20,10 +23,9 @@ interface Walk {
   ids: unknown[];
 }
 
-export const pagingScenarios: readonly Scenario[] = [
+export const pagingScenarios: readonly Unplaced<Scenario>[] = [
   {
     id: "paging-complete",
-    area,
     title: "All pages together have everything, while others write",
     rule: rules.paging,
     faults: HELD,
@@ -38,7 +40,6 @@ export const pagingScenarios: readonly Scenario[] = [
   },
   {
     id: "paging-once",
-    area,
     title: "No resource comes twice, while others write",
     rule: rules.paging,
     faults: HELD,
@@ -52,7 +53,6 @@ export const pagingScenarios: readonly Scenario[] = [
   },
   {
     id: "paging-keeps-query",
-    area,
     title: "Every page has the conditions and the order of the first",
     rule: rules.paging,
     faults: HELD,
@@ -95,4 +95,78 @@ async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<
     wanted: created.map(({ id }) => id).filter((id) => !removed.has(id)),
     ids: Array.isArray(body) ? (body as unknown[]) : [],
   };
+}
+
+/** A transparent pixel, with a comment so that it is not all zeros: 63 bytes. */
+const GIF = Buffer.from(
+  "GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xfe\x0aconformity\0!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;",
+  "latin1",
+);
+const UPLOAD: UploadCommand = {
+  do: "upload",
+  base64: GIF.toString("base64"),
+  contentType: "image/gif",
+  filename: "pixel.gif",
+};
+
+export const uploadScenarios: readonly Unplaced<Scenario>[] = [
+  {
+    id: "upload-type",
+    title: "A file is sent with its media type",
+    rule: rules.contentType,
+    ask: (ask) => ask(UPLOAD),
+    inspect: ({ calls }) => [
+      calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
+      wrong(uploadsOf(calls), "The Content-Type is not image/gif", ({ request }) => {
+        return request.headers["content-type"] !== "image/gif";
+      }),
+    ],
+  },
+  {
+    id: "upload-bytes",
+    title: "The bytes of a file arrive as they are",
+    rule: rules.contentLength,
+    ask: (ask) => ask(UPLOAD),
+    inspect: (seen) => [
+      succeeded(seen),
+      wrong(uploadsOf(seen.calls), "Other bytes arrived", (call) => !isWhole(call)),
+    ],
+  },
+  {
+    id: "upload-length",
+    title: "A file is sent with its length",
+    rule: rules.contentLength,
+    ask: (ask) => ask(UPLOAD),
+    inspect: ({ calls }) => [
+      calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
+      wrong(uploadsOf(calls), `The Content-Length is not ${GIF.length}`, ({ request }) => {
+        return request.headers["content-length"] !== String(GIF.length);
+      }),
+    ],
+  },
+  {
+    id: "upload-retried",
+    title: "An upload that was not processed is sent again, whole",
+    rule: rules.serviceUnavailable,
+    faults: [
+      {
+        match: { operationId: "uploadProductImage" },
+        times: 1,
+        action: { status: 503, retryAfter: 0 },
+      },
+    ],
+    ask: (ask) => ask(UPLOAD),
+    inspect: (seen) => [
+      statuses([503, 200], uploadsOf(seen.calls)),
+      wrong(uploadsOf(seen.calls).slice(1), "Other bytes arrived", (call) => !isWhole(call)),
+    ],
+  },
+];
+
+function uploadsOf(calls: readonly RecordedRequest[]): RecordedRequest[] {
+  return of("uploadProductImage", calls);
+}
+
+function isWhole({ request: { body } }: RecordedRequest): boolean {
+  return body !== undefined && Buffer.from(body.text, body.encoding).equals(GIF);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultAction } from "../../../../server/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { Rule } from "../../rules.js";
 import { rules } from "../../rules.js";
-import { read } from "../commands.js";
+import { read, type Scenario } from "../scenario.js";
 import {
   atLeast,
   atMost,
@@ -15,19 +15,16 @@ import {
   succeeded,
   toldStatus,
 } from "../findings.js";
-import type { Scenario } from "../scenario.js";
 import { waited } from "./tokens.js";
 
-const area = "retries";
 const READ = { operationId: "getResourceByKey" };
 
-export const retryScenarios: readonly Scenario[] = [
+export const retryScenarios: readonly Unplaced<Scenario>[] = [
   retriedAfter(429, rules.tooManyRequests, { status: 429, retryAfter: 0 }),
   retriedAfter(502, rules.repeatable, { status: 502 }),
   retriedAfter(503, rules.serviceUnavailable, { status: 503, retryAfter: 0 }),
   {
     id: "retry-after-seconds",
-    area,
     title: "A Retry-After of seconds is obeyed",
     rule: rules.retryAfter,
     faults: [{ match: READ, times: 1, action: { status: 503, retryAfter: 2 } }],
@@ -40,7 +37,6 @@ export const retryScenarios: readonly Scenario[] = [
   },
   {
     id: "retry-after-date",
-    area,
     title: "A Retry-After that is a date is obeyed",
     rule: rules.retryAfterDate,
     ask: async (ask, { service, project }) => {
@@ -59,7 +55,6 @@ export const retryScenarios: readonly Scenario[] = [
   },
   {
     id: "retry-after-too-long",
-    area,
     title: "What is to be repeated in an hour is not repeated now",
     rule: rules.retryAfter,
     faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }],
@@ -70,7 +65,6 @@ export const retryScenarios: readonly Scenario[] = [
   },
   {
     id: "retry-back-off",
-    area,
     title: "The pauses between repetitions grow",
     rule: rules.backOff,
     faults: [{ match: READ, times: 3, action: { status: 503 } }],
@@ -80,7 +74,6 @@ export const retryScenarios: readonly Scenario[] = [
   },
   {
     id: "retry-bounded",
-    area,
     title: "Repeating ends, and the 503 is told",
     rule: rules.backOff,
     faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
@@ -93,7 +86,6 @@ export const retryScenarios: readonly Scenario[] = [
   },
   {
     id: "retry-refused",
-    area,
     title: "A call is repeated when its connection is refused",
     rule: rules.repeatable,
     own: { hasGate: true },
@@ -110,7 +102,6 @@ export const retryScenarios: readonly Scenario[] = [
   },
   {
     id: "retry-reset",
-    area,
     title: "A read is repeated when its connection is reset",
     rule: rules.repeatable,
     faults: [{ match: READ, times: 1, action: { reset: "beforeHandling" } }],
@@ -119,7 +110,6 @@ export const retryScenarios: readonly Scenario[] = [
   },
   {
     id: "retry-not-after-4xx",
-    area,
     title: "What is wrong by itself is not repeated",
     rule: rules.clientError,
     faults: [400, 403, 422].map((status) => ({ match: READ, times: 1, action: { status } })),
@@ -130,10 +120,9 @@ export const retryScenarios: readonly Scenario[] = [
   },
 ];
 
-function retriedAfter(status: number, rule: Rule, action: FaultAction): Scenario {
+function retriedAfter(status: number, rule: Rule, action: FaultAction): Unplaced<Scenario> {
   return {
     id: `retry-${status}`,
-    area,
     title: `A read is repeated after a ${status}`,
     rule,
     faults: [{ match: READ, times: 2, action }],

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atOnce, create, read } from "../commands.js";
+import { atOnce, create, read, type Scenario } from "../scenario.js";
 import { atLeast, atMost, exactly, finding, statuses, succeeded, toldStatus } from "../findings.js";
-import type { Scenario } from "../scenario.js";
 
-const area = "tokens";
 const READ = { operationId: "getResourceByKey" };
 /** Seconds that tokens live where the scenario waits for their end. */
 const LIFETIME = 2;
 
-export const tokenScenarios: readonly Scenario[] = [
+export const tokenScenarios: readonly Unplaced<Scenario>[] = [
   {
     id: "token-bearer",
-    area,
     title: "The token is in the header Authorization, as a bearer token",
     rule: rules.bearerHeader,
     ask: async (ask) => {
@@ -30,7 +27,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "secrets-not-in-url",
-    area,
     title: "No secret and no token is in a URL",
     rule: rules.secretsInUrl,
     own: {},
@@ -47,7 +43,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-shared",
-    area,
     title: "20 first calls at once share one token",
     rule: rules.tokenLifetime,
     ask: (ask) => atOnce(20, ask, read()),
@@ -55,7 +50,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-kept",
-    area,
     title: "Calls after the first use its token",
     rule: rules.tokenLifetime,
     ask: async (ask) => {
@@ -65,7 +59,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-renewed-before-expiry",
-    area,
     title: "A token is renewed before it ends",
     rule: rules.tokenLifetime,
     own: { settings: { TOKEN_TTL_SECONDS: String(LIFETIME) } },
@@ -83,7 +76,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-renewed-after-401",
-    area,
     title: "A call whose token is rejected is repeated with a new one",
     rule: rules.expiredToken,
     own: {},
@@ -100,7 +92,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-renewed-once",
-    area,
     title: "10 calls that are rejected at once share one new token",
     rule: rules.expiredToken,
     own: {},
@@ -113,7 +104,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-rejection-bounded",
-    area,
     title: "A rejection that a new token does not help against is told",
     rule: rules.expiredToken,
     faults: [{ match: READ, action: { tokenExpired: true } }],
@@ -126,7 +116,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-endpoint-503-retried",
-    area,
     title: "A request for a token is repeated after a 503",
     rule: rules.serviceUnavailable,
     faults: [{ times: 2, action: { tokenEndpointDown: true } }],
@@ -135,7 +124,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-endpoint-reset-retried",
-    area,
     title: "A request for a token is repeated after its connection is reset",
     rule: rules.repeatable,
     faults: [{ match: { path: "/oauth/*" }, times: 1, action: { reset: "beforeHandling" } }],
@@ -144,7 +132,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-endpoint-retry-after",
-    area,
     title: "The token endpoint's Retry-After is obeyed",
     rule: rules.retryAfter,
     faults: [{ match: { path: "/oauth/*" }, times: 1, action: { status: 429, retryAfter: 1 } }],
@@ -157,7 +144,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "token-wrong-secret-told",
-    area,
     title: "Wrong credentials are told at once",
     rule: rules.invalidClient,
     own: { wrongSecret: true },
@@ -170,7 +156,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "refresh-token-rotated",
-    area,
     title: "Each refresh uses the newest refresh token",
     rule: rules.refreshRotation,
     own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
@@ -188,7 +173,6 @@ export const tokenScenarios: readonly Scenario[] = [
   },
   {
     id: "refresh-token-used-once",
-    area,
     title: "10 calls that are rejected at once share one refresh",
     rule: rules.refreshRotation,
     own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },

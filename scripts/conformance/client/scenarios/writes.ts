@@ -1,25 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { callOf, create, read } from "../commands.js";
+import {
+  type Ask,
+  callOf,
+  create,
+  read,
+  type Scenario,
+  type Seen,
+  type Stage,
+  type StageProject,
+} from "../scenario.js";
 import { exactly, finding, of, statuses, toldError, toldStatus } from "../findings.js";
-import type { Ask, Scenario, Seen, Stage, StageProject } from "../scenario.js";
 import { HARNESS } from "../stage.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
 const REPETITION = 500;
-const area = "writes";
 const WRITE = { operationId: "createOrUpdateResource" };
 const APPENDED = "of the program";
 const OTHER = "of another";
 /** Milliseconds for which the program's update is held, so that another's is faster. */
 const HELD = 1_200;
 
-export const writeScenarios: readonly Scenario[] = [
+export const writeScenarios: readonly Unplaced<Scenario>[] = [
   {
     id: "write-reset-not-repeated",
-    area,
     title: "A creation whose response is lost is told, not repeated",
     rule: rules.notRepeatable,
     faults: [{ match: WRITE, times: 1, action: { reset: "afterCommit" } }],
@@ -29,7 +35,6 @@ export const writeScenarios: readonly Scenario[] = [
   },
   {
     id: "write-timeout-not-repeated",
-    area,
     title: "A creation without a response in time is told, not repeated",
     rule: rules.notRepeatable,
     faults: [{ match: WRITE, times: 1, action: { noResponse: "afterCommit" } }],
@@ -46,7 +51,6 @@ export const writeScenarios: readonly Scenario[] = [
   },
   {
     id: "write-502-not-repeated",
-    area,
     title: "A creation that a gateway lost is told, not repeated",
     rule: rules.notRepeatable,
     faults: [{ match: WRITE, times: 1, action: { status: 502 } }],
@@ -55,7 +59,6 @@ export const writeScenarios: readonly Scenario[] = [
   },
   {
     id: "write-500-not-repeated",
-    area,
     title: "A creation that failed in the service is told, not repeated",
     rule: rules.notRepeatable,
     faults: [{ match: WRITE, times: 1, action: { status: 500 } }],
@@ -64,7 +67,6 @@ export const writeScenarios: readonly Scenario[] = [
   },
   {
     id: "write-conditional-not-repeated",
-    area,
     title: "A conditional update whose response is lost is told, not repeated",
     rule: rules.notRepeatable,
     faults: [
@@ -84,7 +86,6 @@ export const writeScenarios: readonly Scenario[] = [
   },
   {
     id: "conflict-nothing-lost",
-    area,
     title: "After a conflict the resource is read again, and no change of another is lost",
     rule: rules.conflict,
     isTimed: true,
@@ -96,7 +97,6 @@ export const writeScenarios: readonly Scenario[] = [
   },
   {
     id: "conflict-applied-once",
-    area,
     title: "After a conflict the change is made, once",
     rule: rules.conflict,
     isTimed: true,
@@ -108,7 +108,6 @@ export const writeScenarios: readonly Scenario[] = [
   },
   {
     id: "if-match-sent",
-    area,
     title: "If-Match is sent as it is given",
     rule: rules.ifMatch,
     ask: async (ask, { project }) => {
@@ -126,7 +125,6 @@ export const writeScenarios: readonly Scenario[] = [
   },
   {
     id: "if-match-kept",
-    area,
     title: "A condition that fails is told, and never left out to succeed",
     rule: rules.ifMatch,
     ask: async (ask, { project }) => {

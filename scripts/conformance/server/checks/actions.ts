@@ -1,13 +1,20 @@
+import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { equal, error, member, type ServerCheck, status } from "../server-check.js";
-import { change, created, get, update } from "./resources.js";
+import {
+  change,
+  created,
+  equal,
+  error,
+  get,
+  member,
+  type ServerCheck,
+  status,
+  update,
+} from "../server-check.js";
 
-const area = "actions";
-
-export const actionChecks: readonly ServerCheck[] = [
+export const actionChecks: readonly Unplaced<ServerCheck>[] = [
   {
     id: "actions-in-order",
-    area,
     title: "Actions are applied in their order",
     rule: rules.actions,
     run: async ({ target }) => {
@@ -21,7 +28,6 @@ export const actionChecks: readonly ServerCheck[] = [
   },
   {
     id: "actions-all-or-nothing",
-    area,
     title: "If one action fails none is applied",
     rule: rules.actions,
     run: async ({ target }) => {
@@ -39,7 +45,6 @@ export const actionChecks: readonly ServerCheck[] = [
   },
   {
     id: "actions-unknown",
-    area,
     title: "An unknown action is a 400, and nothing is applied",
     rule: rules.actions,
     run: async ({ target }) => {
@@ -51,7 +56,6 @@ export const actionChecks: readonly ServerCheck[] = [
   },
   {
     id: "actions-staged",
-    area,
     title: "A staged change is not seen until it is published",
     rule: rules.staged,
     run: async ({ target }) => {
@@ -68,7 +72,6 @@ export const actionChecks: readonly ServerCheck[] = [
   },
   {
     id: "actions-key",
-    area,
     title: "A key is of one resource only",
     rule: rules.keys,
     run: async ({ target }) => {

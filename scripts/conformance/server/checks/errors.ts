@@ -1,13 +1,12 @@
+import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { equal, error, found, member, type ServerCheck, status } from "../server-check.js";
 
-const area = "errors";
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-export const errorChecks: readonly ServerCheck[] = [
+export const errorChecks: readonly Unplaced<ServerCheck>[] = [
   {
     id: "error-not-found",
-    area,
     title: "What is not there is a 404 ResourceNotFound",
     rule: rules.errorCode,
     run: async ({ target }) => [
@@ -20,7 +19,6 @@ export const errorChecks: readonly ServerCheck[] = [
   },
   {
     id: "error-method",
-    area,
     title: "A method that is not offered is a 405 with Allow",
     rule: rules.allow,
     run: async ({ target }) => {
@@ -34,7 +32,6 @@ export const errorChecks: readonly ServerCheck[] = [
   },
   {
     id: "error-media-type",
-    area,
     title: "A body of an undeclared media type is a 415",
     rule: rules.mediaType,
     run: async ({ target }) => {
@@ -47,7 +44,6 @@ export const errorChecks: readonly ServerCheck[] = [
   },
   {
     id: "error-malformed",
-    area,
     title: "A body that is no JSON is a 400 InvalidJsonInput",
     rule: rules.errorCode,
     run: async ({ target }) => {
@@ -58,7 +54,6 @@ export const errorChecks: readonly ServerCheck[] = [
   },
   {
     id: "error-required",
-    area,
     title: "A field that is missing is named",
     rule: rules.errorCode,
     run: async ({ target }) => {
@@ -73,7 +68,6 @@ export const errorChecks: readonly ServerCheck[] = [
   },
   {
     id: "error-unknown-field",
-    area,
     title: "A field that nobody knows is rejected, and nothing is stored",
     rule: rules.closedRequests,
     run: async ({ target }) => {
@@ -86,7 +80,6 @@ export const errorChecks: readonly ServerCheck[] = [
   },
   {
     id: "error-parameter",
-    area,
     title: "A parameter that is out of bounds is rejected",
     rule: rules.errorCode,
     run: async ({ target }) => {
@@ -96,7 +89,6 @@ export const errorChecks: readonly ServerCheck[] = [
   },
   {
     id: "error-predicate",
-    area,
     title: "A predicate that cannot be parsed is rejected, with its place",
     rule: rules.predicateErrors,
     run: async ({ target }) => {
@@ -109,7 +101,6 @@ export const errorChecks: readonly ServerCheck[] = [
   },
   {
     id: "error-correlation-id",
-    area,
     title: "A correlation id comes back, also with an error",
     rule: rules.correlationId,
     run: async ({ target }) => {

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from "node:util";
 import { rules } from "../../rules.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import {
+  change,
   type CheckContext,
+  created,
   equal,
   found,
   member,
   type ServerCheck,
   status,
+  update,
 } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 import { Dice, randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
-import { change, created, update } from "./resources.js";
 
-const area = "queries";
 const RESOURCES = 16;
 const PREDICATES = 40;
 
-export const queryChecks: readonly ServerCheck[] = [
+export const queryChecks: readonly Unplaced<ServerCheck>[] = [
   {
     id: "predicates-model",
-    area,
     title: `${PREDICATES} random predicates find what they mean`,
     rule: rules.predicates,
     run: async ({ target, seed }) => {
@@ -43,7 +43,6 @@ export const queryChecks: readonly ServerCheck[] = [
   },
   {
     id: "predicates-variables",
-    area,
     title: "A predicate's variables are values, whatever they hold",
     rule: rules.predicates,
     run: async ({ target }) => {
@@ -60,7 +59,6 @@ export const queryChecks: readonly ServerCheck[] = [
   },
   {
     id: "sort-order",
-    area,
     title: "Results are sorted, missing values last in both directions",
     rule: rules.sort,
     run: async (context) => {
@@ -87,7 +85,6 @@ export const queryChecks: readonly ServerCheck[] = [
   },
   {
     id: "page-counts",
-    area,
     title: "A page tells its limit, offset, count and total",
     rule: rules.page,
     run: async ({ target }) => {
@@ -107,7 +104,6 @@ export const queryChecks: readonly ServerCheck[] = [
   },
   {
     id: "pages-disjoint",
-    area,
     title: "Pages by offset show everything once",
     rule: rules.page,
     run: async ({ target }) => {
@@ -123,14 +119,12 @@ export const queryChecks: readonly ServerCheck[] = [
   },
   {
     id: "pages-under-writes",
-    area,
     title: "Pages by id miss nothing and repeat nothing while others write",
     rule: rules.paging,
     run: ({ target }) => walkAmongWrites(target),
   },
   {
     id: "writes-visible",
-    area,
     title: "What was written is in the next query",
     rule: rules.readYourWrites,
     run: async ({ target }) => {
@@ -148,7 +142,6 @@ export const queryChecks: readonly ServerCheck[] = [
   },
   {
     id: "fold",
-    area,
     title: "Resources are folded into one, each array by its rule",
     rule: rules.fold,
     run: async ({ target }) => {

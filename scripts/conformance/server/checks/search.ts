@@ -1,17 +1,15 @@
+import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { equal, member, type ServerCheck, status } from "../server-check.js";
+import { created, equal, member, type ServerCheck, status } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 import { Dice, randomSamples, type Sample } from "./naive-predicates.js";
 import { idsOf, sameIds } from "./queries.js";
-import { created } from "./resources.js";
 
-const area = "search";
 const RESOURCES = 12;
 
-export const searchChecks: readonly ServerCheck[] = [
+export const searchChecks: readonly Unplaced<ServerCheck>[] = [
   {
     id: "facets-model",
-    area,
     title: "Facets count what is there",
     rule: rules.facets,
     run: async ({ target, seed }) => {
@@ -35,7 +33,6 @@ export const searchChecks: readonly ServerCheck[] = [
   },
   {
     id: "filter-model",
-    area,
     title: "A filter narrows the results, and filter.query the facets too",
     rule: rules.filters,
     run: async ({ target, seed }) => {
@@ -57,7 +54,6 @@ export const searchChecks: readonly ServerCheck[] = [
   },
   {
     id: "text-search",
-    area,
     title: "A text is found in another form of its words, and only in its language's",
     rule: rules.text,
     run: async ({ target }) => {
@@ -75,7 +71,6 @@ export const searchChecks: readonly ServerCheck[] = [
   },
   {
     id: "search-visible",
-    area,
     title: "What was written is in the next search",
     rule: rules.readYourWrites,
     run: async ({ target }) => {

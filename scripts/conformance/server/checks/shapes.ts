@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../../generated/operations.js";
 import type { OperationDescription } from "../../../../server/operation-types.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   type CheckContext,
+  created,
   found,
   member,
   type ServerCheck,
@@ -12,9 +13,6 @@ import {
   Unchecked,
 } from "../server-check.js";
 import type { Outgoing, Received, Target } from "../target.js";
-import { created } from "./resources.js";
-
-const area = "shapes";
 
 type MakeRequest = (target: Target) => Promise<Outgoing>;
 
@@ -95,10 +93,9 @@ export function requestOf({
   return requests[operationId] ?? (needsNothing ? async () => ({}) : undefined);
 }
 
-export const shapeChecks: readonly ServerCheck[] = [
-  ...all.map((operation): ServerCheck => ({
+export const shapeChecks: readonly Unplaced<ServerCheck>[] = [
+  ...all.map((operation): Unplaced<ServerCheck> => ({
     id: `shape-${operation.operationId}`,
-    area,
     title: `${operation.operationId} responds as it is declared`,
     rule: rules.shape,
     run: async (context) => {
@@ -114,14 +111,12 @@ export const shapeChecks: readonly ServerCheck[] = [
   })),
   {
     id: "shape-forced",
-    area,
     title: "Every declared status that Prefer provokes has the shape that is declared",
     rule: rules.shape,
     run: (context) => forcedShapes(context),
   },
   {
     id: "shape-examples",
-    area,
     title: "Every example that Prefer provokes is what the document shows",
     rule: rules.shape,
     run: (context) => forcedExamples(context),

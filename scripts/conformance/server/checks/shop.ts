@@ -1,3 +1,4 @@
+import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   equal,
@@ -10,17 +11,15 @@ import {
 } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 
-const area = "shop";
 /** A transparent pixel. */
 const GIF = Buffer.from(
   "GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;",
   "latin1",
 );
 
-export const shopChecks: readonly ServerCheck[] = [
+export const shopChecks: readonly Unplaced<ServerCheck>[] = [
   {
     id: "cart-arithmetic",
-    area,
     title: "A cart's sum is that of its lines, to the cent",
     rule: rules.cart,
     run: ({ target }) =>
@@ -40,7 +39,6 @@ export const shopChecks: readonly ServerCheck[] = [
   },
   {
     id: "cart-counts",
-    area,
     title: "Adding what is there adds to its line",
     rule: rules.cart,
     run: ({ target }) =>
@@ -56,7 +54,6 @@ export const shopChecks: readonly ServerCheck[] = [
   },
   {
     id: "cart-rejects",
-    area,
     title: "An action that is not possible changes nothing",
     rule: rules.cart,
     run: ({ target }) =>
@@ -87,7 +84,6 @@ export const shopChecks: readonly ServerCheck[] = [
   ),
   {
     id: "image-stored",
-    area,
     title: "An uploaded image comes back as it was",
     rule: rules.images,
     run: async ({ target, withImages }) => {
@@ -110,10 +106,9 @@ function image(
   type: string,
   bytes: Uint8Array,
   code: string,
-): ServerCheck {
+): Unplaced<ServerCheck> {
   return {
     id,
-    area,
     title,
     rule: rules.images,
     run: async ({ target }) => [error(await upload(target, type, bytes), 400, code)],

@@ -1,3 +1,4 @@
+import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -12,15 +13,13 @@ import {
 import type { Received, Target } from "../target.js";
 import type { Pair } from "../../../development/fuzz/fuzz-request.js";
 
-const area = "tokens";
 const GRANT: Pair = ["grant_type", "client_credentials"];
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
 
-export const tokenChecks: readonly ServerCheck[] = [
+export const tokenChecks: readonly Unplaced<ServerCheck>[] = [
   {
     id: "token-issued",
-    area,
     title: "A token comes with its type and lifetime, and is kept by no cache",
     rule: rules.noStore,
     run: async ({ target }) => {
@@ -37,7 +36,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-wrong-secret",
-    area,
     title: "A wrong secret is a 401 that names the scheme",
     rule: rules.invalidClient,
     run: async ({ target }) => {
@@ -51,7 +49,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-unknown-grant",
-    area,
     title: "An unknown grant is unsupported_grant_type",
     rule: rules.tokenErrors,
     run: async ({ target }) => {
@@ -61,7 +58,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-foreign-scope",
-    area,
     title: "A scope of another project is invalid_scope",
     rule: rules.tokenErrors,
     run: async ({ target }) => {
@@ -71,7 +67,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-missing",
-    area,
     title: "A call without a token is a 401 that asks for one",
     rule: rules.challenge,
     run: async ({ target }) => {
@@ -81,7 +76,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-garbage",
-    area,
     title: "A call with a token that is none is a 401 invalid_token",
     rule: rules.expiredToken,
     run: async ({ target }) => {
@@ -91,7 +85,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-tampered",
-    area,
     title: "A token whose signature is changed is a 401",
     rule: rules.expiredToken,
     run: async ({ target }) => {
@@ -104,7 +97,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-scope",
-    area,
     title: "A token that may only read writes nothing",
     rule: rules.insufficientScope,
     run: async ({ target }) => {
@@ -117,7 +109,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-introspected",
-    area,
     title: "Introspection tells a token that is active from one that is none",
     rule: rules.introspection,
     run: async ({ target }) => {
@@ -132,7 +123,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-revoked",
-    area,
     title: `A revoked token is rejected within ${REVOKED_WITHIN} seconds`,
     rule: rules.revocation,
     run: async ({ target }) => {
@@ -146,7 +136,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-refreshed",
-    area,
     title: "A session's refresh token gets the next tokens",
     rule: rules.refreshRotation,
     run: async ({ target }) => {
@@ -162,7 +151,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "token-refresh-reused",
-    area,
     title: "A refresh token that was replaced ends its session",
     rule: rules.refreshReuse,
     run: async ({ target }) => {
@@ -174,7 +162,6 @@ export const tokenChecks: readonly ServerCheck[] = [
   },
   {
     id: "isolation-path",
-    area,
     title: "A token opens no other project",
     rule: rules.isolation,
     run: async ({ target }) => {

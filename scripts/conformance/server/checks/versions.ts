@@ -1,14 +1,23 @@
+import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { equal, error, found, member, type ServerCheck, status } from "../server-check.js";
-import { change, created, get, update } from "./resources.js";
+import {
+  change,
+  created,
+  equal,
+  error,
+  found,
+  get,
+  member,
+  type ServerCheck,
+  status,
+  update,
+} from "../server-check.js";
 
-const area = "versions";
 const WRITERS = 64;
 
-export const versionChecks: readonly ServerCheck[] = [
+export const versionChecks: readonly Unplaced<ServerCheck>[] = [
   {
     id: "version-first",
-    area,
     title: "A resource begins at version 1, with an ETag and a Location",
     rule: rules.versions,
     run: async ({ target }) => {
@@ -22,7 +31,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "version-plus-one",
-    area,
     title: "A write that changes something adds exactly 1",
     rule: rules.versions,
     run: async ({ target }) => {
@@ -33,7 +41,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "version-unchanged",
-    area,
     title: "A write that changes nothing leaves the version",
     rule: rules.unchanged,
     run: async ({ target }) => {
@@ -45,7 +52,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "version-conflict",
-    area,
     title: "An update from a former version is a 409 with the current one, and changes nothing",
     rule: rules.versions,
     run: async ({ target }) => {
@@ -62,7 +68,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "version-one-winner",
-    area,
     title: `Of ${WRITERS} updates from one version exactly one succeeds`,
     rule: rules.versions,
     run: async ({ target }) => {
@@ -86,7 +91,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "version-if-match",
-    area,
     title: "If-Match that fails is a 412, and changes nothing",
     rule: rules.ifMatch,
     run: async ({ target }) => {
@@ -99,7 +103,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "version-not-modified",
-    area,
     title: "If-None-Match of the current version is a 304 without a body",
     rule: rules.notModified,
     run: async ({ target }) => {
@@ -113,7 +116,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "version-create-only",
-    area,
     title: "If-None-Match: * on a PUT never overwrites",
     rule: rules.createOnly,
     run: async ({ target }) => {
@@ -128,7 +130,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "idempotent-put",
-    area,
     title: "The same PUT twice is as good as once",
     rule: rules.idempotent,
     run: async ({ target }) => {
@@ -145,7 +146,6 @@ export const versionChecks: readonly ServerCheck[] = [
   },
   {
     id: "delete-gone",
-    area,
     title: "What was deleted is gone",
     rule: rules.idempotent,
     run: async ({ target }) => {

@@ -58,7 +58,8 @@ export interface ResponseChange {
 
 /** Whether a request has ended because its signal was aborted, by a timeout or by the caller. */
 export const isAborted = (error: unknown): boolean =>
-  error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name);
+  // Within Jest it is not an instance of Jest's Error.
+  /^(?:Timeout|Abort)Error$/.test(String((Object(error) as { name?: unknown }).name));
 
 /** Sends each matching request again when its response has such a status, or when there is none. */
 export function repeating(

@@ -1,12 +1,12 @@
 import type { Fetch } from "../../server/target.js";
 import {
-  type Json,
-  type PlantedServerFault,
   forgetting,
   forwarding,
   isFor,
   isQuery,
+  type Json,
   onlyWhere,
+  type PlantedServerFault,
   respondingWith,
   reversed,
   sameHead,
@@ -26,6 +26,19 @@ function changingResults(
     const page = (await response.json()) as Json;
     const results = change(page["results"] as unknown[], page, request);
     return new Response(JSON.stringify({ ...page, results }), sameHead(response));
+  };
+}
+
+/** The first response to each of these requests is given again. */
+function caching(isMeant: (request: Request) => boolean): (send: Fetch) => Fetch {
+  return (send) => {
+    const cache = new Map<string, Response>();
+    return async (request) => {
+      if (!isMeant(request)) return send(request);
+      const cached = cache.get(request.url) ?? (await send(request));
+      cache.set(request.url, cached);
+      return cached.clone();
+    };
   };
 }
 
@@ -78,15 +91,7 @@ export const queryFaults: readonly PlantedServerFault[] = [
   {
     check: "writes-visible",
     what: "queries are cached",
-    proxy: (send) => {
-      const cache = new Map<string, Response>();
-      return async (request) => {
-        if (!isQuery(request)) return send(request);
-        const cached = cache.get(request.url) ?? (await send(request));
-        cache.set(request.url, cached);
-        return cached.clone();
-      };
-    },
+    proxy: caching(isQuery),
   },
   {
     check: "fold",
@@ -95,5 +100,37 @@ export const queryFaults: readonly PlantedServerFault[] = [
       ...body,
       arrayOfUniqueIntExample: reversed(body["arrayOfUniqueIntExample"]),
     })),
+  },
+];
+
+const isSearch = isFor("searchResources");
+
+export const searchFaults: readonly PlantedServerFault[] = [
+  {
+    check: "facets-model",
+    what: "a facet counts one too many",
+    proxy: respondingWith(succeeded(isSearch), (body) =>
+      JSON.parse(
+        JSON.stringify(body).replace(/"term":"red","count":(\d+)/, (_, count: string) => {
+          return `"term":"red","count":${Number(count) + 1}`;
+        }),
+      ),
+    ),
+  },
+  {
+    check: "filter-model",
+    what: "filter narrows the facets as well",
+    proxy: forwarding((request) =>
+      withQuery(request, (query) => {
+        for (const each of query.getAll("filter")) query.append("filter.query", each);
+        query.delete("filter");
+      }),
+    ),
+  },
+  { check: "text-search", what: "the text is ignored", proxy: forgetting("text.en", isSearch) },
+  {
+    check: "search-visible",
+    what: "searches are a write behind",
+    proxy: caching(isSearch),
   },
 ];

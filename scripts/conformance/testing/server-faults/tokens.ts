@@ -16,7 +16,7 @@ const isGarbage = (request: Request): boolean =>
   request.headers.get("Authorization") === "Bearer garbage";
 const isToken = isFor("issueToken");
 
-export const tokenFaults: readonly PlantedServerFault[] = [
+export const serverTokenFaults: readonly PlantedServerFault[] = [
   { check: "token-issued", what: "tokens may be cached", proxy: withoutHeader("Cache-Control") },
   {
     check: "token-wrong-secret",

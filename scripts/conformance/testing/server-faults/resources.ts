@@ -1,13 +1,15 @@
 import type { Fetch } from "../../server/target.js";
 import {
-  type PlantedServerFault,
+  failedWith,
   forwarding,
   isFor,
   isUpdate,
   oneByOne,
   onlyWhere,
-  withText,
+  type PlantedServerFault,
   withoutHeader,
+  withStatus,
+  withText,
 } from "./planting.js";
 
 function without(request: Request, header: string): Request {
@@ -94,5 +96,49 @@ export const versionFaults: readonly PlantedServerFault[] = [
       isFor("deleteResource")(request) && !request.headers.has("If-Match")
         ? send(new Request(request.url, { headers: request.headers }))
         : send(request),
+  },
+];
+
+function reversedActions(text: string): string {
+  const { actions, ...rest } = JSON.parse(text) as { actions: unknown[] };
+  return JSON.stringify({ ...rest, actions: actions.reverse() });
+}
+
+export const actionFaults: readonly PlantedServerFault[] = [
+  {
+    check: "actions-in-order",
+    what: "actions are reversedActions",
+    proxy: forwarding((request) =>
+      isUpdate(request) ? withText(request, reversedActions) : request,
+    ),
+  },
+  {
+    check: "actions-all-or-nothing",
+    what: "each action is applied by itself",
+    proxy: onlyWhere(
+      (_, text) => text.includes('"setParent"'),
+      oneByOne((actions) => actions),
+    ),
+  },
+  {
+    check: "actions-unknown",
+    what: "unknown actions are ignored",
+    proxy: forwarding((request) =>
+      isUpdate(request)
+        ? withText(request, (text) => text.replace(',{"action":"nobodyKnows"}', ""))
+        : request,
+    ),
+  },
+  {
+    check: "actions-staged",
+    what: "staged changes are seen at once",
+    proxy: forwarding((request) =>
+      isUpdate(request) ? withText(request, (text) => text.replace(',"staged":true', "")) : request,
+    ),
+  },
+  {
+    check: "actions-key",
+    what: "a key is taken from another",
+    proxy: onlyWhere((_, text) => text.includes('"setKey"'), withStatus(failedWith(400), 200)),
   },
 ];
