@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ProjectCopy } from "./testing/project-copy.js";
 
@@ -9,26 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-const read = (file: string): Promise<string> => readFile(join(project.root, file), "utf8");
-
 /** At one stroke: what is half saved would be told too, if the machine is slow. */
 async function save(file: string, text: string): Promise<void> {
-  const draft = join(project.root, "draft");
-  await writeFile(draft, text);
-  await rename(draft, join(project.root, file));
+  await project.write("draft", text);
+  await rename(join(project.root, "draft"), join(project.root, file));
 }
 
 const health = "spec/paths/health.yaml";
 
 describe("npm run generate -- --watch", () => {
   it("follows edits, tells errors and outlives them, and ends at Ctrl-C", async () => {
-    const watching = project.start("--watch");
+    const watching = project.start("scripts/generate.mjs", ["--watch"]);
     const ready = "Watching spec/. Ctrl-C ends it.";
     try {
       expect(await watching.until(ready)).toBe(`generated/ is up to date\n${ready}\n`);
 
       let told = watching.until(ready);
-      const saved = (await read(health)).replace("getLiveness", "getPulse");
+      const saved = (await project.read(health)).replace("getLiveness", "getPulse");
       await save(health, saved);
       // Of the renamed operation it tells on the other stream, perhaps a little later.
       const lines = (await told).split("\n").filter((line) => !line.includes("was renamed"));
@@ -45,7 +42,7 @@ describe("npm run generate -- --watch", () => {
         ready,
         "",
       ]);
-      expect(await read("generated/handlers.ts")).toContain("get-pulse.js");
+      expect(await project.read("generated/handlers.ts")).toContain("get-pulse.js");
 
       told = watching.until(ready);
       await save(health, `${saved.slice(0, 400)}\n  "`);
@@ -61,9 +58,9 @@ describe("npm run generate -- --watch", () => {
       await save(health, saved);
       const again = (await told).split("\n").filter((line) => !line.includes("move it there"));
       expect(again).toEqual(["generated/ is up to date", ready, ""]);
-      expect(await watching.interrupt()).toBe(0);
+      expect(await watching.end("SIGINT")).toBe(0);
     } finally {
-      watching.kill();
+      await watching.end("SIGKILL");
     }
   }, 120_000);
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { request as httpRequest } from "node:http";
-import { WholeRangeService } from "./testing/whole-range-service.js";
+import { startWholeRange, type WholeRangeService } from "./testing/whole-range-service.js";
 
 let service: WholeRangeService;
 beforeAll(async () => {
-  service = await WholeRangeService.start();
+  service = await startWholeRange();
 }, 300_000);
 afterAll(() => service.stop(), 60_000);
 
@@ -185,7 +185,7 @@ describe("multipart/form-data", () => {
     ["another boundary than is named", `--c\r\n${disposition}\r\n\r\nx\r\n--c--\r\n`],
     ["nothing but its end", "--b--\r\n"],
   ])("is rejected with %s", async (_what, body) => {
-    const before = service.printed.length;
+    const before = service.program.printed.length;
     const [status, rejected] = await send(
       "POST",
       "/range/form",
@@ -194,7 +194,7 @@ describe("multipart/form-data", () => {
     );
     expect([status, rejected]).toEqual([400, expect.objectContaining({ statusCode: 400 })]);
     await noUploads();
-    expect(service.printed.slice(before)).not.toContain('"level":50');
+    expect(service.program.printed.slice(before)).not.toContain('"level":50');
   });
 
   it("is rejected with a boundary of a thousand characters that never comes", async () => {
@@ -204,7 +204,7 @@ describe("multipart/form-data", () => {
   });
 
   it("writes many small files one after the other, and survives the end of one in the middle", async () => {
-    const before = service.printed.length;
+    const before = service.program.printed.length;
     const type = "multipart/form-data; boundary=b";
     const part = `--b\r\nContent-Disposition: form-data; name="attachments"; filename="a"\r\nContent-Type: text/csv\r\n\r\nx`;
     const cut = `${part}\r\n`.repeat(500) + part;
@@ -213,7 +213,7 @@ describe("multipart/form-data", () => {
       expect.objectContaining(error("InvalidInput", "The form cannot be read")),
     ]);
     await noUploads();
-    expect(service.printed.slice(before)).not.toContain('"level":50');
+    expect(service.program.printed.slice(before)).not.toContain('"level":50');
   });
 
   it("is rejected where it is too large, with its length and without", async () => {
@@ -236,6 +236,7 @@ describe("multipart/form-data", () => {
   });
 
   it("leaves no file when the handler throws, and when the client goes", async () => {
+    const before = service.program.printed.length;
     expect((await sendForm(["title", "throw"], ["picture", png]))[0]).toBe(500);
     await noUploads();
     const leaving = new AbortController();
@@ -249,16 +250,16 @@ describe("multipart/form-data", () => {
       signal: leaving.signal,
     });
     waiting.catch(() => undefined);
-    await service.until(/\[waiting\]/);
+    await service.program.until("[waiting]", before);
     expect((await service.uploads()).length).toBe(1);
     leaving.abort();
     await noUploads();
     // The handler that was at work had them to its end. What it printed may arrive later than they go.
-    await service.until(/\[file of 10\]/);
+    await service.program.until("[file of 10]", before);
   });
 
   it("leaves no file, and no error in the log, when the client goes in the middle", async () => {
-    const before = service.printed.length;
+    const before = service.program.printed.length;
     const socket = await open();
     const part = 'Content-Type: image/png\r\nContent-Disposition: form-data; name="picture"';
     const head = "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000";
@@ -268,8 +269,8 @@ describe("multipart/form-data", () => {
     expect(await service.temporaryFiles()).toEqual([]);
     socket.destroy();
     await noUploads();
-    await waitFor(() => service.printed.slice(before).includes('"aborted":true'));
-    expect(service.printed.slice(before)).not.toContain('"level":50');
+    await waitFor(() => service.program.printed.slice(before).includes('"aborted":true'));
+    expect(service.program.printed.slice(before)).not.toContain('"level":50');
   });
 });
 
@@ -376,10 +377,12 @@ describe("bodies of several types", () => {
     const { headers } = await fetch(`${service.url}/range/documents/other`);
     expect([headers.get("X-Pages"), headers.get("X-Final")]).toEqual(["1", null]);
     for (const name of ["missing", "float", "text", "point", "moment", "list"]) {
-      const before = service.printed.length;
+      const before = service.program.printed.length;
       const response = await fetch(`${service.url}/range/documents/${name}`);
       expect([name, response.status, response.headers.get("X-Pages")]).toEqual([name, 500, null]);
-      await waitFor(() => service.printed.slice(before).includes("other headers than declared"));
+      await waitFor(() =>
+        service.program.printed.slice(before).includes("other headers than declared"),
+      );
     }
   });
 
@@ -406,14 +409,14 @@ describe("streams", () => {
     numbers.map((number) => `{"number":${number}}\n`).join("");
 
   it("are read while they arrive", async () => {
-    const before = service.printed.length;
+    const before = service.program.printed.length;
     const sending = httpRequest(`${service.url}/range/lines`, {
       method: "POST",
       headers: { "Content-Type": "application/x-ndjson" },
     });
     const received = once(sending, "response");
     sending.write(lines([1]));
-    await waitFor(() => service.printed.slice(before).includes("[line 1]"));
+    await waitFor(() => service.program.printed.slice(before).includes("[line 1]"));
     sending.write('{"numb');
     sending.end('er":41}');
     const [response] = await received;
@@ -451,14 +454,14 @@ describe("streams", () => {
   });
 
   it("stop where the client goes, which is no error", async () => {
-    const before = service.printed.length;
+    const before = service.program.printed.length;
     const socket = await open();
     const head = "Content-Type: application/x-ndjson\r\nContent-Length: 1000";
     socket.write(`POST /range/lines HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n${lines([77])}`);
-    await waitFor(() => service.printed.slice(before).includes("[line 77]"));
+    await waitFor(() => service.program.printed.slice(before).includes("[line 77]"));
     socket.destroy();
-    await waitFor(() => service.printed.slice(before).includes('"aborted":true'));
-    expect(service.printed.slice(before)).not.toContain('"level":50');
+    await waitFor(() => service.program.printed.slice(before).includes('"aborted":true'));
+    expect(service.program.printed.slice(before)).not.toContain('"level":50');
   });
 
   it("are sent item by item, each valid", async () => {
@@ -467,7 +470,7 @@ describe("streams", () => {
       "application/x-ndjson",
       lines([1, 2, 3]),
     ]);
-    const before = service.printed.length;
+    const before = service.program.printed.length;
     const broken = await fetch(`${service.url}/range/lines?count=5&bad=3`);
     const reader = broken.body?.getReader();
     let text = "";
@@ -480,21 +483,23 @@ describe("streams", () => {
     })();
     await expect(reading).rejects.toThrow();
     expect(text).not.toContain("3");
-    await waitFor(() => service.printed.slice(before).includes("another body than declared"));
-    await waitFor(() => service.printed.slice(before).includes("[lines ended at 3]"));
+    await waitFor(() =>
+      service.program.printed.slice(before).includes("another body than declared"),
+    );
+    await waitFor(() => service.program.printed.slice(before).includes("[lines ended at 3]"));
   });
 
   it("are not made faster than the client takes them, and end with it", async () => {
-    const before = service.printed.length;
+    const before = service.program.printed.length;
     const socket = await open();
     socket.write("GET /range/lines?count=10000000 HTTP/1.1\r\nHost: a\r\n\r\n");
     await once(socket, "data");
     socket.pause();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(service.printed.slice(before)).not.toContain("[lines ended");
+    expect(service.program.printed.slice(before)).not.toContain("[lines ended");
     socket.destroy();
-    await waitFor(() => service.printed.slice(before).includes("[lines ended at "));
-    const ended = /\[lines ended at (\d+)\]/.exec(service.printed.slice(before))?.[1];
+    await waitFor(() => service.program.printed.slice(before).includes("[lines ended at "));
+    const ended = /\[lines ended at (\d+)\]/.exec(service.program.printed.slice(before))?.[1];
     // What both systems' buffers hold, of 17 bytes each.
     expect(Number(ended)).toBeLessThan(2_000_000);
   });
@@ -517,7 +522,7 @@ describe("streams", () => {
   });
 
   it("are events, until the client goes", async () => {
-    const before = service.printed.length;
+    const before = service.program.printed.length;
     const leaving = new AbortController();
     const response = await fetch(`${service.url}/range/events`, {
       headers: { "Last-Event-ID": "4" },
@@ -534,7 +539,7 @@ describe("streams", () => {
     }
     expect(text).toBe(wanted);
     leaving.abort();
-    await waitFor(() => service.printed.slice(before).includes('"aborted":true'));
+    await waitFor(() => service.program.printed.slice(before).includes('"aborted":true'));
   });
 
   it("are not begun for HEAD, and can be simulated", async () => {
@@ -762,7 +767,7 @@ describe("security", () => {
   let bearer: string;
   let basic: string;
   beforeAll(async () => {
-    const { clientId, clientSecret } = await service.credentials();
+    const { clientId, clientSecret } = service.credentials;
     basic = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
     const path = "/oauth/token?grant_type=client_credentials";
     const [, body] = await call(path, { method: "POST", headers: { Authorization: basic } });
@@ -772,7 +777,7 @@ describe("security", () => {
     call(path, { ...init, headers: { Authorization, ...init.headers } });
 
   it("is optional, alternative or combined", async () => {
-    const { clientId, clientSecret } = await service.credentials();
+    const { clientId, clientSecret } = service.credentials;
     expect(await call("/demo/range/optional")).toEqual([200, { known: false }]);
     expect(await as("/demo/range/optional", bearer)).toEqual([200, { known: true }]);
     expect(await as("/demo/range/alternatives", bearer)).toEqual([200, { clientId }]);
@@ -807,7 +812,7 @@ describe("security", () => {
 
 describe("the typed client", () => {
   it("calls operations of every kind", async () => {
-    const { clientId } = await service.credentials();
+    const { clientId } = service.credentials;
     expect(await service.clientResults()).toEqual({
       form: [
         ["ab", 3, true],

@@ -11,7 +11,6 @@ import type {
   GetOptionalRequest,
   GetOptionalResponse,
   GetReferencedResponse,
-  GetUntaggedResponse,
   PostCombinedRequest,
   PostCombinedResponse,
 } from "../../generated/operations.js";
@@ -88,10 +87,6 @@ export async function getBadge(): Promise<GetBadgeResponse> {
 
 export async function getReferenced(): Promise<GetReferencedResponse> {
   return { status: 200, body: [{ label: "a", children: [{ label: "b", children: [] }] }] };
-}
-
-export async function getUntagged(): Promise<GetUntaggedResponse> {
-  return { status: 200, body: { tag: null } };
 }
 
 export async function getOptional({ auth }: GetOptionalRequest): Promise<GetOptionalResponse> {
