@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format, util } from "prettier";
 import { propertyRuns } from "../../server/testing/property-runs.js";
-import { FormattedTexts, formatTypescript } from "./format.js";
+import { openFormattedTexts, formatTypescript } from "./format.js";
 import { type Json, printJson } from "./print-json.js";
 import { withFolder } from "./testing/spec-folder.js";
 
@@ -23,7 +23,7 @@ async function run(
     made.push(text);
     return Promise.resolve(`${text};`);
   };
-  const formatted = await FormattedTexts.open("outputs", { folder, format });
+  const formatted = await openFormattedTexts("outputs", { folder, format });
   const results = await Promise.all(texts.map(formatted.format));
   await formatted.save();
   return { results, made };

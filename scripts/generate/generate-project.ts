@@ -19,10 +19,10 @@ export async function generateWith(
 ): Promise<number> {
   // Import the heavy modules while the other process starts.
   const { generateDocuments } = await import("./all-documents.js");
-  const { FormattedTexts } = await import("./format.js");
+  const { openFormattedTexts } = await import("./format.js");
   const { checkProject, writeProject } = await import("./write-project.js");
   try {
-    const texts = await FormattedTexts.open("outputs");
+    const texts = await openFormattedTexts("outputs");
     const generated = await generateDocuments(root, {
       printTypes: (document) => types.print(document),
       format: texts.format,

@@ -170,17 +170,8 @@ export function errorEnvelope(
   };
 }
 
-/** Cached: it takes a search of all schemas, and is needed several times by each operation. */
-const envelopeNames = new WeakMap<OpenApiDocument, string>();
-
-function envelopeName(document: OpenApiDocument): string {
-  const name = envelopeNames.get(document) ?? findEnvelope(document);
-  envelopeNames.set(document, name);
-  return name;
-}
-
 /** The document's own schema of a list of errors, or the kit's, which is added then. */
-function findEnvelope(document: OpenApiDocument): string {
+function envelopeName(document: OpenApiDocument): string {
   const $ref = `#/components/schemas/${errorObjectName(document)}`;
   const schemas = ((document.components ??= {}).schemas ??= {});
   const found = Object.entries(schemas).find(([, schema]) => listsErrors(schema, $ref));

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Document } from "@redocly/openapi-core";
-import type { ErrorObject } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describePlace, unreadable } from "./describe-problem.js";
 import { makeDocumentFromString } from "./redocly.js";
-import { SpecProblems } from "./document.js";
+import { isObject, SpecProblems } from "./document.js";
 import { systemError } from "../../server/operation/system-error.js";
 import { houseRules } from "./rules/house-rules.js";
 
@@ -31,32 +29,7 @@ export interface LintSettings {
 export const NO_SETTINGS: LintSettings = { severities: {}, waivers: [] };
 
 const RULE = "lint-settings";
-
-interface Content {
-  rules: Record<string, Severity>;
-  waivers: Record<"rule" | "file" | "pointer" | "reason", string>[];
-}
-
-const SHAPE = "an object with `rules` and `waivers`";
-const RULES = "an object of rules and their severities";
-const WAIVERS = "a list";
-
-const TEXT = { type: "string", pattern: "\\S" } as const;
-const hasShape = new Ajv2020({ allErrors: true, verbose: true }).compile<Partial<Content>>({
-  type: "object",
-  properties: {
-    rules: { type: "object", additionalProperties: { enum: ["error", "warn", "off"] } },
-    waivers: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: { rule: TEXT, file: TEXT, pointer: TEXT, reason: TEXT },
-        required: ["rule", "file", "pointer", "reason"],
-      },
-    },
-  },
-  additionalProperties: false,
-});
+const SEVERITIES: readonly Severity[] = ["error", "warn", "off"];
 
 /**
  * Reads `file`, an absolute path, if it exists. Throws SpecProblems with a line for each rule or key that
@@ -67,9 +40,14 @@ export async function readLintSettings(file: string, root: string): Promise<Lint
     if (systemError(error).code === "ENOENT") return "{}";
     throw error;
   });
-  const reader = new SettingsReader(parse(text, file, root), root);
-  const settings = reader.read();
-  if (reader.problems.length > 0) throw new SpecProblems(reader.problems);
+  const { source, parsed } = parse(text, file, root);
+  const describe = (pointer: string, message: string): string =>
+    describePlace({ source, pointer }, root, RULE, message);
+  const problems = new Set<string>();
+  const settings = read(parsed ?? {}, describe, (pointer, message) => {
+    problems.add(describe(pointer, message));
+  });
+  if (problems.size > 0) throw new SpecProblems([...problems]);
   return settings;
 }
 
@@ -81,85 +59,69 @@ function parse(text: string, file: string, root: string): Document {
   }
 }
 
-class SettingsReader {
-  readonly problems: string[] = [];
+type Report = (pointer: string, message: string) => void;
 
-  constructor(
-    private readonly document: Document,
-    private readonly root: string,
-  ) {}
-
-  read(): LintSettings {
-    const content: unknown = this.document.parsed ?? {};
-    if (!hasShape(content)) for (const error of hasShape.errors ?? []) this.#misshapen(error);
-    if (this.problems.length > 0 || !hasShape(content)) return NO_SETTINGS;
-    const { rules = {}, waivers = [] } = content;
-    return {
-      severities: Object.fromEntries(
-        Object.entries(rules).flatMap(([rule, severity]) => this.#severity(rule, severity)),
-      ),
-      waivers: waivers.flatMap((waiver, index) => this.#waiver(waiver, `#/waivers/${index}`)),
-    };
+/** Reports each problem, and leaves out what has one. */
+function read(
+  content: unknown,
+  describe: (pointer: string, message: string) => string,
+  report: Report,
+): LintSettings {
+  if (!isObject(content) || Array.isArray(content)) {
+    report("#/", "It must be an object with `rules` and `waivers`.");
+    return NO_SETTINGS;
   }
-
-  /** Reports an error of the schema in the terms of the file. */
-  #misshapen({ instancePath, keyword, params, data }: ErrorObject): void {
-    const [, member = "", index] = instancePath.split("/");
-    if (member === "") {
-      const key = String(params["additionalProperty"]);
-      if (keyword !== "additionalProperties") this.#problem("#/", `It must be ${SHAPE}.`);
-      else this.#problem(`#/${key}`, `"${key}" is unknown: there are \`rules\` and \`waivers\`.`);
-    } else if (index === undefined) {
-      this.#problem(
-        `#/${member}`,
-        `\`${member}\` must be ${member === "rules" ? RULES : WAIVERS}.`,
-      );
-    } else if (member === "rules") {
-      const message = `"${String(data)}" is no severity: write error, warn or off.`;
-      this.#problem(`#${instancePath}`, message);
-    } else {
-      const pointer = `#/waivers/${index}`;
-      const message = "A waiver needs four texts: `rule`, `file`, `pointer` and `reason`.";
-      this.#problem(pointer, message);
-    }
+  const { rules = {}, waivers = [], ...others } = content;
+  for (const key of Object.keys(others)) {
+    report(`#/${key}`, `"${key}" is unknown: there are \`rules\` and \`waivers\`.`);
   }
-
-  #severity(rule: string, severity: Severity): [rule: string, severity: Severity][] {
+  const areRules = isObject(rules) && !Array.isArray(rules);
+  if (!areRules) report("#/rules", "`rules` must be an object of rules and their severities.");
+  if (!Array.isArray(waivers)) report("#/waivers", "`waivers` must be a list.");
+  const severities: Record<string, Severity> = {};
+  for (const [rule, value] of Object.entries(areRules ? rules : {})) {
     const pointer = `#/rules/${rule.replaceAll("/", "~1")}`;
-    if (!this.#isKnown(rule, pointer)) return [];
-    if (severity !== "error" && isAboutServing(rule)) this.#problem(pointer, neverWaived(rule));
-    return [[rule, severity]];
+    const severity = SEVERITIES.find((each) => each === value);
+    if (!severity) {
+      report(pointer, `"${String(value)}" is no severity: write error, warn or off.`);
+    } else if (isWaivable(rule, pointer, report, severity)) severities[rule] = severity;
   }
-
-  #waiver({ rule, file, pointer: place }: Content["waivers"][number], pointer: string): Waiver[] {
-    if (!this.#isKnown(rule, pointer)) return [];
-    if (isAboutServing(rule)) this.#problem(pointer, neverWaived(rule));
-    const describe = (message: string): string => this.#line(pointer, message);
-    return [{ rule, file, pointer: place, describe }];
-  }
-
-  #isKnown(rule: string, pointer: string): boolean {
-    if (ALL_RULES.includes(rule)) return true;
-    const ofHouse = ALL_RULES.includes(`house/${rule}`) ? ` Did you mean "house/${rule}"?` : "";
-    this.#problem(pointer, `There is no rule "${rule}".${ofHouse}`);
-    return false;
-  }
-
-  #problem(pointer: string, message: string): void {
-    const line = this.#line(pointer, message);
-    if (!this.problems.includes(line)) this.problems.push(line);
-  }
-
-  #line(pointer: string, message: string): string {
-    return describePlace({ source: this.document.source, pointer }, this.root, RULE, message);
-  }
+  const read = (Array.isArray(waivers) ? waivers : []).flatMap((waiver: unknown, index) => {
+    const at = `#/waivers/${index}`;
+    const { rule, file, pointer, reason } = Object(waiver) as Record<string, unknown>;
+    if (!isText(rule) || !isText(file) || !isText(pointer) || !isText(reason)) {
+      report(at, "A waiver needs four texts: `rule`, `file`, `pointer` and `reason`.");
+      return [];
+    }
+    const told = (message: string): string => describe(at, message);
+    return isWaivable(rule, at, report) ? [{ rule, file, pointer, describe: told }] : [];
+  });
+  return { severities, waivers: read };
 }
 
-function neverWaived(rule: string): string {
-  return (
+/** Whether there is such a rule, and it may be turned down to that severity. */
+function isWaivable(
+  rule: string,
+  pointer: string,
+  report: Report,
+  severity: Severity = "off",
+): boolean {
+  if (!ALL_RULES.includes(rule)) {
+    const ofHouse = ALL_RULES.includes(`house/${rule}`) ? ` Did you mean "house/${rule}"?` : "";
+    report(pointer, `There is no rule "${rule}".${ofHouse}`);
+    return false;
+  }
+  if (severity === "error" || !isAboutServing(rule)) return true;
+  report(
+    pointer,
     `\`${rule}\` can be neither waived nor turned down: what breaks it is not served as it is typed. ` +
-    "Mend the document."
+      "Mend the document.",
   );
+  return false;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && /\S/.test(value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import "../optimize-later.js";
 import type { OpenApiDocument } from "./document.js";
-import { FormattedTexts } from "./format.js";
+import { openFormattedTexts } from "./format.js";
 import { printTypes } from "./types.js";
 
 export type TypesResponse = { text: string } | { error: string };
@@ -26,7 +26,7 @@ function send(response: TypesResponse): void {
 }
 
 /** One for all documents: saving keeps what has been formatted since it was opened. */
-const opened = FormattedTexts.open("types");
+const opened = openFormattedTexts("types");
 
 async function respond(document: OpenApiDocument): Promise<TypesResponse> {
   try {

@@ -151,50 +151,44 @@ export function plainReferences(document: OpenApiDocument): void {
       components[name] = resolve(document, component);
     }
   }
-  new DeepReferences(document).replaceIn(document);
+  replaceDeep(document, document, new Set(), new Map());
 }
 
 const SECTIONS = ["responses", "parameters", "requestBodies", "headers", "pathItems"] as const;
 
-class DeepReferences {
-  readonly #document: OpenApiDocument;
-  readonly #seen = new Set<object>();
-  /** Names of the components made of schemas, by the reference to the schema. */
-  readonly #names = new Map<string, string>();
-
-  constructor(document: OpenApiDocument) {
-    this.#document = document;
-  }
-
-  replaceIn(node: unknown): void {
-    if (!isObject(node) || this.#seen.has(node)) return;
-    this.#seen.add(node);
-    const { $ref } = node;
-    if (typeof $ref === "string" && isDeep($ref)) this.#replace(node, $ref);
-    for (const child of Object.values(node)) this.replaceIn(child);
-  }
-
-  #replace(node: Record<string, unknown>, $ref: string): void {
+/** `names`: of the components made of schemas, by the reference to the schema. */
+function replaceDeep(
+  document: OpenApiDocument,
+  node: unknown,
+  seen: Set<object>,
+  names: Map<string, string>,
+): void {
+  if (!isObject(node) || seen.has(node)) return;
+  seen.add(node);
+  const { $ref } = node;
+  if (typeof $ref === "string" && isDeep($ref)) {
     if (isSchema($ref)) {
-      node["$ref"] = `#/components/schemas/${this.#names.get($ref) ?? this.#makeComponent($ref)}`;
+      const known = names.get($ref);
+      const name = known ?? makeComponent(document, $ref);
+      names.set($ref, name);
+      node["$ref"] = `#/components/schemas/${name}`;
+      // It may refer to itself: its name is known before its parts are visited.
+      replaceDeep(document, document.components?.schemas?.[name], seen, names);
     } else {
       delete node["$ref"];
-      Object.assign(node, resolve(this.#document, { $ref }));
+      Object.assign(node, resolve(document, { $ref }));
     }
   }
+  for (const child of Object.values(node)) replaceDeep(document, child, seen, names);
+}
 
-  /** A schema may refer to itself: its name is needed before its parts are visited. */
-  #makeComponent($ref: string): string {
-    const components = (this.#document.components ??= {});
-    const schemas = (components.schemas ??= {});
-    const wanted = decodeURIComponent($ref).replace(/^\W+/, "").replace(/\W+/g, "_");
-    let name = wanted;
-    for (let number = 2; schemas[name]; number++) name = `${wanted}_${number}`;
-    this.#names.set($ref, name);
-    schemas[name] = resolve<SchemaObject>(this.#document, { $ref });
-    this.replaceIn(schemas[name]);
-    return name;
-  }
+function makeComponent(document: OpenApiDocument, $ref: string): string {
+  const schemas = ((document.components ??= {}).schemas ??= {});
+  const wanted = decodeURIComponent($ref).replace(/^\W+/, "").replace(/\W+/g, "_");
+  let name = wanted;
+  for (let number = 2; schemas[name]; number++) name = `${wanted}_${number}`;
+  schemas[name] = resolve<SchemaObject>(document, { $ref });
+  return name;
 }
 
 function isDeep($ref: string): boolean {
@@ -215,39 +209,22 @@ function isSchema($ref: string): boolean {
  * as openapi-typescript writes all schemas. The removed part has the type `unknown`.
  */
 export function breakCycles(document: OpenApiDocument): void {
-  const search = new CycleSearch(document.components?.schemas ?? {});
-  search.run();
-}
-
-class CycleSearch {
-  readonly #schemas: Record<string, unknown>;
-  readonly #finished = new Set<string>();
-  /** Names of the components on the path to the current schema. */
-  readonly #within: string[] = [];
-
-  constructor(schemas: Record<string, unknown>) {
-    this.#schemas = schemas;
-  }
-
-  run(): void {
-    for (const name of Object.keys(this.#schemas)) this.#enter(name);
-  }
-
-  #enter(name: string): void {
-    if (this.#finished.has(name)) return;
-    this.#within.push(name);
-    this.#visit(this.#schemas[name]);
-    this.#within.pop();
-    this.#finished.add(name);
-  }
-
-  #visit(schema: unknown): void {
+  const schemas: Record<string, unknown> = document.components?.schemas ?? {};
+  const finished = new Set<string>();
+  const enter = (name: string, within: readonly string[]): void => {
+    if (finished.has(name)) return;
+    visit(schemas[name], [...within, name]);
+    finished.add(name);
+  };
+  /** `within`: the components on the path to the schema. */
+  const visit = (schema: unknown, within: readonly string[]): void => {
     if (!isObject(schema)) return;
     const name = /^#\/components\/schemas\/([^/]+)$/.exec(String(schema["$ref"]))?.[1];
-    if (name !== undefined && this.#within.includes(name)) delete schema["$ref"];
-    else if (name !== undefined) this.#enter(name);
-    for (const part of immediateParts(schema)) this.#visit(part);
-  }
+    if (name !== undefined && within.includes(name)) delete schema["$ref"];
+    else if (name !== undefined) enter(name, within);
+    for (const part of immediateParts(schema)) visit(part, within);
+  };
+  for (const name of Object.keys(schemas)) enter(name, []);
 }
 
 /** The parts that the compiler resolves at once; it defers the types of properties. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { OperationDescription } from "../../server/operation-types.js";
 import type { Validator } from "../../server/validation/validator.js";
-import { formatJson, FormattedTexts, formatTypescript } from "../generate/format.js";
+import { formatJson, openFormattedTexts, formatTypescript } from "../generate/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
 import { rejectStaleWaivers } from "../generate/lint.js";
 import type { HandlerPlace } from "../generate/handlers.js";
@@ -99,7 +99,7 @@ export async function generateApiFiles(
   try {
     const modules = join(root, "node_modules");
     const folder = join(modules, ".cache", "generate");
-    const texts = await FormattedTexts.open("outputs", { folder });
+    const texts = await openFormattedTexts("outputs", { folder });
     const generated = await generateApi(root, { types, format: texts.format });
     // Before the first `npm ci` there is no place for it.
     if (existsSync(modules)) await texts.save();
