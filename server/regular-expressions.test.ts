@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { slowMatching } from "../scripts/generate/rules/matching-time.js";
+import { slowMatching } from "../scripts/generate/rules/linear-pattern.js";
 
 /** Linear in another way than the analysis shows, or for texts that no client chooses. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {

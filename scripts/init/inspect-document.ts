@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { type HouseRules, houseRules } from "../generate/rules/house-rules.js";
-import { servedSecurityOfKit } from "../generate/rules/served-security.js";
+import { servedSecurityOfKit } from "../generate/rules/security-rules.js";
 import { bundle, findReferenceCycle } from "../generate/bundle.js";
 import { isObject, METHODS, SpecProblems } from "../generate/document.js";
 import { describePlace, describeProblem } from "../generate/describe-problem.js";

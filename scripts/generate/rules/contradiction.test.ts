@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { propertyRuns } from "../../../server/testing/property-runs.js";
-import { contradiction, type Keywords } from "./contradiction.js";
+import { contradiction, type Keywords } from "./satisfiable-schema.js";
 
 const NOTHING: [keyword: string, ...schemas: Keywords[]][] = [
   ["maximum", { type: "integer", minimum: 5, maximum: 1 }],

@@ -809,11 +809,6 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
         record({ name: "thing", folded: "content" }, { content: { ...closed, required: ["a"] } }),
         "required:",
       ],
-      [record({ name: "thing" }, { constructor: { type: "string" } }), "constructor:"],
-      [
-        record({ name: "thing" }, { list: { items: { properties: { toString: {} } } } }),
-        "toString: {}",
-      ],
       [record({ name: "thing" }, { note: { "x-field": true } }), "x-field: true"],
       [record({ name: "thing" }, { note: { "x-field": { sorted: true } } }), "x-field:"],
       [record({ name: "thing" }, { note: { "x-field": { sortable: 1 } } }), "x-field:"],

@@ -1,27 +1,21 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
-import { absoluteTokenUrl } from "./absolute-token-url.js";
-import { bodilessResponses } from "./bodiless-responses.js";
-import { checkedFormat } from "./checked-format.js";
-import { closedRequestObjects } from "./closed-request-objects.js";
+import { closedRequestObjects, servedContent } from "./content-rules.js";
 import { discriminator } from "./discriminator.js";
-import { ignoredSiblings } from "./ignored-siblings.js";
-import { errorCatalogue } from "./error-catalogue.js";
+import { errorCatalogue, storedRecords } from "./extension-rules.js";
 import { linearPattern } from "./linear-pattern.js";
-import { negotiationHeaders } from "./negotiation-headers.js";
-import { operationId } from "./operation-id.js";
-import { ownPathItems } from "./own-path-items.js";
-import { responseExamples } from "./response-examples.js";
+import {
+  bodilessResponses,
+  negotiationHeaders,
+  operationId,
+  responseExamples,
+  servedOperation,
+} from "./operation-rules.js";
+import { servedHeaders, servedParameters } from "./parameter-rules.js";
+import { ownPathItems, servedPaths } from "./path-rules.js";
 import { satisfiableSchema } from "./satisfiable-schema.js";
-import { servedContent } from "./served-content.js";
-import { servedHeaders } from "./served-headers.js";
-import { servedOperation } from "./served-operation.js";
-import { servedParameters } from "./served-parameters.js";
-import { servedPaths } from "./served-paths.js";
-import { servedSchema } from "./served-schema.js";
-import { servedSecurity } from "./served-security.js";
+import { checkedFormat, ignoredSiblings, servedSchema, usableSchema } from "./schema-rules.js";
+import { absoluteTokenUrl, servedSecurity } from "./security-rules.js";
 import { servedVersion } from "./served-version.js";
-import { storedRecords } from "./stored-records.js";
-import { usableSchema } from "./usable-schema.js";
 
 /** By name, without `house/`. */
 export type HouseRules = Readonly<Record<string, Oas3Rule>>;

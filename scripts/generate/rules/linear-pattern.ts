@@ -1,34 +1,29 @@
-import type { Oas3_1Schema, Oas3Rule, Oas3Schema, OasRef } from "@redocly/openapi-core";
+import type { Location, Oas3Rule, OasRef } from "@redocly/openapi-core";
+import { isSafePattern } from "redos-detector";
+import regjsparser, { type AstNode } from "regjsparser";
 import { isObject } from "../document.js";
-import { slowMatching } from "./matching-time.js";
-import { keyOf, type RuleContext } from "./rule-context.js";
-
-type Place = RuleContext["location"];
+import { type AnySchema, type RuleContext, tell, tellOfValue } from "./rule-context.js";
+import { patternsOf } from "./schema-rules.js";
 
 /** Every pattern is matched in linear time: a client chooses the text, and matching blocks the event loop. */
 export const linearPattern: Oas3Rule = () => ({
-  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: RuleContext) {
-    checkPatterns(schema, location, report);
+  Schema(schema: AnySchema, context: RuleContext) {
+    checkPatterns(schema, context);
   },
-  ref(reference: OasRef, { report, location, type, specVersion }: RuleContext) {
+  ref(reference: OasRef, context: RuleContext) {
     // The linter visits no schemas next to a `$ref`.
-    if (type.name !== "Schema" || specVersion === "oas3_0") return;
-    for (const [schema, place] of schemasOf(reference, location)) {
-      checkPatterns(schema, place, report);
+    if (context.type.name !== "Schema" || context.specVersion === "oas3_0") return;
+    for (const [schema, location] of schemasOf(reference, context.location)) {
+      checkPatterns(schema, { ...context, location });
     }
   },
 });
 
-function checkPatterns(schema: object, location: Place, report: RuleContext["report"]): void {
-  const { pattern, patternProperties } = schema as Readonly<Record<string, unknown>>;
-  if (typeof pattern === "string") {
+function checkPatterns(schema: object, context: RuleContext): void {
+  for (const [keys, pattern] of patternsOf(schema)) {
     const message = slowMatching(pattern);
-    if (message !== undefined) report({ message, location: location.child("pattern") });
-  }
-  for (const each of isObject(patternProperties) ? Object.keys(patternProperties) : []) {
-    const message = slowMatching(each);
-    const place = location.child("patternProperties").child(each);
-    if (message !== undefined) report({ message, location: keyOf(place) });
+    const report = keys.length === 1 ? tellOfValue : tell;
+    if (message !== undefined) report(context, keys, message);
   }
 }
 
@@ -36,15 +31,14 @@ function checkPatterns(schema: object, location: Place, report: RuleContext["rep
 const VALUES = new Set(["const", "default", "enum", "example", "examples"]);
 /** Keywords with schemas by name. */
 const NAMED = new Set([
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "patternProperties",
-  "properties",
+  ...["$defs", "definitions", "dependentSchemas", "patternProperties", "properties"],
 ]);
 
 /** A schema and all inside it, without following references. */
-function* schemasOf(schema: object, location: Place): Generator<[schema: object, place: Place]> {
+function* schemasOf(
+  schema: object,
+  location: Location,
+): Generator<[schema: object, place: Location]> {
   yield [schema, location];
   for (const [keyword, value] of Object.entries(schema)) {
     if (VALUES.has(keyword) || !isObject(value)) continue;
@@ -56,4 +50,185 @@ function* schemasOf(schema: object, location: Place): Generator<[schema: object,
       }
     }
   }
+}
+
+/** Most ways in which one text may match up to any point: matching takes at most so many passes. */
+const MAX_WAYS = 10;
+/** Steps of the analysis, so that its result depends on the pattern alone and never on the clock. */
+const MAX_STEPS = 500;
+
+/** Most patterns that one with alternatives is taken apart into. */
+const MAX_VARIANTS = 16;
+
+const SYNTAX = { lookbehind: true, namedGroups: true, unicodePropertyEscape: true } as const;
+type Node = AstNode<typeof SYNTAX>;
+
+const known = new Map<string, string | undefined>();
+
+/**
+ * Why matching a pattern could take more than linear time, and how to rewrite it. `undefined` for one that takes
+ * linear time, and for one that cannot be compiled. Each distinct pattern is analysed once.
+ *
+ * @param flags those of `RegExp`; in a document always `u`
+ */
+export function slowMatching(pattern: string, flags = "u"): string | undefined {
+  const key = `${flags}/${pattern}`;
+  if (!known.has(key)) known.set(key, analyse(pattern, flags));
+  return known.get(key);
+}
+
+function analyse(pattern: string, flags: string): string | undefined {
+  try {
+    const tree = parse(pattern, flags);
+    if (repeatsLookaround(tree)) return LOOKAROUND;
+    const isFast = analysedTexts(tree).every((each) =>
+      isLinear(each, flags, { left: MAX_VARIANTS }),
+    );
+    return isFast ? undefined : AMBIGUOUS;
+  } catch {
+    return isCompiled(pattern, flags) ? LOOKAROUND : undefined;
+  }
+}
+
+/**
+ * The pattern, and the contents of its look-arounds. The analysis assumes that assertions always match, and that parts
+ * after which nothing can fail are never tried again: it would accept `^(a+)+\b`. The `$` at the end can fail.
+ */
+function analysedTexts(tree: Node): string[] {
+  const { rest } = partsOf(tree);
+  const whole = rest.some((each, index) => hasAssertion(each, index === 0));
+  const contents = lookaroundsIn(tree)
+    .filter((each) => childrenOf(each).some((child) => hasAssertion(child)))
+    .map((each) => `^(?:${textOf(childrenOf(each))})$`);
+  return [whole ? `(?:${tree.raw})$` : tree.raw, ...contents];
+}
+
+/** Whether a part has a word boundary, a look-around, or a `^` that is not at the start of the pattern. */
+function hasAssertion(node: Node, isFirst = true): boolean {
+  if (node.type === "anchor") return node.kind === "start" ? !isFirst : node.kind !== "end";
+  if (isLookaround(node)) return true;
+  return childrenOf(node).some((child, index) => {
+    const isStart = node.type === "disjunction" || (node.type !== "quantifier" && index === 0);
+    return hasAssertion(child, isFirst && isStart);
+  });
+}
+
+function lookaroundsIn(node: Node): Node[] {
+  const inner = childrenOf(node).flatMap((child) => lookaroundsIn(child));
+  return isLookaround(node) ? [node, ...inner] : inner;
+}
+
+/**
+ * The analysis takes some alternatives for ambiguous that are not. Where each alternative alone is linear, so are all
+ * together: `^(?:A|B)?C$` takes at most as long as `^AC$`, `^BC$` and `^C$`.
+ */
+function isLinear(pattern: string, flags: string, budget: { left: number }): boolean {
+  if ((budget.left -= 1) < 0) return false;
+  const options = {
+    unicode: flags.includes("u"),
+    caseInsensitive: flags.includes("i"),
+    dotAll: flags.includes("s"),
+    multiLine: flags.includes("m"),
+  };
+  const limits = { maxScore: MAX_WAYS, maxSteps: MAX_STEPS, timeout: Infinity };
+  if (isSafePattern(pattern, { ...options, ...limits }).safe) return true;
+  const variants = variantsOf(parse(pattern, flags));
+  return variants.length > 0 && variants.every((each) => isLinear(each, flags, budget));
+}
+
+/** The patterns that one stands for, by the first of its parts with alternatives; none if there is no such part. */
+function variantsOf(tree: Node): string[] {
+  if (tree.type === "disjunction") return tree.body.map(({ raw }) => raw);
+  const parts = tree.type === "alternative" ? tree.body : [tree];
+  for (const [index, part] of parts.entries()) {
+    const before = textOf(parts.slice(0, index));
+    const after = textOf(parts.slice(index + 1));
+    const choices = choicesOf(part);
+    if (choices.length > 0) return choices.map((choice) => before + choice + after);
+  }
+  return [];
+}
+
+function choicesOf(part: Node): string[] {
+  if (part.type === "quantifier" && part.min === 0 && part.max === 1) {
+    return [part.body[0].raw, ""];
+  }
+  if (part.type !== "group" || !/^(?:normal|ignore)$/.test(part.behavior)) return [];
+  const [first] = part.body;
+  return first?.type === "disjunction" ? first.body.map(({ raw }) => raw) : [textOf(part.body)];
+}
+
+function textOf(nodes: readonly Node[]): string {
+  return nodes.map(({ raw }) => raw).join("");
+}
+
+function parse(pattern: string, flags: string): Node {
+  return regjsparser.parse(pattern, flags.replace(/[^u]/g, ""), SYNTAX);
+}
+
+const AMBIGUOUS =
+  "Matching this pattern could take more than linear time, so that one long text would block the service. " +
+  "Begin it with `^`, and let no two parts next to each other match the same character: `^[^@]+@[^@]+$`, not `.+@.+`.";
+
+const LOOKAROUND =
+  "Matching this pattern cannot be shown to take linear time. Write look-aheads directly after a `^` at its start, " +
+  "or as several patterns in `allOf` and `not`. Replace back-references.";
+
+function isCompiled(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a look-around of unlimited length could be tried at more than one place, or there is a back-reference:
+ * the analysis takes both for a single step. Look-aheads right after a leading `^` are tried once.
+ */
+function repeatsLookaround(tree: Node): boolean {
+  const { leading, rest } = partsOf(tree);
+  return (
+    leading.some((each) => childrenOf(each).some((child) => hasCostly(child))) ||
+    rest.some((each) => hasCostly(each))
+  );
+}
+
+/** The look-aheads right after a leading `^`, and the parts that follow. */
+function partsOf(tree: Node): { leading: readonly Node[]; rest: readonly Node[] } {
+  const parts = tree.type === "alternative" ? tree.body : [tree];
+  const [first, ...others] = parts;
+  if (first?.type !== "anchor" || first.kind !== "start") return { leading: [], rest: parts };
+  const start = others.findIndex((each) => !isLookahead(each));
+  const count = start < 0 ? others.length : start;
+  return { leading: others.slice(0, count), rest: others.slice(count) };
+}
+
+function isLookahead(node: Node): boolean {
+  return node.type === "group" && /^(?:lookahead|negativeLookahead)$/.test(node.behavior);
+}
+
+function isLookaround(node: Node): boolean {
+  return node.type === "group" && /look/i.test(node.behavior);
+}
+
+function hasCostly(node: Node): boolean {
+  if (node.type === "reference") return true;
+  return (
+    (isLookaround(node) && isUnlimited(node)) || childrenOf(node).some((child) => hasCostly(child))
+  );
+}
+
+function isUnlimited(node: Node): boolean {
+  if (node.type === "quantifier" && (node.max ?? Infinity) > MAX_WAYS) return true;
+  return childrenOf(node).some((child) => isUnlimited(child));
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return node.type === "group" ||
+    node.type === "quantifier" ||
+    node.type === "alternative" ||
+    node.type === "disjunction"
+    ? node.body
+    : [];
 }

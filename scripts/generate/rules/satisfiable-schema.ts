@@ -1,11 +1,12 @@
-import type { Oas3_1Schema, Oas3Rule, Oas3Schema, OasRef } from "@redocly/openapi-core";
-import { contradiction, type Keywords } from "./contradiction.js";
-import { keyOf, type RuleContext } from "./rule-context.js";
-import { schemaAt, schemasIn, type SchemaPlace } from "./schema-place.js";
+import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
+import { isDeepStrictEqual } from "node:util";
+import { isObject } from "../document.js";
+import { type AnySchema, type RuleContext, tell } from "./rule-context.js";
+import { partsOf, schemaAt } from "./schema-place.js";
 
 /** Every schema accepts a value: a request that needs one of a schema without any is always rejected. */
 export const satisfiableSchema: Oas3Rule = () => ({
-  Schema(schema: Oas3Schema | Oas3_1Schema, context: RuleContext) {
+  Schema(schema: AnySchema, context: RuleContext) {
     check(schema, context);
   },
   ref(reference: OasRef, context: RuleContext) {
@@ -15,34 +16,254 @@ export const satisfiableSchema: Oas3Rule = () => ({
 });
 
 /** Checks the keywords of a schema, with the schemas that its `$ref` and `allOf` lead to. */
-function check(
-  schema: OasRef | Oas3Schema | Oas3_1Schema,
-  { report, location, resolve }: RuleContext,
-): void {
-  const place = schemaAt(schema, location, resolve);
+function check(schema: OasRef | AnySchema, context: RuleContext): void {
+  const place = schemaAt(schema, context.location, context.resolve);
   if (!place) return;
-  const parts = [...new Set([schema as Keywords, ...wholeOf(place, resolve)])];
+  const whole = partsOf(place, context.resolve).map((part) => part.schema as Keywords);
+  const parts = [...new Set([schema as Keywords, ...whole])];
   const found = contradiction(parts);
   // A part that contradicts itself is reported at its own place.
   if (!found || parts.slice(1).some((part) => contradiction([part]))) return;
   const isOwn = found.keyword in schema;
   if (!isOwn && "$ref" in schema) return;
   const keyword = isOwn ? found.keyword : "allOf";
-  const message =
+  tell(
+    context,
+    [keyword],
     `No value matches this schema: ${found.reason}` +
-    `${isOwn ? "" : ", as its parts say together"}. Change \`${keyword}\`, or remove it.`;
-  report({ message, location: keyOf(location.child(keyword)) });
+      `${isOwn ? "" : ", as its parts say together"}. Change \`${keyword}\`, or remove it.`,
+  );
 }
 
-/** A schema with the schemas in its `allOf`, each once. */
-function wholeOf(
-  place: SchemaPlace,
-  resolve: RuleContext["resolve"],
-  found = new Set<Keywords>(),
-): ReadonlySet<Keywords> {
-  const keywords = place.schema as Keywords;
-  if (found.has(keywords)) return found;
-  found.add(keywords);
-  for (const part of schemasIn(place, "allOf", resolve)) wholeOf(part, resolve, found);
-  return found;
+/** The keywords of one schema, of OpenAPI 3.0 or later. */
+export type Keywords = Readonly<Record<string, unknown>>;
+
+const TYPES = ["null", "boolean", "integer", "number", "string", "array", "object"] as const;
+type Type = (typeof TYPES)[number];
+
+/** A keyword that leaves no value, and why. */
+export interface Contradiction {
+  keyword: string;
+  reason: string;
+}
+
+/**
+ * Why no value matches all of these schemas, which hold for the same value: one, and those of its `allOf`.
+ * `undefined` if one may. Only keywords that can be compared are looked at, so a contradiction is certain, but not
+ * each is found.
+ */
+export function contradiction(schemas: readonly Keywords[]): Contradiction | undefined {
+  // In OpenAPI 3.0, `null` matches such a schema whatever its other keywords are.
+  if (schemas.some(({ nullable }) => nullable === true)) return undefined;
+  const allowed = TYPES.filter((type) => schemas.every((schema) => allows(schema, type)));
+  if (allowed.length === 0) return { keyword: "type", reason: "the types exclude each other" };
+  const literals = literalsOf(schemas);
+  if (literals !== undefined) {
+    const { keyword, values } = literals;
+    if (values.some((value) => schemas.every((schema) => accepts(schema, value)))) return undefined;
+    return { keyword, reason: `no value of \`${keyword}\` matches the other keywords` };
+  }
+  let first: Contradiction | undefined;
+  for (const type of allowed) {
+    const found = contradictionOf(type, schemas);
+    if (!found) return undefined;
+    first ??= found;
+  }
+  return first;
+}
+
+/** Whether a schema lets a type pass. An integer is a number, and `number` here is one with a fraction. */
+function allows({ type }: Keywords, wanted: Type): boolean {
+  if (type === undefined) return true;
+  const types: unknown[] = [type].flat();
+  return types.includes(wanted) || (wanted === "integer" && types.includes("number"));
+}
+
+function literalsOf(
+  schemas: readonly Keywords[],
+): { keyword: "const" | "enum"; values: unknown[] } | undefined {
+  for (const schema of schemas) {
+    if ("const" in schema) return { keyword: "const", values: [schema["const"]] };
+    const values = schema["enum"];
+    // An empty one is reported by another rule.
+    if (Array.isArray(values) && values.length > 0) return { keyword: "enum", values };
+  }
+  return undefined;
+}
+
+function typeOf(value: unknown): Type {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return TYPES.find((type) => type === typeof value) ?? "object";
+}
+
+/** Whether a value may match: it matches every keyword that is looked at. */
+function accepts(schema: Keywords, value: unknown): boolean {
+  const type = typeOf(value);
+  if (!allows(schema, type)) return false;
+  if ("const" in schema && !isEqual(schema["const"], value)) return false;
+  const { enum: values } = schema;
+  if (Array.isArray(values) && !values.some((each) => isEqual(each, value))) return false;
+  if (typeof value === "number") {
+    const { least, most } = numbersOf([schema]);
+    return value >= least.value && value <= most.value && !excludes(schema, value);
+  }
+  const [min, max] = SIZES[type] ?? [];
+  const size = sizeOf(value);
+  return size >= (numberAt(schema, min) ?? 0) && size <= (numberAt(schema, max) ?? Infinity);
+}
+
+/** Unlike `isDeepStrictEqual` alone, takes 0 and -0 as equal. */
+function isEqual(first: unknown, second: unknown): boolean {
+  return first === second || isDeepStrictEqual(first, second);
+}
+
+/** Whether a number is an excluded bound, or no multiple. */
+function excludes(schema: Keywords, value: number): boolean {
+  const { least, most } = numbersOf([schema]);
+  if (least.isExclusive && value === least.value) return true;
+  if (most.isExclusive && value === most.value) return true;
+  const step = numberAt(schema, "multipleOf");
+  return step !== undefined && isExactStep(step) && !Number.isInteger(value / step);
+}
+
+/** The keywords for the size of a value. */
+const SIZES: Readonly<Partial<Record<Type, readonly [min: string, max: string]>>> = {
+  string: ["minLength", "maxLength"],
+  array: ["minItems", "maxItems"],
+  object: ["minProperties", "maxProperties"],
+};
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return Array.from(value).length;
+  return isObject(value) || Array.isArray(value) ? Object.keys(value).length : 0;
+}
+
+function contradictionOf(type: Type, schemas: readonly Keywords[]): Contradiction | undefined {
+  if (type === "integer" || type === "number") return noNumber(type, schemas);
+  const [min = "", max = ""] = SIZES[type] ?? [];
+  const least = Math.max(0, ...schemas.map((each) => numberAt(each, min) ?? 0));
+  const most = Math.min(...schemas.map((each) => numberAt(each, max) ?? Infinity));
+  if (least > most) return { keyword: max, reason: `\`${min}\` is greater than \`${max}\`` };
+  if (type === "array") return noArray(least, schemas);
+  if (type === "object") return noObject({ least, most }, schemas);
+  return undefined;
+}
+
+interface Bound {
+  value: number;
+  isExclusive: boolean;
+}
+
+function numbersOf(schemas: readonly Keywords[]): { least: Bound; most: Bound } {
+  const least: Bound = { value: -Infinity, isExclusive: false };
+  const most: Bound = { value: Infinity, isExclusive: false };
+  const narrow = (bound: Bound, value: number | undefined, isExclusive: boolean): void => {
+    if (value === undefined) return;
+    const isNarrower = bound === least ? value > bound.value : value < bound.value;
+    if (isNarrower) Object.assign(bound, { value, isExclusive });
+    else if (value === bound.value) bound.isExclusive ||= isExclusive;
+  };
+  for (const schema of schemas) {
+    // Flags in OpenAPI 3.0, numbers later.
+    const { exclusiveMinimum, exclusiveMaximum } = schema;
+    narrow(least, numberAt(schema, "minimum"), exclusiveMinimum === true);
+    narrow(most, numberAt(schema, "maximum"), exclusiveMaximum === true);
+    narrow(least, numberAt(schema, "exclusiveMinimum"), true);
+    narrow(most, numberAt(schema, "exclusiveMaximum"), true);
+  }
+  return { least, most };
+}
+
+function noNumber(type: Type, schemas: readonly Keywords[]): Contradiction | undefined {
+  const { least, most } = numbersOf(schemas);
+  const keyword = ["maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum"].find((each) =>
+    schemas.some((schema) => each in schema),
+  );
+  if (keyword === undefined) return undefined;
+  const isEmpty = least.value === most.value && (least.isExclusive || most.isExclusive);
+  if (least.value > most.value || isEmpty) {
+    return { keyword, reason: "no number is within the bounds" };
+  }
+  const steps = schemas.flatMap((schema) => numberAt(schema, "multipleOf") ?? []);
+  if (type === "integer") steps.push(1);
+  const missed = steps.find((step) => step > 0 && !hasMultiple(step, { least, most }));
+  return missed === undefined
+    ? undefined
+    : { keyword, reason: `no multiple of ${missed} is within the bounds` };
+}
+
+function hasMultiple(step: number, { least, most }: { least: Bound; most: Bound }): boolean {
+  if (least.value === -Infinity || most.value === Infinity) return true;
+  if (!isExactStep(step)) return true;
+  let factor = Math.ceil(least.value / step);
+  if (least.isExclusive && factor * step === least.value) factor += 1;
+  const value = factor * step;
+  return value < most.value || (value === most.value && !most.isExclusive);
+}
+
+/** Whether the multiples of a step are exact in binary. Another rule rejects steps whose multiples are not. */
+export function isExactStep(step: number): boolean {
+  return step > 0 && Number.isInteger(step * 2 ** 20);
+}
+
+function noArray(least: number, schemas: readonly Keywords[]): Contradiction | undefined {
+  for (const { items, prefixItems, uniqueItems } of schemas) {
+    if (least === 0) continue;
+    const first = Array.isArray(prefixItems) ? prefixItems.length : 0;
+    if (acceptsNothing(items) && least > first) {
+      return { keyword: "minItems", reason: "`items` lets no element pass" };
+    }
+    const isListed = isObject(items) && items["nullable"] !== true && first === 0;
+    const values = isListed ? items["enum"] : undefined;
+    const isUnique = uniqueItems === true && Array.isArray(values) && values.length > 0;
+    if (isUnique && least > values.length) {
+      return { keyword: "minItems", reason: "`uniqueItems` allows each value of `enum` once" };
+    }
+  }
+  return undefined;
+}
+
+function noObject(
+  { least, most }: { least: number; most: number },
+  schemas: readonly Keywords[],
+): Contradiction | undefined {
+  const required = new Set(
+    schemas.flatMap(({ required: names }) =>
+      Array.isArray(names) ? names.filter((each) => typeof each === "string") : [],
+    ),
+  );
+  if (required.size > most) {
+    return { keyword: "maxProperties", reason: "more properties are `required`" };
+  }
+  for (const schema of schemas) {
+    const { properties, patternProperties, additionalProperties } = schema;
+    const declared = isObject(properties) ? properties : {};
+    const isPossible = (name: string): boolean =>
+      Object.hasOwn(declared, name)
+        ? !acceptsNothing(declared[name])
+        : !acceptsNothing(additionalProperties) || isObject(patternProperties);
+    const missing = [...required].find((name) => !isPossible(name));
+    if (missing !== undefined) {
+      return { keyword: "required", reason: `the property '${missing}' is not allowed` };
+    }
+    const isClosed = acceptsNothing(additionalProperties) && !isObject(patternProperties);
+    if (isClosed && least > Object.keys(declared).filter(isPossible).length) {
+      return { keyword: "minProperties", reason: "no more properties are allowed" };
+    }
+  }
+  return undefined;
+}
+
+/** `false`, or `not: {}`, which stands for it in OpenAPI. */
+function acceptsNothing(schema: unknown): boolean {
+  if (!isObject(schema)) return schema === false;
+  const { not } = schema;
+  return not === true || (isObject(not) && Object.keys(not).length === 0);
+}
+
+function numberAt(schema: Keywords, keyword: string | undefined): number | undefined {
+  const value = keyword === undefined ? undefined : schema[keyword];
+  return typeof value === "number" ? value : undefined;
 }

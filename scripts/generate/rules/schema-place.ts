@@ -15,6 +15,8 @@ export interface SchemaPlace {
   location: Location;
 }
 
+export type Resolve = UserContext["resolve"];
+
 /**
  * The schema that a keyword of `parent` holds, e.g. `["properties", "name"]`. Undefined where there
  * is none, where it is `true` or `false`, and behind a `$ref` that leads nowhere (another rule's
@@ -23,7 +25,7 @@ export interface SchemaPlace {
 export function childSchema(
   parent: SchemaPlace,
   keys: (string | number)[],
-  resolve: UserContext["resolve"],
+  resolve: Resolve,
 ): SchemaPlace | undefined {
   let child: unknown = parent.schema;
   for (const key of keys) child = isIndexable(child) ? child[key] : undefined;
@@ -34,7 +36,7 @@ export function childSchema(
 export function schemaAt(
   schema: Referenced<Oas3Schema | Oas3_1Schema>,
   location: Location,
-  resolve: UserContext["resolve"],
+  resolve: Resolve,
 ): SchemaPlace | undefined {
   const { $ref } = schema;
   if (typeof $ref !== "string") return { schema: schema as Oas3_1Schema, location };
@@ -42,14 +44,43 @@ export function schemaAt(
   return resolved.node && { schema: resolved.node, location: resolved.location };
 }
 
-/** The places of the schemas in a list such as `oneOf`. */
+type ListKeyword = "allOf" | "anyOf" | "oneOf" | "prefixItems";
+
+/** The schemas in lists such as `oneOf`. */
 export function schemasIn(
   parent: SchemaPlace,
-  keyword: "allOf" | "anyOf" | "oneOf" | "prefixItems",
-  resolve: UserContext["resolve"],
+  keywords: ListKeyword | readonly ListKeyword[],
+  resolve: Resolve,
 ): SchemaPlace[] {
-  const indexes = (parent.schema[keyword] ?? []).map((_, index) => index);
-  return indexes.flatMap((index) => childSchema(parent, [keyword, index], resolve) ?? []);
+  return [keywords].flat().flatMap((keyword) => {
+    const indexes = (parent.schema[keyword] ?? []).map((_, index) => index);
+    return indexes.flatMap((index) => childSchema(parent, [keyword, index], resolve) ?? []);
+  });
+}
+
+export const COMBINATIONS = ["allOf", "oneOf", "anyOf"] as const;
+
+/** The schema with the schemas in its `allOf`, each once: what holds for the same value. */
+export function partsOf(
+  place: SchemaPlace,
+  resolve: Resolve,
+  found: SchemaPlace[] = [],
+): SchemaPlace[] {
+  if (found.some(({ schema }) => schema === place.schema)) return found;
+  found.push(place);
+  for (const part of schemasIn(place, "allOf", resolve)) partsOf(part, resolve, found);
+  return found;
+}
+
+/** The schemas of all named properties, in whichever way they are named. */
+export function memberSchemas(place: SchemaPlace, resolve: Resolve): SchemaPlace[] {
+  const { properties = {}, patternProperties = {} } = place.schema;
+  const paths = [
+    ...Object.keys(properties).map((name) => ["properties", name]),
+    ...Object.keys(patternProperties).map((name) => ["patternProperties", name]),
+    ["additionalProperties"],
+  ];
+  return paths.flatMap((path) => childSchema(place, path, resolve) ?? []);
 }
 
 export function typesOf(schema: Oas3_1Schema): string[] {

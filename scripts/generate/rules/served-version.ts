@@ -1,6 +1,6 @@
-import type { Location, Oas3Rule } from "@redocly/openapi-core";
+import type { Oas3Rule } from "@redocly/openapi-core";
 import { isObject } from "../document.js";
-import { keyOf, type RuleContext } from "./rule-context.js";
+import { type RuleContext, tell } from "./rule-context.js";
 
 type Node = Record<string, unknown>;
 
@@ -15,7 +15,12 @@ export const servedVersion: Oas3Rule = () => ({
     if ("query" in item) tell(context, ["query"], QUERY);
     if (!("additionalOperations" in item) || !isObject(item.additionalOperations)) return;
     for (const method of Object.keys(item.additionalOperations)) {
-      tell(context, ["additionalOperations", method], otherMethod(method));
+      tell(
+        context,
+        ["additionalOperations", method],
+        `The method ${method} is not served: only get, head, post, put, patch, delete, options and trace ` +
+          "are. Write one of these, `post` for want of a better.",
+      );
     }
   },
   Parameter(parameter: object, context: RuleContext) {
@@ -25,7 +30,9 @@ export const servedVersion: Oas3Rule = () => ({
   },
   MediaType(media: object, context: RuleContext) {
     for (const key of ["prefixEncoding", "itemEncoding"]) {
-      if (key in media) tell(context, [key], positional(key));
+      if (!(key in media)) continue;
+      const message = `\`${key}\` is not served: parts of a body are known by name. Write \`multipart/form-data\` with \`encoding\`.`;
+      tell(context, [key], message);
     }
     if (!("itemSchema" in media)) return;
     if ("schema" in media) tell(context, ["schema"], BOTH_SCHEMAS);
@@ -41,11 +48,6 @@ export const servedVersion: Oas3Rule = () => ({
     }
   },
 });
-
-function tell({ report, location }: RuleContext, keys: string[], message: string): void {
-  const place: Location = location.child(keys);
-  report({ message, location: keyOf(place) });
-}
 
 function isKnownDialect(dialect: unknown): boolean {
   return (
@@ -67,23 +69,12 @@ const QUERY =
   "The method QUERY is not served: few clients, proxies and caches know it. Write `post`, and tell in " +
   "its description that nothing is changed.";
 
-function otherMethod(method: string): string {
-  return (
-    `The method ${method} is not served: only get, head, post, put, patch, delete, options and trace ` +
-    "are. Write one of these, `post` for want of a better."
-  );
-}
-
 const QUERYSTRING =
   "`in: querystring` is not served. Write a parameter with `in: query` for each name, or one for all: an " +
   "object with `style: form` and `explode: true`.";
 
 const COOKIE =
   "`style: cookie` is not served. Write `style: form`, which percent-decodes the value.";
-
-function positional(key: string): string {
-  return `\`${key}\` is not served: parts of a body are known by name. Write \`multipart/form-data\` with \`encoding\`.`;
-}
 
 const BOTH_SCHEMAS =
   "Beside `itemSchema` this says nothing: a stream is checked item by item. Remove `schema`.";

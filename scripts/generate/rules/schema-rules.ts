@@ -1,14 +1,103 @@
-import type { Oas3_1Schema, Oas3Rule, Oas3Schema } from "@redocly/openapi-core";
+import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
 import { isObject } from "../document.js";
-import { keyOf, type RuleContext } from "./rule-context.js";
+import { isExactStep, type Keywords } from "./satisfiable-schema.js";
+import { type AnySchema, type RuleContext, tell, tellOfValue } from "./rule-context.js";
+
+/** What a `format` promises is checked. */
+export const checkedFormat: Oas3Rule = () => ({
+  Schema(schema: AnySchema, context: RuleContext) {
+    const { format } = schema;
+    if (typeof format === "string" && !CHECKED.includes(format) && !ANNOTATIONS.includes(format)) {
+      tellOfValue(
+        context,
+        ["format"],
+        `The format "${format}" is checked by nobody: any value of the type is taken. Add a \`pattern\` ` +
+          `or bounds, or write one of ${CHECKED.join(", ")}.`,
+      );
+    }
+    if ("contentEncoding" in schema && schema.contentEncoding === "base64" && format !== "byte") {
+      tellOfValue(
+        context,
+        ["contentEncoding"],
+        "`contentEncoding` is checked by nobody: any text is taken. Add `format: byte`, which is.",
+      );
+    }
+  },
+});
+
+const CHECKED = [
+  ...["date", "time", "date-time", "http-date", "duration"],
+  ...["uuid", "email", "hostname", "ipv4", "ipv6", "uri", "uri-reference", "uri-template", "url"],
+  ...["json-pointer", "relative-json-pointer", "regex", "byte"],
+  ...["int32", "int64", "float", "double"],
+];
+
+/** These say what a text is for, or are looked at by the reader of bodies. */
+const ANNOTATIONS = ["password", "binary"];
+
+/** Beside a `$ref` nothing stands that would be ignored. */
+export const ignoredSiblings: Oas3Rule = () => ({
+  ref(reference: OasRef, context: RuleContext) {
+    const { type, specVersion } = context;
+    const isOld = specVersion === "oas3_0";
+    if (type.name === "PathItem" || (type.name === "Schema" && !isOld)) return;
+    for (const key of Object.keys(reference)) {
+      if (HARMLESS.includes(key) || key.startsWith("x-")) continue;
+      const instead =
+        type.name === "Schema"
+          ? `Write \`allOf: [{ $ref: … }]\` with \`${key}\` beside it, or \`openapi: 3.1.0\`.`
+          : "Write out what the reference leads to, or refer to something that has it.";
+      const where = isOld ? " in OpenAPI 3.0" : "";
+      tell(context, [key], `\`${key}\` beside a \`$ref\` is ignored${where}. ${instead}`);
+    }
+  },
+});
+
+const HARMLESS = ["$ref", "summary", "description", "title", "example"];
+
+/** What every validator compiles: otherwise the service would not start, far from this place. */
+export const usableSchema: Oas3Rule = () => ({
+  Schema(schema: AnySchema, context: RuleContext) {
+    if (schema.enum?.length === 0) {
+      const message = "An `enum` without values lets nothing pass: list the values, or remove it.";
+      tell(context, ["enum"], message);
+    }
+    for (const [keys, pattern] of patternsOf(schema)) {
+      const error = patternError(pattern);
+      if (error === undefined) continue;
+      const report = keys.length === 1 ? tellOfValue : tell;
+      report(context, keys, `The pattern cannot be compiled: ${error}.`);
+    }
+  },
+});
+
+/** The patterns of texts and of names of properties, each with its place. */
+export function patternsOf(schema: object): [keys: string[], pattern: string][] {
+  const { pattern, patternProperties } = schema as Keywords;
+  const names = isObject(patternProperties) ? Object.keys(patternProperties) : [];
+  return [
+    ...(typeof pattern === "string" ? [[["pattern"], pattern] as [string[], string]] : []),
+    ...names.map((name): [string[], string] => [["patternProperties", name], name]),
+  ];
+}
+
+/** Patterns are ECMA-262's with the flag `u` (JSON Schema 2020-12, section 6.4 of its core). */
+function patternError(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, "u");
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 /** What the validator ignores or takes otherwise than it is typed, and what to write instead. */
 export const servedSchema: Oas3Rule = () => ({
-  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: RuleContext) {
-    const keywords = schema as Readonly<Record<string, unknown>>;
+  Schema(schema: AnySchema, context: RuleContext) {
+    const keywords = schema as Keywords;
     for (const [keyword, value] of Object.entries(keywords)) {
       const message = IGNORED[keyword] ?? CHECKS[keyword]?.(value, keywords);
-      if (message !== undefined) report({ message, location: keyOf(location.child(keyword)) });
+      if (message !== undefined) tell(context, [keyword], message);
     }
   },
 });
@@ -27,8 +116,6 @@ const IGNORED: Readonly<Record<string, string>> = {
     "`contentSchema` is checked by nobody: the value is a text. Declare the value itself as an object " +
     "instead of its text, or say in the description what the text holds.",
 };
-
-type Keywords = Readonly<Record<string, unknown>>;
 
 const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => string | undefined>> =
   {
@@ -67,7 +154,7 @@ function openTuple(value: unknown, { minItems, maxItems, items }: Keywords): str
 
 /** Whether every multiple of the step is a multiple of it in binary floating point as well. */
 function inexactStep(step: unknown): string | undefined {
-  if (typeof step !== "number" || (step > 0 && Number.isInteger(step * 2 ** 20))) return undefined;
+  if (typeof step !== "number" || isExactStep(step)) return undefined;
   if (step <= 0) return "`multipleOf` must be more than 0.";
   return (
     `Multiples of ${step} are not exact in binary: the validator would reject some, as ${3 * step}. ` +

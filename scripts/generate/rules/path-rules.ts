@@ -1,14 +1,14 @@
 import type { Oas3Paths, Oas3Rule } from "@redocly/openapi-core";
 import { specificity, splitTemplate } from "../router.js";
-import { keyOf, type RuleContext } from "./rule-context.js";
+import { type RuleContext, tell } from "./rule-context.js";
 
 /** A path is one that a request can have, whose parameters have names of their own, and never another one's as well. */
 export const servedPaths: Oas3Rule = () => ({
-  Paths(paths: Oas3Paths, { report, location }: RuleContext) {
+  Paths(paths: Oas3Paths, context: RuleContext) {
     const before: string[] = [];
     for (const path of Object.keys(paths).filter((each) => each.startsWith("/"))) {
       const message = unservedTemplate(path) ?? unservedText(path) ?? ambiguous(path, before);
-      if (message !== undefined) report({ message, location: keyOf(location.child([path])) });
+      if (message !== undefined) tell(context, [path], message);
       before.push(path);
     }
   },
@@ -75,3 +75,28 @@ function overlapping(one: readonly string[], other: readonly string[]): boolean 
   const startsFit = start.startsWith(otherStart) || otherStart.startsWith(start);
   return startsFit && (end.endsWith(otherEnd) || otherEnd.endsWith(end));
 }
+
+/** No path shares its path item with a callback: rules about what we serve would pass it over. */
+export const ownPathItems: Oas3Rule = () => {
+  const ofCallbacks = new Set<unknown>();
+  return {
+    Callback: {
+      PathItem(item: unknown) {
+        ofCallbacks.add(item);
+      },
+    },
+    Paths: {
+      leave(paths: Oas3Paths, context: RuleContext) {
+        for (const [path, item] of Object.entries(paths)) {
+          if (!ofCallbacks.has(context.resolve(item).node)) continue;
+          tell(
+            context,
+            [path],
+            "This path item is also a callback's, which others serve and which other rules are for. " +
+              "Write it twice.",
+          );
+        }
+      },
+    },
+  };
+};

@@ -2,18 +2,21 @@ import type {
   Location,
   Oas3Operation,
   Oas3PathItem,
-  Oas3RequestBody,
   Oas3Rule,
   Oas3SecurityRequirement,
   Oas3SecurityScheme,
   Referenced,
 } from "@redocly/openapi-core";
-import { canBeSent, type KeyPlace } from "../operation-model.js";
-import { schemaAt, schemasIn } from "./schema-place.js";
-import { follow, servedOperations } from "./served-operations.js";
-import { keyOf, type RuleContext } from "./rule-context.js";
-
-type Schemes = ReadonlyMap<string, Oas3SecurityScheme>;
+import { canBeSent } from "../operation-model.js";
+import {
+  contentsOf,
+  follow,
+  type RuleContext,
+  servedOperations,
+  tell,
+  tellOfValue,
+} from "./rule-context.js";
+import { partsOf } from "./schema-place.js";
 
 /** An operation with the place of its security. */
 interface Secured {
@@ -37,24 +40,15 @@ interface Root {
  * service checks: by any other it would let nobody in. So would a scope with a parameter in it that the
  * path lacks, or that is not the tenant's.
  */
-export const servedSecurity: Oas3Rule = () => securityRule(OURS);
+export const servedSecurity: Oas3Rule = () => securityRule(false);
 
-/** The same for what the packed kit serves: it checks API keys, and takes the specification at its word. */
-export const servedSecurityOfKit: Oas3Rule = () => securityRule(OF_KIT);
+/**
+ * The same for what the packed kit serves. It checks API keys, and follows the specification: an operation that names
+ * no caller is public, and one alternative that is checked is enough.
+ */
+export const servedSecurityOfKit: Oas3Rule = () => securityRule(true);
 
-interface Checking {
-  /** Whether API keys are checked. */
-  apiKeys: boolean;
-  /** Whether an operation that names nobody is an error; OpenAPI says that it is public. */
-  namesCallers: boolean;
-  /** Whether each alternative must be checked, or one of them. */
-  alternatives: "each" | "one";
-}
-
-const OURS: Checking = { apiKeys: false, namesCallers: true, alternatives: "each" };
-const OF_KIT: Checking = { apiKeys: true, namesCallers: false, alternatives: "one" };
-
-function securityRule(checking: Checking): ReturnType<Oas3Rule> {
+function securityRule(isKit: boolean): ReturnType<Oas3Rule> {
   const schemes = new Map<string, Oas3SecurityScheme>();
   const operations: Secured[] = [];
   return {
@@ -67,28 +61,22 @@ function securityRule(checking: Checking): ReturnType<Oas3Rule> {
     }),
     Root: {
       leave(root: Root, context: RuleContext) {
-        const { report, location } = context;
         const paths = pathsByItem(root, context);
-        for (const { operation, item, location: at, form } of operations) {
+        for (const { operation, item, location, form } of operations) {
+          const here = { ...context, location };
           const security = operation.security ?? root.security;
-          if (!security && checking.namesCallers) {
-            report({ message: NOBODY_NAMED, location: keyOf(at) });
-          }
-          const place = operation.security ? at : location;
-          const found = (security ?? []).map((requirement) => [
-            ...unserved(requirement, { schemes, form, checking }),
-          ]);
-          const isOpen =
-            checking.alternatives === "one" && found.some((errors) => errors.length === 0);
+          if (!security && !isKit) tell(here, [], NOBODY_NAMED);
+          const place = operation.security ? here : context;
+          const found = (security ?? []).map((each) => [...unserved(each, schemes, form, isKit)]);
+          if (isKit && found.some((errors) => errors.length === 0)) continue;
           for (const [index, requirement] of (security ?? []).entries()) {
-            for (const [keys, message] of isOpen ? [] : (found[index] ?? [])) {
-              report({ message, location: keyOf(place.child(["security", index, ...keys])) });
+            for (const [keys, message] of found[index] ?? []) {
+              tell(place, ["security", index, ...keys], message);
             }
-            if (checking.alternatives === "one") continue;
+            if (isKit) continue;
             const path = paths.get(item) ?? "";
             for (const [name, message] of unfilled(requirement, path, root["x-tenant-parameter"])) {
-              const inherited = operation.security ? at.child(["security", index, name]) : at;
-              report({ message, location: keyOf(inherited) });
+              tell(here, operation.security ? ["security", index, name] : [], message);
             }
           }
         }
@@ -99,17 +87,29 @@ function securityRule(checking: Checking): ReturnType<Oas3Rule> {
 
 function* unserved(
   requirement: Oas3SecurityRequirement,
-  { schemes, form, checking }: { schemes: Schemes; form: Form; checking: Checking },
+  schemes: ReadonlyMap<string, Oas3SecurityScheme>,
+  form: Form,
+  isKit: boolean,
 ): Generator<[keys: string[], message: string]> {
   const shown = new Set<string>();
   for (const name of Object.keys(requirement)) {
     const scheme = schemes.get(name);
     const credentials = scheme && credentialsOf(scheme);
-    if (checking.apiKeys && scheme?.type === "apiKey") {
-      if (!canBeSent(scheme)) yield [[name], unsendable(name, scheme)];
-    } else if (!scheme) yield [[name], missing(name)];
-    else if (!credentials) yield [[name], unchecked(name, scheme)];
-    else shown.add(credentials);
+    if (isKit && scheme?.type === "apiKey") {
+      if (canBeSent(scheme)) continue;
+      const message =
+        `No request can have the API key of the scheme "${name}": a ${scheme.in} cannot be named "${scheme.name}". ` +
+        "Rename it, or send the key in another place.";
+      yield [[name], message];
+    } else if (!scheme) {
+      const message = `There is no security scheme "${name}": add it under \`components: securitySchemes:\`, or mend its name.`;
+      yield [[name], message];
+    } else if (!credentials) {
+      const message =
+        `The service does not check the scheme "${name}" (${scheme.type}), and would let nobody in by it. Write one of ` +
+        "oauth2, openIdConnect, http bearer, or http basic for the id and secret of an API client.";
+      yield [[name], message];
+    } else shown.add(credentials);
   }
   if (shown.size > 1 && form === "none") yield [[], NO_FORM];
   if (shown.size > 1 && form === "without credentials") yield [[], CLOSED_FORM];
@@ -151,21 +151,16 @@ function credentialsOf(scheme: Oas3SecurityScheme): "token" | "client" | undefin
 }
 
 function formOf({ requestBody }: Oas3Operation, context: RuleContext): Form {
-  const body = requestBody && follow<Oas3RequestBody>(requestBody, ["requestBody"], context);
-  const [entry] = Object.entries(body?.node.content ?? {}).filter(([mediaType]) =>
+  const form = contentsOf(requestBody, ["requestBody"], context).find(({ mediaType }) =>
     /^application\/x-www-form-urlencoded\b/i.test(mediaType),
   );
-  if (!entry || !body) return "none";
-  const [mediaType, { schema }] = entry;
-  const at = body.location.child(["content", mediaType, "schema"]);
-  const place = schema && schemaAt(schema, at, context.resolve);
-  if (!place) return "with credentials";
-  const parts = [place, ...schemasIn(place, "allOf", context.resolve)].map((each) => each.schema);
+  if (!form) return "none";
+  const parts = form.schema ? partsOf(form.schema, context.resolve) : [];
   const isClosed = parts.some(
-    ({ additionalProperties, unevaluatedProperties }) =>
+    ({ schema: { additionalProperties, unevaluatedProperties } }) =>
       additionalProperties === false || unevaluatedProperties === false,
   );
-  const names = parts.flatMap(({ properties = {} }) => Object.keys(properties));
+  const names = parts.flatMap(({ schema: { properties = {} } }) => Object.keys(properties));
   const hasBoth = ["client_id", "client_secret"].every((name) => names.includes(name));
   return isClosed && !hasBoth ? "without credentials" : "with credentials";
 }
@@ -173,17 +168,6 @@ function formOf({ requestBody }: Oas3Operation, context: RuleContext): Form {
 const NOBODY_NAMED =
   "The operation does not say who may call it. Write `security` with the scheme and the scope that it needs, " +
   "or `security: []` if everybody may.";
-
-function missing(name: string): string {
-  return `There is no security scheme "${name}": add it under \`components: securitySchemes:\`, or mend its name.`;
-}
-
-function unchecked(name: string, { type }: Oas3SecurityScheme): string {
-  return (
-    `The service does not check the scheme "${name}" (${type}), and would let nobody in by it. Write one of ` +
-    "oauth2, openIdConnect, http bearer, or http basic for the id and secret of an API client."
-  );
-}
 
 const NO_FORM =
   "A token and a client's id and secret together need a body in application/x-www-form-urlencoded, as both " +
@@ -212,9 +196,19 @@ function notTheTenant(scope: string, placeholder: string, tenant: string | undef
   );
 }
 
-function unsendable(name: string, scheme: KeyPlace): string {
-  return (
-    `No request can have the API key of the scheme "${name}": a ${scheme.in} cannot be named "${scheme.name}". ` +
-    "Rename it, or send the key in another place."
-  );
-}
+/** URLs of OAuth flows are absolute. */
+export const absoluteTokenUrl: Oas3Rule = () => ({
+  SecurityScheme(scheme: Oas3SecurityScheme, context: RuleContext) {
+    if (scheme.type !== "oauth2") return;
+    for (const [name, flow] of Object.entries(scheme.flows)) {
+      if (!("tokenUrl" in flow) || URL.canParse(flow.tokenUrl)) continue;
+      tellOfValue(
+        context,
+        ["flows", name, "tokenUrl"],
+        `tokenUrl "${flow.tokenUrl}" is not absolute: OpenAPI 3.1 has no base for a relative one, ` +
+          "and tools that check a document reject all of it for that. Write the whole URL, such as " +
+          "`http://127.0.0.1:8080/oauth/token`.",
+      );
+    }
+  },
+});

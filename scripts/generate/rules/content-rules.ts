@@ -1,0 +1,221 @@
+import type { Oas3Rule } from "@redocly/openapi-core";
+import { bareMediaType } from "../../../server/http/bare-media-type.js";
+import {
+  type Content,
+  contentsOf,
+  keyOf,
+  onceAtEachPlace,
+  responsesOf,
+  type RuleContext,
+  servedOperations,
+} from "./rule-context.js";
+import {
+  childSchema,
+  COMBINATIONS,
+  memberSchemas,
+  partsOf,
+  type Resolve,
+  type SchemaPlace,
+  schemasIn,
+  typesOf,
+} from "./schema-place.js";
+
+/** Content is read and written as it is typed: an object as JSON or a form, all else as text or bytes. */
+export const servedContent: Oas3Rule = () => {
+  const tellOnce = onceAtEachPlace();
+  return servedOperations(({ operation }, context) => {
+    const { resolve } = context;
+    const contents = contentsOf(operation.requestBody, ["requestBody"], context);
+    for (const [index, content] of contents.entries()) {
+      tellOnce(
+        context,
+        content.location,
+        secondOfType(content, contents.slice(0, index)) ??
+          unservedSchema(content, resolve) ??
+          unservedEncoding(content, resolve) ??
+          unservedFields(content, resolve),
+      );
+    }
+    for (const [status, reference] of responsesOf(operation)) {
+      if (status >= "400" && status !== "default") continue;
+      for (const content of contentsOf(reference, ["responses", status], context)) {
+        const message = unservedResponse(content) ?? unservedSchema(content, resolve);
+        tellOnce(context, content.location, message);
+      }
+    }
+  });
+};
+
+/** A body is read by its media type alone. */
+function secondOfType({ mediaType }: Content, earlier: readonly Content[]): string | undefined {
+  const bare = bareMediaType(mediaType);
+  const first = earlier.find((each) => bareMediaType(each.mediaType) === bare);
+  if (!first) return undefined;
+  return (
+    `\`${mediaType}\` and \`${first.mediaType}\` are one media type to the service, which reads a body ` +
+    "without regard to parameters. Join their schemas by `oneOf`, or write `application/vnd.NAME+json`."
+  );
+}
+
+const STRUCTURED =
+  /^(?:[^/]+\/(?:json|[^/;]*\+json)|application\/(?:x-www-form-urlencoded|x-ndjson|ndjson|jsonl|x-jsonlines)|multipart\/form-data|text\/event-stream)\s*(?:;|$)/i;
+
+/** Of what is neither JSON nor a form the service knows the text or the bytes, and nothing in them. */
+function unservedSchema({ mediaType, schema }: Content, resolve: Resolve): string | undefined {
+  if (STRUCTURED.test(mediaType) || !schema || isText(schema, resolve)) return undefined;
+  const isRead = /^text\/|[/+]xml\b/i.test(mediaType);
+  const instead = isRead ? "`type: string`" : "`type: string` with `format: binary`";
+  return (
+    `Content of ${mediaType} is served as ${isRead ? "text" : "bytes"}, and not as what this schema says. ` +
+    `Declare ${instead}, or write \`application/json\`.`
+  );
+}
+
+function isText(place: SchemaPlace, resolve: Resolve): boolean {
+  const { schema } = place;
+  const types = typesOf(schema);
+  if (types.length > 0) return types.every((type) => type === "string");
+  if (schema.properties || schema.items) return false;
+  return schemasIn(place, COMBINATIONS, resolve).every((part) => isText(part, resolve));
+}
+
+/** Only fields that the schema names are read as anything but text. */
+function unservedFields({ mediaType, schema }: Content, resolve: Resolve): string | undefined {
+  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) {
+    return undefined;
+  }
+  const parts = schema ? partsOf(schema, resolve) : [];
+  const others = parts.map((part) => childSchema(part, ["additionalProperties"], resolve));
+  const isServed = (each: SchemaPlace | undefined): boolean =>
+    !each || (isText(each, resolve) && each.schema.format !== "binary");
+  if (others.every(isServed)) return undefined;
+  return (
+    "Fields of a form that its schema does not name are read as texts, and not as `additionalProperties` says. " +
+    "Declare those as `type: string`, or name the fields."
+  );
+}
+
+function unservedResponse({ mediaType }: Content): string | undefined {
+  if (!/^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType)) return undefined;
+  return `A response of ${mediaType} is not written: write \`application/json\`.`;
+}
+
+/** Parts of a form are read by their schema alone. */
+function unservedEncoding(
+  { mediaType, media, schema }: Content,
+  resolve: Resolve,
+): string | undefined {
+  if (/^multipart\/(?!form-data\b)/i.test(mediaType)) {
+    return `${mediaType} is not read: write \`multipart/form-data\`, or \`application/json\`.`;
+  }
+  if (/^text\/event-stream\b/i.test(mediaType)) {
+    return "Server-sent events are not read from a request: write `application/x-ndjson`.";
+  }
+  for (const [name, encoding] of Object.entries(media.encoding ?? {})) {
+    if (schema?.schema.additionalProperties === false && !names(schema, name, resolve)) {
+      return `"${name}" in the \`encoding\` is no property of this schema: mend its spelling, or remove it.`;
+    }
+    const unread = Object.keys(encoding).find(
+      (key) => key !== "contentType" && !key.startsWith("x-"),
+    );
+    if (unread === undefined) continue;
+    return (
+      `\`${unread}\` in the \`encoding\` of "${name}" is not read: lists are repeated fields and objects ` +
+      "are JSON. Remove it."
+    );
+  }
+  return undefined;
+}
+
+/** Whether a schema, or one that it combines, has this property. */
+function names(place: SchemaPlace, property: string, resolve: Resolve): boolean {
+  if (Object.hasOwn(place.schema.properties ?? {}, property)) return true;
+  return schemasIn(place, COMBINATIONS, resolve).some((part) => names(part, property, resolve));
+}
+
+/** Objects in JSON request bodies reject unknown fields, or say that they take them. */
+export const closedRequestObjects: Oas3Rule = () => {
+  const checked = new Set<string>();
+  return servedOperations(({ operation: { requestBody } }, context) => {
+    for (const { mediaType, schema } of contentsOf(requestBody, ["requestBody"], context)) {
+      if (/[/+]json\b/.test(mediaType) && schema) checkClosed(schema, context, checked);
+    }
+  });
+};
+
+function checkClosed(place: SchemaPlace, context: RuleContext, checked: Set<string>): void {
+  const key = place.location.absolutePointer;
+  if (checked.has(key)) return;
+  checked.add(key);
+  const { resolve } = context;
+  const parts = schemasIn(place, "allOf", resolve);
+  if (parts.length > 0) checkComposed(place, parts, context);
+  else if (describesObject(place) && !saysWhatElse(place)) report(context, place, OPEN);
+  // The schemas inside an object or a list; those in `allOf` count as the object's own.
+  const inside = [...parts, place].flatMap((part) => [
+    ...memberSchemas(part, resolve),
+    ...[childSchema(part, ["items"], resolve) ?? []].flat(),
+    ...schemasIn(part, "prefixItems", resolve),
+  ]);
+  const anyOf = schemasIn(place, "anyOf", resolve);
+  // Next to an alternative that takes anything, closing the others would reject nothing.
+  const branches = [
+    ...schemasIn(place, "oneOf", resolve),
+    ...(anyOf.some(takesAnything) ? [] : anyOf),
+  ];
+  for (const each of [...inside, ...branches]) checkClosed(each, context, checked);
+}
+
+/** Closing one part of an `allOf` rejects the others' fields: only the whole can be closed. */
+function checkComposed(place: SchemaPlace, parts: SchemaPlace[], context: RuleContext): void {
+  const objects = [place, ...parts].filter(describesObject);
+  if (objects.length === 0) return;
+  if (objects.length === 1) {
+    if (![...objects, place].some(saysWhatElse)) report(context, place, OPEN_WHOLE);
+    return;
+  }
+  for (const { schema, location } of objects) {
+    if (schema.additionalProperties !== false) continue;
+    report(context, { location: location.child("additionalProperties") }, CLOSED_PART);
+  }
+  // OpenAPI 3.0 has no keyword for it.
+  const missing = place.schema.unevaluatedProperties === undefined;
+  if (missing && context.specVersion !== "oas3_0") report(context, place, OPEN_WHOLE);
+}
+
+function report(
+  context: RuleContext,
+  { location }: Pick<SchemaPlace, "location">,
+  message: string,
+): void {
+  context.report({ message, location: keyOf(location) });
+}
+
+/** An object with named fields. `type: object` alone is any object, and means it. */
+function describesObject({ schema }: SchemaPlace): boolean {
+  const isObject = typesOf(schema).includes("object") || schema.type === undefined;
+  return isObject && schema.properties !== undefined;
+}
+
+function takesAnything({ schema }: SchemaPlace): boolean {
+  return Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword));
+}
+
+const ANNOTATIONS = new Set(["title", "description", "example", "examples", "deprecated"]);
+
+function saysWhatElse({ schema }: SchemaPlace): boolean {
+  return schema.additionalProperties !== undefined || schema.unevaluatedProperties !== undefined;
+}
+
+const OPEN =
+  "This object of a JSON request takes any further field, so that a misspelt one is ignored in " +
+  "silence. Add `additionalProperties: false`; if it is meant to take them, `additionalProperties: true`.";
+
+const OPEN_WHOLE =
+  "This object of a JSON request is put together with `allOf` and takes any further field, so that " +
+  "a misspelt one is ignored in silence. Add `unevaluatedProperties: false` beside the `allOf`.";
+
+const CLOSED_PART =
+  "`additionalProperties: false` beside or inside an `allOf` sees only the properties written next " +
+  "to it and rejects those of the other parts. Remove it and add `unevaluatedProperties: false` " +
+  "beside the `allOf`.";

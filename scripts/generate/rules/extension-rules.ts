@@ -1,0 +1,109 @@
+import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
+import type { ErrorDescription } from "../document.js";
+import { parseFieldExtension, parseRecordExtension } from "../records/record-extension.js";
+import { type AnySchema, type RuleContext, tell, tellOfValue } from "./rule-context.js";
+import { childSchema, partsOf, type SchemaPlace, schemaAt } from "./schema-place.js";
+
+/** Every error of `x-errors` has a status of 400 or above, and what it always carries is among its fields. */
+export const errorCatalogue: Oas3Rule = () => ({
+  ErrorDescription(error: Partial<ErrorDescription>, context: RuleContext) {
+    const { statuses = [], fields = {}, required = [] } = error;
+    if (statuses.length === 0 || statuses.some((status) => !(status >= 400 && status <= 599))) {
+      const message = "An error needs at least one status, each of 400 to 599.";
+      tellOfValue(context, ["statuses"], message);
+    }
+    for (const name of required.filter((each) => !(each in fields))) {
+      const message = `"${name}" is required, and not among the fields: describe it there.`;
+      tellOfValue(context, ["required"], message);
+    }
+    for (const name of ["code", "message"].filter((each) => each in fields)) {
+      tell(context, ["fields", name], `Every error has "${name}": call the field otherwise.`);
+    }
+  },
+});
+
+/** The columns that the store has for each record, next to its contents. */
+const HEAD_COLUMNS: readonly string[] = [
+  ...["id", "version", "key", "createdAt", "lastModifiedAt", "createdBy", "lastModifiedBy"],
+];
+
+/** What `x-record` and `x-field` say is understood, and holds for the schema where they stand. */
+export const storedRecords: Oas3Rule = () => {
+  const names = new Set<string>();
+  return {
+    Schema(schema: AnySchema, context: RuleContext) {
+      checkField(schema, context);
+      if ("x-record" in schema) checkRecord(schema, context, names);
+    },
+    // What stands beside a reference counts as well.
+    ref(reference: OasRef, context: RuleContext) {
+      if (context.type.name === "Schema") checkField(reference, context);
+    },
+  };
+};
+
+function checkField(node: object, context: RuleContext): void {
+  const field: unknown = Reflect.get(node, "x-field");
+  const parsed = field === undefined ? {} : parseFieldExtension(field);
+  if (typeof parsed === "string") tell(context, ["x-field"], parsed);
+}
+
+/** `names`: those of other records. */
+function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>): void {
+  const record = parseRecordExtension(Reflect.get(schema, "x-record"));
+  const report = (message: string): void => tell(context, ["x-record"], message);
+  if (typeof record === "string") return report(record);
+  if (names.has(record.name)) report(`Another record is named "${record.name}".`);
+  names.add(record.name);
+  const { resolve } = context;
+  const place = schemaAt(schema, context.location, resolve);
+  const parts = place ? partsOf(place, resolve) : [];
+  const propertyOf = (name: string): SchemaPlace | undefined =>
+    parts.flatMap((part) => childSchema(part, ["properties", name], resolve) ?? [])[0];
+  const { head, bare, folded, differs, derived, references } = record;
+  const named = [
+    ...[...head.required, ...head.optional, ...Object.keys(references), ...derived],
+    ...[bare, folded, differs].filter((name) => name !== undefined),
+  ];
+  for (const name of named) {
+    if (!propertyOf(name))
+      report(`\`x-record\` names "${name}", which is no property of the schema.`);
+  }
+  for (const name of [...head.required, ...head.optional]) {
+    if (HEAD_COLUMNS.includes(name)) continue;
+    report(
+      `The store has no column for "${name}" in the \`head\`. Leave it out there: then it is stored ` +
+        "with the content of each projection, without a migration.",
+    );
+  }
+  // Its members stand for those of the record: so it is always there, and has members.
+  for (const name of [bare, folded]) {
+    const property = name === undefined ? undefined : propertyOf(name);
+    if (name === undefined || !property) continue;
+    if (!schema.required?.includes(name)) {
+      report(`"${name}" is \`bare\` or \`folded\`, and has to be required.`);
+    }
+    if (!property.schema.properties) {
+      report(`"${name}" is \`bare\` or \`folded\`, and has to be an object with properties.`);
+    }
+    if (name === folded) checkFolded(property, context);
+  }
+  for (const [name, { by }] of Object.entries(references)) {
+    const property = propertyOf(name);
+    if (!property || childSchema(property, ["properties", by], resolve)) continue;
+    report(`"${name}" is stored by its "${by}", which is none of its properties.`);
+  }
+}
+
+/** A value is also made by folding nothing. */
+function checkFolded({ schema, location }: SchemaPlace, context: RuleContext): void {
+  for (const keyword of ["required", "minProperties", "dependentRequired"]) {
+    if (!(keyword in schema)) continue;
+    tell(
+      { ...context, location },
+      [keyword],
+      `\`${keyword}\` cannot hold for a page without results, which is folded into this: ` +
+        "and stored before, no value had what is required now. Leave it out.",
+    );
+  }
+}

@@ -1,0 +1,182 @@
+import type { Oas3Header, Oas3Parameter, Oas3Response, Oas3Rule } from "@redocly/openapi-core";
+import {
+  follow,
+  onceAtEachPlace,
+  responsesOf,
+  type RuleContext,
+  servedOperations,
+  tell,
+} from "./rule-context.js";
+import {
+  childSchema,
+  COMBINATIONS,
+  memberSchemas,
+  type Resolve,
+  type SchemaPlace,
+  schemaAt,
+  schemasIn,
+  typesOf,
+} from "./schema-place.js";
+
+/** A parameter has a form that can be read from a text and written into it without a loss. */
+export const servedParameters: Oas3Rule = () => ({
+  Parameter(parameter: Oas3Parameter, context: RuleContext) {
+    const message =
+      unservedPlace(parameter) ?? unservedContent(parameter) ?? unservedValue(parameter, context);
+    if (message !== undefined) tell(context, [], message);
+  },
+});
+
+const STYLES: Readonly<Record<string, readonly string[]>> = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form"],
+};
+
+function unservedPlace({ in: place, name, style, required }: Oas3Parameter): string | undefined {
+  const styles = STYLES[place ?? ""] ?? [];
+  if (place === "path" && required !== true) {
+    return `Path parameter "${name}" needs \`required: true\`: without it there is no such path.`;
+  }
+  if (style === undefined || styles.includes(style) || styles.length === 0) return undefined;
+  return `\`style: ${style}\` is for no ${place} parameter: write ${styles.join(" or ")}.`;
+}
+
+function unservedContent({ name, schema, content }: Oas3Parameter): string | undefined {
+  if (schema && content) return `Parameter "${name}" has \`schema\` and \`content\`: remove one.`;
+  if (!content || isJsonAlone(content)) return undefined;
+  return `Parameter "${name}" is read as JSON or by its \`style\`: write one \`content\`, \`application/json\`.`;
+}
+
+function isJsonAlone(content: object): boolean {
+  const [only = "", ...others] = Object.keys(content);
+  return others.length === 0 && /[/+]json\s*(?:;|$)/i.test(only);
+}
+
+function unservedValue(
+  parameter: Oas3Parameter,
+  { location, resolve }: RuleContext,
+): string | undefined {
+  const { name, in: where, schema } = parameter;
+  const { style = where === "query" || where === "cookie" ? "form" : "simple" } = parameter;
+  const { explode = style === "form" } = parameter;
+  const place = schema && schemaAt(schema, location.child("schema"), resolve);
+  if (!place) return undefined;
+  const shape = shapeOf(place, resolve);
+  if (shape === "text") {
+    if (parameter.allowEmptyValue && !takesText(place, resolve)) {
+      return (
+        `An empty value of "${name}" would be rejected by its schema: remove \`allowEmptyValue\`, or let the schema ` +
+        "take a text as well (`type: [boolean, string]`)."
+      );
+    }
+    if (!["deepObject", "spaceDelimited", "pipeDelimited"].includes(style)) return undefined;
+    return `\`style: ${style}\` is for ${style === "deepObject" ? "objects" : "lists"}: remove it from "${name}".`;
+  }
+  if (style === "deepObject" && shape === "list") {
+    return `\`style: deepObject\` is for objects: remove it from "${name}", which is a list.`;
+  }
+  if (/Delimited$/.test(style) && explode) {
+    return `\`style: ${style}\` puts all elements into one text: add \`explode: false\` to "${name}".`;
+  }
+  if (where === "cookie" && explode) {
+    return `A cookie has one value: add \`explode: false\` to "${name}", or write \`content: application/json\`.`;
+  }
+  // The pipeline takes JSON for these as well, and the client writes it.
+  if (where === "query" && (style === "deepObject" || isUnion(place, resolve))) return undefined;
+  return hasNested(place, explode, resolve) ? nested(`Parameter "${name}"`, style) : undefined;
+}
+
+function nested(what: string, style: string): string {
+  return (
+    `${what} holds lists or objects inside its elements, for which \`style: ${style}\` has no notation ` +
+    "(OpenAPI 3.1, Style Values). Write `content: application/json` with this schema instead of `schema`."
+  );
+}
+
+function shapeOf(place: SchemaPlace, resolve: Resolve): "text" | "list" | "object" {
+  const types = typesOf(place.schema);
+  if (types.includes("array")) return "list";
+  if (types.includes("object") || place.schema.properties) return "object";
+  if (types.length > 0) return "text";
+  const shapes = schemasIn(place, COMBINATIONS, resolve).map((each) => shapeOf(each, resolve));
+  return shapes.find((shape) => shape !== "text") ?? "text";
+}
+
+/** Whether a text may be valid. */
+function takesText(place: SchemaPlace, resolve: Resolve): boolean {
+  const types = typesOf(place.schema);
+  if (types.length > 0) return types.includes("string");
+  const alternatives = schemasIn(place, COMBINATIONS, resolve);
+  return alternatives.length === 0 || alternatives.some((each) => takesText(each, resolve));
+}
+
+/** Whether a value may be a text as well as a list or an object. */
+function isUnion(place: SchemaPlace, resolve: Resolve): boolean {
+  const shapes = schemasIn(place, COMBINATIONS, resolve).map((each) => shapeOf(each, resolve));
+  return (
+    new Set(shapes).size > 1 || typesOf(place.schema).filter((type) => type !== "null").length > 1
+  );
+}
+
+/** Whether an element or a member is a list or an object; members that are repeated may be lists. */
+function hasNested(place: SchemaPlace, mayRepeat: boolean, resolve: Resolve): boolean {
+  const items = childSchema(place, ["items"], resolve);
+  if (items && shapeOf(items, resolve) !== "text") return true;
+  const isNested = memberSchemas(place, resolve).some((member) => {
+    const shape = shapeOf(member, resolve);
+    const isRepeated = shape === "list" && mayRepeat && !hasNested(member, false, resolve);
+    return shape !== "text" && !isRepeated;
+  });
+  const combined = schemasIn(place, COMBINATIONS, resolve);
+  return isNested || combined.some((each) => hasNested(each, mayRepeat, resolve));
+}
+
+/** A response header has a form that its value can be written in without a loss. */
+export const servedHeaders: Oas3Rule = () => {
+  const tellOnce = onceAtEachPlace();
+  return servedOperations(({ operation }, context) => {
+    for (const [status, reference] of responsesOf(operation)) {
+      const response = follow<Oas3Response>(reference, ["responses", status], context);
+      for (const [name, declared] of Object.entries(response?.node.headers ?? {})) {
+        const at = response?.location.child(["headers", name]);
+        const header = at && follow<Oas3Header>(declared, [], { ...context, location: at });
+        if (!header) continue;
+        const { schema, explode = false } = header.node;
+        const place = schema && schemaAt(schema, header.location.child("schema"), context.resolve);
+        tellOnce(context, header.location, unservedForm(name, header.node));
+        if (!place) continue;
+        if (hasNested(place, explode, context.resolve)) {
+          tellOnce(context, header.location, nested(`Header "${name}"`, "simple"));
+        }
+        if (typesOf(place.schema).includes("null")) {
+          const message = `Header "${name}" may be null, for which a header has no text: remove the type, and do not require it.`;
+          tellOnce(context, header.location, message);
+        }
+      }
+    }
+  });
+};
+
+function unservedForm(name: string, header: Oas3Header): string | undefined {
+  const { schema, content, style } = header as Oas3Header & { style?: string };
+  if (OF_CONNECTION.has(name.toLowerCase())) {
+    return (
+      `"${name}" is about the connection and not about the response (RFC 9110 section 7.6.1): the server writes it, ` +
+      "and a handler's would break the response. Remove it."
+    );
+  }
+  if (style !== undefined && style !== "simple") {
+    return `\`style: ${style}\` is for no header: write simple.`;
+  }
+  if (schema && content) return `Header "${name}" has \`schema\` and \`content\`: remove one.`;
+  if (!content || isJsonAlone(content)) return undefined;
+  return `Header "${name}" is written as JSON or by its \`style\`: write one \`content\`, \`application/json\`.`;
+}
+
+/** RFC 9110 section 7.6.1: they concern one connection, and Node writes those that it needs. */
+const OF_CONNECTION = new Set([
+  ...["connection", "keep-alive", "proxy-connection", "te", "trailer"],
+  ...["transfer-encoding", "upgrade"],
+]);
