@@ -1,11 +1,11 @@
-import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
 import { MAX_IMAGE_BYTES } from "../client/helpers/upload-image.js";
 import { limits, readConfig } from "./operation/config.js";
-import { cartLimits } from "./frontend/limits.js";
-import { productLimits } from "./products/limits.js";
-import { resourceLimits } from "./resources/limits.js";
+import { cartLimits } from "./frontend/offer.js";
+import { productLimits } from "./products/images/picture.js";
+import { resourceLimits } from "./resources/array-test-type.js";
 import { readDocument } from "./validation/document.js";
 import { packageRoot } from "./package-root.js";
 import { pageLimits } from "./search/limits.js";

@@ -3,8 +3,7 @@ import { openSearchIndexes } from "../../server/search-service.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 import type { SegmentIndexes } from "../../server/search/segments/segment-indexes.js";
 import type { SegmentedCollection } from "../../server/storage/search-segment-storage.js";
-import type { ImportCounts } from "../../server/products/import/import-drafts.js";
-import type { FollowImport } from "../../server/products/import/import-follower.js";
+import type { FollowImport, ImportCounts } from "../../server/products/import/import-drafts.js";
 import type { Storage } from "../../server/storage/storage.js";
 
 /** Milliseconds: a command searches nothing. */

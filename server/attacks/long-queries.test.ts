@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { resourceCollection } from "../resources/resource-collection.js";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { resourceCollection } from "../resources/resource-document.js";
 import { find } from "../search/finder.js";
 import { openSearchIndexes } from "../search-service.js";
 import { storageError } from "../storage-errors.js";

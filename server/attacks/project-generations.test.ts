@@ -1,10 +1,10 @@
-import { indexedResources } from "../resources/indexed-resources.js";
+import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
-import { createServer, type Server } from "node:http";
+import { indexedResources } from "../resources/resource-document.js";
 import {
-  clientRecord,
   type ClientCredentials,
+  clientRecord,
   generateCredentials,
 } from "../auth/client-secrets.js";
 import { Administration } from "../projects/administration.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { cartLimits } from "./limits.js";
+import { cartLimits } from "./offer.js";
 import { euros, sampleVariant } from "../products/testing/sample-product.js";
 import type { MoneyRecord, VariantRecord } from "../storage/product-records.js";
 import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";

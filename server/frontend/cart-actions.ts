@@ -1,10 +1,9 @@
 import type { components } from "../../generated/types.js";
-import { cartLimits } from "./limits.js";
+import { cartLimits, findOffers, type Offer } from "./offer.js";
 import type { NewId } from "../operation/ids.js";
 import { ApiError } from "../errors.js";
 import type { CartLine, CartRecord } from "../storage/records.js";
 import type { StorageReader } from "../storage/storage.js";
-import { findOffers, type Offer } from "./offer.js";
 
 export type CartAction = components["schemas"]["CartAction"];
 

@@ -1,8 +1,63 @@
 import { isDeepStrictEqual } from "node:util";
+import type {
+  FetchNamespaceActionRequest,
+  FetchNamespaceActionResponse,
+  FetchNamespaceActionWithExampleRequest,
+  FetchNamespaceActionWithExampleResponse,
+  FetchNamespaceActionWithHeadersRequest,
+  FetchNamespaceActionWithHeadersResponse,
+  WriteNamespaceActionRequest,
+  WriteNamespaceActionResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../services.js";
+import { applyCartAction, type CartAction, isCartAction } from "./cart-actions.js";
+import { cartRepresentation } from "./cart-representation.js";
+import { requireStorableJson } from "../validation/storable-json.js";
 import type { Ids, NewId } from "../operation/ids.js";
 import type { CartRecord } from "../storage/records.js";
 import type { CartWriter, Storage } from "../storage/storage.js";
-import { applyCartAction, type CartAction } from "./cart-actions.js";
+
+export async function writeNamespaceAction(
+  { params: { projectKey }, body }: WriteNamespaceActionRequest,
+  services: Services,
+): Promise<WriteNamespaceActionResponse> {
+  const { storage } = services;
+  requireStorableJson(body);
+  if (isCartAction(body)) {
+    const cart = await changeCart(projectKey, body, services);
+    return { status: 200, body: await cartRepresentation(cart, services) };
+  }
+  await storage.transaction(({ actionData }) => actionData.put(projectKey, body));
+  return { status: 200, body };
+}
+
+export async function fetchNamespaceAction(
+  { params: { projectKey } }: FetchNamespaceActionRequest,
+  { storage }: Services,
+): Promise<FetchNamespaceActionResponse> {
+  const { value } = (await storage.actionData.get(projectKey)) ?? { value: {} };
+  return { status: 200, body: value };
+}
+
+export async function fetchNamespaceActionWithExample(
+  { params: { projectKey } }: FetchNamespaceActionWithExampleRequest,
+  services: Services,
+): Promise<FetchNamespaceActionWithExampleResponse> {
+  const cart = await readCart(projectKey, services);
+  return { status: 200, body: await cartRepresentation(cart, services) };
+}
+
+export async function fetchNamespaceActionWithHeaders(
+  { params: { projectKey }, headers }: FetchNamespaceActionWithHeadersRequest,
+  services: Services,
+): Promise<FetchNamespaceActionWithHeadersResponse> {
+  const cart = await readCart(projectKey, services);
+  const body = await cartRepresentation(cart, services, {
+    locale: headers["example-locale"],
+    path: headers["example-path"],
+  });
+  return { status: 200, body };
+}
 
 interface CartServices {
   storage: Storage;
@@ -11,10 +66,7 @@ interface CartServices {
 }
 
 /** The project's cart. It is created at the first request for it, so that its id is stable from then on. */
-export async function readCart(
-  projectKey: string,
-  { storage, ids }: CartServices,
-): Promise<CartRecord> {
+async function readCart(projectKey: string, { storage, ids }: CartServices): Promise<CartRecord> {
   return (
     (await storage.carts.get(projectKey)) ??
     storage.transaction(({ carts }) => openCart(projectKey, carts, ids.of(projectKey)))
@@ -25,7 +77,7 @@ export async function readCart(
  * The cart after the action: one version higher, or the same version if the action changes nothing. Throws
  * what {@link applyCartAction} throws.
  */
-export function changeCart(
+function changeCart(
   projectKey: string,
   action: CartAction,
   { storage, ids, now }: CartServices,
@@ -55,4 +107,23 @@ async function openCart(projectKey: string, carts: CartWriter, newId: NewId): Pr
   };
   await carts.put(cart);
   return cart;
+}
+
+/**
+ * A cart with a line for each example of the document that names one, so that the examples hold in any order.
+ * Its ids are the same in every project. The examples add another SKU.
+ */
+export function sampleCart(projectKey: string): CartRecord {
+  return {
+    projectKey,
+    id: "7b1f2c10-0a53-4f6d-8a2c-2f7f6b1d9a44",
+    version: 1,
+    lines: [
+      { id: "0d9f4a9e-6f0b-4b8c-9b39-1f2f7a3a5b61", sku: "TSH03-NAVY-M", count: 1 },
+      { id: "4e8b6d21-3c5f-4a7e-8d90-6b1a2c3d4e5f", sku: "TSH03-NAVY-L", count: 1 },
+    ],
+    shippingAddress: {},
+    billingAddress: {},
+    discountCodes: [],
+  };
 }

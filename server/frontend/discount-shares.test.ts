@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { cartLimits } from "./limits.js";
+import { cartLimits } from "./offer.js";
 import { discountShares } from "./discount-shares.js";
 import { propertyRuns } from "../testing/property-runs.js";
 

@@ -1,8 +1,17 @@
-import { cartLimits } from "./limits.js";
 import { isValid, type PriceRecord } from "../products/price.js";
 import { variantsOf } from "../products/product-projection.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
 import type { ProductReader } from "../storage/product-storage.js";
+
+export const cartLimits = {
+  /** Characters of an address, as JSON. */
+  address: 16_384,
+  lines: 500,
+  /** Highest count of a line. With `lines` and `price` it keeps every sum a safe integer. */
+  lineCount: 10_000,
+  /** The highest price of a variant, in cents. */
+  price: 1_000_000_000,
+} as const;
 
 /** The one currency of the cart. */
 export const CURRENCY = { currencyCode: "EUR", fractionDigits: 2 };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ProductProjection } from "./product-projection.js";
 import { sampleGif, sampleJpeg, samplePng } from "./testing/sample-images.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { type PriceRecord, pricePreferences, type PriceSelection, selectPrice } from "./price.js";
+import { pricePreferences, type PriceRecord, type PriceSelection, selectPrice } from "./price.js";
 import { euros, sampleVariant } from "./testing/sample-product.js";
 
 const NOW = "2024-06-01T12:00:00.000Z";

@@ -1,13 +1,100 @@
 import type { IndexedValue, IndexValue } from "../query/condition.js";
-import type { AttributeRecord, VariantRecord } from "../storage/product-records.js";
-import {
-  attributePath,
-  type AttributeType,
-  attributeType,
-  forEachAttributePart,
-  isComposite,
-} from "./attribute-values.js";
-import { addValue, addValues, type Indexable } from "./indexed-values.js";
+import type {
+  AttributeRecord,
+  LocalizedText,
+  MoneyRecord,
+  SingleAttributeValue,
+  VariantRecord,
+} from "../storage/product-records.js";
+
+/** An attribute value with parts; the names of the parts tell its type. */
+type Composite = Exclude<SingleAttributeValue, string | number | boolean>;
+type KeyAndLabel = Extract<Composite, { key: string; label: string | LocalizedText }>;
+
+export function isComposite(value: SingleAttributeValue): value is Composite {
+  return typeof value === "object";
+}
+
+// A localized text has locales as names, and none of the names tested below is a locale.
+
+export function isMoney(value: Composite): value is MoneyRecord {
+  return "centAmount" in value;
+}
+
+export function isKeyAndLabel(value: Composite): value is KeyAndLabel {
+  return "key" in value && "label" in value;
+}
+
+type AttributeType = "text" | "number" | "boolean";
+
+function attributeType(value: string | number | boolean): AttributeType {
+  return typeof value === "string" ? "text" : typeof value === "number" ? "number" : "boolean";
+}
+
+/**
+ * The path of an attribute's values of one type. Each type has its own path, since an index stores
+ * booleans as 0 and 1. A path in a query never contains a colon, so the paths cannot clash.
+ */
+export function attributePath(name: string, type: AttributeType): string {
+  return `variants.attributes.${name}:${type}`;
+}
+
+/** Calls back with each value of a composite and the path to it: `".key", "blue"`. */
+function forEachAttributePart(
+  value: Composite,
+  use: (part: string, value: IndexValue | boolean) => void,
+): void {
+  if (isMoney(value)) {
+    use(".centAmount", value.centAmount);
+    use(".currencyCode", value.currencyCode);
+  } else if (!isKeyAndLabel(value)) {
+    forEachText("", value, use);
+  } else {
+    const { key, label } = value;
+    use(".key", key);
+    if (typeof label === "string") use(".label", label);
+    else forEachText(".label", label, use);
+  }
+}
+
+/** A localized text is indexed under the path itself, and under the path with its locale. */
+function forEachText(
+  part: string,
+  text: LocalizedText,
+  use: (part: string, value: string) => void,
+): void {
+  for (const [locale, each] of Object.entries(text)) {
+    use(part, each);
+    use(`${part}.${locale}`, each);
+  }
+}
+
+/** A value of a product as it is stored. */
+type Indexable = IndexValue | boolean;
+
+/** Adds the value, if there is one. */
+export function addValue(to: IndexedValue[], path: string, value: Indexable | undefined): void {
+  if (value !== undefined) to.push(indexed(path, indexValueOf(value), 1));
+}
+
+/** Adds one entry per distinct value, with its number of occurrences. */
+export function addValues(to: IndexedValue[], path: string, values: readonly Indexable[]): void {
+  if (values.length === 1) return addValue(to, path, values[0]);
+  const occurrences = new Map<IndexValue, number>();
+  for (const each of values) {
+    const value = indexValueOf(each);
+    occurrences.set(value, (occurrences.get(value) ?? 0) + 1);
+  }
+  for (const [value, times] of occurrences) to.push(indexed(path, value, times));
+}
+
+export function indexValueOf(value: Indexable): IndexValue {
+  return typeof value === "boolean" ? Number(value) : value === 0 ? 0 : value;
+}
+
+function indexed(path: string, value: IndexValue, occurrences: number): IndexedValue {
+  return { path, value, element: -1, occurrences };
+}
 
 /**
  * The attributes that all variants have with the same value, by name: those of the product. They are most, and

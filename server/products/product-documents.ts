@@ -1,5 +1,12 @@
+import type { IndexedCollection } from "../search/segments/indexed-collection.js";
+import { productOfText } from "../storage/record-text.js";
+import type {
+  IndexedText,
+  SearchDocument,
+  SearchPart,
+  TextField,
+} from "../search/engine/search-document.js";
 import type { IndexedValue, IndexValue } from "../query/condition.js";
-import type { SearchDocument, SearchPart } from "../search/engine/search-document.js";
 import {
   IN_BOTH,
   IN_CURRENT,
@@ -11,15 +18,53 @@ import type {
   LocalizedText,
   ProductContent,
   ProductRecord,
+  SingleAttributeValue,
   VariantRecord,
 } from "../storage/product-records.js";
-import { addAttributes, sharedAttributes } from "./product-attributes.js";
+import {
+  addAttributes,
+  addValue,
+  addValues,
+  indexValueOf,
+  isComposite,
+  isKeyAndLabel,
+  isMoney,
+  sharedAttributes,
+} from "./product-attributes.js";
 import { hasStagedChanges, variantsOf } from "./product-projection.js";
-import { productTexts, variantTexts } from "./product-texts.js";
-import { addValue, addValues, indexValueOf } from "./indexed-values.js";
+
+/** The numbers of the fields in {@link productTextFields}. */
+const productTextField = {
+  name: 0,
+  searchKeywords: 1,
+  /** SKUs and keys, of products and variants. */
+  identifier: 2,
+  /** Texts and labels of attributes. */
+  attribute: 3,
+  slug: 4,
+  description: 5,
+} as const;
+
+/** The searched texts of products, by their weights. */
+const productTextFields: readonly TextField[] = [
+  { name: "name", weight: 32 },
+  { name: "searchKeywords", weight: 8 },
+  { name: "identifier", weight: 6 },
+  { name: "attribute", weight: 3 },
+  { name: "slug", weight: 2 },
+  { name: "description", weight: 1 },
+];
+
+/** How products are indexed. */
+export const indexedProducts: IndexedCollection = {
+  name: "products",
+  format: 3,
+  textFields: productTextFields,
+  documentsOf: (text) => productDocuments(productOfText(text)),
+};
 
 /** The product as the search engine indexes it: one document if its projections are the same, else one of each. */
-export function productDocuments(product: ProductRecord): SegmentDocument[] {
+function productDocuments(product: ProductRecord): SegmentDocument[] {
   const { current, staged } = product;
   const differs = hasStagedChanges(product);
   const document = (content: ProductContent): SearchDocument =>
@@ -148,4 +193,60 @@ function timestampOf(text: string | undefined): number | undefined {
 
 function addLocalized(to: IndexedValue[], path: string, text: LocalizedText): void {
   for (const [locale, each] of Object.entries(text)) addValue(to, `${path}.${locale}`, each);
+}
+
+type FieldName = keyof typeof productTextField;
+
+/** The searched texts of a product as a whole. `shared`: attributes of all its variants, by name. */
+function productTexts(
+  { key }: ProductRecord,
+  content: ProductContent,
+  shared: ReadonlyMap<string, AttributeRecord>,
+): IndexedText[] {
+  const { name, slug, description, searchKeywords } = content;
+  const texts: IndexedText[] = [];
+  addTexts(texts, "name", name);
+  if (searchKeywords) {
+    for (const [locale, keywords] of Object.entries(searchKeywords)) {
+      for (const keyword of keywords) addText(texts, "searchKeywords", keyword, locale);
+    }
+  }
+  addText(texts, "identifier", key);
+  addTexts(texts, "slug", slug);
+  if (description) addTexts(texts, "description", description);
+  for (const attribute of shared.values()) addAttribute(texts, attribute);
+  return texts;
+}
+
+/** Those of one variant. `own`: the attributes that are not those of the product. */
+function variantTexts({ sku, key }: VariantRecord, own: readonly AttributeRecord[]): IndexedText[] {
+  const texts: IndexedText[] = [];
+  addText(texts, "identifier", sku);
+  addText(texts, "identifier", key);
+  for (const attribute of own) addAttribute(texts, attribute);
+  return texts;
+}
+
+function addAttribute(to: IndexedText[], { value }: AttributeRecord): void {
+  for (const single of Array.isArray(value) ? value : [value]) addTextsOfValue(to, single);
+}
+
+/**
+ * Texts and the labels of enums. Not their keys, which are words of one language that would be found in every. Of
+ * money nothing is searched.
+ */
+function addTextsOfValue(to: IndexedText[], value: SingleAttributeValue): void {
+  if (typeof value === "string") return addText(to, "attribute", value);
+  if (!isComposite(value) || isMoney(value)) return;
+  const text = isKeyAndLabel(value) ? value.label : value;
+  if (typeof text === "string") addText(to, "attribute", text);
+  else addTexts(to, "attribute", text);
+}
+
+function addTexts(to: IndexedText[], field: FieldName, text: LocalizedText): void {
+  for (const [locale, each] of Object.entries(text)) addText(to, field, each, locale);
+}
+
+function addText(to: IndexedText[], field: FieldName, text: string | undefined, locale = ""): void {
+  if (text !== undefined) to.push({ field: productTextField[field], locale, text });
 }

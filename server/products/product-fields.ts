@@ -1,5 +1,5 @@
 import type { Field, Fields, MixedField, ScalarType } from "../query/condition.js";
-import { attributePath } from "./attribute-values.js";
+import { attributePath } from "./product-attributes.js";
 import { SUBTREES } from "./product-documents.js";
 
 /**

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { components } from "../../generated/types.js";
 import { type PricePreferences, selectPrice } from "./price.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
+import { isComposite, isKeyAndLabel, isMoney } from "./product-attributes.js";
 
 export type ProductProjection = components["schemas"]["ProductProjection"];
-export type ProductVariant = components["schemas"]["ProductVariant"];
+type ProductVariant = components["schemas"]["ProductVariant"];
 
 /**
  * A product as the API represents it, with the content of one of its projections. Images stored by
@@ -67,4 +68,48 @@ export function variantsOf({ masterVariant, variants }: ProductContent): Variant
 
 export function hasStagedChanges({ current, staged }: ProductRecord): boolean {
   return staged !== current && !isDeepStrictEqual(staged, current);
+}
+
+type Localized = components["schemas"]["LocalizedString"];
+type AttributeValue = components["schemas"]["AttributeValue"];
+type SingleValue = components["schemas"]["SingleAttributeValue"];
+
+/** Reduces every localized field of the product to these locales. */
+export function inLocales(
+  product: ProductProjection,
+  locales: ReadonlySet<string>,
+): ProductProjection {
+  const { name, slug, description, masterVariant, variants } = product;
+  return {
+    ...product,
+    name: narrowed(name, locales),
+    slug: narrowed(slug, locales),
+    ...(description && { description: narrowed(description, locales) }),
+    masterVariant: variantInLocales(masterVariant, locales),
+    variants: variants.map((variant) => variantInLocales(variant, locales)),
+  };
+}
+
+function variantInLocales(variant: ProductVariant, locales: ReadonlySet<string>): ProductVariant {
+  const attributes = variant.attributes.map(({ name, value }) => ({
+    name,
+    value: valueInLocales(value, locales),
+  }));
+  return { ...variant, attributes };
+}
+
+function valueInLocales(value: AttributeValue, locales: ReadonlySet<string>): AttributeValue {
+  if (Array.isArray(value)) return value.map((each) => singleInLocales(each, locales));
+  return singleInLocales(value, locales);
+}
+
+function singleInLocales(value: SingleValue, locales: ReadonlySet<string>): SingleValue {
+  if (!isComposite(value) || isMoney(value)) return value;
+  if (!isKeyAndLabel(value)) return narrowed(value, locales);
+  const { label } = value;
+  return typeof label === "object" ? { ...value, label: narrowed(label, locales) } : value;
+}
+
+function narrowed(text: Localized, locales: ReadonlySet<string>): Localized {
+  return Object.fromEntries(Object.entries(text).filter(([locale]) => locales.has(locale)));
 }

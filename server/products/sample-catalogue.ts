@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewId } from "../operation/ids.js";
 import { packageRoot } from "../package-root.js";
-import { productLimits } from "./limits.js";
+import { type Picture, productLimits } from "./images/picture.js";
 import type { StorageTransaction } from "../storage/storage.js";
 import type { PlacedDraft, ProductDraft } from "./import/product-draft.js";
-import type { Picture } from "./images/picture.js";
-import { importAtOnce } from "./import/import-at-once.js";
-import { PicturesInFolder } from "./import/pictures.js";
+import { importAtOnce } from "./import/import-drafts.js";
+import { PicturesInFolder } from "./import/read-import-batch.js";
 
 /** The folder of the sample data; its README.md says how they were made. */
 export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");

@@ -1,13 +1,51 @@
 import type {
+  SearchProductProjectionsByQueryRequest,
+  SearchProductProjectionsByQueryResponse,
   SearchProductProjectionsRequest,
   SearchProductProjectionsResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { searchAsCaller } from "./search-as-caller.js";
+import type { ResponseRoom } from "../operation-types.js";
+import { insufficientScope } from "../auth/authorization.js";
+import type { Caller } from "../auth/caller.js";
+import { grants } from "../auth/scopes.js";
+import { PageBudget } from "../search/page-budget.js";
+import { type SearchForm, searchProducts, type SearchResult } from "./search-products.js";
 
 export async function searchProductProjections(
   { body: form = {}, ...request }: SearchProductProjectionsRequest,
   services: Services,
 ): Promise<SearchProductProjectionsResponse> {
   return { status: 200, body: await searchAsCaller(form, request, services) };
+}
+
+export async function searchProductProjectionsByQuery(
+  { query: { text, ...fields }, ...request }: SearchProductProjectionsByQueryRequest,
+  services: Services,
+): Promise<SearchProductProjectionsByQueryResponse> {
+  const form = { ...fields, ...text };
+  return { status: 200, body: await searchAsCaller(form, request, services) };
+}
+
+interface SearchRequest {
+  params: { projectKey: string };
+  auth: Caller;
+  room: ResponseRoom;
+}
+
+/**
+ * Searches what the caller may see: staged projections need `view_products`.
+ *
+ * @throws {ApiError} insufficient_scope for staged projections and a caller limited to published products; what
+ *   {@link searchProducts} throws
+ */
+async function searchAsCaller(
+  form: SearchForm,
+  { params: { projectKey }, auth, room }: SearchRequest,
+  services: Services,
+): Promise<SearchResult> {
+  const scope = `view_products:${projectKey}`;
+  if (form.staged && !grants(auth.scopes, scope)) throw insufficientScope([scope]);
+  const budget = new PageBudget(room, form.offset);
+  return searchProducts({ projectKey, form, budget, client: room }, services);
 }

@@ -16,12 +16,15 @@ import { textQueries } from "../search/text-parameters.js";
 import type { Services } from "../services.js";
 import type { ProductRecord } from "../storage/product-records.js";
 import type { ProductReader } from "../storage/product-storage.js";
-import { inLocales } from "./locale-projection.js";
+import { inLocales, type ProductProjection, productProjection } from "./product-projection.js";
 import { type DividedFacet, dividedFacet } from "./mixed-facets.js";
-import { type PricePreferences, pricePreferences, type PriceSelection } from "./price.js";
-import { priceSelections } from "./price-preferences.js";
+import {
+  type PricePreferences,
+  pricePreferences,
+  type PriceSelection,
+  priceSelections,
+} from "./price.js";
 import { productFields } from "./product-fields.js";
-import { type ProductProjection, productProjection } from "./product-projection.js";
 
 /** Products read together in one turn of the event loop. */
 const READ_AT_ONCE = 50;

@@ -1,24 +1,26 @@
 import { createdResource } from "../resources/revision.js";
 import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
-import { syntheticBatch } from "../products/generate/synthetic-batch.js";
-import { productLimits } from "../products/limits.js";
-import { type ImportCounts, importDrafts } from "../products/import/import-drafts.js";
-import type { FollowImport } from "../products/import/import-follower.js";
-import { ImportError } from "../products/import/import-error.js";
-import type { ImportBounds } from "../products/import/read-drafts.js";
-import { readImportBatch } from "../products/import/read-import-batch.js";
+import { syntheticBatch } from "../products/generate/synthetic-product.js";
+import { productLimits } from "../products/images/picture.js";
+import {
+  type FollowImport,
+  type ImportCounts,
+  importDrafts,
+} from "../products/import/import-drafts.js";
+import { ImportError } from "../products/import/product-draft.js";
+import { type ImportBounds, readImportBatch } from "../products/import/read-import-batch.js";
 import {
   readSampleCatalogue,
   type SampleCatalogue,
   storeSampleCatalogue,
 } from "../products/sample-catalogue.js";
-import { sampleCart } from "../frontend/sample-cart.js";
+import { sampleCart } from "../frontend/cart.js";
 import { sampleResources } from "../resources/sample-data.js";
 import { syntheticResource } from "../resources/synthetic-resources.js";
 import {
-  clientRecord,
   type ClientCredentials,
+  clientRecord,
   generateCredentials,
 } from "../auth/client-secrets.js";
 import { generateSigningKey } from "../auth/auth-state.js";

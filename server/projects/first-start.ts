@@ -1,12 +1,12 @@
-import type { JSONSchemaType, ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { JSONSchemaType, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { generateSigningKey } from "../auth/auth-state.js";
 import {
-  clientRecord,
   type ClientCredentials,
+  clientRecord,
   generateCredentials,
 } from "../auth/client-secrets.js";
 import { hashRandomPassword } from "../auth/passwords.js";

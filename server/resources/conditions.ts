@@ -1,13 +1,19 @@
 import type { HeadResourcesRequest } from "../../generated/operations.js";
-import type { Condition, IndexValue, ValueTest } from "../query/condition.js";
+import type { Condition, IndexValue, SortKey, ValueTest } from "../query/condition.js";
 import { containing } from "../query/containment.js";
 import { millisecondsOf } from "../validation/formats.js";
 import { resourceFields } from "./resource-document.js";
 import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
-import { conditionsOfWhere } from "./where.js";
+import { malformedParameter } from "../errors.js";
+import { compilePredicate } from "../query/predicate/compile-predicate.js";
+import { PredicateError } from "../query/predicate/predicate-error.js";
+import { byCreation } from "../search/finder.js";
+import { searchLimits } from "../query/search/limits.js";
+import { parseSort } from "../query/search/parse-sort.js";
+import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
 
 /** The query parameters that GET and HEAD /resource share. */
-export type ConditionParameters = HeadResourcesRequest["query"];
+type ConditionParameters = HeadResourcesRequest["query"];
 
 /** The given conditions; a resource must match all of them in its current projection. */
 export function conditionsOf(query: ConditionParameters): Condition[] {
@@ -72,4 +78,44 @@ function matchesUnion(wanted: number | string | object): Condition {
   if (typeof wanted === "object") return containing(wanted, resourceFields);
   const from = { value: millisecondsOf(wanted), included: true };
   return value("lastModifiedAt", { kind: "range", from });
+}
+
+/** The values of `:name` variables by parameter name, `var.name`. */
+type VariableParameters = Readonly<Record<string, string | string[]>>;
+
+/** The conditions of `where` parameters; a resource must match all of them. Throws InvalidInput. */
+export function conditionsOfWhere(
+  predicates: readonly string[] = [],
+  parameters: VariableParameters = {},
+): Condition[] {
+  const variables = new Map(
+    Object.entries(parameters).map(([name, values]) => [
+      name.replace(/^var\./, ""),
+      [values].flat(),
+    ]),
+  );
+  return predicates.map((predicate) => {
+    try {
+      return compilePredicate(predicate, resourceFields, variables);
+    } catch (error) {
+      if (error instanceof PredicateError) throw malformedParameter("where", error.message);
+      throw error;
+    }
+  });
+}
+
+/** The keys of `sort` parameters, for results without a score. Throws InvalidInput. */
+export function sortKeysOf(expressions: readonly string[] = []): readonly SortKey[] {
+  if (expressions.length === 0) return byCreation;
+  if (expressions.length > searchLimits.sortKeys) {
+    throw malformedParameter("sort", `Expected at most ${searchLimits.sortKeys} of them.`);
+  }
+  return expressions.flatMap((expression) => {
+    try {
+      return parseSort(expression, resourceFields, { score: false });
+    } catch (error) {
+      if (error instanceof SearchSyntaxError) throw malformedParameter("sort", error.message);
+      throw error;
+    }
+  });
 }

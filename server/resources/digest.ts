@@ -1,11 +1,63 @@
+import type {
+  DescribeWithUrnLinksRequest,
+  DescribeWithUrnLinksResponse,
+  StoreArtificiallyComplexRequest,
+  StoreArtificiallyComplexResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../services.js";
+import { parsePrefer } from "../http/prefer.js";
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
-import type { StoreArtificiallyComplexRequest } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import { millisecondsOf } from "../validation/formats.js";
 import { type ArrayTestType, withEveryArray } from "./array-test-type.js";
 
+export async function storeArtificiallyComplex(
+  { params, query, body: given }: StoreArtificiallyComplexRequest,
+  { storage }: Services,
+): Promise<StoreArtificiallyComplexResponse> {
+  const { projectKey, uriParameterOne, uriParameterTwo } = params;
+  const body = acceptedProperties(given);
+  const stored = await storage.transaction(({ outOfOrderProperties }) =>
+    outOfOrderProperties.put({ projectKey, uriParameterOne, uriParameterTwo, body }),
+  );
+  return {
+    status: stored === "created" ? 201 : 200,
+    body: digest(body, [uriParameterOne, uriParameterTwo], query),
+  };
+}
+
+type DateTimeExamples = Extract<DescribeWithUrnLinksResponse, { status: 202 }>["body"];
+
+export async function describeWithUrnLinks(
+  { query, headers, body }: DescribeWithUrnLinksRequest,
+  { now }: Services,
+): Promise<DescribeWithUrnLinksResponse> {
+  // RFC 7240 section 4.1.
+  if (parsePrefer(headers.prefer).has("respond-async")) {
+    return {
+      status: 202,
+      body: dateTimeExamples(now()),
+      headers: { "Preference-Applied": "respond-async" },
+    };
+  }
+  return { status: 200, body: digest(acceptedProperties(body), [], query) };
+}
+
+/** One instant in the six formats of the date/time example object, all in UTC. */
+function dateTimeExamples(instant: Date): DateTimeExamples {
+  const iso = instant.toISOString();
+  return {
+    dateOnlyExample: iso.slice(0, 10),
+    timeOnlyExample: iso.slice(11, 19),
+    dateTimeOnlyExample: iso.slice(0, 19),
+    dateTimeExample: iso,
+    dateTimeExampleDefaultFormat: iso,
+    dateTimeExampleRfc: instant.toUTCString(),
+  };
+}
+
 /** The spec's OutOfOrderPropertiesTestType. */
-export type OutOfOrderProperties = StoreArtificiallyComplexRequest["body"];
+type OutOfOrderProperties = StoreArtificiallyComplexRequest["body"];
 
 /** In the order of the interface, which is the order of the response. */
 const fields: readonly RecordField[] = recordFields.outOfOrderProperties;
@@ -15,7 +67,7 @@ const fields: readonly RecordField[] = recordFields.outOfOrderProperties;
  * queryParameterOne as a number; and as numbers how many fields are present and how many characters (Unicode
  * code points) they have together.
  */
-export function digest(
+function digest(
   body: OutOfOrderProperties,
   pathValues: readonly string[],
   { queryParameterOne: number, queryParameterTwo: text }: StoreArtificiallyComplexRequest["query"],
@@ -33,7 +85,7 @@ export function digest(
  * The fields as they are stored and printed: instants in UTC with milliseconds. Throws InvalidField for one whose
  * year has not four digits in UTC.
  */
-export function acceptedProperties(body: OutOfOrderProperties): OutOfOrderProperties {
+function acceptedProperties(body: OutOfOrderProperties): OutOfOrderProperties {
   const accepted = { ...body };
   for (const field of fields) {
     const value: unknown = Reflect.get(body, field.name);

@@ -1,4 +1,4 @@
-import { resourceLimits } from "./limits.js";
+import { resourceLimits } from "./array-test-type.js";
 import type { PageBudget } from "../search/page-budget.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/resource-storage.js";

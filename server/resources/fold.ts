@@ -3,7 +3,7 @@ import type { IndexValue } from "../query/condition.js";
 import { compareValues } from "../query/matches.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { type ArrayTestType, arrayTestTypeFields, withEveryArray } from "./array-test-type.js";
-import { publishedContent } from "./published-content.js";
+import { publishedContent } from "./representation.js";
 
 /**
  * Folds a page of resources into one ArrayTestType, each property by the rule of its schema: see

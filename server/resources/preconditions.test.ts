@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "../errors.js";
-import { checkPreconditions, type Preconditions } from "./preconditions.js";
+import { checkPreconditions, type Preconditions } from "./revision.js";
 
 describe("checkPreconditions", () => {
   it.each<[Preconditions, number | undefined]>([

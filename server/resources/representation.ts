@@ -1,11 +1,12 @@
 import { type RecordField, recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
-import { etagOf } from "./preconditions.js";
+import { etagOf } from "./revision.js";
 import { reusableElement, ReusableResponse } from "../http/reusable-response.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
-import { oncePerRecord } from "./once-per-record.js";
-import { publishedContent } from "./published-content.js";
 import { hasStagedChanges } from "./resource-document.js";
+import { recordSchemas } from "../../generated/records.js";
+import { describeErrors } from "../validation/describe-errors.js";
+import { StoredSchema } from "../validation/stored-schema.js";
 
 /** The spec's ObjectTestType. */
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];
@@ -91,4 +92,36 @@ export function created(
       Location: `${baseUrl}/${resource.projectKey}/resource/${resource.id}`,
     },
   };
+}
+
+/**
+ * A function that makes a value of each record once, and keeps it as long as the record. It gives `undefined` for a
+ * record that can change: only those that the store caches cannot.
+ */
+function oncePerRecord<Value extends object>(
+  make: (record: ResourceRecord) => Value,
+): (record: ResourceRecord) => Value | undefined {
+  const made = new WeakMap<ResourceRecord, Value>();
+  return (record) => {
+    if (!Object.isFrozen(record)) return undefined;
+    let value = made.get(record);
+    if (value === undefined) made.set(record, (value = make(record)));
+    return value;
+  };
+}
+
+const schema = new StoredSchema<ResourceContent>(recordSchemas.resource.content);
+
+/**
+ * The part of a stored content that the document declares. Usually that is all of it; an earlier document may
+ * have had other properties or values, which stay stored until they are overwritten, and are not published.
+ * A content that lacks something required is returned unchanged.
+ */
+export function publishedContent(content: ResourceContent): ResourceContent {
+  return schema.conforming(content) ?? content;
+}
+
+/** The first validation error, with its place, of a content that is not published as it is stored. */
+export function contentError(content: ResourceContent): string | undefined {
+  return schema.isValid(content) ? undefined : describeErrors(schema.errors(content));
 }

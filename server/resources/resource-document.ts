@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { createHash } from "node:crypto";
 import { recordFields } from "../../generated/fields.js";
 import type { Fields } from "../query/condition.js";
 import { queryFields } from "../query/record-fields.js";
@@ -10,6 +11,11 @@ import {
 } from "../search/engine/segment-document.js";
 import { searchDocumentsOf, textFieldsOf } from "../search/record-document.js";
 import type { ResourceRecord } from "../storage/records.js";
+import type { IndexedCollection } from "../search/segments/indexed-collection.js";
+import { resourceOfText } from "../storage/record-text.js";
+import type { Collection } from "../search/finder.js";
+import type { Client } from "../search/search-indexes.js";
+import type { Services } from "../services.js";
 
 /** Every field of a resource that a query may name. */
 export const resourceFields: Fields = queryFields(recordFields.resource);
@@ -37,4 +43,32 @@ export function resourceSearchDocuments(head: ResourceRecord): SegmentDocument[]
     { document, projections: IN_CURRENT },
     { document: other, projections: IN_STAGED },
   ];
+}
+
+/** How resources are indexed. */
+export const indexedResources: IndexedCollection = {
+  name: "resources",
+  format: 2,
+  textFields: resourceTextFields,
+  fields: createHash("sha256").update(JSON.stringify(recordFields.resource)).digest("base64url"),
+  documentsOf: (text) => resourceSearchDocuments(resourceOfText(text)),
+};
+
+/** The resources of a project in one projection, for queries. `client`: who waits for the results. */
+export function resourceCollection(
+  { storage: { resources }, resourceIndexes }: Pick<Services, "storage" | "resourceIndexes">,
+  projectKey: string,
+  projection: Collection<ResourceRecord>["projection"] = "current",
+  client?: Client,
+): Collection<ResourceRecord> {
+  const since = performance.now();
+  return {
+    projection,
+    search: (request) =>
+      resourceIndexes.search(projectKey, request, { since, ...(client && { client }) }),
+    load: (ids, admit) => resources.getMany(projectKey, ids, admit),
+    list: (page, admit) => resources.list(projectKey, page, admit),
+    count: async () =>
+      (await resourceIndexes.count(projectKey, since)) ?? resources.count(projectKey),
+  };
 }

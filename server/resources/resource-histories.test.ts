@@ -12,8 +12,7 @@ import type { ResourceWriter } from "../storage/resource-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { propertyRuns } from "../testing/property-runs.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
-import { indexedResources } from "./indexed-resources.js";
-import { resourceSearchDocuments } from "./resource-document.js";
+import { indexedResources, resourceSearchDocuments } from "./resource-document.js";
 import { arbitraryRequests, IDS } from "./testing/arbitrary-requests.js";
 
 interface Operation {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { newResourceId } from "./resource-id.js";
+import { newResourceId } from "./revision.js";
 
 describe("newResourceId", () => {
   it("has the form of a UUID of version 4, in lower case", () => {

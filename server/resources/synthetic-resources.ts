@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ResourceRecord } from "../storage/records.js";
-import { createdResource } from "./revision.js";
-import { newResourceId } from "./resource-id.js";
+import { createdResource, newResourceId } from "./revision.js";
 
 /** Resources that share a group's number and word: a query for one group has the same result at any size. */
 export const GROUP_SIZE = 20;

@@ -1,23 +1,74 @@
-import type { Caller } from "../auth/caller.js";
+import type {
+  CreateOrOverwriteResourceRequest,
+  CreateOrOverwriteResourceResponse,
+  CreateOrUpdateResourceRequest,
+  CreateOrUpdateResourceResponse,
+  OverwriteResourceRequest,
+  OverwriteResourceResponse,
+} from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { checkPreconditions, type Preconditions } from "./preconditions.js";
-import type { ResourceRecord } from "../storage/records.js";
+import type { ResourceContent, ResourceRecord } from "../storage/records.js";
+import { created } from "./representation.js";
 import { acceptedArrays, type ArrayTestType } from "./array-test-type.js";
-import { createdResource, type ResourceState, revisedResource, storeRevision } from "./revision.js";
-import { newResourceId } from "./resource-id.js";
+import {
+  checkPreconditions,
+  createdResource,
+  newResourceId,
+  type Preconditions,
+  resourceNotFound,
+  type ResourceState,
+  revisedResource,
+  storeRevision,
+} from "./revision.js";
+import type { Caller } from "../auth/caller.js";
+
+export async function createOrUpdateResource(
+  request: CreateOrUpdateResourceRequest,
+  services: Services,
+): Promise<CreateOrUpdateResourceResponse> {
+  const write = { key: request.body.key, change: updated };
+  return created(await writeByKey(request, services, write), services.config.baseUrl);
+}
+
+/** The given arrays replace theirs in both projections; absent ones stay. */
+function updated({ key, current, staged }: ResourceRecord, draft: ArrayTestType): ResourceState {
+  const merge = (content: ResourceContent): ResourceContent => ({
+    ...content,
+    objectTypeProperty: acceptedArrays({ ...content.objectTypeProperty, ...draft }),
+  });
+  return { key, current: merge(current), staged: merge(staged) };
+}
+
+export async function createOrOverwriteResource(
+  request: CreateOrOverwriteResourceRequest,
+  services: Services,
+): Promise<CreateOrOverwriteResourceResponse> {
+  return created(await overwriteByKey(request, services), services.config.baseUrl);
+}
+
+export async function overwriteResource(
+  request: OverwriteResourceRequest,
+  services: Services,
+): Promise<OverwriteResourceResponse> {
+  const resource = await overwriteByKey(request, services, (key) => {
+    // This operation creates only the default resource.
+    if (request.body.key !== undefined) throw resourceNotFound({ key });
+  });
+  return created(resource, services.config.baseUrl);
+}
 
 /** The key that PUT and PATCH use by default. */
 const DEFAULT_KEY = "default";
 
 /** The part of a request that the three operations with a draft share. */
-export interface DraftRequest {
+interface DraftRequest {
   params: { projectKey: string };
   headers: Preconditions;
   body: { key?: string; objectTypeProperty: ArrayTestType };
   auth: Caller;
 }
 
-export interface WriteByKey {
+interface WriteByKey {
   /** Without a key, a new resource is created. */
   key: string | undefined;
   /** The new state of an existing resource. */
@@ -27,7 +78,7 @@ export interface WriteByKey {
 }
 
 /** Creates the resource with that key, or changes the existing one, in one transaction. */
-export function writeByKey(
+function writeByKey(
   { params: { projectKey }, headers, body, auth: { clientId } }: DraftRequest,
   { storage, now, ids }: Services,
   { key, change, onMissing }: WriteByKey,
@@ -52,7 +103,7 @@ export function writeByKey(
 }
 
 /** Creates the resource with that key (default: the default resource's), or replaces its whole content. */
-export function overwriteByKey(
+function overwriteByKey(
   request: DraftRequest,
   services: Services,
   onMissing: (key: string) => void = () => undefined,

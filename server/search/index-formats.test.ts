@@ -1,7 +1,7 @@
-import { expect, it } from "@jest/globals";
 import { crc32 } from "node:zlib";
-import { indexedProducts } from "../products/indexed-products.js";
-import { indexedResources } from "../resources/indexed-resources.js";
+import { expect, it } from "@jest/globals";
+import { indexedProducts } from "../products/product-documents.js";
+import { indexedResources } from "../resources/resource-document.js";
 import { buildTextSection } from "./engine/text/section-builder.js";
 
 const TEXTS = {

@@ -1,10 +1,13 @@
 import { randomFrom } from "../../operation/random.js";
-import type { ProductDraft, ProductVariantDraft } from "../import/product-draft.js";
-import { describe } from "./describe.js";
-import type { Ingredients } from "./ingredients.js";
+import type {
+  ImportBatch,
+  PlacedDraft,
+  ProductDraft,
+  ProductVariantDraft,
+} from "../import/product-draft.js";
 import { longTailed, longTailedRank, oneOf, pseudoWord, type Random } from "./draw.js";
 import * as lists from "./word-lists.js";
-import { locales, type Words } from "./word-lists.js";
+import { type Kind, locales, phrases, type Words } from "./word-lists.js";
 
 type PriceDrafts = NonNullable<ProductVariantDraft["prices"]>;
 type AttributeDrafts = NonNullable<ProductVariantDraft["attributes"]>;
@@ -192,4 +195,66 @@ function slug(text: string): string {
     .replaceAll("ß", "ss")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-");
+}
+
+/** What a product is made of, before it is written down. */
+interface Ingredients {
+  kind: Kind;
+  adjective: Words;
+  material: Words;
+  color: Words;
+  brand: string;
+  collection: string;
+}
+
+const MIN_WORDS = 20;
+const MAX_WORDS = 60;
+/** More than the words of any phrase. */
+const LONGEST_PHRASE = 12;
+
+/** Sentences of 20 to 60 words about the product. */
+function describe(
+  language: keyof typeof phrases,
+  { kind, material, color, collection }: Ingredients,
+  random: Random,
+): string {
+  const { common, others } = phrases[language];
+  const i = language === "en" ? 0 : 1;
+  const wanted = MIN_WORDS + Math.floor(random() * (MAX_WORDS - LONGEST_PHRASE - MIN_WORDS));
+  const chosen = new Set<string>(random() < 0.5 ? [common] : []);
+  for (let words = countWords(chosen); words < wanted; words = countWords(chosen)) {
+    chosen.add(longTailed(others, random));
+  }
+  return [...chosen]
+    .map((phrase) =>
+      phrase
+        .replace("{kind}", kind.words[i])
+        .replace("{material}", material[i])
+        .replace("{color}", color[i])
+        .replace("{collection}", collection),
+    )
+    .map((phrase) => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`)
+    .join(" ");
+}
+
+function countWords(chosen: ReadonlySet<string>): number {
+  let words = 0;
+  for (const phrase of chosen) words += phrase.split(" ").length;
+  return words;
+}
+
+/** A generated catalogue of so many products. */
+export function syntheticBatch(seed: number, count: number): ImportBatch {
+  return {
+    total: count,
+    keys: new Set(Array.from({ length: count }, (_, position) => syntheticKey(position))),
+    pictures: new Map(),
+    drafts: () => drafts(seed, count),
+  };
+}
+
+function* drafts(seed: number, count: number): Generator<PlacedDraft> {
+  for (let position = 0; position < count; position++) {
+    yield { place: `product ${position + 1}`, draft: syntheticProduct(seed, position) };
+  }
 }

@@ -201,3 +201,71 @@ export const features: readonly Words[] = [
 ];
 
 export const sizes = ["S", "M", "L", "XL", "XXL", "XS", "3XL", "XXS"] as const;
+
+/**
+ * Phrases of generated descriptions, the frequent ones first. `{kind}`, `{material}`, `{color}` and
+ * `{collection}` stand for the product's.
+ */
+export const phrases = {
+  en: {
+    /** In every second description: its words are in about half of the products. */
+    common: "made with care for every single day",
+    others: [
+      "a reliable companion at home and on the road",
+      "the {material} comes from certified suppliers",
+      "in {color}, a colour that goes with everything",
+      "part of the {collection} collection",
+      "designed in a small studio by the sea",
+      "{kind} for people who value quality",
+      "easy to clean and quick to dry",
+      "comfortable from the first minute",
+      "finished by hand with great attention to detail",
+      "a perfect present for friends and family",
+      "its clear lines suit any room and any season",
+      "tested in rain, wind and snow",
+      "packed without plastic in a sturdy box",
+      "the {kind} was inspired by old workshop catalogues",
+      "pleasant to the touch and kind to the skin",
+      "goes well with other pieces of {collection}",
+      "reinforced seams withstand heavy use",
+      "available in several sizes while stocks last",
+      "{material} keeps its shape after washing",
+      "awarded by an independent jury of designers",
+      "suitable for long journeys and short trips alike",
+      "with a guarantee of five years",
+      "the {color} shade is dyed with natural pigments",
+      "folds into a pouch no bigger than a hand",
+      "spare parts can be ordered separately",
+    ],
+  },
+  de: {
+    common: "mit Sorgfalt für jeden Tag gefertigt",
+    others: [
+      "ein zuverlässiger Begleiter zu Hause und unterwegs",
+      "das Material {material} stammt von geprüften Lieferanten",
+      "in {color}, einer Farbe, die zu allem passt",
+      "Teil der Kollektion {collection}",
+      "entworfen in einem kleinen Atelier am Meer",
+      "{kind} für alle, denen Qualität wichtig ist",
+      "leicht zu reinigen und schnell trocken",
+      "bequem von der ersten Minute an",
+      "von Hand vollendet, mit Liebe zum Detail",
+      "ein schönes Geschenk für Freunde und Familie",
+      "klare Linien passen in jeden Raum und jede Jahreszeit",
+      "bei Regen, Wind und Schnee erprobt",
+      "ohne Plastik in einem festen Karton verpackt",
+      "angeregt von alten Katalogen der Werkstätten",
+      "angenehm auf der Haut und freundlich zur Umwelt",
+      "passt zu anderen Stücken von {collection}",
+      "verstärkte Nähte halten starker Beanspruchung stand",
+      "in mehreren Größen, solange der Vorrat reicht",
+      "{material} behält auch nach dem Waschen die Form",
+      "von einer unabhängigen Jury ausgezeichnet",
+      "für lange Reisen ebenso geeignet wie für kurze Wege",
+      "mit einer Garantie von fünf Jahren",
+      "der Ton {color} entsteht aus natürlichen Pigmenten",
+      "lässt sich auf die Größe einer Hand falten",
+      "Ersatzteile sind einzeln erhältlich",
+    ],
+  },
+} as const;

@@ -1,9 +1,23 @@
 import { createHash } from "node:crypto";
+import { limits } from "../../operation/config.js";
 import type { NewId } from "../../operation/ids.js";
 import type { ImageMediaType, ImageRecord } from "../../storage/product-records.js";
-import type { Dimensions } from "./dimensions.js";
-import { readImage } from "./read-image.js";
-import { safeFilename } from "./safe-filename.js";
+import { type Dimensions, imageCorrupt, readGif, readJpeg, readPng } from "./image-formats.js";
+import { ApiError } from "../../errors.js";
+
+export const productLimits = {
+  /** Bytes of a picture, whether imported or uploaded. */
+  image: limits.image,
+  /** Pixels on each side of an image, and in all. */
+  imageSide: 20_000,
+  imagePixels: 100_000_000,
+  /** Bytes of one product in an import. */
+  productDraft: 1_048_576,
+  /** Bytes of an import that is an array, which is held in memory. */
+  importArray: 268_435_456,
+  /** Bytes of all pictures of an import. */
+  importPictures: 268_435_456,
+} as const;
 
 /** The bytes of a valid image of the media type, with its properties. */
 export interface Picture {
@@ -44,4 +58,101 @@ export function newImage(
     record: { projectKey, id, filename, mediaType, digest, size: bytes.length },
     path: `/${projectKey}/images/${id}/${encodeURIComponent(filename)}`,
   };
+}
+
+interface Format {
+  /** An image of the format begins with one of these. */
+  signatures: readonly Uint8Array[];
+  /** Walks the whole structure. Throws ImageCorrupt. */
+  read(bytes: Uint8Array): Dimensions;
+}
+
+const formats: Record<ImageMediaType, Format> = {
+  "image/jpeg": { signatures: [Buffer.from([0xff, 0xd8, 0xff])], read: readJpeg },
+  "image/png": { signatures: [Buffer.from("\x89PNG\r\n\x1a\n", "latin1")], read: readPng },
+  "image/gif": { signatures: [Buffer.from("GIF87a"), Buffer.from("GIF89a")], read: readGif },
+};
+
+/**
+ * Returns the dimensions of an image after validating its structure from the first byte to the end
+ * marker. Bytes after the end marker are ignored, as decoders do. Pixels are never decoded: the
+ * work is linear in the bytes, whatever dimensions they claim.
+ *
+ * Throws ImageEmpty; ImageTypeMismatch if the first bytes contradict the type; ImageCorrupt if the
+ * image is truncated anywhere, even within those first bytes, or invalid; ImageDimensionsTooLarge.
+ */
+export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensions {
+  if (bytes.length === 0) throw new ApiError("ImageEmpty", "The image is empty.");
+  if (!startsAs(formats[mediaType], bytes)) throw typeMismatch(bytes, mediaType);
+  const dimensions = formats[mediaType].read(bytes);
+  const { w, h } = dimensions;
+  if (w === 0 || h === 0) throw imageCorrupt(`it has ${w} x ${h} pixels`);
+  if (
+    w > productLimits.imageSide ||
+    h > productLimits.imageSide ||
+    w * h > productLimits.imagePixels
+  ) {
+    throw new ApiError(
+      "ImageDimensionsTooLarge",
+      `The image has ${w} x ${h} pixels: it may have ${productLimits.imageSide} a side and ` +
+        `${productLimits.imagePixels} in all.`,
+    );
+  }
+  return dimensions;
+}
+
+/**
+ * Whether the bytes begin with a signature of the format, or with a part of one if they are
+ * shorter.
+ */
+function startsAs({ signatures }: Format, bytes: Uint8Array): boolean {
+  return signatures.some((signature) =>
+    bytes.subarray(0, signature.length).every((byte, i) => byte === signature[i]),
+  );
+}
+
+function typeMismatch(bytes: Uint8Array, mediaType: ImageMediaType): ApiError {
+  const actual = Object.entries(formats).find(([, format]) => startsAs(format, bytes))?.[0];
+  return new ApiError(
+    "ImageTypeMismatch",
+    `The image is not of the type ${mediaType}, which Content-Type says` +
+      `${actual === undefined ? "" : `, but begins as ${actual}`}.`,
+  );
+}
+
+const EXTENSIONS: Record<ImageMediaType, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+};
+
+const IMAGE_EXTENSION = /\.(?:jpe?g|jpe|jfif|png|gif|webp|avif|heic|bmp|tiff?|svg)$/i;
+
+/**
+ * In code points: with up to four bytes each and the extension, within the limit of any file
+ * system.
+ */
+const LONGEST_STEM = 60;
+
+/** Names that Windows reserves for devices, with any extension. */
+const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
+
+/**
+ * The last segment of an image's address, derived from the client's file name: readable, and safe
+ * wherever the image may be saved. Letters and digits of any script, `_` and `-` stay; everything
+ * else (separators, dots, spaces, control and invisible characters) becomes `-`. The extension is
+ * that of the type. The name need not be unique: the image id in the address is.
+ */
+export function safeFilename(given: string | undefined, mediaType: ImageMediaType): string {
+  const words = (given ?? "")
+    .normalize("NFC")
+    .trim()
+    .replace(IMAGE_EXTENSION, "")
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, "-");
+  const stem = Array.from(words.replace(/^-/, ""))
+    .slice(0, LONGEST_STEM)
+    .join("")
+    .replace(/-$/, "");
+  const name = stem === "" ? "image" : RESERVED.test(stem) ? `image-${stem}` : stem;
+  return `${name}.${EXTENSIONS[mediaType]}`;
 }

@@ -22,7 +22,7 @@ import {
   sampleProgressiveJpeg,
   START_OF_IMAGE,
 } from "../testing/sample-images.js";
-import { readImage } from "./read-image.js";
+import { readImage } from "./picture.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 
 const size = { w: 21, h: 13 };

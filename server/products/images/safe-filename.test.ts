@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { safeFilename } from "./safe-filename.js";
+import { safeFilename } from "./picture.js";
 import { anyCharacter } from "../../testing/any-character.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 

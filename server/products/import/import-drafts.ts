@@ -1,18 +1,35 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
+import type { Storage, StorageTransaction } from "../../storage/storage.js";
 import { holderHasEnded, newHolder } from "../../operation/process-identity.js";
 import type {
   ImportBeginning,
   MovedSku,
   ProductImportLease,
 } from "../../storage/product-import-storage.js";
-import type { Storage } from "../../storage/storage.js";
 import { DuplicateKey, ProductImportLost, StorageUnavailable } from "../../storage/store-errors.js";
-import type { ImportBatch } from "./import-batch.js";
-import { ImportError } from "./import-error.js";
-import type { ImportFollower } from "./import-follower.js";
-import { filesOf } from "./pictures.js";
-import type { PlacedDraft } from "./product-draft.js";
+import { type ImportBatch, ImportError, type PlacedDraft } from "./product-draft.js";
+import { filesOf } from "./read-import-batch.js";
 import { type ImportContext, stageDrafts } from "./stage-drafts.js";
+
+/** A product as the store gives it as text, with the revision that it will have. */
+interface ComingProduct {
+  revision: number;
+  text: string;
+}
+
+/** Prepares for the products of an import while these are staged: see `SegmentsAhead`. Never rejects. */
+export interface ImportFollower {
+  /** In the order of revisions. Resolves when it can be given more. */
+  add(products: readonly ComingProduct[]): Promise<void>;
+  /** All that were added are visible now, and no others of the import. */
+  complete(): Promise<unknown>;
+  /** What was added does not become visible, or not so. */
+  giveUp(): Promise<void>;
+}
+
+/** `storage`: the store of the project alone. */
+export type FollowImport = (storage: Storage, projectKey: string) => ImportFollower | undefined;
 
 /** Products staged in one transaction, and bytes of pictures: other writes wait for no more. */
 const GROUP = 100;
@@ -38,7 +55,7 @@ export interface ImportCounts {
   unchanged: number;
 }
 
-export interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
+interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
   /** Milliseconds since 1970. */
   clock?: () => number;
   /** Receives the number of products done. */
@@ -281,4 +298,25 @@ async function* groupsOf({ drafts, pictures }: ImportBatch): AsyncGenerator<Grou
     group.drafts.push(each);
   }
   if (group.drafts.length > 0) yield group;
+}
+
+/**
+ * Imports a few drafts in a transaction that does other things as well. Throws ImportError, after which the
+ * transaction must be rolled back.
+ */
+export async function importAtOnce(
+  transaction: StorageTransaction,
+  drafts: readonly PlacedDraft[],
+  context: Omit<ImportContext, "total">,
+): Promise<void> {
+  const { projectKey } = context;
+  const lease = { projectKey, importId: randomUUID(), expiresAt: 0 };
+  // Nobody else writes meanwhile.
+  await transaction.productImports.begin(lease, { now: 0, room: 0 });
+  const group = { start: 0, drafts, addresses: new Map<string, string>() };
+  const all = { ...context, total: drafts.length };
+  const { moved } = await stageDrafts(transaction, lease, all, group);
+  await transaction.productImports.publish(lease, moved);
+  // There are no more replacements than drafts.
+  await transaction.productImports.settle(projectKey, drafts.length + 1);
 }

@@ -1,8 +1,8 @@
-import { type ErrorObject, type ValidateFunction } from "ajv";
+import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { components } from "../../../generated/types.js";
 import { readDocument } from "../../validation/document.js";
-import { ImportError } from "./import-error.js";
+import type { Picture } from "../images/picture.js";
 
 export type ProductDraft = components["schemas"]["ProductDraft"];
 export type ProductVariantDraft = components["schemas"]["ProductVariantDraft"];
@@ -134,4 +134,28 @@ function pathOf(pointer: string): string {
     .replaceAll("/", ".")
     .replaceAll("~1", "/")
     .replaceAll("~0", "~");
+}
+
+/** A reason why products cannot be imported. The message is one line for the person who imports. */
+export class ImportError extends Error {
+  override readonly name = "ImportError";
+
+  /** `place` names the line or the product; quotations from a file are shortened and cleaned. */
+  constructor(place: string, reason: string) {
+    // Terminals obey control characters, and a line break would split the message.
+    super(`${place}: ${reason}`.replace(/[\s\p{C}]+/gu, " ").slice(0, LONGEST));
+  }
+}
+
+const LONGEST = 500;
+
+/** Validated drafts to be imported together, and the pictures that they name. */
+export interface ImportBatch {
+  /** Number of drafts. */
+  total: number;
+  /** Keys of the drafts. */
+  keys: ReadonlySet<string>;
+  pictures: ReadonlyMap<string, Picture>;
+  /** The drafts in order, again at each call. They are not kept: there may be more than fit into memory. */
+  drafts: () => AsyncIterable<PlacedDraft> | Iterable<PlacedDraft>;
 }

@@ -6,14 +6,25 @@ import type {
   ProductImportLease,
   StagedProduct,
 } from "../../storage/product-import-storage.js";
-import { type ProductContent, type ProductRecord, skusOf } from "../../storage/product-records.js";
+import {
+  type AttributeRecord,
+  type ProductContent,
+  type ProductImage,
+  type ProductRecord,
+  skusOf,
+  type VariantRecord,
+} from "../../storage/product-records.js";
 import type { StorageTransaction } from "../../storage/storage.js";
 import { DuplicateKey } from "../../storage/store-errors.js";
-import type { Picture } from "../images/picture.js";
-import { contentOf } from "./draft-content.js";
-import { ImportError } from "./import-error.js";
-import type { PlacedDraft, ProductDraft } from "./product-draft.js";
-import { StoredPictures } from "./stored-pictures.js";
+import { newImage, type Picture } from "../images/picture.js";
+import {
+  ImportError,
+  type PlacedDraft,
+  type ProductDraft,
+  type ProductVariantDraft,
+} from "./product-draft.js";
+import type { ImageWriter } from "../../storage/product-storage.js";
+import { variantsOf } from "../product-projection.js";
 
 /** What all products of an import have in common. */
 export interface ImportContext {
@@ -28,7 +39,7 @@ export interface ImportContext {
 }
 
 /** Drafts that are staged together. */
-export interface DraftGroup {
+interface DraftGroup {
   /** Position of the first one in the import. */
   start: number;
   drafts: readonly PlacedDraft[];
@@ -38,7 +49,7 @@ export interface DraftGroup {
   isRepeated?: boolean;
 }
 
-export interface StagedGroup {
+interface StagedGroup {
   /** Those that are staged, as the store will give them, in the order of their revisions. */
   texts: string[];
   /** Number of new products. */
@@ -182,4 +193,131 @@ export function productId(key: string): string {
     `${variant}${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join("-");
+}
+
+type PriceDraft = NonNullable<ProductVariantDraft["prices"]>[number];
+type ImageDraft = NonNullable<ProductVariantDraft["images"]>[number];
+
+/** Converts a draft to content. `imageOf` returns the stored image, storing it if needed. */
+async function contentOf(
+  draft: ProductDraft,
+  imageOf: (image: ImageDraft) => Promise<ProductImage>,
+): Promise<ProductContent> {
+  const { name, slug, description, searchKeywords, categories = [], variants = [] } = draft;
+  const { productType, reviewRatingStatistics } = draft;
+  const common = draft.allVariants ?? {};
+  // The same objects for all variants: the store writes them once.
+  const commonPrices = (common.prices ?? []).map(priceOf);
+  const variantOf = async (own: ProductVariantDraft, id: number): Promise<VariantRecord> => ({
+    id,
+    ...(own.sku !== undefined && { sku: own.sku }),
+    ...(own.key !== undefined && { key: own.key }),
+    prices: own.prices?.map(priceOf) ?? commonPrices,
+    attributes: merged(common.attributes, own.attributes),
+    images: await inOrder(own.images ?? common.images ?? [], imageOf),
+    ...(own.availability && { availability: own.availability }),
+  });
+  return {
+    name,
+    slug,
+    ...(description && { description }),
+    ...(searchKeywords && { searchKeywords }),
+    ...(productType && { productType }),
+    categories,
+    ...(reviewRatingStatistics && { reviewRatingStatistics }),
+    masterVariant: await variantOf(draft.masterVariant, 1),
+    variants: await inOrder(variants, (variant, i) => variantOf(variant, i + 2)),
+  };
+}
+
+function merged(common: AttributeRecord[] = [], own: AttributeRecord[] = []): AttributeRecord[] {
+  const names = new Set(own.map(({ name }) => name));
+  return [...common.filter(({ name }) => !names.has(name)), ...own];
+}
+
+function priceOf({ value, ...scope }: PriceDraft): VariantRecord["prices"][number] {
+  const { currencyCode, centAmount, fractionDigits = digitsOf(currencyCode) } = value;
+  return { value: { type: "centPrecision", currencyCode, centAmount, fractionDigits }, ...scope };
+}
+
+const digitsByCurrency = new Map<string, number>();
+
+/** Fraction digits of the currency by ISO 4217; 2 for an unknown currency. */
+function digitsOf(currency: string): number {
+  const known = digitsByCurrency.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsByCurrency.set(currency, digits);
+  return digits;
+}
+
+async function inOrder<From, To>(
+  items: readonly From[],
+  convert: (item: From, index: number) => Promise<To>,
+): Promise<To[]> {
+  const converted: To[] = [];
+  for (const [index, item] of items.entries()) converted.push(await convert(item, index));
+  return converted;
+}
+
+/** The pictures of one import, each stored on first use. */
+class StoredPictures {
+  /** Ids of images that have been stored, and not only found. */
+  readonly stored: string[] = [];
+  readonly #addresses: Map<string, string>;
+
+  /** `addresses`: of pictures that are stored already. */
+  constructor(
+    private readonly images: ImageWriter,
+    private readonly context: {
+      projectKey: string;
+      pictures: ReadonlyMap<string, Picture>;
+      newId: NewId;
+    },
+    addresses: ReadonlyMap<string, string>,
+  ) {
+    this.#addresses = new Map(addresses);
+  }
+
+  get addresses(): ReadonlyMap<string, string> {
+    return this.#addresses;
+  }
+
+  /** `existing` is the product to be replaced: a picture that it already has keeps its address. */
+  async imageOf(image: ImageDraft, existing: ProductRecord | undefined): Promise<ProductImage> {
+    if ("url" in image) return image;
+    const { file, label } = image;
+    const picture = this.context.pictures.get(file);
+    if (!picture) throw new ImportError("the pictures", `'${file}' was not read`);
+    const url =
+      this.#addresses.get(file) ??
+      (await this.#addressIn(existing, picture)) ??
+      (await this.#store(picture));
+    this.#addresses.set(file, url);
+    return { url, dimensions: picture.dimensions, ...(label !== undefined && { label }) };
+  }
+
+  async #addressIn(
+    product: ProductRecord | undefined,
+    { digest, filename }: Picture,
+  ): Promise<string | undefined> {
+    const contents = product ? [product.staged, ...(product.current ? [product.current] : [])] : [];
+    const variants = contents.flatMap(variantsOf);
+    for (const { url } of variants.flatMap(({ images }) => images)) {
+      const [, projectKey, , id = ""] = url.split("/");
+      if (!url.startsWith("/") || projectKey !== this.context.projectKey) continue;
+      const image = await this.images.get(projectKey, id);
+      if (image?.digest === digest && image.filename === filename) return url;
+    }
+    return undefined;
+  }
+
+  async #store(picture: Picture): Promise<string> {
+    const { projectKey, newId } = this.context;
+    const { record, path } = newImage(projectKey, picture, newId);
+    await this.images.insert(record, picture.bytes);
+    this.stored.push(record.id);
+    return path;
+  }
 }

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Dimensions } from "../images/dimensions.js";
+import type { Dimensions } from "../images/image-formats.js";
 
 /*
  * Small images that any decoder shows, made byte by byte so that a test can break each part. All are

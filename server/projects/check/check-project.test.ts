@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { createHash } from "node:crypto";
 import { openSearchIndexes } from "../../search-service.js";
 import { hashPassword } from "../../auth/passwords.js";
-import { indexedResources } from "../../resources/indexed-resources.js";
+import { indexedResources } from "../../resources/resource-document.js";
 import { syntheticResource } from "../../resources/synthetic-resources.js";
 import { begin, leaseOf, replacing, stage, withSkus } from "../../storage/contract/import-steps.js";
 import {

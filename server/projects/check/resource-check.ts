@@ -1,6 +1,6 @@
 import type { ResourceRecord } from "../../storage/records.js";
 import type { ResourcePosition } from "../../storage/resource-storage.js";
-import { contentError } from "../../resources/published-content.js";
+import { contentError } from "../../resources/representation.js";
 import { headErrors } from "./record-head.js";
 import { type CheckContext, unreadable } from "./check-context.js";
 

@@ -7,7 +7,7 @@ import { entriesOf } from "../../storage/inspection.js";
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import type { ResourcePosition } from "../../storage/resource-storage.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
-import { publishedContent } from "../../resources/published-content.js";
+import { publishedContent } from "../../resources/representation.js";
 import { AdministrationError } from "../administration.js";
 import { FORMAT, type ProjectLine, type RecordLine, type Staged } from "./project-lines.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceLimits } from "../../resources/limits.js";
+import { resourceLimits } from "../../resources/array-test-type.js";
 import { parseLine } from "./project-lines.js";
 
 const id = "00000000-0000-4000-8000-000000000001";

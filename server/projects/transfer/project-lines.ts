@@ -10,8 +10,7 @@ import type {
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import { type RecordField, recordFields } from "../../../generated/fields.js";
 import { storedSchemas } from "../../../generated/records.js";
-import { resourceLimits } from "../../resources/limits.js";
-import { acceptor } from "../../resources/accepted-values.js";
+import { acceptor, resourceLimits } from "../../resources/array-test-type.js";
 import { LineChecker } from "./line-checker.js";
 import { formatOf, line, lineCount, recordLines } from "./line-schemas.js";
 

@@ -7,7 +7,7 @@ import { compilePredicate } from "./compile-predicate.js";
 import { parsePredicate } from "./grammar.js";
 import type { Predicate, Value } from "./syntax-tree.js";
 import { modelMatches, viewOf } from "./testing/predicate-model.js";
-import { choosing, type Choose, printPredicate } from "./testing/print-predicate.js";
+import { type Choose, choosing, printPredicate } from "./testing/print-predicate.js";
 import { combined, randomPredicate, randomRecord } from "./testing/random-predicates.js";
 import { anyCharacter } from "../../testing/any-character.js";
 import { propertyRuns } from "../../testing/property-runs.js";

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { importDrafts } from "../../products/import/import-drafts.js";
-import type { ImportFollower } from "../../products/import/import-follower.js";
+import { importDrafts, type ImportFollower } from "../../products/import/import-drafts.js";
 import type { ProductDraft } from "../../products/import/product-draft.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";

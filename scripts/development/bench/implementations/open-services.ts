@@ -12,11 +12,12 @@ import { randomIds } from "../../../../server/operation/ids.js";
 import { Metrics } from "../../../../server/operation/metrics/metrics.js";
 import { authStoreOf } from "../../../../server/projects/auth-store.js";
 import { tenancy } from "../../../../server/projects/tenancy.js";
-import { createOrUpdateResource } from "../../../../server/resources/create-or-update-resource.js";
-import { getResource } from "../../../../server/resources/get-resource.js";
-import { queryResourcesSorted } from "../../../../server/resources/query-resources-sorted.js";
-import { searchResources } from "../../../../server/resources/search-resources.js";
-import { updateResource } from "../../../../server/resources/update-resource.js";
+import {
+  queryResourcesSorted,
+  searchResources,
+} from "../../../../server/resources/query-resources.js";
+import { getResource, updateResource } from "../../../../server/resources/resource-by-id.js";
+import { createOrUpdateResource } from "../../../../server/resources/write-by-key.js";
 import { openSearchIndexes } from "../../../../server/search-service.js";
 import type { Services } from "../../../../server/services.js";
 import { outageOf } from "../../../../server/storage/storage-unavailable.js";

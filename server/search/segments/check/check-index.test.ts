@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { indexedProducts } from "../../../products/indexed-products.js";
+import { indexedProducts } from "../../../products/product-documents.js";
 import { productContent, variant } from "../../../storage/contract/sample-records.js";
 import { productOfText } from "../../../storage/record-text.js";
 import type { SearchManifest } from "../../../storage/search-segment-storage.js";

@@ -1,5 +1,0 @@
-/** Of an image, in pixels. */
-export interface Dimensions {
-  w: number;
-  h: number;
-}

@@ -1,0 +1,148 @@
+import type {
+  GetImageRequest,
+  GetImageResponse,
+  UploadProductImageRequest,
+  UploadProductImageResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../services.js";
+import { ApiError } from "../errors.js";
+import type {
+  ProductContent,
+  ProductImage,
+  ProductRecord,
+  VariantRecord,
+} from "../storage/product-records.js";
+import type { ProductReader } from "../storage/product-storage.js";
+import { newImage, readPicture } from "./images/picture.js";
+import { productProjection, variantsOf } from "./product-projection.js";
+
+export async function uploadProductImage(
+  { params, query, headers, body, auth }: UploadProductImageRequest,
+  { storage, config, now, ids }: Services,
+): Promise<UploadProductImageResponse> {
+  const { staged = true, sku, variant = 1 } = query;
+  const name: VariantName = sku === undefined ? { id: variant } : { sku };
+  const picture = readPicture(body, headers["content-type"], query.filename);
+  const { record, path } = newImage(params.projectKey, picture, ids.of(params.projectKey));
+  const image = { url: path, dimensions: picture.dimensions };
+  const product = await storage.transaction(async ({ products, images }) => {
+    const existing = await findProduct(products, params.projectKey, name);
+    const changed: ProductRecord = {
+      ...addImage(existing, name, image, { staged }),
+      version: existing.version + 1,
+      lastModifiedAt: now().toISOString(),
+      lastModifiedBy: { clientId: auth.clientId },
+    };
+    await images.insert(record, body);
+    if (await products.update(changed, existing.version)) return changed;
+    // The transaction excludes concurrent writes. To acknowledge now would lose one.
+    throw new Error(`Product ${existing.id} changed within a transaction.`);
+  });
+  const content = staged ? product.staged : product.current;
+  if (content) return { status: 200, body: productProjection(product, content, config.baseUrl) };
+  throw new Error(`Product ${product.id} lacks the projection that has just got an image.`);
+}
+
+async function findProduct(
+  products: ProductReader,
+  projectKey: string,
+  name: VariantName,
+): Promise<ProductRecord> {
+  const product =
+    "sku" in name
+      ? await products.getBySku(projectKey, name.sku)
+      : await products.first(projectKey);
+  if (product) return product;
+  throw new ApiError(
+    "ResourceNotFound",
+    "sku" in name
+      ? `There is no variant with the SKU '${name.sku}'.`
+      : "The project has no products.",
+  );
+}
+
+/**
+ * Returns the whole image; the pipeline turns the response into a 304 or a 206 where the request
+ * asks for it.
+ */
+export async function getImage(
+  { params: { projectKey, imageId, filename } }: GetImageRequest,
+  { storage }: Services,
+): Promise<GetImageResponse> {
+  const image = await storage.images.get(projectKey, imageId);
+  // Accept only the issued address: under other file names the same image would have several.
+  if (image?.filename !== filename) {
+    throw new ApiError("ResourceNotFound", "There is no image at this address.");
+  }
+  const bytes = await storage.images.content(projectKey, image.digest);
+  if (!bytes) throw new Error(`The bytes of image ${imageId} are missing.`);
+  const headers = {
+    ETag: `"${image.digest}"`,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Accept-Ranges": "bytes",
+    // Opened as a page, the image can run nothing, even if a browser takes it for another type.
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { status: 200, body, headers: { ...headers, "Content-Type": image.mediaType } };
+}
+
+/** Names a variant of a product by its SKU or by its number. */
+type VariantName = { sku: string } | { id: number };
+
+/**
+ * Returns the product with the image appended to the variant's list: in the staged projection, and
+ * unless `staged` also in the current one. The variant is looked up in each projection separately,
+ * since an SKU may have moved to another variant after publication.
+ *
+ * Throws ResourceNotFound if neither projection has the variant; InvalidOperation if only one of
+ * the projections to change has it.
+ */
+function addImage(
+  product: ProductRecord,
+  name: VariantName,
+  image: ProductImage,
+  { staged }: { staged: boolean },
+): ProductRecord {
+  const contents = product.current ? [product.current, product.staged] : [product.staged];
+  if (!contents.some((content) => variantIn(content, name))) {
+    throw new ApiError("ResourceNotFound", `There is no variant ${describe(name)}.`);
+  }
+  const withImage = (content: ProductContent, projection: string): ProductContent => {
+    const variant = variantIn(content, name);
+    if (variant) return extendVariant(content, variant, image);
+    throw new ApiError(
+      "InvalidOperation",
+      `The ${projection} projection of the product has no variant ${describe(name)}.`,
+    );
+  };
+  const changed = { ...product, staged: withImage(product.staged, "staged") };
+  if (staged) return changed;
+  if (product.current) return { ...changed, current: withImage(product.current, "current") };
+  throw new ApiError(
+    "InvalidOperation",
+    "The product is not published, so it has no current projection to add the image to.",
+  );
+}
+
+function variantIn(content: ProductContent, name: VariantName): VariantRecord | undefined {
+  return variantsOf(content).find((variant) =>
+    "sku" in name ? variant.sku === name.sku : variant.id === name.id,
+  );
+}
+
+function extendVariant(
+  content: ProductContent,
+  wanted: VariantRecord,
+  image: ProductImage,
+): ProductContent {
+  const replace = (variant: VariantRecord): VariantRecord =>
+    variant === wanted ? { ...variant, images: [...variant.images, image] } : variant;
+  const { masterVariant, variants } = content;
+  return { ...content, masterVariant: replace(masterVariant), variants: variants.map(replace) };
+}
+
+function describe(name: VariantName): string {
+  return "sku" in name ? `with the SKU '${name.sku}'` : String(name.id);
+}
