@@ -37,7 +37,16 @@ export {
   searchAll,
   type SearchAllRequest,
 } from "./helpers/all-results.js";
-export { createClient, type Client, type ClientOptions } from "./transport/create-client.js";
+export {
+  type AnswerOf,
+  createClient,
+  type Client,
+  type ClientOptions,
+  type OperationId,
+  type RequestOf,
+  type ResponseOf,
+  type Schemas,
+} from "./client.js";
 export {
   ApiError,
   type ApiErrorOf,
@@ -49,16 +58,9 @@ export {
   UnexpectedAnswerError,
   UnexpectedResponseError,
 } from "./transport/errors.js";
-export type {
-  AnswerOf,
-  OperationId,
-  RequestOf,
-  ResponseOf,
-  Schemas,
-} from "./transport/operation-types.js";
 export type { Hooks, RequestEvent, ResponseEvent } from "./transport/hooks.js";
 export type { RetryOptions } from "./transport/retries.js";
-export type { Credentials } from "./transport/token-source.js";
+export type { Credentials } from "./transport/authorized-calls.js";
 export type { Fetch } from "./transport/transport.js";
 export { updateResource, type UpdateOptions } from "./helpers/update-resource.js";
 export {

@@ -58,7 +58,7 @@ it.each(filesIn("ISSUE_TEMPLATE"))("%s is a form with a body", (file) => {
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
-const config = ["config", "control-settings", "database-settings", "tracing-settings"]
+const config = ["config", "setting", "database-url"]
   .map((name) => readFileSync(`server/operation/${name}.ts`, "utf8"))
   .join("\n");
 

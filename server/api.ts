@@ -1,16 +1,20 @@
 import type { Logger } from "pino";
 import type { Caller } from "./auth/caller.js";
 import type { Config } from "./operation/config.js";
-import { authStoreOf } from "./projects/auth-store.js";
+import { authStoreOf, tenancy, unknownProject } from "./projects/auth-store.js";
 import { prepareStore } from "./projects/first-start.js";
 import { ProjectServices } from "./projects/project-services.js";
-import { tenancy } from "./projects/tenancy.js";
 import { openSearchIndexes, searchFamilies, type SearchServices } from "./search-service.js";
 import type { Services } from "./services.js";
-import { storageError } from "./storage-errors.js";
-import { outageOf } from "./storage/storage-unavailable.js";
+import { describeFailure, outageOf } from "./storage/storage-unavailable.js";
 import type { Storage } from "./storage/storage.js";
-import { ProjectGone } from "./storage/store-errors.js";
+import {
+  OutcomeUnknown,
+  ProjectGone,
+  QueryTimedOut,
+  StorageUnavailable,
+} from "./storage/store-errors.js";
+import { ApiError } from "./errors.js";
 
 /**
  * What the kit has to be told of this API and no document says. service.ts and app.ts hand each part to the
@@ -49,3 +53,21 @@ export const api = {
     return (caller, projectKey) => ofProjects.of(caller, projectKey);
   },
 };
+
+/** What a client is told of an error of the store; `undefined` for any other. */
+export function storageError(thrown: unknown): ApiError | undefined {
+  if (thrown instanceof OutcomeUnknown) {
+    return new ApiError(
+      "OutcomeUnknown",
+      "Storage was lost while it finished a write, which may have been done or not.",
+    );
+  }
+  if (thrown instanceof StorageUnavailable) {
+    return new ApiError("OverCapacity", describeFailure(thrown.failure));
+  }
+  if (thrown instanceof ProjectGone) return unknownProject(thrown.project.projectKey);
+  if (thrown instanceof QueryTimedOut) {
+    return new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
+  }
+  return undefined;
+}

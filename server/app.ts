@@ -21,7 +21,7 @@ import { hostReader } from "./http/server-variables.js";
 import { serveRouter } from "./http/serve-router.js";
 import { Simulation } from "./http/simulation.js";
 import { sharedValidator } from "./validation/shared-validator.js";
-import type { Tracing } from "./operation/tracing/tracing.js";
+import type { Tracing } from "./operation/tracing/open-tracing.js";
 
 interface AppOptions {
   logger: Logger;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { asGiven, CommandLineError, options, readCommandLine, usage } from "./command-line.js";
+import { asGiven, CommandLineError, options, readCommandLine, usage } from "./command.js";
 
 describe("readCommandLine", () => {
   it.each<[string[], ReturnType<typeof readCommandLine>]>([

@@ -1,5 +1,5 @@
 import { indexedCollections } from "./indexed-collections.js";
-import type { Family } from "./operation/metrics/family.js";
+import type { Family } from "./operation/metrics.js";
 import { threadProgram } from "./operation/threads/worker-thread.js";
 import { BuildMetrics, indexFamilies } from "./search/segments/index-metrics.js";
 import { segmentLimits } from "./search/segments/limits.js";

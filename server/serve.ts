@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { announcementOf } from "./banner.js";
 import type { Announcement } from "./operation/announcement.js";
 import { type Config, limits } from "./operation/config.js";
-import { optimizeForRequests } from "./operation/optimization.js";
+import { optimizeForRequests } from "./operation/process.js";
 import { launchService, type StartOptions } from "./service.js";
 
 /**

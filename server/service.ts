@@ -11,8 +11,7 @@ import { AppServer } from "./http/app-server.js";
 import { BytesInFlight } from "./http/bytes-in-flight.js";
 import { type ConnectionSource, ownPort } from "./http/connection-source.js";
 import { StopServing } from "./http/stop-serving.js";
-import { type Family, metricsText } from "./operation/metrics/family.js";
-import { Metrics } from "./operation/metrics/metrics.js";
+import { type Family, Metrics, metricsText } from "./operation/metrics.js";
 import type { DemoClient } from "./projects/first-start.js";
 import { randomIds, SeededIds } from "./operation/ids.js";
 import type { OpenLimiter } from "./operation/limiter.js";
@@ -21,7 +20,7 @@ import { openStorage } from "./open-storage.js";
 import type { Storage } from "./storage/storage.js";
 import { StorageToCome } from "./storage/storage-to-come.js";
 import { whenAvailable } from "./storage/storage-unavailable.js";
-import type { Tracing } from "./operation/tracing/tracing.js";
+import type { Tracing } from "./operation/tracing/open-tracing.js";
 
 export interface LaunchedService {
   /**

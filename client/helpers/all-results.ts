@@ -1,6 +1,5 @@
 import { type AllPages, allPages } from "../transport/all-pages.js";
-import type { Client } from "../transport/create-client.js";
-import type { ResponseOf, RequestOf } from "../transport/operation-types.js";
+import type { Client, RequestOf, ResponseOf } from "../client.js";
 
 /** All results of a query or search, fetched page by page during iteration. */
 export type AllResults<Page extends AnyPage> = AllPages<Page, Page["results"][number]>;

@@ -1,7 +1,6 @@
-import { pause } from "../transport/cancellation.js";
-import type { Client } from "../transport/create-client.js";
+import { pause } from "../transport/deadline.js";
+import type { Client, RequestOf, Schemas } from "../client.js";
 import { isApiError } from "../transport/errors.js";
-import type { RequestOf, Schemas } from "../transport/operation-types.js";
 import { backOff } from "../transport/retries.js";
 
 type Resource = Schemas["ObjectTestType"];

@@ -1,6 +1,5 @@
-import { unlessAborted } from "../transport/cancellation.js";
-import type { Client } from "../transport/create-client.js";
-import type { ResponseOf, RequestOf } from "../transport/operation-types.js";
+import { unlessAborted } from "../transport/deadline.js";
+import type { Client, RequestOf, ResponseOf } from "../client.js";
 
 /** Bytes, at hand or still to come: Node's Readable is an AsyncIterable of them. */
 export type ImageSource =

@@ -1,18 +1,10 @@
-import { unlessAborted } from "./cancellation.js";
+import { unlessAborted } from "./deadline.js";
 import { isApiError, UnexpectedResponseError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
 import { type ClientResponse, readResponse } from "./read-response.js";
 import { isSpentBySending } from "./request-body.js";
 import { DEFAULT_RETRIES, type RetryOptions, withRetries } from "./retries.js";
-import { headersOf } from "./parameters.js";
-import { isAbsent, isObject, type Values } from "./values.js";
-import {
-  basic,
-  type Credentials,
-  type IssuedToken,
-  TokenCache,
-  type TokenSource,
-} from "./token-source.js";
+import { headersOf, isAbsent, isObject, type Values } from "./parameters.js";
 import type { Send } from "./transport.js";
 
 /** Seconds by which a token counts as expired before it does. */
@@ -29,7 +21,7 @@ export interface AnyRequest {
   signal?: AbortSignal | undefined;
 }
 
-export interface AnyCall {
+interface AnyCall {
   operationId: string;
   facts: OperationFacts;
   request: AnyRequest;
@@ -38,7 +30,7 @@ export interface AnyCall {
 }
 
 /** What a document says of all its calls. */
-export interface ApiFacts {
+interface ApiFacts {
   /** The values of path parameters that a call need not give. */
   filled: Readonly<Record<string, unknown>>;
   /** Issues access tokens for credentials. */
@@ -166,4 +158,62 @@ async function issueToken(
   }
   const message = `${operationId} got ${status} without access_token and expires_in.`;
   throw new UnexpectedResponseError(operationId, message, status, headers);
+}
+
+/** A token and how long it lasts, in seconds. */
+export interface IssuedToken {
+  token: string;
+  expiresIn: number;
+}
+
+/** Where access tokens come from. */
+interface TokenSource {
+  /** A token that can be used now. `rejected` is one that the service has just rejected. */
+  token(rejected?: string): Promise<string>;
+}
+
+/**
+ * Caches one token until shortly before it expires. Concurrent calls share one token request; if it
+ * fails, all of them fail, and the next call requests again.
+ */
+export class TokenCache implements TokenSource {
+  #kept: { token: string; usableUntil: number } | undefined;
+  #pending: Promise<string> | undefined;
+
+  constructor(
+    private readonly issue: () => Promise<IssuedToken>,
+    /** Seconds by which a token counts as expired before it does. */
+    private readonly margin: number,
+    /** Milliseconds since 1970. */
+    private readonly now: () => number,
+  ) {}
+
+  token(rejected?: string): Promise<string> {
+    // Many calls may have been rejected with the same token: only the first of them drops it.
+    if (rejected !== undefined && this.#kept?.token === rejected) this.#kept = undefined;
+    if (this.#kept && this.now() < this.#kept.usableUntil) return Promise.resolve(this.#kept.token);
+    this.#pending ??= this.#renew().finally(() => (this.#pending = undefined));
+    return this.#pending;
+  }
+
+  async #renew(): Promise<string> {
+    const requestedAt = this.now();
+    const { token, expiresIn } = await this.issue();
+    // A token that lasts no longer than the margin is still good for the first half of its life.
+    const usableFor = Math.max(expiresIn - this.margin, expiresIn / 2);
+    this.#kept = { token, usableUntil: requestedAt + usableFor * 1000 };
+    return token;
+  }
+}
+
+/** HTTP Basic (RFC 7617), in UTF-8. */
+function basic({ clientId, clientSecret }: Credentials): string {
+  const bytes = new TextEncoder().encode(`${clientId}:${clientSecret}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** An API client's id and secret. */
+export interface Credentials {
+  clientId: string;
+  clientSecret: string;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { server } from "../../generated/client.js";
-import { type Address, resolveBaseUrl } from "./base-url.js";
+import { type Address, resolveBaseUrl } from "./bind-client.js";
 
 const resolve = (address: Address<typeof server>): string => resolveBaseUrl(address, server);
 

@@ -116,7 +116,7 @@ type Nothing = object;
  * `cookies` are sent by Node only: a browser lets no page set the header `Cookie`, and sends the
  * cookies that it has of the service itself.
  */
-export type RequestTo<
+type RequestTo<
   Operation extends SpecOperation,
   Filled extends string = never,
   S extends Split = "same",

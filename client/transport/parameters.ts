@@ -1,5 +1,4 @@
 import type { OperationFacts, ParameterStyle } from "./operation.js";
-import { isAbsent, isObject, type Values } from "./values.js";
 
 type Styles = Readonly<Record<string, ParameterStyle>>;
 type Encode = (text: string) => string;
@@ -197,4 +196,14 @@ export function textOf(value: unknown): string {
 
 function asItIs(text: string): string {
   return text;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+export function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
 }

@@ -1,9 +1,9 @@
 import { usualCodes } from "../../generated/errors.js";
 import { ApiError, type ErrorObject, UNKNOWN_ERROR, UnexpectedResponseError } from "./errors.js";
-import { contentsOf, kindOf } from "./media-types.js";
+import { contentsOf, kindOf } from "./request-body.js";
 import type { ContentKind, OperationFacts } from "./operation.js";
 import { streamedItems } from "./streamed-items.js";
-import { isObject } from "./values.js";
+import { isObject } from "./parameters.js";
 import type { Incoming } from "./transport.js";
 
 /** Characters of an unexpected body that an error message quotes. */

@@ -1,7 +1,5 @@
-import { kindOf } from "./media-types.js";
-import type { ContentKind } from "./operation.js";
-import { serialiseQuery, textOf } from "./parameters.js";
-import { isAbsent, isObject } from "./values.js";
+import type { ContentKind, OperationFacts } from "./operation.js";
+import { isAbsent, isObject, serialiseQuery, textOf } from "./parameters.js";
 
 /** A body as `fetch` takes it. */
 export interface RequestBody {
@@ -134,4 +132,32 @@ export function chooseMediaType(
   }
   const named = wanted === undefined ? "none is named" : `it cannot be ${textOf(wanted)}`;
   throw new TypeError(`The body's contentType must be ${patterns.join(" or ")}: ${named}.`);
+}
+
+/**
+ * The media types of a declared response; `undefined` if the status is not declared as one. Ranges and
+ * `default` are never those of errors: of these the service declares many, and returns more.
+ */
+export function contentsOf(
+  { responses }: OperationFacts,
+  status: number,
+): Readonly<Record<string, ContentKind>> | undefined {
+  if (status >= 400) return responses[status];
+  return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
+}
+
+/** What is said of a media type, or of the narrowest range that it is in. */
+export function kindOf(
+  contents: Readonly<Record<string, ContentKind>>,
+  written: string,
+): ContentKind | undefined {
+  const mediaType = bare(written);
+  return (
+    contents[mediaType] ?? contents[mediaType.replace(/\/.*/, "/*")] ?? contents["*/*"] ?? undefined
+  );
+}
+
+/** `Text/HTML; charset=utf-8` is `text/html`. */
+export function bare(mediaType: string): string {
+  return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
 }

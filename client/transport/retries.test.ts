@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { ApiError as ServiceError, toEnvelope } from "../../server/errors.js";
 import { ApiError, type Client, ConnectionError, type Fetch, type RetryOptions } from "../index.js";
-import { pause } from "./cancellation.js";
+import { pause } from "./deadline.js";
 import { backOff, withRetries } from "./retries.js";
 import { clientOf } from "../testing/client-of.js";
 

@@ -1,8 +1,8 @@
-import { pause } from "./cancellation.js";
+import { pause } from "./deadline.js";
 import { ApiError, ConnectionError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
 import { isSpentBySending } from "./request-body.js";
-import { isAbsent, isObject } from "./values.js";
+import { isAbsent, isObject } from "./parameters.js";
 
 /** How often, and after what pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
 export interface RetryOptions {
@@ -14,12 +14,12 @@ export interface RetryOptions {
   maxDelay?: number;
 }
 
-export type RetryPolicy = Required<RetryOptions>;
+type RetryPolicy = Required<RetryOptions>;
 
 export const DEFAULT_RETRIES: RetryPolicy = { attempts: 4, baseDelay: 0.2, maxDelay: 30 };
 
 /** What decides whether a call may be made twice. */
-export interface Repeatable {
+interface Repeatable {
   facts: Pick<OperationFacts, "method">;
   request: {
     headers?: Readonly<Record<string, unknown>>;

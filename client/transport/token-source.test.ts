@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { TokenCache } from "./token-source.js";
+import { TokenCache } from "./authorized-calls.js";
 
 it("a token that was replaced long ago can be rejected without effect", async () => {
   let issued = 0;

@@ -1,13 +1,10 @@
 import createFetchClient from "openapi-fetch";
-import { unlessAborted } from "./cancellation.js";
-import { type Deadline, deadlineOf } from "./deadline.js";
+import { type Deadline, deadlineOf, unlessAborted } from "./deadline.js";
 import { ConnectionError } from "./errors.js";
 import { type Hooks, ObservedAttempt } from "./hooks.js";
-import { bare, contentsOf, kindOf } from "./media-types.js";
+import { bare, contentsOf, kindOf, serialiseBody } from "./request-body.js";
 import type { OperationFacts } from "./operation.js";
-import { serialisePath, serialiseQuery } from "./parameters.js";
-import { serialiseBody } from "./request-body.js";
-import { isObject } from "./values.js";
+import { isObject, serialisePath, serialiseQuery } from "./parameters.js";
 
 /** What the client calls instead of `globalThis.fetch`. It is always given one Request. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -50,7 +47,7 @@ interface AnyOperation {
 
 const DEFAULT_TIMEOUT = 30;
 
-export type TransportOptions = Hooks & {
+type TransportOptions = Hooks & {
   /** Seconds that an attempt may take until its response is read, or begins if it is a stream; default 30. */
   timeout?: number;
 };

@@ -5,13 +5,15 @@ import { AdministrationError } from "../../server/projects/administration.js";
 import { backupStore } from "../../server/projects/backup/backup-store.js";
 import { restoreStore } from "../../server/projects/backup/restore-store.js";
 import { checkProject, checkStrays } from "../../server/projects/check/check-project.js";
-import type { CheckProgress } from "../../server/projects/check/check-context.js";
+import type { CheckProgress } from "../../server/projects/check/resource-check.js";
 import { exportProject } from "../../server/projects/transfer/export-project.js";
 import { importProject } from "../../server/projects/transfer/import-project.js";
 import type { Storage } from "../../server/storage/storage.js";
 import { StorageUnavailable } from "../../server/storage/store-errors.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
 import { ProgressBar, type ProgressStream } from "./progress-bar.js";
+import { type Config, ConfigError } from "../../server/operation/config.js";
+import { openStorage, schemaVersionsOf } from "../../server/open-storage.js";
 
 const CHECKED_BETWEEN_LINES = 10_000;
 
@@ -165,4 +167,28 @@ export async function checkProjects(
   }
   if (errors > 0) throw new AdministrationError(report.join("\n"));
   return report.join("\n");
+}
+
+/**
+ * Brings the store's schema up to date, also where MIGRATE is off, and tells what it did. `check`: only
+ * tells, and throws {@link AdministrationError} if there is something to do.
+ */
+export async function migrateStore(config: Config, { check }: { check: boolean }): Promise<string> {
+  if (config.storeInMemory) {
+    throw new ConfigError("STORE_IN_MEMORY: a store in memory is never migrated.");
+  }
+  const { present, latest } = await schemaVersionsOf(config);
+  if (present === latest) return `The store has schema version ${latest}, which is up to date.`;
+  if (check) {
+    throw new AdministrationError(
+      `The store has schema version ${present}, this program needs ${latest}.`,
+    );
+  }
+  const { database } = config;
+  const storage = await openStorage({
+    ...config,
+    database: database && { ...database, migrates: true },
+  });
+  await storage.close();
+  return `The store was brought from schema version ${present} to ${latest}.`;
 }

@@ -3,8 +3,14 @@ import { inspect, parseArgs } from "node:util";
 import { counted } from "../../server/counted.js";
 import { ConfigError, readConfig } from "../../server/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
-import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
-import { migrateStore } from "./migrate-store.js";
+import {
+  backUpTo,
+  checkProjects,
+  exportTo,
+  importFrom,
+  migrateStore,
+  restoreFrom,
+} from "./admin-projects.js";
 import { bringIndexUpToDate, importAndIndex, rebuildIndex } from "./search-index.js";
 import { ProgressBar, type ProgressStream } from "./progress-bar.js";
 import { synopsisOf, usageNear, usageOf } from "./usage.js";
@@ -17,7 +23,7 @@ import { IncompatibleStore, StorageUnavailable } from "../../server/storage/stor
 class UsageError extends Error {}
 
 /** The parts of its process that a command uses. */
-export interface AdminContext {
+interface AdminContext {
   /** What stands before a command, for the usage; default `npm run admin --`. */
   command?: string;
   env: NodeJS.ProcessEnv;

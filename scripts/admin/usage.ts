@@ -57,7 +57,7 @@ export function usageNear(argv: readonly string[], command = BY_NPM): string {
 }
 
 /** What a command takes. */
-export interface Synopsis {
+interface Synopsis {
   /** Number of its arguments, optional ones included. */
   positionals: number;
   /** Names of its options, without dashes. */

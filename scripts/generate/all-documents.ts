@@ -3,7 +3,10 @@ import { rejectStaleWaivers, type StaleWaiver } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
 
-type DocumentOptions = Pick<GenerateOptions, "spec" | "folder" | "outputs" | "modules">;
+interface DocumentOptions extends Pick<GenerateOptions, "spec" | "outputs" | "modules"> {
+  /** Of its files, below generated/. */
+  folder?: string;
+}
 
 /** The documents that are served: that of the service, and that of its control API, which has less of its own. */
 const DOCUMENTS: readonly DocumentOptions[] = [
@@ -20,19 +23,12 @@ const DOCUMENTS: readonly DocumentOptions[] = [
   {
     spec: "spec/control/openapi.yaml",
     folder: "control",
-    // Errors and realm are those of the service: the same pipeline serves both.
-    outputs: [
-      "openapi.json",
-      "validation.json",
-      "operations.ts",
-      "handlers.ts",
-      "router.ts",
-      "types.ts",
-    ],
+    // Errors and realm are those of the service: the same pipeline serves both. Its handlers are in one file.
+    outputs: ["openapi.json", "validation.json", "operations.ts", "router.ts", "types.ts"],
     modules: {
       caller: "../../server/auth/caller.js",
       contract: "../../server/operation-types.js",
-      services: "../../server/control/control-services.js",
+      services: "../../server/control/handlers.js",
       client: "../../client/transport/operation.js",
       handlers: "../../server",
     },
@@ -41,10 +37,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
 
 type GeneratedTogether = Pick<Generated, "files" | "handlers" | "warnings">;
 
-/**
- * Generates from every document. Handlers and files of one with a folder are below that folder, in server/
- * and in generated/. Throws SpecProblems.
- */
+/** Generates from every document. Throws SpecProblems. */
 export async function generateDocuments(
   root: string,
   printing: Required<Pick<GenerateOptions, "printTypes" | "format">>,
@@ -57,7 +50,7 @@ export async function generateDocuments(
     const generated = await generateFiles({ ...document, ...printing, spec, root, lintSettings });
     const folder = document.folder === undefined ? "" : `${document.folder}/`;
     for (const [name, text] of Object.entries(generated.files)) all.files[folder + name] = text;
-    all.handlers.push(...generated.handlers);
+    if ("handlers.ts" in generated.files) all.handlers.push(...generated.handlers);
     all.warnings.push(...generated.warnings);
     stale.push(generated.stale);
   }

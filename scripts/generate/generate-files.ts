@@ -21,8 +21,6 @@ export interface GenerateOptions {
   /** Absolute path that the files in messages are relative to. */
   root: string;
   modules: DeclaredModules;
-  /** Of its handlers, below server/; default: server/ itself. */
-  folder?: string;
   /** The files that are printed; default: all. */
   outputs?: readonly string[];
   /** They, or absolute path of lint.yaml. Without one, every rule is an error and nothing is waived. */
@@ -74,7 +72,7 @@ export async function generateFiles(options: GenerateOptions): Promise<Proven> {
   const { warnings, stale } = await lintSpec(options);
   const operations = listOperations(document);
   const { validator, lines } = await checkProof(options, document, operations);
-  const places = placeHandlers(operations, options.folder);
+  const places = placeHandlers(operations);
   const handlers = await locateHandlers(places, join(options.root, "server"));
   const printed = await printOutputs(
     { document, handlers, modules: options.modules },

@@ -33,19 +33,18 @@ export function printHandlers(places: HandlerPlace[], modules: HandlerModules): 
 /** The module of an operation's handler. */
 export interface HandlerPlace {
   operation: OperationModel;
-  /** The module below server/, without its ending: `resources/get-resource`, `control/clock/get-clock`. */
+  /** The module below server/, without its ending: `resources/get-resource`. */
   module: string;
 }
 
 /**
  * The folder is the operation's first tag, the file its name, both in kebab-case. The later one of two
- * names that differ only in case gets a number. `folder`: what stands before them, that of the document.
+ * names that differ only in case gets a number.
  */
-export function placeHandlers(operations: OperationModel[], folder = ""): HandlerPlace[] {
+export function placeHandlers(operations: OperationModel[]): HandlerPlace[] {
   const taken = new Set<string>();
   return operations.map((operation) => {
-    const place = `${kebabCase(operation.tag) || "default"}/${kebabCase(operation.name)}`;
-    const wanted = folder === "" ? place : `${folder}/${place}`;
+    const wanted = `${kebabCase(operation.tag) || "default"}/${kebabCase(operation.name)}`;
     let module = wanted;
     for (let number = 2; taken.has(module); number++) module = `${wanted}-${number}`;
     taken.add(module);

@@ -3,7 +3,7 @@ import type { Document } from "@redocly/openapi-core";
 import { describePlace, unreadable } from "./describe-problem.js";
 import { makeDocumentFromString } from "./redocly.js";
 import { isObject, SpecProblems } from "./document.js";
-import { systemError } from "../../server/operation/system-error.js";
+import { systemError } from "../../server/operation/process.js";
 import { houseRules } from "./rules/house-rules.js";
 
 export type Severity = "error" | "warn" | "off";

@@ -4,7 +4,7 @@ import type { Document } from "@redocly/openapi-core";
 import { describePlace, unreadable } from "./describe-problem.js";
 import { isObject, SpecProblems } from "./document.js";
 import { makeDocumentFromString } from "./redocly.js";
-import { systemError } from "../../server/operation/system-error.js";
+import { systemError } from "../../server/operation/process.js";
 
 /** One change of a document (OpenAPI Overlay 1.0, Action Object). */
 export interface Action {

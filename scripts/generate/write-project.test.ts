@@ -74,33 +74,6 @@ it("locates a handler by its export where no file has its name, in the folder of
   ));
 
 describe("writeProject", () => {
-  it("puts the files and handlers of a document with a folder below that folder", () =>
-    withFolder(complete, async (root) => {
-      const second: Generated = {
-        ...generated,
-        files: { ...generated.files, "control/types.ts": "control types" },
-        handlers: [
-          ...generated.handlers.slice(0, 1),
-          ...placeHandlers(listOperations(document), "control").slice(1),
-        ],
-      };
-      expect(await writeProject(second, root)).toEqual({
-        done: [
-          "generated/control/types.ts written",
-          "server/control/things/get-b.ts scaffolded: fill it in",
-        ],
-        errors: [],
-      });
-      const scaffold = await readFile(join(root, "server/control/things/get-b.ts"), "utf8");
-      expect(scaffold.match(/from ".*"/g)).toEqual([
-        'from "../../../generated/control/operations.js"',
-        'from "../control-services.js"',
-        'from "../../errors.js"',
-      ]);
-      const settled = { done: ["generated/ is what spec/ says"], errors: [] };
-      expect(await checkProject(second, root)).toEqual(settled);
-    }));
-
   it("makes good what the check misses, and has nothing to do the second time", () =>
     withFolder({}, async (root) => {
       expect(await writeProject(generated, root)).toEqual({

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { asDocument } from "./bundle.js";
 import type { Generated } from "./generate-files.js";
 import { type HandlerPlace, placeHandlers } from "./handlers.js";
@@ -21,7 +21,7 @@ import {
   describeRename,
   findOrphans,
 } from "./scaffold/renames.js";
-import { systemError } from "../../server/operation/system-error.js";
+import { systemError } from "../../server/operation/process.js";
 
 /** The files of generated/, and where the handlers of all operations are. */
 type WrittenFiles = Pick<Generated, "files" | "handlers">;
@@ -44,7 +44,7 @@ export async function writeProject(
 ): Promise<Report> {
   const server = join(root, "server");
   const gaps = await findGaps(handlers, server);
-  const { moved, ...missing } = await sortMissing(gaps.missing, { files, handlers }, root);
+  const { moved, ...missing } = await sortMissing(gaps.missing, handlers, root);
   const scaffolds = [];
   for (const place of missing.new)
     scaffolds.push(...(await writeScaffold(scaffold(place), server)));
@@ -63,10 +63,10 @@ export async function writeProject(
 /** Sorts operations without a handler: new ones, and instructions for renamed ones. */
 async function sortMissing(
   missing: HandlerPlace[],
-  { files, handlers }: WrittenFiles,
+  handlers: HandlerPlace[],
   root: string,
 ): Promise<{ new: HandlerPlace[]; told: string[]; moved: Change[] }> {
-  const { renamed, moved, known } = compareOperations(await readFormer(files, root), handlers);
+  const { renamed, moved, known } = compareOperations(await readFormer(root), handlers);
   const sorted: { new: HandlerPlace[]; told: string[] } = { new: [], told: [] };
   for (const place of missing) {
     const rename = renamed.find(({ now }) => now === place);
@@ -92,20 +92,15 @@ function describeOrphans({ operation, module }: HandlerPlace, orphans: string[])
   );
 }
 
-/** The operations of the last run: those of each document that can be read. */
-async function readFormer(files: Files, root: string): Promise<HandlerPlace[]> {
-  const names = Object.keys(files).filter((name) => basename(name) === "openapi.json");
-  const former = names.map(async (name) => {
-    try {
-      const text = await readFile(join(root, "generated", name), "utf8");
-      const folder = dirname(name) === "." ? "" : dirname(name);
-      const places = placeHandlers(listOperations(asDocument(JSON.parse(text))), folder);
-      return await locateHandlers(places, join(root, "server"));
-    } catch {
-      return [];
-    }
-  });
-  return (await Promise.all(former)).flat();
+/** The operations of the last run, if its document can be read. */
+async function readFormer(root: string): Promise<HandlerPlace[]> {
+  try {
+    const text = await readFile(join(root, "generated", "openapi.json"), "utf8");
+    const places = placeHandlers(listOperations(asDocument(JSON.parse(text))));
+    return await locateHandlers(places, join(root, "server"));
+  } catch {
+    return [];
+  }
 }
 
 /** The same comparison, writing nothing. */
@@ -114,7 +109,7 @@ export async function checkProject(
   root: string,
 ): Promise<Report> {
   const gaps = await findGaps(handlers, join(root, "server"));
-  const missing = await sortMissing(gaps.missing, { files, handlers }, root);
+  const missing = await sortMissing(gaps.missing, handlers, root);
   const { changed, unknown } = await compareFiles(files, join(root, "generated"));
   const errors = [
     ...changed.map((name) => `generated/${name} differs from spec/: run \`npm run generate\`.`),

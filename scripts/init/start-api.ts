@@ -12,7 +12,7 @@ import { serveApi, type ServedApi } from "../../server/kit/serve-api.js";
 import { listen } from "../../server/http/connection-source.js";
 import { type Config, ConfigError, limits, readConfig } from "../../server/operation/config.js";
 import { portInUse } from "../../server/operation/setting.js";
-import { systemError } from "../../server/operation/system-error.js";
+import { systemError } from "../../server/operation/process.js";
 import type { OperationDescription } from "../../server/operation-types.js";
 import type { ApiProject } from "../../server/kit/api-project.js";
 import { isObject } from "../generate/document.js";

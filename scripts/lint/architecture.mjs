@@ -6,7 +6,7 @@ const RUNTIME =
 const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
 /** Composes the service: nothing below imports it. */
 const COMPOSITION =
-  "^server/(?:api|app|banner|command|command-line|main|open-storage|serve|service|services|storage-errors)\\.ts$|^server/embed/";
+  "^server/(?:api|app|banner|command|main|open-storage|serve|service|services)\\.ts$|^server/embed/";
 const TESTS = "\\.test\\.ts$|/testing/|/contract/|-contract\\.ts$|^server/attacks/";
 const TESTS_AND_SCRIPTS = `${TESTS}|^scripts/`;
 

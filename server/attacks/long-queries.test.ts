@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { resourceCollection } from "../resources/resource-document.js";
 import { find } from "../search/finder.js";
 import { openSearchIndexes } from "../search-service.js";
-import { storageError } from "../storage-errors.js";
+import { storageError } from "../api.js";
 import type { Storage } from "../storage/storage.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, beforeAll } from "@jest/globals";
 import { readConfig } from "../operation/config.js";
 import { Administration } from "../projects/administration.js";
-import { authStoreOf } from "../projects/auth-store.js";
-import { tenancy } from "../projects/tenancy.js";
+import { authStoreOf, tenancy } from "../projects/auth-store.js";
 import { newProjectKey } from "../storage/contract/sample-records.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
 import { Authorization, type Security, toDemand } from "./authorization.js";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { handlers } from "../../generated/control/handlers.js";
+import { handlers, type Services } from "./handlers.js";
 import { operations } from "../../generated/control/operations.js";
 import { mountOperations } from "../../generated/control/router.js";
 import { LoginLimits } from "../auth/login-limits.js";
@@ -18,9 +18,7 @@ import { StopServing } from "../http/stop-serving.js";
 import { type Config, limits } from "../operation/config.js";
 import { sharedValidator } from "../validation/shared-validator.js";
 import type { Control } from "./control.js";
-import { ControlGate } from "./control-gate.js";
-import type { Services } from "./control-services.js";
-import { ControlToken } from "./control-token.js";
+import { ControlGate, ControlToken } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
 /** It listens nowhere else, whatever HOST says. */

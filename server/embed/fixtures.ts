@@ -1,4 +1,4 @@
-import type { NewProject } from "../control/state/test-project.js";
+import type { NewProject } from "../control/state/service-state.js";
 import {
   type EmbeddedProject,
   type EmbeddedService,

@@ -10,7 +10,7 @@
  *
  * @module
  */
-export { StateError } from "../control/state/state-error.js";
+export { StateError } from "../control/state/service-state.js";
 export { ConfigError } from "../operation/config.js";
 export { type ServiceFixtureOptions, type TestHooks, useProject, useService } from "./fixtures.js";
 export {

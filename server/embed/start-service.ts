@@ -4,8 +4,12 @@ import type { Clock } from "../control/clock.js";
 import { Control } from "../control/control.js";
 import type { Faults } from "../control/faults/faults.js";
 import type { Journal } from "../control/journal/journal.js";
-import type { NewProject, TestProject } from "../control/state/test-project.js";
-import type { Snapshot, Snapshots } from "../control/state/snapshot.js";
+import type {
+  NewProject,
+  Snapshot,
+  Snapshots,
+  TestProject,
+} from "../control/state/service-state.js";
 import { ownPort } from "../http/connection-source.js";
 import { type Config, readConfig } from "../operation/config.js";
 import type { CustomerCredentials } from "../projects/customer-credentials.js";

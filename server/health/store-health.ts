@@ -1,5 +1,5 @@
 /** What is asked of a store. Both reject if it cannot be used. */
-export interface CheckedStore {
+interface CheckedStore {
   /** Resolves if the store responds. */
   ping(): Promise<void>;
   /** Resolves when a small write has reached the disk. */
@@ -10,7 +10,7 @@ export interface CheckedStore {
  * How long a store is out of use after an error. `"until-restart"`: only an operator can repair it, and
  * then restarts the service.
  */
-export type Outage = "until-restart" | "for-a-while";
+type Outage = "until-restart" | "for-a-while";
 
 /** How long a successful write proves that storage can be written, in milliseconds. */
 const PROVEN_FOR = 1_000;
@@ -66,4 +66,11 @@ export class StoreHealth {
       this.#probing = undefined;
     }
   }
+}
+
+/** What the handlers of health and metrics are given besides their requests. */
+export interface HealthServices {
+  storeHealth: StoreHealth;
+  /** The metrics of all processes of this service, as text. */
+  readMetrics: () => Promise<string>;
 }

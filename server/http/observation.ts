@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Metrics } from "../operation/metrics/metrics.js";
-import type { RequestSpan, TracedExchange, Tracing } from "../operation/tracing/tracing.js";
+import type { Metrics } from "../operation/metrics.js";
+import type { RequestSpan, TracedExchange, Tracing } from "../operation/tracing/open-tracing.js";
 import { codeOf } from "../errors.js";
 import { apiKeyNames, redactForm } from "./redact.js";
 import type { ReadAddress } from "./remote-address.js";

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ClientCredentials, generateCredentials } from "../auth/client-secrets.js";
 import { ConfigError } from "../operation/config.js";
-import { systemError } from "../operation/system-error.js";
+import { systemError } from "../operation/process.js";
 
 /** Who may call the service. */
 export interface Credentials {

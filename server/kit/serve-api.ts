@@ -19,7 +19,7 @@ import { Simulation } from "../http/simulation.js";
 import { StopServing } from "../http/stop-serving.js";
 import { type Config, limits, withPort } from "../operation/config.js";
 import { randomIds } from "../operation/ids.js";
-import { Metrics } from "../operation/metrics/metrics.js";
+import { Metrics } from "../operation/metrics.js";
 import { describeFailure, StorageUnavailable } from "../storage/storage-unavailable.js";
 import { type DocumentStore, DocumentTooLarge } from "../storage/documents/document-store.js";
 import { openDocumentStore } from "../storage/documents/sqlite-document-store.js";

@@ -1,9 +1,18 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { type ControlSettings, readControlSettings } from "./control-settings.js";
-import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.js";
-import { ConfigError, type Environment, integer, matching, oneOf, onOff, url } from "./setting.js";
-import { readTracesUrl } from "./tracing-settings.js";
+import {
+  ConfigError,
+  type ControlSettings,
+  type Environment,
+  integer,
+  matching,
+  oneOf,
+  onOff,
+  readControlSettings,
+  readTracesUrl,
+  url,
+} from "./setting.js";
+import { type DatabaseSettings, readDatabaseSettings } from "./database-url.js";
 
 export { ConfigError };
 
@@ -70,7 +79,7 @@ export const limits = {
   tracesLost: 300_000,
 } as const;
 
-export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 const readyFormats = ["text", "json"] as const;
 
@@ -79,7 +88,7 @@ const tokenTypes = ["at+jwt", "JWT"] as const;
 export type TokenType = (typeof tokenTypes)[number];
 
 /** What an empty store is filled with at its first start. */
-export interface DemoSettings {
+interface DemoSettings {
   tenantKey: string;
   /** Of the client. `undefined`: random ones. */
   credentials: { clientId: string; clientSecret: string } | undefined;

@@ -1,18 +1,49 @@
 import { readFileSync } from "node:fs";
-import { ConfigError } from "./setting.js";
+import { ConfigError, type Environment, integer, onOff } from "./setting.js";
+
+export interface DatabaseSettings {
+  /** As `parseDatabaseUrl` takes it. */
+  url: string;
+  /** Connections of one process. */
+  poolSize: number;
+  /** Timeout of a connection, a lock and a statement, and of all that one request waits for, in milliseconds. */
+  timeout: number;
+  /** Whether the service may make and change its tables. */
+  migrates: boolean;
+}
+
+/** Variables of libpq that stand for a parameter of the URL where it has none of that name. */
+const LIBPQ_VARIABLES = {
+  PGSSLMODE: "sslmode",
+  PGSSLROOTCERT: "sslrootcert",
+  PGSSLCERT: "sslcert",
+  PGSSLKEY: "sslkey",
+  PGTARGETSESSIONATTRS: "target_session_attrs",
+} as const;
+
+/** Reads the database from `DATABASE_URL` and libpq's variables; `undefined`: the embedded store. */
+export function readDatabaseSettings(environment: Environment): DatabaseSettings | undefined {
+  let text = environment["DATABASE_URL"];
+  if (!text) return undefined;
+  for (const [name, parameter] of Object.entries(LIBPQ_VARIABLES)) {
+    const value = environment[name];
+    if (!value || new RegExp(`[?&]${parameter}=`).test(text)) continue;
+    text += `${text.includes("?") ? "&" : "?"}${parameter}=${encodeURIComponent(value)}`;
+  }
+  parseDatabaseUrl(text);
+  return {
+    url: text,
+    poolSize: integer(environment, "DATABASE_POOL_SIZE", 10, 1, 1_000),
+    timeout: integer(environment, "DATABASE_TIMEOUT_MS", 10_000, 100, 600_000),
+    migrates: onOff(environment, "MIGRATE", true),
+  };
+}
 
 /**
  * How a connection is encrypted, and what of the server's certificate is checked, as in libpq.
  * https://www.postgresql.org/docs/current/libpq-ssl.html
  */
-export const sslModes = [
-  "disable",
-  "allow",
-  "prefer",
-  "require",
-  "verify-ca",
-  "verify-full",
-] as const;
+const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
 export type SslMode = (typeof sslModes)[number];
 
 /** Servers that may be used: all, or only those that take writes. */

@@ -17,7 +17,7 @@ export interface Limiter {
   penalty(key: string | number): Promise<LimiterCount>;
 }
 
-export interface LimiterCount {
+interface LimiterCount {
   readonly consumedPoints: number;
   readonly msBeforeNext: number;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { holderHasEnded, newHolder } from "./process-identity.js";
+import { holderHasEnded, newHolder } from "./process.js";
 import { holderThatEnded } from "./testing/holder-that-ended.js";
 
 it("knows a process that runs from one that was killed", async () => {

@@ -62,3 +62,95 @@ export function url(environment: Environment, name: string): string | undefined 
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
   throw new ConfigError(`${name}: '${text}' is not an http or https URL.`);
 }
+
+/** Where the control API is: on a port of its own, 0 for any free one, or below a path of the service. */
+export interface ControlSettings {
+  port: number | undefined;
+  path: string | undefined;
+  /** Default: a new one at every start. */
+  token: string | undefined;
+}
+
+const CONTROL_PATH = {
+  pattern: /^(?:\/[A-Za-z0-9_-]{1,64}){1,4}$/,
+  description: "a path such as /__control",
+};
+const CONTROL_TOKEN = {
+  pattern: /^[\x21-\x7e]{16,256}$/,
+  description: "16 to 256 characters of ASCII without blanks",
+};
+
+/**
+ * Reads where the control API is; `undefined`: nowhere. It is that of one process, and whoever has its token may
+ * change everything.
+ */
+export function readControlSettings(
+  environment: Environment,
+  service: { port: number; database: object | undefined; workers: number },
+): ControlSettings | undefined {
+  const name = environment["CONTROL_PORT"] ? "CONTROL_PORT" : "CONTROL_PATH";
+  const path = matching(environment, "CONTROL_PATH", CONTROL_PATH);
+  const token = matching(environment, "CONTROL_TOKEN", CONTROL_TOKEN);
+  const isForDatabase = onOff(environment, "CONTROL_WITH_DATABASE", false);
+  if (!environment[name]) return undefined;
+  const port = environment["CONTROL_PORT"]
+    ? integer(environment, "CONTROL_PORT", 0, 0, 65_535)
+    : undefined;
+  if (port !== undefined && path !== undefined) {
+    throw new ConfigError("CONTROL_PATH: not together with CONTROL_PORT.");
+  }
+  // Also when HOST is another address than that of the control API: one number must not mean two services.
+  if (port !== undefined && port !== 0 && port === service.port) {
+    throw new ConfigError(`CONTROL_PORT: '${port}' is also PORT. Choose another port.`);
+  }
+  if (service.workers > 1) throw new ConfigError(`${name}: not together with WORKERS above 1.`);
+  if (service.database && !isForDatabase) {
+    throw new ConfigError(`${name}: with DATABASE_URL only if CONTROL_WITH_DATABASE is on.`);
+  }
+  return { port, path, token };
+}
+
+/** Samplers of OpenTelemetry's SDK; the last two take a ratio. */
+const samplers = [
+  "always_on",
+  "always_off",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "traceidratio",
+  "parentbased_traceidratio",
+] as const;
+
+/** Reads where traces are sent from OpenTelemetry's standard variables; its SDK reads the others. */
+export function readTracesUrl(environment: Environment): string | undefined {
+  const specific = "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT";
+  const name = environment[specific] ? specific : "OTEL_EXPORTER_OTLP_ENDPOINT";
+  const text = environment[name];
+  if (!text || environment["OTEL_SDK_DISABLED"]?.toLowerCase() === "true") return undefined;
+  const exporter = oneOf(environment, "OTEL_TRACES_EXPORTER", ["otlp", "none"], "otlp");
+  if (exporter === "none") return undefined;
+  checkTracing(environment);
+  // The value is not shown: it may contain a password.
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new ConfigError(`${name}: not an http or https URL.`);
+  }
+  const url = new URL(text);
+  if (name !== specific) url.pathname = `${url.pathname.replace(/\/+$/, "")}/v1/traces`;
+  return url.href;
+}
+
+/** Rejects values that the SDK would ignore. */
+function checkTracing(environment: Environment): void {
+  for (const protocol of ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"]) {
+    // JSON is sent: collectors that accept one of the two accept the other at the same address.
+    oneOf(environment, protocol, ["http/json", "http/protobuf"], "http/json");
+  }
+  oneOf(environment, "OTEL_TRACES_SAMPLER", samplers, "parentbased_always_on");
+  const ratio = environment["OTEL_TRACES_SAMPLER_ARG"];
+  if (ratio && !/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(ratio)) {
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG: '${ratio}' is not a number from 0 to 1.`);
+  }
+  const attributes = environment["OTEL_RESOURCE_ATTRIBUTES"];
+  if (attributes && !/^[^=,]+=[^=,]*(?:,[^=,]+=[^=,]*)*,?$/.test(attributes)) {
+    throw new ConfigError("OTEL_RESOURCE_ATTRIBUTES: not of the form name=value,name=value.");
+  }
+}

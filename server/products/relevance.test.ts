@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { components } from "../../generated/types.js";
-import { randomFrom } from "../operation/random.js";
+import { randomFrom } from "../operation/ids.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { readSampleCatalogue } from "./sample-catalogue.js";
 

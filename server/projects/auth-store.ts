@@ -1,7 +1,8 @@
 import type { AuthStore } from "../auth/auth-store.js";
-import type { Tenant } from "../auth/tenant.js";
+import type { Tenancy, Tenant } from "../auth/tenant.js";
 import { limits } from "../operation/config.js";
 import type { Storage } from "../storage/storage.js";
+import { ApiError } from "../errors.js";
 
 /** Before every timestamp: forgets no other revocation. */
 const NEVER = "";
@@ -58,4 +59,21 @@ export function authStoreOf(
         return change;
       }),
   };
+}
+
+/** The projects of this API as the tenants of authentication. */
+export const tenancy: Tenancy = {
+  generationClaim: "project_generation",
+  introspection: "manage_project",
+  noPermission: "The client has no permission in its project.",
+  foreignClient: "The client is of another project.",
+  unknownTenant: unknownProject,
+};
+
+/** The error if there is no project of that key, or the caller's project is an earlier one. */
+export function unknownProject(projectKey: string): ApiError {
+  return new ApiError(
+    "insufficient_scope",
+    `There is no project '${projectKey.slice(0, 100)}', or the token is of an earlier one.`,
+  ).withHeaders({ "WWW-Authenticate": 'Bearer error="insufficient_scope"' });
 }

@@ -14,7 +14,7 @@ import { scopeOf } from "../auth/scopes.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
 import { finishAbandonedImports } from "../products/import/import-drafts.js";
-import { systemError } from "../operation/system-error.js";
+import { systemError } from "../operation/process.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";

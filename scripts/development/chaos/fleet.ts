@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient, type Fetch } from "../../../client/index.js";
-import { isObject } from "../../../client/transport/values.js";
+import { isObject } from "../../../client/transport/parameters.js";
 import { openStorage } from "../../../server/open-storage.js";
 import { readConfig } from "../../../server/operation/config.js";
 import { checkProject, type CheckResult } from "../../../server/projects/check/check-project.js";

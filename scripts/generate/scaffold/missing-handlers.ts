@@ -1,8 +1,8 @@
 import { access, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, join, posix } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { docComment, formatTypescript } from "../format.js";
 import type { HandlerPlace } from "../handlers.js";
-import { systemError } from "../../../server/operation/system-error.js";
+import { systemError } from "../../../server/operation/process.js";
 
 /** What is not where it is joined from; both lists are empty when all is well. */
 export interface HandlerGaps {
@@ -106,19 +106,12 @@ export function exists(file: string): Promise<boolean> {
 }
 
 /** The file of a handler that is still to be filled in: it responds with 501. Not formatted yet. */
-export function printHandler({ operation, module }: HandlerPlace): string {
-  const folders = module.split("/").slice(0, -1);
-  // The first of two folders is that of the document.
-  const document = folders.length > 1 ? (folders[0] ?? "") : "";
-  const server = "../".repeat(folders.length);
-  const services =
-    document === "" ? `${server}services` : `${server.slice("../".length)}${document}-services`;
-  const operations = posix.join("generated", document, "operations.js");
+export function printHandler({ operation }: HandlerPlace): string {
   const { name, typeName, method, path, summary } = operation;
   return [
-    `import type { ${typeName}Request, ${typeName}Response } from "${server}../${operations}";`,
-    `import type { Services } from "${services}.js";`,
-    `import { notImplemented } from "${server}errors.js";`,
+    `import type { ${typeName}Request, ${typeName}Response } from "../../generated/operations.js";`,
+    `import type { Services } from "../services.js";`,
+    `import { notImplemented } from "../errors.js";`,
     "",
     docComment(`${method.toUpperCase()} ${path}`, summary.replace(/[^.!?]$/, "$&.")),
     `export async function ${name}(`,

@@ -1,4 +1,4 @@
-import { randomFrom } from "../../../server/operation/random.js";
+import { randomFrom } from "../../../server/operation/ids.js";
 import {
   type OpenApiDocument,
   resolve,

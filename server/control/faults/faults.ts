@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { OperationDescription } from "../../operation-types.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
-import { randomFrom } from "../../operation/random.js";
+import { randomFrom } from "../../operation/ids.js";
 import { ActiveRule } from "./active-rule.js";
-import { checkRule } from "./check-rule.js";
-import { damage, isDamaging } from "./damage.js";
-import { type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
-import { Interference } from "./interference.js";
+import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
+import { damage, Interference, isDamaging } from "./interference.js";
 
 interface FaultsOptions {
   /** Of probabilities and delays. Default: 1, so that every run is the same. */

@@ -7,7 +7,7 @@ import type { ApiResponse } from "../../http/api-response.js";
 import type { RequestPipeline } from "../../http/pipeline.js";
 import type { Router } from "../../http/router.js";
 import { packageRoot } from "../../package-root.js";
-import { requireProgramHere } from "../control-gate.js";
+import { requireProgramHere } from "../control-access.js";
 
 /** Where `npm run docs` writes it, and where it is in the package. */
 const FOLDER = join(packageRoot, "dist", "inspector");

@@ -1,6 +1,6 @@
 import type { HookedExchange } from "../../http/stage-hooks.js";
 import type { StorageReader } from "../../storage/storage.js";
-import { type StateReader, stateReaderOf } from "./written-state.js";
+import { operations } from "../../../generated/operations.js";
 
 /** What a write has changed, as far as it is known. */
 export interface Change {
@@ -66,4 +66,100 @@ export class ChangeRecord {
   async #read(): Promise<string | undefined> {
     return this.reader.read().catch(() => undefined);
   }
+}
+
+/** What a request names of the thing that it writes to. */
+interface Named {
+  projectKey: string;
+  /** Of the path, decoded. */
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  /** Members of its JSON body; none for other bodies. */
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** Reads what is stored of the thing; `undefined`: nothing. */
+type ReadState = (storage: StorageReader, named: Named) => Promise<object | undefined>;
+
+type OperationId = keyof typeof operations;
+
+/** The key that PUT and PATCH use by default. */
+const DEFAULT_KEY = "default";
+
+const byId: ReadState = ({ resources }, { projectKey, params: { id = "" } }) =>
+  resources.get(projectKey, id);
+
+const byKey =
+  (otherwise?: string): ReadState =>
+  async ({ resources }, { projectKey, body: { key = otherwise } }) =>
+    typeof key === "string" ? resources.getByKey(projectKey, key) : undefined;
+
+/** By the operations that write, but for those of tokens. A test finds one that is missing. */
+export const stateReaders: Readonly<Partial<Record<OperationId, ReadState>>> = {
+  createOrUpdateResource: byKey(),
+  createOrOverwriteResource: byKey(DEFAULT_KEY),
+  overwriteResource: byKey(DEFAULT_KEY),
+  updateResource: byId,
+  deleteResource: byId,
+  storeArtificiallyComplex: ({ outOfOrderProperties }, { projectKey, params }) => {
+    const { uriParameterOne = "", uriParameterTwo = "" } = params;
+    return outOfOrderProperties.get(projectKey, uriParameterOne, uriParameterTwo);
+  },
+  uploadProductImage: ({ products }, { projectKey, query }) => {
+    const sku = query.get("sku");
+    return sku === null ? products.first(projectKey) : products.getBySku(projectKey, sku);
+  },
+  writeNamespaceAction: async ({ carts, actionData }, { projectKey }) => {
+    const [cart, action] = await Promise.all([carts.get(projectKey), actionData.get(projectKey)]);
+    return { cart, actionData: action?.value };
+  },
+};
+
+/** The state that a write meets and leaves. */
+interface StateReader {
+  /** As JSON; `undefined`: nothing is stored. */
+  read: () => Promise<string | undefined>;
+  projectKey: string;
+}
+
+/** `undefined` for requests that write to nothing that can be shown. */
+function stateReaderOf(
+  storage: StorageReader,
+  { operation, path, pathParameters = {}, request: { url = "" } }: HookedExchange,
+  received: Buffer | undefined,
+): StateReader | undefined {
+  const read = stateReaders[operation?.operationId as OperationId];
+  const params = textsOf(pathParameters);
+  const { projectKey } = params;
+  if (!read || projectKey === undefined) return undefined;
+  const query = new URLSearchParams(url.slice(path.length));
+  const named = { projectKey, params, query, body: membersOf(received) };
+  return {
+    projectKey,
+    read: async () => {
+      const state = await read(storage, named);
+      return state && JSON.stringify(shown(state));
+    },
+  };
+}
+
+/** Those that are texts, as all of these operations' are. */
+function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const isText = (each: [string, unknown]): each is [string, string] => typeof each[1] === "string";
+  return Object.fromEntries(Object.entries(values).filter(isText));
+}
+
+function membersOf(body: Buffer | undefined): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(body?.toString("utf8") ?? "{}")) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** One projection is enough where both are equal. */
+function shown(state: object): object {
+  const { projectKey: _, staged, ...rest } = state as Record<string, unknown>;
+  const isSame = JSON.stringify(staged) === JSON.stringify(rest["current"]);
+  return staged === undefined || isSame ? rest : { ...rest, staged };
 }

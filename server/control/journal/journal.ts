@@ -4,15 +4,16 @@ import type { StorageReader } from "../../storage/storage.js";
 import { unknownName } from "../unknown-name.js";
 import { ChangeRecords } from "./change-records.js";
 import { ExchangeRecord } from "./exchange-record.js";
-import { matchesFilter, verifyRequests } from "./filter.js";
+import {
+  type Expectation,
+  matchesFilter,
+  type RecordedRequest,
+  type RequestFilter,
+  type Verification,
+  verifyRequests,
+} from "./recorded-request.js";
 import { type Har, toHar } from "./har.js";
 import type { HookedExchange } from "../../http/stage-hooks.js";
-import type {
-  Expectation,
-  RecordedRequest,
-  RequestFilter,
-  Verification,
-} from "./recorded-request.js";
 import type { SpecPlaces } from "./spec-places.js";
 import { type RequestEvent, Watchers } from "./watchers.js";
 

@@ -1,10 +1,9 @@
 import type { OperationDescription } from "../../operation-types.js";
 import { escapePointer, unescapePointer } from "../../validation/document.js";
 import { parameterAt } from "../../validation/validation-errors.js";
-import { pointerLines } from "./pointer-lines.js";
 
 /** A part of the document. */
-export interface SpecPlace {
+interface SpecPlace {
   /** From `#` (RFC 6901). */
   pointer: string;
   /** File and line. */
@@ -166,4 +165,67 @@ function parsed(body: Buffer | undefined): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The line of every value in a JSON text, by its JSON pointer from `#`. The text must be valid. */
+function pointerLines(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let at = 0;
+  let line = 1;
+
+  function skipBlanks(): void {
+    for (;;) {
+      const character = text[at];
+      if (character === "\n") line += 1;
+      else if (character !== " " && character !== "\r" && character !== "\t") return;
+      at += 1;
+    }
+  }
+
+  function string(): string {
+    const from = at;
+    at += 1;
+    while (text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+    at += 1;
+    return JSON.parse(text.slice(from, at)) as string;
+  }
+
+  /** Reads members up to the closing bracket; `read` reads one of them. */
+  function members(end: string, read: (index: number) => void): void {
+    at += 1;
+    for (let index = 0; ; index++) {
+      skipBlanks();
+      if (text[at] === ",") {
+        at += 1;
+        skipBlanks();
+      }
+      if (at >= text.length) throw new SyntaxError("The JSON text ends too early.");
+      if (text[at] === end) break;
+      read(index);
+    }
+    at += 1;
+  }
+
+  function value(pointer: string): void {
+    skipBlanks();
+    lines.set(pointer, line);
+    const first = text[at];
+    if (first === "{") {
+      members("}", () => {
+        const from = line;
+        const member = `${pointer}/${escapePointer(string())}`;
+        skipBlanks();
+        at += 1;
+        value(member);
+        // The line of the name.
+        lines.set(member, from);
+      });
+    } else if (first === "[") {
+      members("]", (index) => value(`${pointer}/${index}`));
+    } else if (first === '"') string();
+    else while (at < text.length && /[-+.\w]/.test(text[at] ?? "")) at += 1;
+  }
+
+  value("#");
+  return lines;
 }

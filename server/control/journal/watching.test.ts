@@ -6,7 +6,7 @@ import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { Control } from "../control.js";
 import type { RecordedRequest } from "./recorded-request.js";
 import type { RequestEvent } from "./watchers.js";
-import { stateReaders } from "./written-state.js";
+import { stateReaders } from "./change-records.js";
 
 /** Counts the requests that have been validated. */
 class CountingControl extends Control {

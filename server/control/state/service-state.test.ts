@@ -6,8 +6,7 @@ import {
   type EmbeddedService,
   startService,
 } from "../../embed/start-service.js";
-import { StateError } from "./state-error.js";
-import type { Snapshot } from "./snapshot.js";
+import { type Snapshot, StateError } from "./service-state.js";
 
 let service: EmbeddedService;
 let client: Client;

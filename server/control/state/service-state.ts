@@ -1,12 +1,48 @@
 import { randomUUID } from "node:crypto";
+import type { ClientCredentials } from "../../auth/client-secrets.js";
 import { HandlerGate } from "../../http/handler-gate.js";
-import type { Ids } from "../../operation/ids.js";
-import { Administration } from "../../projects/administration.js";
+import type { Ids, NewId } from "../../operation/ids.js";
+import { Administration, AdministrationError } from "../../projects/administration.js";
 import type { Storage, StoreState, StoreStates } from "../../storage/storage.js";
-import { StateError } from "./state-error.js";
-import { EphemeralProjects } from "./ephemeral-projects.js";
-import type { Snapshot, Snapshots } from "./snapshot.js";
-import type { NewProject, TestProject } from "./test-project.js";
+import type { ProjectIdentity } from "../../storage/records.js";
+
+/** Names the data and revocations of a service at one instant. */
+export interface Snapshot {
+  readonly id: string;
+  /** Bytes of memory that it takes. */
+  readonly size: number;
+}
+
+/** The snapshots that a service keeps. */
+export interface Snapshots {
+  /** The one that was used last stands at the end. */
+  list(): Snapshot[];
+  /** Frees the memory of a snapshot. Returns whether it was kept. */
+  release(snapshot: Pick<Snapshot, "id">): boolean;
+}
+
+/** The state of a service cannot be kept, restored or changed. The message is for the author of a test. */
+export class StateError extends Error {
+  override readonly name = "StateError";
+}
+
+export interface NewProject {
+  /** Default: one that no other project has. */
+  projectKey?: string;
+  /** Whether it has sample data; default `true`. */
+  sampleData?: boolean;
+  /** Permissions of its client; default `manage_project`. */
+  permissions?: readonly string[];
+  /** Seconds after which it is removed; default: it stays until it is removed. */
+  lifetime?: number;
+}
+
+/** A project, and the credentials of a client in it. */
+export interface TestProject extends ClientCredentials {
+  projectKey: string;
+  /** Of the client. */
+  scope: string;
+}
 
 /** Snapshots that are kept, 2 MB each with the sample data; the one that was not used longest is dropped. */
 const MAX_SNAPSHOTS = 100;
@@ -15,7 +51,7 @@ const MAX_SNAPSHOTS = 100;
 const KEYS = "project keys";
 
 /** Something in memory that belongs to the state of a service. */
-export interface StateMemory {
+interface StateMemory {
   /** Notes what it holds; returns a function that brings that back, or forgets what may differ. */
   take(): () => void;
 }
@@ -156,4 +192,111 @@ export class ServiceState implements Snapshots {
     if (states) return states;
     throw new StateError("Only an embedded store can be kept and restored.");
   }
+}
+
+/** The longest lifetime, in seconds: what a timer of Node can wait. */
+const MAX_LIFETIME = 2_147_483;
+
+interface Place {
+  storage: Storage;
+  admin: Administration;
+  forgetTenants: () => void;
+}
+
+interface NewPlace extends Place {
+  newId: NewId;
+  /** What projects with sample data are copied from; `undefined`: their data are imported. */
+  sample: { state: StoreState; projectKey: string } | undefined;
+}
+
+/** Makes projects for tests, and removes those whose lifetime has ended. */
+class EphemeralProjects {
+  readonly #ends = new Map<string, { at: number; place: Place; timer: NodeJS.Timeout }>();
+
+  async create(
+    {
+      projectKey: wanted,
+      sampleData = true,
+      permissions = ["manage_project"],
+      lifetime,
+    }: NewProject,
+    { sample, newId, ...place }: NewPlace,
+  ): Promise<TestProject> {
+    const projectKey = wanted ?? `test-${newId().replaceAll("-", "").slice(0, 16)}`;
+    if (lifetime !== undefined && !(lifetime > 0 && lifetime <= MAX_LIFETIME)) {
+      throw new StateError(`A lifetime is a number of seconds up to ${MAX_LIFETIME}.`);
+    }
+    const { storage, admin } = place;
+    await admin
+      .createProject(projectKey, { sampleData: sampleData && !sample })
+      .catch(throwStateError);
+    try {
+      if (sampleData && sample) await copy(storage, sample, projectKey);
+      const client = await admin.createClient(projectKey, permissions);
+      if (lifetime !== undefined) this.#endAt(projectKey, Date.now() + lifetime * 1_000, place);
+      return { projectKey, ...client };
+    } catch (error) {
+      await this.remove(projectKey, place);
+      return throwStateError(error);
+    }
+  }
+
+  async remove(projectKey: string, { admin, forgetTenants }: Place): Promise<boolean> {
+    this.#forget(projectKey);
+    try {
+      await admin.deleteProject(projectKey);
+      return true;
+    } catch (error) {
+      if (error instanceof AdministrationError) return false;
+      throw error;
+    } finally {
+      forgetTenants();
+    }
+  }
+
+  /** Lifetimes belong to the state: a project that a restoration brings back is removed in its time. */
+  take(): () => void {
+    const taken = [...this.#ends].map(([key, { at, place }]) => ({ key, at, place }));
+    return () => {
+      for (const key of [...this.#ends.keys()]) this.#forget(key);
+      for (const { key, at, place } of taken) this.#endAt(key, at, place);
+    };
+  }
+
+  /** Lets all projects be. */
+  stop(): void {
+    for (const key of [...this.#ends.keys()]) this.#forget(key);
+  }
+
+  #endAt(projectKey: string, at: number, place: Place): void {
+    const end = (): void => {
+      // A store that is closed by now has no projects.
+      this.remove(projectKey, place).catch(() => undefined);
+    };
+    const timer = setTimeout(end, Math.max(0, at - Date.now())).unref();
+    this.#ends.set(projectKey, { at, place, timer });
+  }
+
+  #forget(projectKey: string): void {
+    clearTimeout(this.#ends.get(projectKey)?.timer);
+    this.#ends.delete(projectKey);
+  }
+}
+
+/** Images of products are served below the key of their project. */
+async function copy(
+  storage: Storage,
+  sample: { state: StoreState; projectKey: string },
+  projectKey: string,
+): Promise<void> {
+  const project: ProjectIdentity | undefined = await storage.projects.get(projectKey);
+  if (!project || !storage.states) throw new StateError("The project was removed meanwhile.");
+  await storage.states.copyProject(sample, project, {
+    from: `"/${sample.projectKey}/images/`,
+    to: `"/${projectKey}/images/`,
+  });
+}
+
+function throwStateError(error: unknown): never {
+  throw error instanceof AdministrationError ? new StateError(error.message) : error;
 }

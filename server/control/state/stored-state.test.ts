@@ -9,8 +9,7 @@ import { type RunningService, startService } from "../../service.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { Control } from "../control.js";
-import { ServiceState } from "./service-state.js";
-import { StateError } from "./state-error.js";
+import { ServiceState, StateError } from "./service-state.js";
 
 const after: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { newHolder } from "../process-identity.js";
+import { newHolder } from "../process.js";
 
 /** The holder of a lease whose process was killed. `running` is called before that. */
 export async function holderThatEnded(

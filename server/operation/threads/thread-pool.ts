@@ -1,7 +1,6 @@
-import { reasonOf } from "../gone-client.js";
 import { type ThreadOptions, WorkerThread } from "./worker-thread.js";
 
-export interface ThreadPoolOptions<Call> extends ThreadOptions<Call> {
+interface ThreadPoolOptions<Call> extends ThreadOptions<Call> {
   /** Timeout of a job, its waiting included, in milliseconds. */
   timeout: number;
   /** Maximum number of threads; each is started when all others are busy. Default: 3. */
@@ -144,4 +143,10 @@ export class ThreadPool<Call> {
     if (place >= 0) tenant?.waiting.splice(place, 1);
     if (tenant?.running === 0 && tenant.waiting.length === 0) this.#tenants.delete(tenantKey);
   }
+}
+
+/** The reason for which a signal of a client that has gone is aborted, as an error. */
+function reasonOf(gone: AbortSignal | undefined): Error {
+  const reason: unknown = gone?.reason;
+  return reason instanceof Error ? reason : new Error("The client has gone.", { cause: reason });
 }

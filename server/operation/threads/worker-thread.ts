@@ -1,8 +1,14 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { BUSY, type Job, STOPPED } from "./thread-messages.js";
-import type { ThreadFailure, ThreadResponse, ThreadStart } from "./thread-messages.js";
+import {
+  BUSY,
+  type Job,
+  STOPPED,
+  type ThreadFailure,
+  type ThreadResponse,
+  type ThreadStart,
+} from "./serve-jobs.js";
 
 /** How long an exiting process waits for a running job to stop, in milliseconds. */
 const LAST_WAIT_MS = 2_000;

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type Attributes,
   defaultTextMapGetter,
@@ -34,8 +35,31 @@ import {
   ATTR_URL_SCHEME,
 } from "@opentelemetry/semantic-conventions";
 import type { Logger } from "pino";
+import type { OperationDescription } from "../../operation-types.js";
 import { limits } from "../config.js";
-import type { RequestSpan, TracedExchange, Tracing } from "./tracing.js";
+
+export interface TracedExchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  operation: OperationDescription | undefined;
+  /** As sent, without the query. */
+  path: string;
+  correlationId: string;
+}
+
+/** Sends traces of this process's requests to a collector. Nothing here throws or rejects. */
+export interface Tracing {
+  /** Begins the span of a request, which ends when its response is sent or its client has gone. */
+  begin(exchange: TracedExchange): RequestSpan;
+  /** Sends the remaining spans, for at most `limits.lastTraces` milliseconds. */
+  close(): Promise<void>;
+}
+
+export interface RequestSpan {
+  /** 32 hexadecimal digits: the client's own trace, if it sent a `traceparent`. */
+  readonly traceId: string;
+  responded(status: number): void;
+}
 
 /**
  * The methods of RFC 9110 and RFC 5789. Others share one name, so that the number of span names is
@@ -43,7 +67,7 @@ import type { RequestSpan, TracedExchange, Tracing } from "./tracing.js";
  */
 const KNOWN_METHODS = /^(?:CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT|TRACE)$/;
 
-export interface TracingOptions {
+interface TracingOptions {
   /** The service, where OTEL_SERVICE_NAME names no other. */
   name: string;
   /** Of the collector. */

@@ -4,8 +4,8 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Announcement } from "../announcement.js";
 import { type Config, limits } from "../config.js";
 import { ConnectionDistribution } from "./connection-distribution.js";
-import { MetricsCollection } from "./metrics-collection.js";
-import { isMessage } from "./worker-message.js";
+import { isMessage, tell } from "./worker-message.js";
+import type { Family, Source } from "../metrics.js";
 
 /** A worker that ends sooner than this after its start is restarted only after a pause. In milliseconds. */
 const STEADY = 5_000;
@@ -40,7 +40,7 @@ export async function supervise(
   });
 }
 
-export interface SuperviseOptions {
+interface SuperviseOptions {
   /** The main module of a worker. */
   program: string;
   /** Called once, when all workers can serve. */
@@ -161,5 +161,43 @@ class Supervisor {
       this.logger.error("Workers that did not end in time are killed.");
       for (const { process } of this.#bornAt.keys()) process.kill("SIGKILL");
     }, limits.gracePeriod + TO_END_ITSELF).unref();
+  }
+}
+
+/** Workers that do not reply within this time are left out. In milliseconds. */
+const TIMEOUT = 1_000;
+
+interface Collection {
+  sources: Source[];
+  waitingFor: Set<Worker>;
+  finish: () => void;
+}
+
+/** Gathers the metrics of all workers for the one that serves `/metrics`. */
+class MetricsCollection {
+  readonly #collections = new Map<number, Collection>();
+  #last = 0;
+
+  /** `id` is the asking worker's own. */
+  begin(asking: Worker, id: number, workers: Iterable<Worker>): void {
+    const number = ++this.#last;
+    const sources: Source[] = [];
+    const finish = (): void => {
+      clearTimeout(timer);
+      this.#collections.delete(number);
+      sources.sort((a, b) => (a.worker ?? 0) - (b.worker ?? 0));
+      tell(asking, { kind: "scraped", id, sources });
+    };
+    const timer = setTimeout(finish, TIMEOUT);
+    const waitingFor = new Set(workers);
+    this.#collections.set(number, { sources, waitingFor, finish });
+    for (const worker of waitingFor) tell(worker, { kind: "collect", id: number });
+  }
+
+  add(worker: Worker, id: number, families: Family[]): void {
+    const collection = this.#collections.get(id);
+    if (!collection?.waitingFor.delete(worker)) return;
+    collection.sources.push({ worker: worker.id, families });
+    if (collection.waitingFor.size === 0) collection.finish();
   }
 }

@@ -1,9 +1,9 @@
 import type { Worker } from "node:cluster";
 import type { Announcement } from "../announcement.js";
-import type { Family, Source } from "../metrics/family.js";
+import type { Family, Source } from "../metrics.js";
 
 /** Messages from workers to the supervisor. */
-export type WorkerMessage =
+type WorkerMessage =
   /** The worker takes connections from now on. */
   | { kind: "taking" }
   /** The worker has taken the last connection. */
@@ -17,7 +17,7 @@ export type WorkerMessage =
   | { kind: "collected"; id: number; families: Family[] };
 
 /** Messages from the supervisor to workers. */
-export type SupervisorMessage =
+type SupervisorMessage =
   /** Sent with a connection. */
   | { kind: "connection" }
   /** No more connections will come. */

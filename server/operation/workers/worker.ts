@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { RateLimiterCluster } from "rate-limiter-flexible";
 import type { Announcement } from "../announcement.js";
-import { type Family, metricsText, type Source } from "../metrics/family.js";
+import { type Family, metricsText, type Source } from "../metrics.js";
 import { Socket } from "node:net";
 import type { ConnectionSource } from "../../http/connection-source.js";
 import type { Limiter, LimiterOptions } from "../limiter.js";

@@ -1,4 +1,4 @@
-import { randomFrom } from "../../operation/random.js";
+import { randomFrom } from "../../operation/ids.js";
 
 /** Numbers from 0 to 1. */
 export type Random = () => number;

@@ -1,4 +1,4 @@
-import { randomFrom } from "../../operation/random.js";
+import { randomFrom } from "../../operation/ids.js";
 import type {
   ImportBatch,
   PlacedDraft,

@@ -3,11 +3,10 @@ import type { Timestamp } from "../../storage/records.js";
 import type { Restoration, Storage } from "../../storage/storage.js";
 import { DuplicateKey } from "../../storage/store-errors.js";
 import { AdministrationError } from "../administration.js";
-import type { OpenLines } from "../transfer/import-project.js";
-import { insertRecord } from "../transfer/insert-record.js";
-import { type BackupLine, parseBackupLine } from "./backup-lines.js";
+import { insertRecord, type OpenLines } from "../transfer/import-project.js";
+import { type BackupLine, parseBackupLine } from "./backup-store.js";
 
-export interface RestoreResult {
+interface RestoreResult {
   takenAt: Timestamp;
   projects: number;
   /** Lines of what belongs to a project. */

@@ -10,9 +10,13 @@ import { indexedCollections } from "../../indexed-collections.js";
 import type { IndexedCollection } from "../../search/segments/indexed-collection.js";
 import { checkSegments } from "../../search/segments/check/check-index.js";
 import { AdministrationError } from "../administration.js";
-import { headErrors } from "./record-head.js";
-import { checkResources } from "./resource-check.js";
-import { type CheckContext, type CheckProgress, unreadable } from "./check-context.js";
+import {
+  type CheckContext,
+  type CheckProgress,
+  checkResources,
+  headErrors,
+  unreadable,
+} from "./resource-check.js";
 
 /** Records read at once. */
 const PAGE = 100;

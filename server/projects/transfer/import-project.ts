@@ -2,15 +2,14 @@ import { createHash } from "node:crypto";
 import { counted } from "../../counted.js";
 import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
 import type { ClientRecord } from "../../storage/records.js";
-import type { Storage } from "../../storage/storage.js";
+import type { Storage, StorageTransaction } from "../../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../../storage/store-errors.js";
 import { isScopeIn, parseScopes } from "../../auth/scopes.js";
 import {
   AdministrationError,
-  throwAdministrationError,
   rejectBadProjectKey,
+  throwAdministrationError,
 } from "../administration.js";
-import { insertRecord } from "./insert-record.js";
 import { parseLine, type ProjectLine, type RecordLine } from "./project-lines.js";
 
 /** Size of a transaction: small, so that other writers are hardly delayed. */
@@ -20,7 +19,7 @@ const BATCH_CHARACTERS = 4_000_000;
 /** Reopens the lines: they are read once to be validated, and again to be stored. */
 export type OpenLines = () => AsyncIterable<string>;
 
-export interface ImportResult {
+interface ImportResult {
   projectKey: string;
   /** Number of lines read, including the last one. */
   lines: number;
@@ -241,4 +240,61 @@ function withImagePaths(content: ProductContent, { from, to }: Names): ProductCo
 function throwAt(number: number, error: unknown): never {
   if (!(error instanceof DuplicateKey)) throw error;
   throw badLine(number, `'${error.key}' has been given before`);
+}
+
+/** Stores the record of a line in the project. Throws DuplicateKey if it exists. */
+export async function insertRecord(
+  transaction: StorageTransaction,
+  projectKey: string,
+  line: RecordLine,
+): Promise<void> {
+  switch (line.kind) {
+    case "client": {
+      const { kind: _, ...client } = line;
+      return transaction.clients.insert({ ...client, projectKey });
+    }
+    case "customer": {
+      const { kind: _, ...customer } = line;
+      return transaction.customers.insert({ ...customer, projectKey });
+    }
+    case "resource": {
+      const { kind: _, ...resource } = line;
+      if (await transaction.resources.get(projectKey, line.id)) throw new DuplicateKey(line.id);
+      const { current, staged = current } = resource;
+      return transaction.resources.insert({ ...resource, projectKey, current, staged });
+    }
+    case "product": {
+      const { kind: _, ...product } = line;
+      if (await transaction.products.get(projectKey, line.id)) throw new DuplicateKey(line.id);
+      const { staged = product.current } = product;
+      if (!staged) throw new Error(`Product ${line.id} has no content.`);
+      return transaction.products.insert({ ...product, projectKey, staged });
+    }
+    case "outOfOrderProperties": {
+      const { kind: _, ...record } = line;
+      const done = await transaction.outOfOrderProperties.put({ ...record, projectKey });
+      if (done === "replaced") throw new DuplicateKey(line.uriParameterOne);
+      return;
+    }
+    case "image": {
+      const { kind: _, bytes, ...image } = line;
+      if (await transaction.images.get(projectKey, line.id)) throw new DuplicateKey(line.id);
+      return transaction.images.insert({ ...image, projectKey }, Buffer.from(bytes, "base64"));
+    }
+    case "discount": {
+      const { kind: _, ...discount } = line;
+      if (await transaction.discounts.get(projectKey, line.code)) {
+        throw new DuplicateKey(line.code);
+      }
+      return transaction.discounts.put({ ...discount, projectKey });
+    }
+    case "cart": {
+      const { kind: _, ...cart } = line;
+      if (await transaction.carts.get(projectKey)) throw new DuplicateKey(line.id);
+      return transaction.carts.put({ ...cart, projectKey });
+    }
+    case "actionData":
+      if (await transaction.actionData.get(projectKey)) throw new DuplicateKey(line.kind);
+      return transaction.actionData.put(projectKey, line.value);
+  }
 }

@@ -11,8 +11,7 @@ import type { ImageRecord, ProductRecord } from "../../storage/product-records.j
 import { type RecordField, recordFields } from "../../../generated/fields.js";
 import { storedSchemas } from "../../../generated/records.js";
 import { acceptor, resourceLimits } from "../../resources/array-test-type.js";
-import { LineChecker } from "./line-checker.js";
-import { formatOf, line, lineCount, recordLines } from "./line-schemas.js";
+import { formatOf, line, LineChecker, lineCount, recordLines } from "./line-schemas.js";
 
 /** The format number in the first line. The next format gets the next number. */
 export const FORMAT = 1;

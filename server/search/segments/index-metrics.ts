@@ -1,5 +1,4 @@
-import type { Family, Sample } from "../../operation/metrics/family.js";
-import { DURATIONS, Histogram } from "../../operation/metrics/histogram.js";
+import { DURATIONS, type Family, Histogram, type Sample } from "../../operation/metrics.js";
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
 import type { IndexFigures } from "./index-figures.js";
 

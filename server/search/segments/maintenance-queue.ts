@@ -1,4 +1,4 @@
-import { newHolder } from "../../operation/process-identity.js";
+import { newHolder } from "../../operation/process.js";
 import { withoutDeadline } from "../../operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";

@@ -1,5 +1,5 @@
 /** Random predicates, and what they mean by plain JavaScript: written from the guide, not from the service. */
-import { randomFrom } from "../../../../server/operation/random.js";
+import { randomFrom } from "../../../../server/operation/ids.js";
 
 /** What the resources of the check hold. */
 export interface Sample {

@@ -9,9 +9,8 @@ import { openStorage } from "../../../../server/open-storage.js";
 import type { ResponseRoom } from "../../../../server/operation-types.js";
 import { readConfig } from "../../../../server/operation/config.js";
 import { randomIds } from "../../../../server/operation/ids.js";
-import { Metrics } from "../../../../server/operation/metrics/metrics.js";
-import { authStoreOf } from "../../../../server/projects/auth-store.js";
-import { tenancy } from "../../../../server/projects/tenancy.js";
+import { Metrics } from "../../../../server/operation/metrics.js";
+import { authStoreOf, tenancy } from "../../../../server/projects/auth-store.js";
 import {
   queryResourcesSorted,
   searchResources,

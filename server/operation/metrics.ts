@@ -1,6 +1,82 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import type { Family } from "./family.js";
-import { DURATIONS, Histogram } from "./histogram.js";
+
+/** One line of the text: `name{labels} value`. */
+export interface Sample {
+  /** The family's name, with the suffix of its type if any. */
+  name: string;
+  /** As written, such as `operation="getResource",status="200"`, or empty. */
+  labels: string;
+  value: number;
+}
+
+/** All samples of one metric. Plain data: a worker sends it to its supervisor. */
+export interface Family {
+  name: string;
+  help: string;
+  type: "counter" | "gauge" | "histogram";
+  samples: Sample[];
+}
+
+/** The metrics of one process; `worker` names it if there are several. */
+export interface Source {
+  worker?: number;
+  families: readonly Family[];
+}
+
+/** Prometheus' text format, version 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+export function metricsText(sources: readonly Source[]): string {
+  const lines: string[] = [];
+  for (const { name, help, type } of sources[0]?.families ?? []) {
+    lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
+    for (const { worker, families } of sources) {
+      const own = worker === undefined ? "" : `worker="${worker}"`;
+      for (const sample of families.find((family) => family.name === name)?.samples ?? []) {
+        const labels = [own, sample.labels].filter(Boolean).join(",");
+        lines.push(`${sample.name}${labels && `{${labels}}`} ${sample.value}`);
+      }
+    }
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** Seconds. */
+export const DURATIONS: readonly number[] = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
+
+/** Counts values by the smallest bound that they do not exceed. */
+export class Histogram {
+  readonly #counts: Float64Array;
+  #sum = 0;
+
+  /** `bounds` must ascend. */
+  constructor(private readonly bounds: readonly number[]) {
+    this.#counts = new Float64Array(bounds.length + 1);
+  }
+
+  observe(value: number): void {
+    let place = 0;
+    while (place < this.bounds.length && value > (this.bounds[place] ?? Infinity)) place += 1;
+    this.#counts[place] = (this.#counts[place] ?? 0) + 1;
+    this.#sum += value;
+  }
+
+  /** Cumulative counts, as the format requires. */
+  samples(name: string, labels: string): Sample[] {
+    const before = labels && `${labels},`;
+    let count = 0;
+    const buckets = [...this.bounds, Infinity].map((bound, place) => {
+      count += this.#counts[place] ?? 0;
+      const le = bound === Infinity ? "+Inf" : String(bound);
+      return { name: `${name}_bucket`, labels: `${before}le="${le}"`, value: count };
+    });
+    return [
+      ...buckets,
+      { name: `${name}_sum`, labels, value: this.#sum },
+      { name: `${name}_count`, labels, value: count },
+    ];
+  }
+}
 
 const BATCH_SIZES: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 /** Interval at which the delay of the event loop is measured, in milliseconds. */
