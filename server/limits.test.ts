@@ -8,11 +8,11 @@ import { productLimits } from "./products/images/picture.js";
 import { resourceLimits } from "./resources/array-test-type.js";
 import { readDocument } from "./validation/document.js";
 import { packageRoot } from "./package-root.js";
-import { pageLimits } from "./search/limits.js";
+import { pageLimits } from "./search/pages.js";
 import { MAX_TERMS } from "./search/facets.js";
 import { MAX_FUZZY_LEVEL } from "./query/fuzzy.js";
-import { predicateLimits } from "./query/predicate/limits.js";
-import { searchLimits } from "./query/search/limits.js";
+import { predicateLimits } from "./query/predicate/grammar.js";
+import { searchLimits } from "./query/search/scanner.js";
 import { MAX_TEXT_LENGTH } from "./search/text-query.js";
 
 /** The value at a path of the OpenAPI document: `parameters Offset schema maximum` of its components. */

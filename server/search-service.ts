@@ -3,15 +3,13 @@ import type { Family } from "./operation/metrics.js";
 import { threadProgram } from "./operation/threads/worker-thread.js";
 import { BuildMetrics, indexFamilies } from "./search/segments/index-metrics.js";
 import { segmentLimits } from "./search/segments/limits.js";
-import { MainThreadWork } from "./search/segments/main-thread-work.js";
+import { MainThreadWork, SizedWork } from "./search/segments/main-thread-work.js";
 import { MaintenanceQueue } from "./search/segments/maintenance-queue.js";
 import { SegmentEvaluator } from "./search/segments/segment-evaluator.js";
 import { SegmentIndexes } from "./search/segments/segment-indexes.js";
-import { sizedBuilders } from "./search/segments/sized-builders.js";
-import { SizedWork } from "./search/segments/sized-work.js";
-import { ThreadBuilders } from "./search/segments/thread-builders.js";
+import { sizedBuilders, ThreadBuilders } from "./search/segments/builders.js";
 import { ThreadWork } from "./search/segments/thread-work.js";
-import { ViewCache } from "./search/segments/view-cache.js";
+import { ViewCache } from "./search/segments/index-view.js";
 import type { Storage } from "./storage/storage.js";
 
 /** Where the progress of long work is told. */

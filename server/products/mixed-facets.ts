@@ -1,5 +1,4 @@
-import type { MixedField, ScalarType } from "../query/condition.js";
-import type { Facet } from "../query/facet.js";
+import type { Facet, MixedField, ScalarType } from "../query/condition.js";
 import { hasContent } from "../query/search/read-items.js";
 import type { EngineFacet } from "../search/engine/search-request.js";
 import { type FacetResult, MAX_TERMS } from "../search/facets.js";

@@ -1,18 +1,16 @@
-import type { IndexedCollection } from "../search/segments/indexed-collection.js";
+import type { IndexedCollection } from "../search/segments/segment-work.js";
 import { productOfText } from "../storage/record-text.js";
-import type {
-  IndexedText,
-  SearchDocument,
-  SearchPart,
-  TextField,
-} from "../search/engine/search-document.js";
-import type { IndexedValue, IndexValue } from "../query/condition.js";
 import {
   IN_BOTH,
   IN_CURRENT,
   IN_STAGED,
+  type IndexedText,
+  type SearchDocument,
+  type SearchPart,
   type SegmentDocument,
-} from "../search/engine/segment-document.js";
+  type TextField,
+} from "../search/engine/search-document.js";
+import type { IndexedValue, IndexValue } from "../query/condition.js";
 import type {
   AttributeRecord,
   LocalizedText,
@@ -58,7 +56,7 @@ const productTextFields: readonly TextField[] = [
 /** How products are indexed. */
 export const indexedProducts: IndexedCollection = {
   name: "products",
-  format: 3,
+  format: 4,
   textFields: productTextFields,
   documentsOf: (text) => productDocuments(productOfText(text)),
 };

@@ -9,7 +9,7 @@ import type { ResponseRoom } from "../operation-types.js";
 import { insufficientScope } from "../auth/authorization.js";
 import type { Caller } from "../auth/caller.js";
 import { grants } from "../auth/scopes.js";
-import { PageBudget } from "../search/page-budget.js";
+import { PageBudget } from "../search/pages.js";
 import { type SearchForm, searchProducts, type SearchResult } from "./search-products.js";
 
 export async function searchProductProjections(

@@ -5,14 +5,14 @@ import { eachLong, inSlices } from "../operation/slices.js";
 import type { EngineFacet, EngineRequest } from "../search/engine/search-request.js";
 import type { Client } from "../search/search-indexes.js";
 import { bytesOfTerms, type FacetResult } from "../search/facets.js";
-import type { PageBudget } from "../search/page-budget.js";
+import type { PageBudget } from "../search/pages.js";
 import {
   facetCondition,
   parseSearch,
   resultCondition,
   type Search,
 } from "../search/parse-search.js";
-import { textQueries } from "../search/text-parameters.js";
+import { textQueries } from "../search/text-query.js";
 import type { Services } from "../services.js";
 import type { ProductRecord } from "../storage/product-records.js";
 import type { ProductReader } from "../storage/product-storage.js";

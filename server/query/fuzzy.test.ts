@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { defaultFuzzyLevel, distance, letterBits, mayBeWithin } from "./fuzzy.js";
+import { defaultFuzzyLevel, distance } from "./fuzzy.js";
 import { propertyRuns } from "../testing/property-runs.js";
 
 /** Straight from the definition, without bounds. */
@@ -76,34 +76,6 @@ describe("distance", () => {
     );
   });
 });
-
-describe("mayBeWithin", () => {
-  it("is true for all texts within the distance, and for few others", () => {
-    const text = fc.string({ unit: fc.constantFrom(..."abcdefghäß😀🎈"), maxLength: 8 });
-    const edits = fc.array(fc.tuple(fc.nat(20), fc.nat(3), text), { maxLength: 2 });
-    fc.assert(
-      fc.property(text, edits, fc.constantFrom(1, 2), (a, changes, level) => {
-        const b = changes.reduce((each, [at, kind, by]) => edit(each, at, kind, by), a);
-        if (naiveDistance(a, b) > level) return;
-        expect(mayBeWithin(level, letterBits(a), letterBits(b))).toBe(true);
-      }),
-      propertyRuns(2_000),
-    );
-    expect(mayBeWithin(2, letterBits("jacket"), letterBits("trouser"))).toBe(false);
-    expect(mayBeWithin(1, letterBits("belt"), letterBits("boot"))).toBe(false);
-  });
-});
-
-function edit(text: string, at: number, kind: number, letters: string): string {
-  const all = [...text];
-  const letter = [...letters][0] ?? "z";
-  const place = Math.min(at, all.length);
-  if (kind === 0) return all.toSpliced(place, 1).join("");
-  if (kind === 1) return all.toSpliced(place, 0, letter).join("");
-  if (kind === 2) return all.toSpliced(place, 1, letter).join("");
-  const pair = all.slice(place, place + 2).reverse();
-  return all.toSpliced(place, 2, ...pair).join("");
-}
 
 describe("defaultFuzzyLevel", () => {
   it("follows the length", () => {

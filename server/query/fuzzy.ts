@@ -1,5 +1,3 @@
-import { bitsOf } from "./bits-of.js";
-
 export const MAX_FUZZY_LEVEL = 2;
 
 const BITS = 32;
@@ -127,21 +125,6 @@ class LetterPlaces {
   of(letter: number): number {
     return (letter < FREQUENT_LETTERS ? this.#frequent[letter] : this.#others.get(letter)) ?? 0;
   }
-}
-
-/** One bit for each letter of the text; letters share the 32 bits. See {@link mayBeWithin}. */
-export function letterBits(text: string): number {
-  let bits = 0;
-  for (const letter of text) bits |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
-  return bits;
-}
-
-/**
- * Whether texts with these bits may be within the distance: a change of one letter changes at most two bits.
- * Excludes nearly all words of a language without a call of {@link distance}.
- */
-export function mayBeWithin(max: number, one: number, other: number): boolean {
-  return bitsOf(one ^ other) <= 2 * max;
 }
 
 function at(row: readonly number[], index: number): number {

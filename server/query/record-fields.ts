@@ -1,5 +1,13 @@
 import type { Field as FieldDescriptor, RecordField } from "../../generated/fields.js";
-import type { Field, Fields } from "./condition.js";
+import {
+  type Condition,
+  type Field,
+  type Fields,
+  type IndexValue,
+  nothing,
+  type ScalarType,
+} from "./condition.js";
+import { parseDateTime } from "./predicate/typed-value.js";
 
 /**
  * Every field of a record that a query may name, by its schema. Members of the object that is the record
@@ -28,4 +36,54 @@ function namedField(descriptor: FieldDescriptor): [string, Field][] {
     ...(!facetable && { facetable: false as const }),
   };
   return [[name, { kind, path, type, many, ...exclusions }]];
+}
+
+/**
+ * The condition that a document contains `part`, as PostgreSQL's `@>` defines it: objects as subsets,
+ * arrays as sets (each element of the part is contained in some element of the document's array, in any
+ * order and however often), anything else by equality.
+ */
+export function containing(part: object, fields: Fields): Condition {
+  const of = Object.entries(part).map(([name, wanted]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field ? containingField(field, wanted) : nothing;
+  });
+  return { kind: "all", of };
+}
+
+function containingField(field: Field, wanted: unknown): Condition {
+  if (field.many !== Array.isArray(wanted)) return nothing;
+  const present: Condition =
+    field.path === "" ? { kind: "all", of: [] } : { kind: "present", path: field.path };
+  const parts: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  const of = parts.map((part) => containingElement(field, part));
+  return { kind: "all", of: [present, ...of] };
+}
+
+function containingElement(field: Field, wanted: unknown): Condition {
+  if (field.kind === "scalar") {
+    const value = encode(field.type, wanted);
+    if (value === undefined) return nothing;
+    return { kind: "value", path: field.path, test: { kind: "in", values: [value] } };
+  }
+  if (typeof wanted !== "object" || wanted === null) return nothing;
+  const condition = containing(wanted, field.fields);
+  return field.many ? { kind: "element", path: field.path, condition } : condition;
+}
+
+/**
+ * The value in the form in which it is indexed; `undefined` for a value that no field of the type can
+ * have.
+ */
+function encode(type: ScalarType, value: unknown): IndexValue | undefined {
+  switch (type) {
+    case "text":
+      return typeof value === "string" ? value : undefined;
+    case "number":
+      return typeof value === "number" ? value : undefined;
+    case "boolean":
+      return typeof value === "boolean" ? Number(value) : undefined;
+    case "datetime":
+      return typeof value === "string" ? parseDateTime(value) : undefined;
+  }
 }

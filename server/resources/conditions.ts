@@ -1,6 +1,6 @@
 import type { HeadResourcesRequest } from "../../generated/operations.js";
 import type { Condition, IndexValue, SortKey, ValueTest } from "../query/condition.js";
-import { containing } from "../query/containment.js";
+import { containing } from "../query/record-fields.js";
 import { millisecondsOf } from "../validation/formats.js";
 import { resourceFields } from "./resource-document.js";
 import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
@@ -8,9 +8,9 @@ import { malformedParameter } from "../errors.js";
 import { compilePredicate } from "../query/predicate/compile-predicate.js";
 import { PredicateError } from "../query/predicate/predicate-error.js";
 import { byCreation } from "../search/finder.js";
-import { searchLimits } from "../query/search/limits.js";
-import { parseSort } from "../query/search/parse-sort.js";
-import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
+import { searchLimits } from "../query/search/scanner.js";
+import { parseSort } from "../query/search/parse-expressions.js";
+import { SearchSyntaxError } from "../query/search/scanner.js";
 
 /** The query parameters that GET and HEAD /resource share. */
 type ConditionParameters = HeadResourcesRequest["query"];

@@ -1,5 +1,5 @@
 import { resourceLimits } from "./array-test-type.js";
-import type { PageBudget } from "../search/page-budget.js";
+import type { PageBudget } from "../search/pages.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/resource-storage.js";
 import { type ObjectTestType, representation, representationAgain } from "./representation.js";

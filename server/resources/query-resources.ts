@@ -9,8 +9,8 @@ import type {
   SearchResourcesResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { PageBudget } from "../search/page-budget.js";
-import { pageLinks } from "../search/page-links.js";
+import { PageBudget } from "../search/pages.js";
+import { pageLinks } from "../search/pages.js";
 import { byCreation, exists, find, search } from "../search/finder.js";
 import { conditionsOf, conditionsOfWhere, sortKeysOf } from "./conditions.js";
 import { fold } from "./fold.js";
@@ -19,7 +19,7 @@ import { ApiError } from "../errors.js";
 import { expanded, expansionDepth } from "./expansion.js";
 import type { SortKey } from "../query/condition.js";
 import { parseSearch } from "../search/parse-search.js";
-import { textQueries } from "../search/text-parameters.js";
+import { textQueries } from "../search/text-query.js";
 import { representationAgain } from "./representation.js";
 
 export async function queryResources(

@@ -8,10 +8,10 @@ import {
   IN_CURRENT,
   IN_STAGED,
   type SegmentDocument,
-} from "../search/engine/segment-document.js";
+} from "../search/engine/search-document.js";
 import { searchDocumentsOf, textFieldsOf } from "../search/record-document.js";
 import type { ResourceRecord } from "../storage/records.js";
-import type { IndexedCollection } from "../search/segments/indexed-collection.js";
+import type { IndexedCollection } from "../search/segments/segment-work.js";
 import { resourceOfText } from "../storage/record-text.js";
 import type { Collection } from "../search/finder.js";
 import type { Client } from "../search/search-indexes.js";
@@ -48,7 +48,7 @@ export function resourceSearchDocuments(head: ResourceRecord): SegmentDocument[]
 /** How resources are indexed. */
 export const indexedResources: IndexedCollection = {
   name: "resources",
-  format: 2,
+  format: 3,
   textFields: resourceTextFields,
   fields: createHash("sha256").update(JSON.stringify(recordFields.resource)).digest("base64url"),
   documentsOf: (text) => resourceSearchDocuments(resourceOfText(text)),

@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { EngineRequest } from "../search/engine/search-request.js";
 import { naiveSearch } from "../search/engine/testing/naive-engine.js";
-import { IN_CURRENT, IN_STAGED } from "../search/engine/segment-document.js";
+import { IN_CURRENT, IN_STAGED } from "../search/engine/search-document.js";
 import type { SegmentIndexes } from "../search/segments/segment-indexes.js";
 import { openIndexes, SMALL } from "../search/segments/testing/open-indexes.js";
 import { type Indexed, indexedContents } from "../storage/contract/index-arbitraries.js";

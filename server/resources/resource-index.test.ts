@@ -1,10 +1,9 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { liveSegments } from "../search/engine/live-segments.js";
+import { liveSegments, openSegment } from "../search/engine/segment.js";
 import { searchSegments } from "../search/engine/search-segments.js";
 import { buildSegment } from "../search/engine/segment-builder.js";
-import { openSegment } from "../search/engine/segment.js";
-import { IN_CURRENT, IN_STAGED, type SegmentDocument } from "../search/engine/segment-document.js";
+import { IN_CURRENT, IN_STAGED, type SegmentDocument } from "../search/engine/search-document.js";
 import { naiveSearch } from "../search/engine/testing/naive-engine.js";
 import { type Indexed, indexedContents } from "../storage/contract/index-arbitraries.js";
 import type { ResourceRecord } from "../storage/records.js";

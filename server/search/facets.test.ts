@@ -1,11 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { type IndexValue, unsignedZero } from "../query/condition.js";
-import type { Facet } from "../query/facet.js";
-import { liveSegments } from "./engine/live-segments.js";
+import { type Facet, type IndexValue, unsignedZero } from "../query/condition.js";
+import { liveSegments, openSegment } from "./engine/segment.js";
 import { searchSegments } from "./engine/search-segments.js";
 import { buildSegment } from "./engine/segment-builder.js";
-import type { SegmentDocument } from "./engine/segment-document.js";
-import { openSegment } from "./engine/segment.js";
+import type { SegmentDocument } from "./engine/search-document.js";
 import { documentOf, requestOf, valueAt } from "./engine/testing/sample-segments.js";
 import { type FacetResult, MAX_TERMS } from "./facets.js";
 

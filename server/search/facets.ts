@@ -1,6 +1,5 @@
 import type { components } from "../../generated/types.js";
-import type { IndexValue, ScalarType, ValueTest } from "../query/condition.js";
-import type { FacetRange } from "../query/facet.js";
+import type { FacetRange, IndexValue, ScalarType, ValueTest } from "../query/condition.js";
 
 export type FacetResult = components["schemas"]["FacetResult"];
 type RangeFacetResult = components["schemas"]["RangeFacetResult"];

@@ -2,7 +2,8 @@ import { crc32 } from "node:zlib";
 import { expect, it } from "@jest/globals";
 import { indexedProducts } from "../products/product-documents.js";
 import { indexedResources } from "../resources/resource-document.js";
-import { buildTextSection } from "./engine/text/section-builder.js";
+import { IN_BOTH } from "./engine/search-document.js";
+import { buildSegment } from "./engine/segment-builder.js";
 
 const TEXTS = {
   de: "Kleider aus Grünkohl für Sofas, T-Shirts 42",
@@ -16,12 +17,17 @@ const TEXTS = {
 };
 
 // When the checksum changes, add 1 to both formats: an index in the former format would otherwise stay in use.
-it("pairs the formats of indexes with the bytes of their texts", () => {
+it("pairs the formats of indexes with the bytes of segments", () => {
   const texts = Object.entries(TEXTS).map(([locale, text]) => ({ field: 0, locale, text }));
-  const section = buildTextSection([{ id: "1", values: [], texts, parts: [] }]);
+  const parts = [1, 2].map((value) => ({
+    values: [{ path: "size", value, element: -1, occurrences: 1 }],
+    texts: [],
+  }));
+  const document = { id: "1", values: [], texts, parts };
+  const segment = buildSegment([{ document, projections: IN_BOTH }], ["2"]);
   expect({
     products: indexedProducts.format,
     resources: indexedResources.format,
-    checksum: crc32(section),
-  }).toEqual({ products: 3, resources: 2, checksum: 873603451 });
+    checksum: crc32(segment),
+  }).toEqual({ products: 4, resources: 3, checksum: 1317401178 });
 });

@@ -1,11 +1,12 @@
 import { ApiError, malformedParameter } from "../errors.js";
-import type { Condition, Fields, SortKey } from "../query/condition.js";
-import type { Facet } from "../query/facet.js";
-import { searchLimits } from "../query/search/limits.js";
-import { parseFacet } from "../query/search/parse-facet.js";
-import { type Filter, parseFilter } from "../query/search/parse-filter.js";
-import { parseSort } from "../query/search/parse-sort.js";
-import { SearchSyntaxError, UnknownPathError } from "../query/search/search-syntax-error.js";
+import type { Condition, Facet, Fields, SortKey } from "../query/condition.js";
+import { searchLimits, SearchSyntaxError, UnknownPathError } from "../query/search/scanner.js";
+import {
+  type Filter,
+  parseFacet,
+  parseFilter,
+  parseSort,
+} from "../query/search/parse-expressions.js";
 
 /** The expressions of a search request, under the names of their parameters. */
 export interface SearchExpressions {

@@ -1,6 +1,6 @@
 import type { Field, RecordField } from "../../generated/fields.js";
 import { type IndexedValue, type IndexValue, unsignedZero } from "../query/condition.js";
-import { parseDateTime } from "../query/predicate/date-time.js";
+import { parseDateTime } from "../query/predicate/typed-value.js";
 import type { IndexedText, SearchDocument, TextField } from "./engine/search-document.js";
 
 /** A stored record: its content in one projection, and whether the two projections differ. */

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { resourceFields } from "../resources/resource-document.js";
-import { searchLimits } from "../query/search/limits.js";
-import { parseFacet } from "../query/search/parse-facet.js";
-import { parseFilter } from "../query/search/parse-filter.js";
+import { searchLimits, SearchSyntaxError } from "../query/search/scanner.js";
+import { parseFacet, parseFilter, parseSort } from "../query/search/parse-expressions.js";
 import { parseSearch, type SearchExpressions } from "./parse-search.js";
-import { parseSort } from "../query/search/parse-sort.js";
-import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
 
 type Row = [text: string, position: number, message: RegExp];
 

@@ -7,7 +7,7 @@ import type { Storage } from "../../storage/storage.js";
 import { isPasswordHash } from "../../auth/passwords.js";
 import { isScopeIn, parseScopes } from "../../auth/scopes.js";
 import { indexedCollections } from "../../indexed-collections.js";
-import type { IndexedCollection } from "../../search/segments/indexed-collection.js";
+import type { IndexedCollection } from "../../search/segments/segment-work.js";
 import { checkSegments } from "../../search/segments/check/check-index.js";
 import { AdministrationError } from "../administration.js";
 import {

@@ -1,9 +1,14 @@
-import type { Condition, Field, Fields, IndexValue } from "../condition.js";
-import { all, any, comparisonTest, defined, empty, not, someValue } from "./field-conditions.js";
-import { parsePredicate } from "./grammar.js";
-import { predicateLimits } from "./limits.js";
+import type { Condition, Field, Fields, IndexValue, ValueTest } from "../condition.js";
+import {
+  type ComparisonOperator,
+  type FieldName,
+  type FieldPredicate,
+  parsePredicate,
+  type Predicate,
+  predicateLimits,
+  type Value,
+} from "./grammar.js";
 import { PredicateError, quoted } from "./predicate-error.js";
-import type { FieldName, FieldPredicate, Predicate, Value } from "./syntax-tree.js";
 import { spelling, typedLiteral, typedVariable } from "./typed-value.js";
 
 type Scalar = Field & { kind: "scalar" };
@@ -190,4 +195,56 @@ class Compiler {
 function described(value: Value): string {
   if (value.kind === "variable") return `the variable ${quoted(`:${value.name}`, "")}`;
   return typeof value.value === "string" ? quoted(value.value) : String(value.value);
+}
+
+/** Flattened, so that selective parts are found without recursion. */
+function all(parts: readonly Condition[]): Condition {
+  const of = parts.flatMap((part) => (part.kind === "all" ? part.of : [part]));
+  return of.length === 1 && of[0] ? of[0] : { kind: "all", of };
+}
+
+function any(parts: readonly Condition[]): Condition {
+  const of = parts.flatMap((part) => (part.kind === "any" ? part.of : [part]));
+  return of.length === 1 && of[0] ? of[0] : { kind: "any", of };
+}
+
+function not(condition: Condition): Condition {
+  return condition.kind === "not" ? condition.condition : { kind: "not", condition };
+}
+
+function someValue({ path }: Field, test: ValueTest): Condition {
+  return { kind: "value", path, test };
+}
+
+/** The test of `!=` is that of `=`, which the caller negates. */
+function comparisonTest(operator: ComparisonOperator, value: IndexValue): ValueTest {
+  switch (operator) {
+    case "=":
+    case "!=":
+      return { kind: "in", values: [value] };
+    case "<":
+      return { kind: "range", to: { value, included: false } };
+    case "<=":
+      return { kind: "range", to: { value, included: true } };
+    case ">":
+      return { kind: "range", from: { value, included: false } };
+    case ">=":
+      return { kind: "range", from: { value, included: true } };
+  }
+}
+
+/** The field is present and not null. The document itself, at the path "", always is. */
+function defined({ path }: Field): Condition {
+  return path === "" ? all([]) : { kind: "present", path };
+}
+
+/** Missing, an array without elements, an empty text, or an object that has none of its fields. */
+function empty(field: Field): Condition {
+  if (field.kind === "scalar") {
+    const missing = not(someValue(field, { kind: "any" }));
+    if (field.type !== "text" || field.many) return missing;
+    return any([missing, someValue(field, { kind: "in", values: [""] })]);
+  }
+  if (field.many) return not({ kind: "element", path: field.path, condition: all([]) });
+  return not(any(Object.values(field.fields).map(defined)));
 }

@@ -1,13 +1,51 @@
-import { predicateLimits } from "./limits.js";
 import { PredicateError, quoted } from "./predicate-error.js";
-import type {
-  ComparisonOperator,
-  FieldName,
-  FieldPredicate,
-  Predicate,
-  Value,
-} from "./syntax-tree.js";
 import { isWord, type Token, tokenAt } from "./tokens.js";
+
+/** Limits on the cost of a predicate. Beyond any of them it is rejected before it is evaluated. */
+export const predicateLimits = {
+  /** Characters (Unicode code points, as JSON Schema's `maxLength` counts). */
+  length: 8_192,
+  /** Levels of brackets around conditions: groups, `not ( … )` and nested fields. */
+  depth: 32,
+  /** Values of one `in` or `contains`, those of variables included. */
+  list: 1_000,
+  /** Comparisons in one predicate. `contains all` counts once for each of its values. */
+  comparisons: 100,
+} as const;
+
+/**
+ * A predicate as it is written, before its fields are resolved. `at` is a position in the text, in UTF-16
+ * code units, for error messages.
+ */
+export type Predicate =
+  /** Two or more. */
+  | { kind: "or"; of: readonly Predicate[] }
+  /** Two or more. */
+  | { kind: "and"; of: readonly Predicate[] }
+  | { kind: "not"; predicate: Predicate }
+  | FieldPredicate;
+
+/** A test of one field; `at` is the position of its bracket or operator. */
+export type FieldPredicate = { field: FieldName; at: number } & (
+  | { kind: "nested"; predicate: Predicate }
+  | { kind: "comparison"; operator: ComparisonOperator; value: Value }
+  | { kind: "in"; negated: boolean; values: readonly Value[] }
+  | { kind: "contains"; quantifier: "all" | "any"; values: readonly Value[] }
+  | { kind: "is"; negated: boolean; state: "empty" | "defined" }
+);
+
+export interface FieldName {
+  name: string;
+  at: number;
+}
+
+/** `<>` is another spelling of `!=`. */
+export type ComparisonOperator = "=" | "!=" | "<" | "<=" | ">" | ">=";
+
+/** Dates are texts until they are compared with a field of that type. */
+export type Value =
+  | { kind: "literal"; value: string | number | boolean; at: number }
+  | { kind: "variable"; name: string; at: number };
 
 /*
  * The grammar of predicates. Keywords are case-insensitive; the function of its name parses each rule.

@@ -4,7 +4,7 @@ import { documentIn } from "../../resources/testing/document-in.js";
 import type { Condition } from "../condition.js";
 import { matches } from "../matches.js";
 import { compilePredicate } from "./compile-predicate.js";
-import { predicateLimits } from "./limits.js";
+import { predicateLimits } from "./grammar.js";
 import { PredicateError } from "./predicate-error.js";
 import { record } from "./testing/records.js";
 

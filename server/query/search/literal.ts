@@ -1,5 +1,5 @@
 import type { IndexValue, ScalarType } from "../condition.js";
-import { parseDateTime } from "../predicate/date-time.js";
+import { parseDateTime } from "../predicate/typed-value.js";
 import { quoted } from "../predicate/predicate-error.js";
 import { isNumber } from "../predicate/tokens.js";
 import type { Scanner } from "./scanner.js";

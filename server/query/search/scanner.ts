@@ -1,6 +1,47 @@
 import { quoted } from "../predicate/predicate-error.js";
-import { searchLimits } from "./limits.js";
-import { SearchSyntaxError } from "./search-syntax-error.js";
+
+/** Limits on the cost of one search. Beyond any of them it is rejected before it is parsed. */
+export const searchLimits = {
+  /** Characters of one expression (UTF-16 code units). */
+  length: 8_192,
+  /** Values and ranges that one expression lists. */
+  list: 1_000,
+  /** Ranges of one facet: each takes a pass over the matching documents. */
+  facetRanges: 100,
+  /** Facets of one search. */
+  facets: 30,
+  /** Expressions of one filter parameter. */
+  filters: 100,
+  /** Texts of one search, each in a locale: a misspelt word is compared with all stems of the collection. */
+  texts: 10,
+  /** Keys of one order. */
+  sortKeys: 20,
+} as const;
+
+/** An invalid expression of the search language. The message is meant for the client. */
+export class SearchSyntaxError extends Error {
+  override readonly name = "SearchSyntaxError";
+  /** From 1, in characters (Unicode code points). */
+  readonly position: number;
+
+  /**
+   * @param source the whole expression
+   * @param at position of the error, in UTF-16 code units
+   * @param reason what was expected and what was found instead, without position or full stop
+   */
+  constructor(
+    source: string,
+    at: number,
+    readonly reason: string,
+  ) {
+    const position = Array.from(source.slice(0, at)).length + 1;
+    super(`${reason} (character ${position}).`);
+    this.position = position;
+  }
+}
+
+/** A path that no field has. */
+export class UnknownPathError extends SearchSyntaxError {}
 
 // Each pattern is a run of one character class, so that an expression is read in linear time.
 const BLANKS = /\s*/y;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FacetKind } from "../../query/facet.js";
+import type { FacetKind } from "../../query/condition.js";
 import type { EngineFacet, EngineRequest } from "../../search/engine/search-request.js";
 import { conditions, paths, ranges, sortKeys } from "../../storage/contract/index-arbitraries.js";
 

@@ -1,5 +1,5 @@
 import type { IndexedDocument } from "../../query/condition.js";
-import { IN_CURRENT, IN_STAGED } from "../../search/engine/segment-document.js";
+import { IN_CURRENT, IN_STAGED } from "../../search/engine/search-document.js";
 import type { ResourceRecord } from "../../storage/records.js";
 import { resourceSearchDocuments } from "../resource-document.js";
 

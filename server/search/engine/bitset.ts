@@ -1,4 +1,9 @@
-import { bitsOf } from "../../query/bits-of.js";
+/** How many bits are set. */
+export function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
 
 /** A set of whole numbers below some size: number `i` is bit `i & 31` of word `i >>> 5`. Bits from the size on are 0. */
 export type Bitset = Uint32Array;
@@ -105,4 +110,65 @@ function clearFrom(set: Bitset, size: number): void {
   const over = size & 31;
   const last = set.length - 1;
   if (over > 0) set[last] = (set[last] ?? 0) & (ALL_BITS >>> (WORD_BITS - over));
+}
+
+/** Adds the parts of the documents: those of document `d` are from `partOffsets[d]` up to `partOffsets[d + 1]`. */
+export function addPartsOf(parts: Bitset, documents: Bitset, partOffsets: Uint32Array): void {
+  forEachRun(documents, (from, to) =>
+    addRange(parts, partOffsets[from] ?? 0, partOffsets[to] ?? 0),
+  );
+}
+
+/** How many parts the documents have. */
+export function countPartsOf(documents: Bitset, partOffsets: Uint32Array): number {
+  let count = 0;
+  forEachRun(documents, (from, to) => {
+    count += (partOffsets[to] ?? 0) - (partOffsets[from] ?? 0);
+  });
+  return count;
+}
+
+/** Calls back with the runs of documents that follow one another. */
+function forEachRun(documents: Bitset, use: (from: number, to: number) => void): void {
+  for (let from = nextBit(documents, 0); from >= 0;) {
+    const to = nextMissing(documents, from);
+    use(from, to);
+    from = nextBit(documents, to);
+  }
+}
+
+/** The least `count` numbers of the set by the order, in ascending order. */
+export function leastOf(
+  set: Bitset,
+  count: number,
+  compare: (a: number, b: number) => number,
+): number[] {
+  const size = Math.min(count, countBits(set));
+  const heap = new Uint32Array(size);
+  let filled = 0;
+  if (size === 0) return [];
+  for (let at = nextBit(set, 0); at >= 0; at = nextBit(set, at + 1)) {
+    if (filled < size) {
+      heap[filled++] = at;
+      if (filled === size) for (let i = size >>> 1; i >= 0; i--) sink(heap, i, compare);
+    } else if (compare(at, heap[0] ?? 0) < 0) {
+      heap[0] = at;
+      sink(heap, 0, compare);
+    }
+  }
+  return Array.from(heap).sort(compare);
+}
+
+/** Restores the order of a heap, whose first number is the greatest, below `i`. */
+function sink(heap: Uint32Array, i: number, compare: (a: number, b: number) => number): void {
+  const number = heap[i] ?? 0;
+  for (;;) {
+    let child = 2 * i + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && compare(heap[child + 1] ?? 0, heap[child] ?? 0) > 0) child++;
+    if (compare(heap[child] ?? 0, number) <= 0) break;
+    heap[i] = heap[child] ?? 0;
+    i = child;
+  }
+  heap[i] = number;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Condition, IndexedValue, IndexValue } from "../../query/condition.js";
-import { liveSegments } from "./live-segments.js";
+import { liveSegments, openSegment } from "./segment.js";
 import { searchSegments } from "./search-segments.js";
 import { buildSegment } from "./segment-builder.js";
-import { openSegment } from "./segment.js";
 import type { ElementSelection } from "./search-request.js";
 import { documentOf, elementsAt, fields, requestOf, valueAt } from "./testing/sample-segments.js";
 

@@ -1,6 +1,7 @@
 import type { Condition } from "../../query/condition.js";
 import {
   addBit,
+  addPartsOf,
   type Bitset,
   complement,
   emptyBitset,
@@ -10,11 +11,16 @@ import {
   nextBit,
   unite,
 } from "./bitset.js";
-import type { Column, DocumentTable, ElementTable, Table } from "./columns/column.js";
-import type { OrdinalRange } from "./columns/dictionary.js";
-import { anything, matchingRows } from "./columns/matching-rows.js";
-import { addPartsOf } from "./columns/parts-of.js";
-import { resolve, type ResolvedCondition } from "./resolved-condition.js";
+import {
+  anything,
+  type Column,
+  type DocumentTable,
+  type ElementTable,
+  type Level,
+  matchingRows,
+  type Table,
+} from "./columns/column.js";
+import { type OrdinalRange, passingOrdinals } from "./columns/dictionary.js";
 
 /** Throws if the search is to end early: its time is over, or its client gone. */
 export type Checkpoint = () => void;
@@ -24,7 +30,7 @@ export type Checkpoint = () => void;
  * stay among these, which are fewer, until they meet one on parts.
  */
 export interface Matching {
-  level: "document" | "part";
+  level: Level;
   set: Bitset;
 }
 
@@ -103,15 +109,13 @@ function withValue(path: string, ordinals: OrdinalRange, table: Table): Matching
 }
 
 /** The rows that have a value among the ordinals. */
-export function rowsWithin(column: Column, ordinals: OrdinalRange, table: Table): Matching {
-  const { documentCount, partCount } = table;
-  const { document, part } = column;
-  const found: Matching[] = [];
-  if (document) {
-    found.push({ level: "document", set: matchingRows(document, ordinals, documentCount) });
-  }
-  if (part) found.push({ level: "part", set: matchingRows(part, ordinals, partCount) });
-  return joined("any", found, table);
+export function rowsWithin(
+  { level, entries }: Column,
+  ordinals: OrdinalRange,
+  { documentCount, partCount }: Table,
+): Matching {
+  const rowCount = level === "part" ? partCount : documentCount;
+  return { level, set: matchingRows(entries, ordinals, rowCount) };
 }
 
 function present(path: string, table: Table): Matching {
@@ -147,4 +151,74 @@ export function matchingElements(
   const { set } = evaluateResolved(condition, elements, checkpoint);
   intersect(set, elements.existing);
   return set;
+}
+
+/**
+ * A condition as it stands in one table: values are ordinals there, and what no or every row matches is left
+ * out. Equal ones, also of different requests, have the same JSON.
+ */
+export type ResolvedCondition =
+  | { kind: "all" | "any"; of: readonly ResolvedCondition[] }
+  | { kind: "not"; condition: ResolvedCondition }
+  | { kind: "value"; path: string; ordinals: OrdinalRange }
+  | { kind: "present"; path: string }
+  | { kind: "element"; path: string; condition: ResolvedCondition };
+
+const everything: ResolvedCondition = { kind: "all", of: [] };
+const nothing: ResolvedCondition = { kind: "any", of: [] };
+
+export function resolve(condition: Condition, table: Table): ResolvedCondition {
+  switch (condition.kind) {
+    case "all":
+    case "any":
+      return pruned(condition.kind, condition.of, table);
+    case "not":
+      return negated(resolve(condition.condition, table));
+    case "value": {
+      const { path, test } = condition;
+      const column = table.column(path);
+      if (!column) return nothing;
+      const ordinals = passingOrdinals(column.dictionary, test);
+      return ordinals.from < ordinals.to ? { kind: "value", path, ordinals } : nothing;
+    }
+    case "present":
+      return table.columnsWithin(condition.path).length > 0 ? condition : nothing;
+    case "element": {
+      const { path } = condition;
+      const elements = table.elements(path);
+      const resolved = elements ? resolve(condition.condition, elements) : nothing;
+      return isNothing(resolved) ? nothing : { kind: "element", path, condition: resolved };
+    }
+  }
+}
+
+export function isNothing(condition: ResolvedCondition): boolean {
+  return condition.kind === "any" && condition.of.length === 0;
+}
+
+function isEverything(condition: ResolvedCondition): boolean {
+  return condition.kind === "all" && condition.of.length === 0;
+}
+
+function pruned(
+  kind: "all" | "any",
+  conditions: readonly Condition[],
+  table: Table,
+): ResolvedCondition {
+  const [ends, changesNothing] =
+    kind === "all" ? [isNothing, isEverything] : [isEverything, isNothing];
+  const of: ResolvedCondition[] = [];
+  for (const condition of conditions) {
+    const resolved = resolve(condition, table);
+    if (ends(resolved)) return resolved;
+    if (!changesNothing(resolved)) of.push(resolved);
+  }
+  const [only] = of;
+  return of.length === 1 && only ? only : { kind, of };
+}
+
+function negated(condition: ResolvedCondition): ResolvedCondition {
+  if (isNothing(condition)) return everything;
+  if (isEverything(condition)) return nothing;
+  return condition.kind === "not" ? condition.condition : { kind: "not", condition };
 }

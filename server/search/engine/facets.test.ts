@@ -1,12 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Facet, FacetKind } from "../../query/facet.js";
+import type { Facet, FacetKind } from "../../query/condition.js";
 import type { FacetResult } from "../facets.js";
-import { liveSegments } from "./live-segments.js";
+import { liveSegments, openSegment } from "./segment.js";
 import { searchSegments } from "./search-segments.js";
 import type { EngineFacet, EngineResponse } from "./search-request.js";
 import { buildSegment } from "./segment-builder.js";
-import { openSegment } from "./segment.js";
-import type { SegmentDocument } from "./segment-document.js";
+import type { SegmentDocument } from "./search-document.js";
 import { documentOf, fields, requestOf, valueAt } from "./testing/sample-segments.js";
 
 function search(

@@ -1,5 +1,5 @@
 import { ExactSum } from "../../query/exact-sum.js";
-import type { Facet, FacetRange } from "../../query/facet.js";
+import type { Facet, FacetRange } from "../../query/condition.js";
 import {
   bytesOfTerms,
   type FacetResult,
@@ -8,10 +8,9 @@ import {
   rangeTest,
   termOf,
 } from "../facets.js";
-import type { Dictionary, OrdinalRange } from "./columns/dictionary.js";
-import { passingOrdinals } from "./columns/dictionary.js";
+import type { Column } from "./columns/column.js";
+import { type Dictionary, type OrdinalRange, passingOrdinals } from "./columns/dictionary.js";
 import type { Entries } from "./columns/entries.js";
-import { entriesAt, levelOf } from "./columns/merged-levels.js";
 import type { Checkpoint } from "./conditions.js";
 import {
   type CountedRows,
@@ -22,9 +21,9 @@ import {
   fewPlaces,
   type OrdinalCounts,
 } from "./facet-counts.js";
-import { mergeTerms } from "./term-merge.js";
 import type { EngineFacet, EngineRequest } from "./search-request.js";
 import type { MatchingParts, SegmentSearch } from "./segment-search.js";
+import { mergeTerms } from "./term-merge.js";
 
 type Counted = EngineFacet["counts"];
 
@@ -73,19 +72,14 @@ function facetResult(
 
 /** The values of a facet in one segment, and what is counted of them. */
 class FacetColumn {
-  readonly dictionary: Dictionary | undefined;
-  readonly matching: MatchingParts;
-  readonly #entries: Entries | undefined;
-  readonly #level: "document" | "part" | undefined;
-  readonly #search: SegmentSearch;
+  readonly #column: Column | undefined;
 
-  constructor(path: string, search: SegmentSearch, matching: MatchingParts) {
-    const column = search.table.column(path);
-    this.#search = search;
-    this.matching = matching;
-    this.dictionary = column?.dictionary;
-    this.#level = column && levelOf(column);
-    this.#entries = column && this.#level && entriesAt(column, this.#level, search.table);
+  constructor(
+    path: string,
+    private readonly search: SegmentSearch,
+    readonly matching: MatchingParts,
+  ) {
+    this.#column = search.table.column(path);
   }
 
   /** Calls back with the values, if the segment has any. */
@@ -93,8 +87,9 @@ class FacetColumn {
     counted: Counted,
     use: (entries: Entries, rows: CountedRows, dictionary: Dictionary) => Result,
   ): Result | undefined {
-    if (!this.#entries || !this.dictionary) return undefined;
-    return use(this.#entries, this.#rows(counted, this.#entries), this.dictionary);
+    if (!this.#column) return undefined;
+    const { entries, dictionary } = this.#column;
+    return use(entries, this.#rows(counted, this.#column), dictionary);
   }
 
   /** Each value once for a document, or a part. */
@@ -106,10 +101,10 @@ class FacetColumn {
   }
 
   /** Values of parts count for their documents, and those of documents for each of the parts that match. */
-  #rows(counted: Counted, entries: Entries): CountedRows {
-    if (this.#level === "part") {
+  #rows(counted: Counted, { level, entries }: Column): CountedRows {
+    if (level === "part") {
       const { parts } = this.matching;
-      const { documentsOfParts } = this.#search.segment;
+      const { documentsOfParts } = this.search.segment;
       return {
         set: parts,
         places: fewPlaces(entries, parts),

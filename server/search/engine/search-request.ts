@@ -1,5 +1,4 @@
-import type { Condition, SortKey } from "../../query/condition.js";
-import type { Facet } from "../../query/facet.js";
+import type { Condition, Facet, SortKey } from "../../query/condition.js";
 import type { FacetResult } from "../facets.js";
 import type { TextQuery } from "../text-query.js";
 

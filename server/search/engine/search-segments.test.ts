@@ -2,13 +2,17 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../../testing/property-runs.js";
 import { addBit, emptyBitset, fullBitset } from "./bitset.js";
-import { liveSegments } from "./live-segments.js";
+import { liveSegments, openSegment } from "./segment.js";
 import { searchSegments } from "./search-segments.js";
 import type { EngineRequest, EngineResponse } from "./search-request.js";
-import type { SearchDocument, TextField } from "./search-document.js";
+import {
+  IN_CURRENT,
+  IN_STAGED,
+  type SearchDocument,
+  type SegmentDocument,
+  type TextField,
+} from "./search-document.js";
 import { buildSegment } from "./segment-builder.js";
-import { IN_CURRENT, IN_STAGED, type SegmentDocument } from "./segment-document.js";
-import { openSegment } from "./segment.js";
 import {
   largeSegment,
   requests,
@@ -17,8 +21,7 @@ import {
   selectiveRequests,
 } from "./testing/arbitrary-documents.js";
 import { TextMatcher } from "./text/text-matcher.js";
-import { buildTextSection } from "./text/section-builder.js";
-import { openTextSection } from "./text/text-section.js";
+import { textsOf } from "./text/testing/find-texts.js";
 import { naiveSearch, type NaiveTextsOf } from "./testing/naive-engine.js";
 
 const fields: TextField[] = [
@@ -97,7 +100,7 @@ function scoresOf(
   for (const [i, { parts }] of documents.entries()) {
     partOffsets[i + 1] = partOffsets[i]! + parts.length;
   }
-  const section = openTextSection(buildTextSection(documents));
+  const section = textsOf(documents);
   const sections = [{ section, partOffsets, live: fullBitset(documents.length) }];
   const matcher = new TextMatcher({ sections, texts, fields, checkpoint: () => undefined });
   const set = emptyBitset(allowed?.length ?? 0);

@@ -2,11 +2,10 @@ import type { SortKey } from "../../query/condition.js";
 import { hasBit } from "./bitset.js";
 import type { Checkpoint } from "./conditions.js";
 import { facetResults } from "./facets.js";
-import type { LiveSegment } from "./live-segments.js";
+import type { LiveSegment } from "./segment.js";
 import type { TextField } from "./search-document.js";
 import type { EngineRequest, EngineResponse } from "./search-request.js";
-import { SegmentSearch } from "./segment-search.js";
-import { withSharedConditions } from "./shared-conditions.js";
+import { SegmentSearch, withSharedConditions } from "./segment-search.js";
 import { firstDocuments, type FoundDocument } from "./sorting.js";
 import { TextMatcher, type TextMatches } from "./text/text-matcher.js";
 

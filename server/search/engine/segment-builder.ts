@@ -1,12 +1,7 @@
-import type { IndexedValue, IndexValue } from "../../query/condition.js";
-import { compareValues } from "../../query/matches.js";
 import { ColumnBuilder } from "./columns/column-builder.js";
-import { SegmentWriter } from "./columns/segment-bytes.js";
+import { SegmentWriter, UintList } from "./columns/segment-bytes.js";
 import { sortTexts, writePool } from "./columns/text-pool.js";
-import { UintList } from "./columns/uint-array.js";
-import { writeIdHashes } from "./id-hashes.js";
-import type { SearchDocument } from "./search-document.js";
-import type { SegmentDocument } from "./segment-document.js";
+import type { SegmentDocument } from "./search-document.js";
 import type { SegmentDirectory } from "./segment.js";
 import { TextSectionBuilder } from "./text/section-builder.js";
 
@@ -33,9 +28,6 @@ export class SegmentBuilder {
   readonly #columns = new Map<string, ColumnBuilder>();
   readonly #texts = new TextSectionBuilder();
   #partCount = 0;
-  /** Of the last document. */
-  #creation: IndexValue | undefined = -Infinity;
-  #isInDefaultOrder = true;
 
   constructor() {
     this.#partOffsets.push(0);
@@ -43,7 +35,6 @@ export class SegmentBuilder {
 
   add({ document, projections }: SegmentDocument): void {
     const row = this.#ids.length;
-    this.#noteOrder(document);
     for (const value of document.values) this.#column(value.path).add("document", row, value);
     for (const { values } of document.parts) {
       for (const value of values) this.#column(value.path).add("part", this.#partCount, value);
@@ -59,14 +50,13 @@ export class SegmentBuilder {
   finish(removedIds: readonly string[] = []): Uint8Array {
     const writer = new SegmentWriter();
     const directory: SegmentDirectory = {
-      isInDefaultOrder: this.#isInDefaultOrder,
       partOffsets: writer.add(this.#partOffsets.numbers),
       projections: writer.add(Uint8Array.from(this.#projections.numbers)),
       ...writeIds(this.#ids, removedIds, writer),
       columns: [...this.#columns.values()].map((column) =>
         column.write(writer, this.#partOffsets.numbers),
       ),
-      texts: writer.add(this.#texts.finish()),
+      texts: this.#texts.finish(writer),
     };
     return writer.finish(directory);
   }
@@ -76,32 +66,6 @@ export class SegmentBuilder {
     if (!column) this.#columns.set(path, (column = new ColumnBuilder(path)));
     return column;
   }
-
-  #noteOrder(document: SearchDocument): void {
-    const creation = creationOf(document);
-    const order = compareCreation(this.#creation, creation);
-    if (order > 0 || (order === 0 && compareValues(this.#ids.at(-1) ?? "", document.id) > 0)) {
-      this.#isInDefaultOrder = false;
-    }
-    this.#creation = creation;
-  }
-}
-
-/** The smallest value at `createdAt`. */
-function creationOf({ values, parts }: SearchDocument): IndexValue | undefined {
-  let least: IndexValue | undefined;
-  const consider = ({ path, value }: IndexedValue): void => {
-    if (path !== "createdAt" || value === null) return;
-    if (least === undefined || compareValues(value, least) < 0) least = value;
-  };
-  values.forEach(consider);
-  for (const part of parts) part.values.forEach(consider);
-  return least;
-}
-
-function compareCreation(a: IndexValue | undefined, b: IndexValue | undefined): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  return compareValues(a, b);
 }
 
 /** All ids in order, the documents of each, and the id of each document. */
@@ -109,7 +73,7 @@ function writeIds(
   documentIds: readonly string[],
   removedIds: readonly string[],
   writer: SegmentWriter,
-): Pick<SegmentDirectory, "ids" | "idHashes" | "idOffsets" | "idDocuments" | "idOrdinals"> {
+): Pick<SegmentDirectory, "ids" | "idOffsets" | "idDocuments" | "idOrdinals"> {
   const distinct = [...new Set([...documentIds, ...removedIds])];
   sortTexts(distinct);
   const ordinalOf = new Map(distinct.map((id, ordinal) => [id, ordinal]));
@@ -127,7 +91,6 @@ function writeIds(
   }
   return {
     ids: writePool(distinct, writer),
-    idHashes: writeIdHashes(distinct, writer),
     idOffsets: writer.add(offsets),
     idDocuments: writer.add(ofIds),
     idOrdinals: writer.add(ordinals),

@@ -1,12 +1,10 @@
 import type { Condition } from "../../query/condition.js";
-import { type Bitset, countBits, intersect, nextBit, subtract } from "./bitset.js";
+import { type Bitset, countBits, countPartsOf, intersect, nextBit, subtract } from "./bitset.js";
 import type { DocumentTable } from "./columns/column.js";
-import { countPartsOf } from "./columns/parts-of.js";
 import { type Checkpoint, documentsOf, evaluate, type Matching, partsOf } from "./conditions.js";
-import type { LiveSegment } from "./live-segments.js";
+import { IN_CURRENT, IN_STAGED } from "./search-document.js";
 import type { EngineRequest } from "./search-request.js";
-import type { Segment } from "./segment.js";
-import { IN_CURRENT, IN_STAGED } from "./segment-document.js";
+import type { LiveSegment, Segment } from "./segment.js";
 import { tableWithSelections } from "./selections.js";
 import type { TextMatches } from "./text/text-matcher.js";
 
@@ -130,4 +128,28 @@ export class MatchingParts {
     }
     return counts;
   }
+}
+
+/** The request with one object for all equal conditions, so that these are evaluated once. */
+export function withSharedConditions(request: EngineRequest): EngineRequest {
+  const known = new Map<string, Condition>();
+  const shared = (condition: Condition): Condition => {
+    const key = keyOf(condition);
+    const same = known.get(key) ?? condition;
+    known.set(key, same);
+    return same;
+  };
+  return {
+    ...request,
+    where: shared(request.where),
+    facets: request.facets.map((facet) => ({ ...facet, where: shared(facet.where) })),
+  };
+}
+
+/** The same text for equal conditions. */
+function keyOf(condition: Condition): string {
+  // JSON has no infinite numbers.
+  return JSON.stringify(condition, (_, value: unknown) =>
+    typeof value === "number" && !Number.isFinite(value) ? { number: String(value) } : value,
+  );
 }

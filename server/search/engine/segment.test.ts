@@ -1,11 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Condition } from "../../query/condition.js";
-import { liveSegments } from "./live-segments.js";
+import { liveSegments, openSegment, type Segment } from "./segment.js";
 import { searchSegments } from "./search-segments.js";
 import type { EngineRequest, EngineResponse } from "./search-request.js";
 import { buildSegment } from "./segment-builder.js";
-import { IN_CURRENT, IN_STAGED } from "./segment-document.js";
-import { openSegment, type Segment } from "./segment.js";
+import { IN_CURRENT, IN_STAGED } from "./search-document.js";
 import { documentOf, elementsAt, fields, requestOf, valueAt } from "./testing/sample-segments.js";
 
 function search(segments: readonly Segment[], request: Partial<EngineRequest>): EngineResponse {

@@ -1,35 +1,59 @@
 import { addBit, type Bitset, emptyBitset } from "./bitset.js";
-import { BoundedCache } from "./bounded-cache.js";
 import type { ColumnPlace } from "./columns/column-builder.js";
-import { type Column, type DocumentTable, type ElementTable, isWithin } from "./columns/column.js";
+import {
+  type Column,
+  type DocumentTable,
+  type ElementTable,
+  isWithin,
+  type SelectedColumns,
+} from "./columns/column.js";
 import { Dictionary } from "./columns/dictionary.js";
 import { elementTable } from "./columns/element-table.js";
 import { readEntries } from "./columns/entries.js";
 import { type ArrayPlace, SegmentReader } from "./columns/segment-bytes.js";
 import { emptyPool, type PoolPlace, readPool, type TextPool } from "./columns/text-pool.js";
-import { forEachShared, type IdHashes, type IdHashesPlace, readIdHashes } from "./id-hashes.js";
-import type { SelectedElements } from "./selected-elements.js";
-import { openTextSection, type TextSection } from "./text/text-section.js";
+import { type LocalePlace, openTextSection, type TextSection } from "./text/text-section.js";
 
+/** Tables of elements that are kept. */
+const ELEMENT_TABLES = 4;
 /** Selections that are kept: prices for so many currencies and countries. */
 const SELECTIONS = 8;
 
+/** Keeps the few results that were used last. */
+class BoundedCache<Result> {
+  /** From the one used longest ago to the last. */
+  readonly #results = new Map<string, { result: Result }>();
+
+  constructor(private readonly capacity: number) {}
+
+  get(key: string, make: () => Result): Result {
+    const kept = this.#results.get(key) ?? { result: make() };
+    this.#results.delete(key);
+    this.#results.set(key, kept);
+    const [oldest] = this.#results.keys();
+    if (this.#results.size > this.capacity && oldest !== undefined) this.#results.delete(oldest);
+    return kept.result;
+  }
+
+  get results(): Result[] {
+    return Array.from(this.#results.values(), ({ result }) => result);
+  }
+}
+
 /** What is where in the bytes of a segment. */
 export interface SegmentDirectory {
-  isInDefaultOrder: boolean;
   partOffsets: ArrayPlace;
   /** Of each document. */
   projections: ArrayPlace;
   /** All ids, also of records that are no more. */
   ids: PoolPlace;
-  idHashes: IdHashesPlace;
   /** The documents of the id at place `i` are `idDocuments` from `idOffsets[i]` up to `idOffsets[i + 1]`. */
   idOffsets: ArrayPlace;
   idDocuments: ArrayPlace;
   /** The place of each document's id. */
   idOrdinals: ArrayPlace;
   columns: readonly ColumnPlace[];
-  texts: ArrayPlace;
+  texts: readonly LocalePlace[];
 }
 
 /**
@@ -39,41 +63,37 @@ export interface SegmentDirectory {
 export class Segment implements DocumentTable {
   readonly documentCount: number;
   readonly partCount: number;
-  /** Whether documents are in the order of createdAt, then id. */
-  readonly isInDefaultOrder: boolean;
   readonly partOffsets: Uint32Array;
   /** All ids, also of records that are no more. */
   readonly ids: TextPool;
   readonly #reader: SegmentReader;
   readonly #projections: Uint8Array;
-  readonly #idHashes: IdHashes;
   readonly #idOffsets: Uint32Array;
   readonly #idDocuments: Uint32Array;
   readonly #idOrdinals: Uint32Array;
-  readonly #textPlace: ArrayPlace;
+  readonly #textPlaces: readonly LocalePlace[];
   #documentsOfParts: Uint32Array | undefined;
+  #isInDefaultOrder: boolean | undefined;
   #texts: TextSection | undefined;
   readonly #places: ReadonlyMap<string, ColumnPlace>;
   readonly #inProjections = new Map<number, Bitset>();
   readonly #columns = new Map<string, Column>();
-  readonly #elements = new BoundedCache<ElementTable | undefined>();
-  readonly #selected = new BoundedCache<SelectedElements>(SELECTIONS);
+  readonly #elements = new BoundedCache<ElementTable | undefined>(ELEMENT_TABLES);
+  readonly #selected = new BoundedCache<SelectedColumns>(SELECTIONS);
 
   constructor(reader: SegmentReader) {
     // Bytes of this version come from `buildSegment`.
     const directory = reader.directory as SegmentDirectory;
     this.#reader = reader;
-    this.isInDefaultOrder = directory.isInDefaultOrder;
     this.partOffsets = reader.uint32s(directory.partOffsets);
     this.#projections = reader.part(directory.projections);
     this.documentCount = this.#projections.length;
     this.partCount = this.partOffsets[this.documentCount] ?? 0;
     this.ids = readPool(directory.ids, reader);
-    this.#idHashes = readIdHashes(directory.idHashes, reader);
     this.#idOffsets = reader.uint32s(directory.idOffsets);
     this.#idDocuments = reader.uint32s(directory.idDocuments);
     this.#idOrdinals = reader.uint32s(directory.idOrdinals);
-    this.#textPlace = directory.texts;
+    this.#textPlaces = directory.texts;
     this.#places = new Map(directory.columns.map((column) => [column.path, column]));
   }
 
@@ -88,7 +108,7 @@ export class Segment implements DocumentTable {
 
   /** The texts of the documents. */
   get texts(): TextSection {
-    return (this.#texts ??= openTextSection(this.#reader.part(this.#textPlace)));
+    return (this.#texts ??= openTextSection(this.#textPlaces, this.#reader));
   }
 
   /** Id of the document. */
@@ -111,6 +131,24 @@ export class Segment implements DocumentTable {
     return this.#idOrdinals[document] ?? 0;
   }
 
+  /** Whether documents are in the order of createdAt, then id. */
+  get isInDefaultOrder(): boolean {
+    return (this.#isInDefaultOrder ??= this.#findOrder());
+  }
+
+  #findOrder(): boolean {
+    const created = this.column("createdAt");
+    if (!created || created.level === "part" || created.entries.rows || created.entries.offsets) {
+      return false;
+    }
+    const { ordinals } = created.entries;
+    for (let i = 1; i < ordinals.length; i++) {
+      const order = (ordinals[i - 1] ?? 0) - (ordinals[i] ?? 0);
+      if (order > 0 || (order === 0 && this.idRank(i - 1) > this.idRank(i))) return false;
+    }
+    return true;
+  }
+
   /** For each part its document. */
   get documentsOfParts(): Uint32Array {
     return (this.#documentsOfParts ??= this.#findDocumentsOfParts());
@@ -126,10 +164,16 @@ export class Segment implements DocumentTable {
 
   /** Adds to the set the documents whose record is in the other segment too. */
   addDocumentsIn(other: Segment, set: Bitset): void {
-    forEachShared(this.ids, this.#idHashes, other.ids, other.#idHashes, (i) => {
-      const to = this.#idOffsets[i + 1] ?? 0;
-      for (let at = this.#idOffsets[i] ?? 0; at < to; at++) addBit(set, this.#idDocuments[at] ?? 0);
-    });
+    let start = 0;
+    for (let j = 0; j < other.ids.length; j++) {
+      start = this.ids.firstAtLeast(other.ids, j, start);
+      if (start === this.ids.length) return;
+      if (this.ids.compare(start, other.ids, j) !== 0) continue;
+      const to = this.#idOffsets[start + 1] ?? 0;
+      for (let at = this.#idOffsets[start] ?? 0; at < to; at++) {
+        addBit(set, this.#idDocuments[at] ?? 0);
+      }
+    }
   }
 
   /** The documents that are in the projection. Not to be changed. */
@@ -163,19 +207,18 @@ export class Segment implements DocumentTable {
   }
 
   /** What was selected of the elements of an array. */
-  selected(key: string, select: () => SelectedElements): SelectedElements {
+  selected(key: string, select: () => SelectedColumns): SelectedColumns {
     return this.#selected.get(key, select);
   }
 
-  #read({ path, numbers, texts, document, part }: ColumnPlace): Column {
+  #read({ path, level, numbers, texts, entries }: ColumnPlace): Column {
     return {
-      path,
+      ...{ path, level },
       dictionary: new Dictionary(
         numbers ? this.#reader.float64s(numbers) : new Float64Array(),
         texts ? readPool(texts, this.#reader) : emptyPool(),
       ),
-      document: document && readEntries(document, this.#reader),
-      part: part && readEntries(part, this.#reader),
+      entries: readEntries(entries, this.#reader),
     };
   }
 }
@@ -187,4 +230,26 @@ export class Segment implements DocumentTable {
  */
 export function openSegment(bytes: Uint8Array): Segment {
   return new Segment(new SegmentReader(bytes));
+}
+
+/** A segment beside newer ones. */
+export interface LiveSegment {
+  readonly segment: Segment;
+  /** The documents whose record is in a newer segment, in whichever projections. */
+  readonly dead: Bitset;
+}
+
+/**
+ * The segments with another one that is newer than all of them. Costs time by the size of the new one; the
+ * given ones do not change.
+ */
+export function withNewer(older: readonly LiveSegment[], newer: Segment): LiveSegment[] {
+  const live = older.map(({ segment, dead }) => ({ segment, dead: dead.slice() }));
+  for (const { segment, dead } of live) segment.addDocumentsIn(newer, dead);
+  return [...live, { segment: newer, dead: emptyBitset(newer.documentCount) }];
+}
+
+/** Segments from the oldest to the newest. */
+export function liveSegments(segments: readonly Segment[]): LiveSegment[] {
+  return segments.reduce<LiveSegment[]>(withNewer, []);
 }

@@ -1,9 +1,22 @@
-import { type Column, type DocumentTable, type ElementTable, isWithin } from "./columns/column.js";
-import type { Checkpoint } from "./conditions.js";
-import { isNothing, resolve } from "./resolved-condition.js";
+import { addBit, emptyBitset, hasBit, nextBit } from "./bitset.js";
+import {
+  bytesOfColumns,
+  type Column,
+  type DocumentTable,
+  type ElementTable,
+  isWithin,
+  type SelectedColumns,
+} from "./columns/column.js";
+import { movedEntries, rowsOfEntries } from "./columns/entries.js";
+import {
+  type Checkpoint,
+  isNothing,
+  matchingElements,
+  resolve,
+  type ResolvedCondition,
+} from "./conditions.js";
 import type { ElementSelection } from "./search-request.js";
 import type { Segment } from "./segment.js";
-import { SelectedElements } from "./selected-elements.js";
 
 /**
  * The table of the segment with the members of selected elements as further columns. These take the place of
@@ -26,7 +39,7 @@ class TableWithSelections implements DocumentTable {
   readonly #segment: Segment;
   readonly #selections: readonly ElementSelection[];
   readonly #checkpoint: Checkpoint;
-  readonly #known = new Map<ElementSelection, SelectedElements | undefined>();
+  readonly #known = new Map<ElementSelection, SelectedColumns | undefined>();
 
   constructor(segment: Segment, selections: readonly ElementSelection[], checkpoint: Checkpoint) {
     this.documentCount = segment.documentCount;
@@ -68,13 +81,13 @@ class TableWithSelections implements DocumentTable {
       : this.#segment.elements(path);
   }
 
-  #selected(selection: ElementSelection): SelectedElements | undefined {
+  #selected(selection: ElementSelection): SelectedColumns | undefined {
     if (!this.#known.has(selection)) this.#known.set(selection, this.#select(selection));
     return this.#known.get(selection);
   }
 
   /** Selections that choose the same elements of the segment share them, whatever their values. */
-  #select({ from, preferences }: ElementSelection): SelectedElements | undefined {
+  #select({ from, preferences }: ElementSelection): SelectedColumns | undefined {
     const elements = this.#segment.elements(from);
     if (!elements) return undefined;
     const resolved = preferences
@@ -86,4 +99,73 @@ class TableWithSelections implements DocumentTable {
       () => new SelectedElements(elements, from, resolved, this.#checkpoint),
     );
   }
+}
+
+/** One element for each row, and the columns of its members, under the paths that they have in the array. */
+class SelectedElements implements SelectedColumns {
+  readonly #elements: ElementTable;
+  /** For each element its row; -1 if it is not the chosen one. */
+  readonly #rows: Int32Array;
+  readonly #paths: readonly string[];
+  readonly #columns = new Map<string, Column>();
+
+  constructor(
+    elements: ElementTable,
+    from: string,
+    preferences: readonly ResolvedCondition[],
+    checkpoint: Checkpoint,
+  ) {
+    this.#elements = elements;
+    this.#rows = chosenElements(elements, preferences, checkpoint);
+    this.#paths = elements.columnsWithin(from).map(({ path }) => path);
+  }
+
+  /** Bytes, with the columns that were used. */
+  get memory(): number {
+    return this.#rows.byteLength + bytesOfColumns(this.#columns.values());
+  }
+
+  columns(): Column[] {
+    return this.#paths.flatMap((path) => this.column(path) ?? []);
+  }
+
+  column(path: string): Column | undefined {
+    const known = this.#columns.get(path);
+    const source = this.#elements.column(path);
+    if (known || !source) return known;
+    const { level, elementOffsets } = this.#elements;
+    const { dictionary, entries } = source;
+    const elements = rowsOfEntries(entries);
+    const targets = new Int32Array(elements.length);
+    for (let i = 0; i < targets.length; i++) targets[i] = this.#rows[elements[i] ?? 0] ?? -1;
+    const column: Column = {
+      ...{ path, dictionary, level },
+      entries: movedEntries(entries, targets, elementOffsets.length - 1, dictionary.size),
+    };
+    this.#columns.set(path, column);
+    return column;
+  }
+}
+
+/** For each element its row if it is the chosen one of that row, else -1. */
+function chosenElements(
+  elements: ElementTable,
+  preferences: readonly ResolvedCondition[],
+  checkpoint: Checkpoint,
+): Int32Array {
+  const { elementOffsets } = elements;
+  const rowCount = elementOffsets.length - 1;
+  const rows = new Int32Array(elements.documentCount).fill(-1);
+  const hasChosen = emptyBitset(rowCount);
+  for (const preference of preferences) {
+    const matching = matchingElements(preference, elements, checkpoint);
+    for (let row = 0; row < rowCount; row++) {
+      const first = nextBit(matching, elementOffsets[row] ?? 0);
+      if (first < 0) break;
+      if (first >= (elementOffsets[row + 1] ?? 0) || hasBit(hasChosen, row)) continue;
+      rows[first] = row;
+      addBit(hasChosen, row);
+    }
+  }
+  return rows;
 }

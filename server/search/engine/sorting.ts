@@ -1,33 +1,13 @@
 import type { IndexValue, SortKey } from "../../query/condition.js";
 import { compareValues } from "../../query/matches.js";
-import { addBit, type Bitset, emptyBitset, nextBit } from "./bitset.js";
+import { addBit, type Bitset, emptyBitset, intersect, leastOf, nextBit } from "./bitset.js";
+import { documentsOf, rowsWithin } from "./conditions.js";
 import type { SegmentSearch } from "./segment-search.js";
-import { leastOf } from "./least.js";
-import { MISSING, notAfter, Ranks } from "./sort-ranks.js";
 
 /** A document of one of the segments. */
 export interface FoundDocument {
   segment: SegmentSearch;
   document: number;
-}
-
-/** The first `count` of the documents that were found, in order. */
-export function firstDocuments(
-  segments: readonly SegmentSearch[],
-  foundOf: (segment: SegmentSearch) => Bitset,
-  keys: readonly SortKey[],
-  count: number,
-): FoundDocument[] {
-  if (count === 0) return [];
-  const searched = segments.filter((segment) => nextBit(foundOf(segment), 0) >= 0);
-  const ranks = keys.map(() => new Ranks());
-  let first: readonly Head[] = [];
-  for (const segment of bestFirst(searched, keys)) {
-    const last = first.length === count ? first.at(-1) : undefined;
-    const list = new SortedList(segment, foundOf(segment), { keys, ranks, count, last });
-    if (list.head) first = merged(first, list, keys, count);
-  }
-  return first.map(({ segment, document }) => ({ segment, document }));
 }
 
 /** A document with what it is sorted by. */
@@ -36,78 +16,25 @@ interface Head extends FoundDocument {
   values: (IndexValue | undefined)[];
 }
 
-interface ListOptions {
-  keys: readonly SortKey[];
-  /** Memory for one list at a time. */
-  ranks: readonly Ranks[];
-  count: number;
-  /** Documents after this one are not wanted. */
-  last: Head | undefined;
-}
+/** The rank of documents without a value. */
+const MISSING = Infinity;
 
-/** The first documents of one segment, which values and ids are read of one by one. */
-class SortedList {
-  head: Head | undefined;
-  readonly #segment: SegmentSearch;
-  readonly #keys: readonly SortKey[];
-  readonly #ranks: readonly Ranks[];
-  readonly #documents: readonly number[];
-  #at = -1;
-
-  constructor(segment: SegmentSearch, found: Bitset, { keys, ranks, count, last }: ListOptions) {
-    this.#segment = segment;
-    this.#keys = keys;
-    this.#ranks = ranks;
-    if (segment.segment.isInDefaultOrder && isDefaultOrder(keys)) {
-      this.#documents = firstBits(found, count);
-      const listed = emptyBitset(segment.segment.documentCount);
-      for (const document of this.#documents) addBit(listed, document);
-      this.#rank(listed);
-    } else {
-      const [key] = keys;
-      const wanted = key && last ? notAfter(last.values[0], key, segment, found) : found;
-      this.#rank(wanted);
-      this.#documents = leastOf(wanted, count, this.#comparator());
-    }
-    this.advance();
+/** The first `count` of the documents that were found, in order. */
+export function firstDocuments(
+  segments: readonly SegmentSearch[],
+  foundOf: (segment: SegmentSearch) => Bitset,
+  keys: readonly SortKey[],
+  count: number,
+): readonly FoundDocument[] {
+  if (count === 0) return [];
+  const searched = segments.filter((segment) => nextBit(foundOf(segment), 0) >= 0);
+  let first: readonly Head[] = [];
+  for (const segment of bestFirst(searched, keys)) {
+    const last = first.length === count ? first.at(-1) : undefined;
+    const heads = firstOf(segment, foundOf(segment), { keys, count, last });
+    first = merged(first, heads, keys, count);
   }
-
-  #rank(documents: Bitset): void {
-    for (const [i, key] of this.#keys.entries()) {
-      this.#ranks[i]?.compute(key, this.#segment, documents);
-    }
-  }
-
-  advance(): void {
-    const document = this.#documents[++this.#at];
-    if (document === undefined) {
-      this.head = undefined;
-      return;
-    }
-    const segment = this.#segment;
-    const values = this.#keys.map((key, i) => this.#value(key, this.#ranks[i]?.of[document]));
-    this.head = { segment, document, id: segment.segment.idOf(document), values };
-  }
-
-  #value(key: SortKey, rank = MISSING): IndexValue | undefined {
-    if (key.by === "score") return key.direction === "asc" ? rank : -rank;
-    const dictionary = this.#segment.table.column(key.path)?.dictionary;
-    if (rank === MISSING || !dictionary) return undefined;
-    return dictionary.at(key.direction === "asc" ? rank : dictionary.size - 1 - rank);
-  }
-
-  #comparator(): (a: number, b: number) => number {
-    const { segment } = this.#segment;
-    const all = this.#ranks.map(({ of }) => of);
-    return (a, b) => {
-      for (const ranks of all) {
-        const x = ranks[a] ?? MISSING;
-        const y = ranks[b] ?? MISSING;
-        if (x !== y) return x < y ? -1 : 1;
-      }
-      return segment.idRank(a) - segment.idRank(b);
-    };
-  }
+  return first;
 }
 
 /** Segments whose first value comes first: those after them have few documents that come before theirs, or none. */
@@ -124,41 +51,139 @@ function bestFirst(
   return best.toSorted((a, b) => compareBy(key, a.value, b.value)).map(({ segment }) => segment);
 }
 
+/** The first documents of one segment, in order. `last`: documents after it are not wanted. */
+function* firstOf(
+  segment: SegmentSearch,
+  found: Bitset,
+  { keys, count, last }: { keys: readonly SortKey[]; count: number; last: Head | undefined },
+): Generator<Head> {
+  const wanted =
+    segment.segment.isInDefaultOrder && isDefaultOrder(keys)
+      ? firstBits(found, count)
+      : notAfter(last?.values[0], keys[0], segment, found);
+  const ranks = keys.map((key) => ranksOf(key, segment, wanted));
+  const documents = leastOf(wanted, count, (a, b) => {
+    for (const each of ranks) {
+      const [x, y] = [each[a] ?? MISSING, each[b] ?? MISSING];
+      if (x !== y) return x < y ? -1 : 1;
+    }
+    return segment.segment.idRank(a) - segment.segment.idRank(b);
+  });
+  for (const document of documents) {
+    const values = keys.map((key, i) => valueOf(key, segment, ranks[i]?.[document] ?? MISSING));
+    yield { segment, document, id: segment.segment.idOf(document), values };
+  }
+}
+
 /** The first `count` of both, each of which is in order. */
 function merged(
   first: readonly Head[],
-  list: SortedList,
+  others: Iterable<Head>,
   keys: readonly SortKey[],
   count: number,
-): readonly Head[] {
+): Head[] {
   const both: Head[] = [];
-  let from = 0;
-  for (let { head } = list; head; { head } = list) {
-    const to = firstAfter(first, head, keys, from);
-    for (const each of first.slice(from, Math.min(to, from + count - both.length))) both.push(each);
-    if (both.length === count) return both;
-    from = to;
-    both.push(head);
-    list.advance();
+  let next = 0;
+  for (const other of others) {
+    for (let head = first[next]; head && compareHeads(head, other, keys) < 0; head = first[next]) {
+      both.push(head);
+      next++;
+    }
+    if (both.length >= count) break;
+    both.push(other);
   }
-  return [...both, ...first.slice(from, from + count - both.length)];
+  return [...both, ...first.slice(next)].slice(0, count);
 }
 
-/** The place from `from` on of the first that comes after the head. */
-function firstAfter(
-  all: readonly Head[],
-  head: Head,
-  keys: readonly SortKey[],
-  from: number,
-): number {
-  let [low, high] = [from, all.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const each = all[middle];
-    if (each && compareHeads(each, head, keys) < 0) low = middle + 1;
-    else high = middle;
+function isDefaultOrder([first, ...others]: readonly SortKey[]): boolean {
+  if (others.length > 0 || first?.by !== "path") return false;
+  return first.path === "createdAt" && first.direction === "asc";
+}
+
+function firstBits(set: Bitset, count: number): Bitset {
+  const first = emptyBitset(32 * set.length);
+  let left = count;
+  for (let at = nextBit(set, 0); at >= 0 && left > 0; at = nextBit(set, at + 1)) {
+    addBit(first, at);
+    left--;
   }
-  return low;
+  return first;
+}
+
+/** Those of the documents found that may be at the value, or before it, in the order by the key. */
+function notAfter(
+  last: IndexValue | undefined,
+  key: SortKey | undefined,
+  search: SegmentSearch,
+  found: Bitset,
+): Bitset {
+  if (last === undefined || !key) return found;
+  const { direction } = key;
+  const before = emptyBitset(search.segment.documentCount);
+  if (key.by === "score") {
+    for (let document = nextBit(found, 0); document >= 0; document = nextBit(found, document + 1)) {
+      const order = search.scoreOf(document) - Number(last);
+      if (direction === "asc" ? order <= 0 : order >= 0) addBit(before, document);
+    }
+    return before;
+  }
+  const column = search.table.column(key.path);
+  if (!column) return before;
+  const { dictionary } = column;
+  const { size } = dictionary;
+  const ordinals =
+    direction === "asc"
+      ? { from: 0, to: dictionary.rank(last, true), size }
+      : { from: dictionary.rank(last, false), to: size, size };
+  const { level, set } = rowsWithin(column, ordinals, search.table);
+  const documents = level === "document" ? set : documentsOf(set, search.table);
+  intersect(documents, found);
+  return documents;
+}
+
+function valueOf(key: SortKey, { table }: SegmentSearch, rank: number): IndexValue | undefined {
+  if (key.by === "score") return key.direction === "asc" ? rank : -rank;
+  const dictionary = table.column(key.path)?.dictionary;
+  if (rank === MISSING || !dictionary) return undefined;
+  return dictionary.at(key.direction === "asc" ? rank : dictionary.size - 1 - rank);
+}
+
+/** For each document of the set its place in the order by the key: the lowest comes first. */
+function ranksOf(key: SortKey, search: SegmentSearch, set: Bitset): Float64Array {
+  const { segment, table } = search;
+  const ranks = new Float64Array(segment.documentCount).fill(MISSING);
+  if (key.by === "score") {
+    const sign = key.direction === "asc" ? 1 : -1;
+    for (let document = nextBit(set, 0); document >= 0; document = nextBit(set, document + 1)) {
+      ranks[document] = sign * search.scoreOf(document);
+    }
+    return ranks;
+  }
+  const column = table.column(key.path);
+  if (!column) return ranks;
+  const { rows, offsets, ordinals } = column.entries;
+  const { size } = column.dictionary;
+  const isAscending = key.direction === "asc";
+  const { partOffsets } = table;
+  let place = 0;
+  for (let document = nextBit(set, 0); document >= 0; document = nextBit(set, document + 1)) {
+    const isPart = column.level === "part";
+    const row = isPart ? (partOffsets[document] ?? 0) : document;
+    const rowEnd = isPart ? (partOffsets[document + 1] ?? 0) : document + 1;
+    // The places of its rows follow each other.
+    if (!rows) place = row;
+    else while (place < rows.length && (rows[place] ?? 0) < row) place++;
+    let end = rowEnd;
+    if (rows) for (end = place; end < rows.length && (rows[end] ?? 0) < rowEnd;) end++;
+    const [from, to] = offsets ? [offsets[place] ?? 0, offsets[end] ?? 0] : [place, end];
+    for (let i = from; i < to; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal >= size) continue;
+      const rank = isAscending ? ordinal : size - 1 - ordinal;
+      if (rank < (ranks[document] ?? MISSING)) ranks[document] = rank;
+    }
+  }
+  return ranks;
 }
 
 function compareHeads(a: Head, b: Head, keys: readonly SortKey[]): number {
@@ -178,16 +203,4 @@ function compareBy(
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   const order = compareValues(a, b);
   return direction === "asc" ? order : -order;
-}
-
-function isDefaultOrder([first, ...others]: readonly SortKey[]): boolean {
-  if (others.length > 0 || first?.by !== "path") return false;
-  return first.path === "createdAt" && first.direction === "asc";
-}
-
-function firstBits(set: Bitset, count: number): number[] {
-  const first: number[] = [];
-  let at = nextBit(set, 0);
-  for (; at >= 0 && first.length < count; at = nextBit(set, at + 1)) first.push(at);
-  return first;
 }

@@ -1,9 +1,8 @@
 import type { IndexValue } from "../../query/condition.js";
 import { MAX_TERMS } from "../facets.js";
-import { fullBitset } from "./bitset.js";
+import { fullBitset, leastOf } from "./bitset.js";
 import type { Dictionary } from "./columns/dictionary.js";
 import type { Checkpoint } from "./conditions.js";
-import { leastOf } from "./least.js";
 
 /** The counted values of one segment, by ordinal. */
 export interface SegmentTerms {

@@ -18,8 +18,7 @@ import {
 } from "./build-task.js";
 import { segmentLimits } from "./limits.js";
 import { mostRecords, type PlanLimits } from "./revision-plan.js";
-import { readSegment } from "./segment-bytes.js";
-import { DamagedIndex } from "./stored-segments.js";
+import { DamagedIndex, readSegment } from "./stored-segments.js";
 
 /** Segments at the end become part of a new one if they have at most so many times as many records. */
 const RATIO = 2;

@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ChangedRecord, SearchChanges } from "../../storage/search-change-storage.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
-import { type IndexReader, type ReaderParts, validManifest } from "./index-reader.js";
+import {
+  firstAbsorbed,
+  type IndexReader,
+  type ReaderParts,
+  validManifest,
+} from "./index-reader.js";
 import type { ChangeDelta, ChangeView, IndexView } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 import { DamagedIndex, READING_ATTEMPTS, storedSegments } from "./stored-segments.js";
-import { firstAbsorbed } from "./tiers.js";
 
 /**
  * Reads indexes of collections whose writers leave delta rows. Usually by one statement: what is new since the view

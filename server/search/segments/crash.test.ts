@@ -3,7 +3,7 @@ import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";
 import { checkSegments } from "./check/check-index.js";
-import type { IndexedCollection } from "./indexed-collection.js";
+import type { IndexedCollection } from "./segment-work.js";
 import type { SegmentIndexes } from "./segment-indexes.js";
 import { openIndexes } from "./testing/open-indexes.js";
 import { newProject, ProductWriter } from "./testing/product-writer.js";

@@ -3,10 +3,12 @@ import { withoutDeadline } from "../../operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { ProjectGone } from "../../storage/store-errors.js";
-import { collectionIn, type IndexedCollections } from "./indexed-collection.js";
+import type { TaskPlan } from "./build-task.js";
+import { ChangePlan } from "./change-plan.js";
 import { segmentLimits } from "./limits.js";
-import { openTaskPlan } from "./open-task-plan.js";
+import { type PlanLimits, RevisionPlan } from "./revision-plan.js";
 import { type MaintenanceOptions, SegmentMaintenance } from "./segment-maintenance.js";
+import { collectionIn, type IndexedCollection, type IndexedCollections } from "./segment-work.js";
 import { DamagedIndex } from "./stored-segments.js";
 
 export interface QueueOptions extends Omit<MaintenanceOptions, "lease" | "ending" | "planOf"> {
@@ -160,4 +162,13 @@ export class MaintenanceQueue {
 
 function keyOf({ collection, projectKey }: SearchIndexName): string {
   return `${collection} ${projectKey}`;
+}
+
+/** Plans by how the store tells what has changed in the collection: see `SegmentedCollection`. */
+export function openTaskPlan(
+  { name, fields = "" }: Pick<IndexedCollection, "name" | "fields">,
+  given: Partial<PlanLimits> = {},
+): TaskPlan {
+  const limits = { ...segmentLimits, ...given };
+  return name === "products" ? new RevisionPlan(limits) : new ChangePlan(limits, fields);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../../testing/property-runs.js";
-import { type MergedSegment, nextTask } from "./merge-plan.js";
+import { type MergedSegment, nextTask } from "./revision-plan.js";
 
 const LIMITS = { delta: 10, records: 80 };
 const NEWEST = Number.MAX_SAFE_INTEGER;

@@ -3,7 +3,7 @@ import type { SearchIndexName, SearchManifest } from "../../storage/search-segme
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { segmentLimits } from "./limits.js";
-import { openTaskPlan } from "./open-task-plan.js";
+import { openTaskPlan } from "./maintenance-queue.js";
 import { newProject, ProductWriter } from "./testing/product-writer.js";
 
 const PAGE = segmentLimits.page;

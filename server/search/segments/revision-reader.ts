@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
-import { changedTexts } from "./changed-texts.js";
-import { type IndexReader, type ReaderParts, validManifest } from "./index-reader.js";
+import { changedTexts } from "./build-task.js";
+import {
+  firstAbsorbed,
+  type IndexReader,
+  type ReaderParts,
+  validManifest,
+} from "./index-reader.js";
 import {
   deltaRecords,
   type IndexView,
@@ -10,7 +15,6 @@ import {
 } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 import { DamagedIndex, READING_ATTEMPTS, storedSegments } from "./stored-segments.js";
-import { firstAbsorbed } from "./tiers.js";
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 

@@ -1,12 +1,10 @@
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
-import { type LiveSegment, withNewer } from "../engine/live-segments.js";
+import { type LiveSegment, openSegment, type Segment, withNewer } from "../engine/segment.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import { searchSegments } from "../engine/search-segments.js";
 import { SegmentBuilder } from "../engine/segment-builder.js";
-import { openSegment, type Segment } from "../engine/segment.js";
-import { collectionIn, type IndexedCollections } from "./indexed-collection.js";
+import { collectionIn, type IndexedCollections, type WorkOwner } from "./segment-work.js";
 import type { ViewSegment } from "./index-view.js";
-import type { WorkOwner } from "./segment-work.js";
 
 interface Opened {
   key: string;

@@ -6,18 +6,16 @@ import type { Storage } from "../../storage/storage.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { Client, SearchIndexes } from "../search-indexes.js";
-import { figuresOf } from "./index-figures.js";
-import { BuildMetrics, type CollectionMetrics } from "./index-metrics.js";
-import type { IndexReader } from "./index-reader.js";
-import { openIndexReader } from "./open-index-reader.js";
-import { bytesOf, deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
-import type { IndexedCollection } from "./indexed-collection.js";
+import { ChangeReader } from "./change-reader.js";
+import { BuildMetrics, type CollectionMetrics, figuresOf } from "./index-metrics.js";
+import type { IndexReader, ReaderParts } from "./index-reader.js";
+import { bytesOf, deltaRecords, type IndexView, segmentsOf, type ViewCache } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 import type { MaintenanceQueue } from "./maintenance-queue.js";
+import { RevisionReader } from "./revision-reader.js";
+import type { IndexedCollection, SegmentWork } from "./segment-work.js";
 import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
-import type { SegmentWork } from "./segment-work.js";
 import { DamagedIndex } from "./stored-segments.js";
-import type { ViewCache } from "./view-cache.js";
 
 export interface IndexParts {
   collection: IndexedCollection;
@@ -241,4 +239,11 @@ async function unlessGone<T>(work: Promise<T>, gone: AbortSignal | undefined): P
     gone.addEventListener("abort", leave, { once: true });
     work.finally(() => gone.removeEventListener("abort", leave)).then(resolve, reject);
   });
+}
+
+/** Reads the indexes of a collection as the store tells what has changed in it: see `SegmentedCollection`. */
+function openIndexReader(collection: IndexedCollection, parts: ReaderParts): IndexReader {
+  return collection.name === "products"
+    ? new RevisionReader(parts)
+    : new ChangeReader(parts, collection.fields ?? "");
 }

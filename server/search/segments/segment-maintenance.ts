@@ -10,8 +10,8 @@ import type { BuildTask, TaskPlan } from "./build-task.js";
 import { validManifest } from "./index-reader.js";
 import { LeaseLost, type LeaseOptions, ManifestLease } from "./manifest-lease.js";
 import { segmentLimits } from "./limits.js";
-import { writeSegment } from "./segment-bytes.js";
-import type { OpenBuilder, SegmentBuilder } from "./segment-build.js";
+import { writeSegment } from "./stored-segments.js";
+import type { OpenBuilder, SegmentBuilder } from "./segment-work.js";
 
 export interface MaintenanceOptions {
   planOf: (collection: SegmentedCollection) => TaskPlan;

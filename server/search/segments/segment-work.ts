@@ -1,7 +1,36 @@
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
+import type { SegmentDocument, TextField } from "../engine/search-document.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { Client } from "../search-indexes.js";
 import type { ViewSegment } from "./index-view.js";
+
+/** A kind of records that is indexed, as its domain says. */
+export interface IndexedCollection {
+  name: SegmentedCollection;
+  /** Add 1 when the documents, their fields or the bytes of segments change: indexes are then built anew. */
+  format: number;
+  textFields: readonly TextField[];
+  /**
+   * What documents are made of, for a collection that is indexed by a definition that users change, as their
+   * OpenAPI document: an index of another one is built anew. Default: "".
+   */
+  fields?: string;
+  /** The documents of a record as the store gives it as text. A pure function, which runs in any thread. */
+  documentsOf: (text: string) => SegmentDocument[];
+}
+
+/** The collections that a process or thread builds and searches. */
+export type IndexedCollections = Readonly<Partial<Record<SegmentedCollection, IndexedCollection>>>;
+
+/** Throws if the collection is not among them. */
+export function collectionIn(
+  collections: IndexedCollections,
+  name: SegmentedCollection,
+): IndexedCollection {
+  const collection = collections[name];
+  if (collection) return collection;
+  throw new Error(`This program does not index ${name}.`);
+}
 
 /** Whose work it is: projects take turns. */
 export interface WorkOwner {
@@ -38,3 +67,41 @@ export interface SegmentWork {
   ): Promise<EngineResponse>;
   close(): Promise<void>;
 }
+
+/** Makes one large segment, of records that are given a few at a time. */
+export interface SegmentBuilder {
+  add(texts: readonly string[]): Promise<void>;
+  /** Once, after at least one call of {@link add}. `removedIds`: of records that are no more. */
+  finish(removedIds: readonly string[]): Promise<Uint8Array>;
+  /** Frees what it holds. */
+  close(): Promise<void>;
+}
+
+export type OpenBuilder = (collection: SegmentedCollection) => Promise<SegmentBuilder>;
+
+/** What a thread is asked to do. Segments are in shared memory, and not copied. */
+export type SegmentCall =
+  | {
+      kind: "build";
+      collection: SegmentedCollection;
+      texts: readonly string[];
+      removedIds: readonly string[];
+    }
+  | {
+      kind: "search";
+      owner: WorkOwner;
+      segments: readonly ViewSegment[];
+      request: EngineRequest;
+    }
+  /** Adds records to the segment that the thread builds, or begins one. */
+  | { kind: "collect"; collection: SegmentedCollection; texts: readonly string[] }
+  /** Ends that segment, which may be of removed records only. */
+  | { kind: "finish"; removedIds: readonly string[] };
+
+/** Start parameters of a thread. */
+export interface SegmentThreadStart {
+  /** Bytes of the segments that it keeps open. */
+  mostBytes: number;
+}
+
+export type SegmentFailure = "interrupted" | "failed";

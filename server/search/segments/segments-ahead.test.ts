@@ -4,7 +4,7 @@ import type { ProductDraft } from "../../products/import/product-draft.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import { LocalBuilder } from "./local-builder.js";
+import { LocalBuilder } from "./builders.js";
 import { segmentLimits } from "./limits.js";
 import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";

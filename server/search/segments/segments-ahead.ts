@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { newHolder } from "../../operation/process.js";
 import type { SearchIndexName, SegmentEntry } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import { charactersOf } from "./build-task.js";
-import { changedTexts } from "./changed-texts.js";
+import { changedTexts, charactersOf } from "./build-task.js";
 import { segmentLimits } from "./limits.js";
 import { type LeaseOptions, ManifestLease } from "./manifest-lease.js";
-import { writeSegment } from "./segment-bytes.js";
-import type { OpenBuilder, SegmentBuilder } from "./segment-build.js";
+import { writeSegment } from "./stored-segments.js";
+import type { OpenBuilder, SegmentBuilder } from "./segment-work.js";
 
 /** A record that is written, and not visible yet. */
 export interface ComingRecord {

@@ -1,9 +1,14 @@
 import { JobStopped, serveJobs } from "../../operation/threads/serve-jobs.js";
-import { collectionIn, type IndexedCollections } from "./indexed-collection.js";
-import { LocalBuilder } from "./local-builder.js";
-import type { SegmentCall, SegmentFailure, SegmentThreadStart } from "./segment-calls.js";
+import {
+  collectionIn,
+  type IndexedCollections,
+  type SegmentCall,
+  type SegmentFailure,
+  type SegmentThreadStart,
+} from "./segment-work.js";
+import { LocalBuilder } from "./builders.js";
 import { SegmentEvaluator } from "./segment-evaluator.js";
-import { toSharedBytes } from "./shared-bytes.js";
+import { toSharedBytes } from "./stored-segments.js";
 
 /** The program of a thread that builds and searches segments of these collections. */
 export async function serveSegments(collections: IndexedCollections): Promise<void> {

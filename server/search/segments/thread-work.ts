@@ -5,8 +5,13 @@ import type { EngineRequest, EngineResponse } from "../engine/search-request.js"
 import type { ViewSegment } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 import { notServed, timeoutError } from "./question-cost.js";
-import type { SegmentCall, SegmentThreadStart } from "./segment-calls.js";
-import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
+import type {
+  SegmentCall,
+  SegmentThreadStart,
+  SegmentWork,
+  WorkOptions,
+  WorkOwner,
+} from "./segment-work.js";
 
 /** Works in threads, each of which is started when it is needed. */
 export class ThreadWork implements SegmentWork {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../../testing/property-runs.js";
-import { firstAbsorbed } from "./tiers.js";
+import { firstAbsorbed } from "./index-reader.js";
 
 /** The sizes after records were added. */
 function added(sizes: readonly number[], count: number, most: number): number[] {

@@ -1,10 +1,9 @@
 import { resourceSearchDocuments, resourceTextFields } from "../../resources/resource-document.js";
 import type { ResourceRecord } from "../../storage/records.js";
-import { liveSegments } from "../engine/live-segments.js";
+import { liveSegments, openSegment } from "../engine/segment.js";
 import type { EngineRequest } from "../engine/search-request.js";
 import { searchSegments } from "../engine/search-segments.js";
 import { buildSegment } from "../engine/segment-builder.js";
-import { openSegment } from "../engine/segment.js";
 import type { Collection } from "../finder.js";
 
 /** Resources in segments of so many, and those of a segment before the last in an earlier version. */

@@ -1,6 +1,6 @@
 import type { Projection } from "../../../storage/records.js";
 import type { ResourceRecord } from "../../../storage/records.js";
-import type { ComparisonOperator, Predicate, Value } from "../syntax-tree.js";
+import type { ComparisonOperator, Predicate, Value } from "../grammar.js";
 
 /** The object that a predicate tests, as JSON. */
 type Json = Readonly<Record<string, unknown>>;

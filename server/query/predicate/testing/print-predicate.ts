@@ -1,4 +1,4 @@
-import type { FieldPredicate, Predicate, Value } from "../syntax-tree.js";
+import type { FieldPredicate, Predicate, Value } from "../grammar.js";
 
 /** Chooses one of `count` spellings: a number below `count`. */
 export type Choose = (count: number) => number;

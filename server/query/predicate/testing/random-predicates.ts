@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { ResourceContent, ResourceRecord } from "../../../storage/records.js";
-import type { ComparisonOperator, FieldPredicate, Predicate, Value } from "../syntax-tree.js";
+import type { ComparisonOperator, FieldPredicate, Predicate, Value } from "../grammar.js";
 import { record, type RecordSketch } from "./records.js";
 
 // Few values, so that predicates match documents.

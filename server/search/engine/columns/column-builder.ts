@@ -1,17 +1,22 @@
 import type { IndexedValue, IndexValue } from "../../../query/condition.js";
+import type { Level } from "./column.js";
+import {
+  type EntriesPlace,
+  EntryListBuilder,
+  type EntryLists,
+  packEntries,
+  writeEntries,
+} from "./entries.js";
 import type { ArrayPlace, SegmentWriter } from "./segment-bytes.js";
-import { type EntriesPlace, type EntryLists, packEntries, writeEntries } from "./entries.js";
-import { EntryListBuilder } from "./entry-list-builder.js";
-import { entriesOfDocuments, entriesOfParts } from "./shared-entries.js";
 import { type PoolPlace, sortTexts, writePool } from "./text-pool.js";
 
 /** Where in a segment a column is. */
 export interface ColumnPlace {
   path: string;
+  level: Level;
   numbers?: ArrayPlace;
   texts?: PoolPlace;
-  document?: EntriesPlace;
-  part?: EntriesPlace;
+  entries: EntriesPlace;
 }
 
 /** Collects the values of one path, row by row. */
@@ -26,7 +31,7 @@ export class ColumnBuilder {
   }
 
   /** Rows must come in ascending order. */
-  add(level: "document" | "part", row: number, indexed: IndexedValue): void {
+  add(level: Level, row: number, indexed: IndexedValue): void {
     const { value, element, occurrences } = indexed;
     this.#levels[level].add(row, this.#numberOf(value), element + 1, occurrences);
   }
@@ -34,18 +39,14 @@ export class ColumnBuilder {
   /** @param partOffsets - of the table: where the parts of each document begin, and at last their number */
   write(writer: SegmentWriter, partOffsets: Uint32Array): ColumnPlace {
     const { numbers, texts, ordinals } = this.#dictionary();
-    const size = numbers.length + texts.length;
-    const [ofDocuments, ofParts] = this.#entryLists((value) => ordinals[value] ?? 0, partOffsets);
-    const packed = (lists: EntryLists | undefined, rowCount: number): EntriesPlace | undefined =>
-      lists && writeEntries(packEntries(lists, rowCount, size), writer);
-    const document = packed(ofDocuments, partOffsets.length - 1);
-    const part = packed(ofParts, partOffsets.at(-1) ?? 0);
+    const { level, lists } = this.#entryLists((value) => ordinals[value] ?? 0, partOffsets);
+    const rowCount = level === "document" ? partOffsets.length - 1 : (partOffsets.at(-1) ?? 0);
+    const entries = packEntries(lists, rowCount, numbers.length + texts.length);
     return {
-      path: this.#path,
+      ...{ path: this.#path, level },
       ...(numbers.length > 0 && { numbers: writer.add(numbers) }),
       ...(texts.length > 0 && { texts: writePool(texts, writer) }),
-      ...(document && { document }),
-      ...(part && { part }),
+      entries: writeEntries(entries, writer),
     };
   }
 
@@ -56,14 +57,13 @@ export class ColumnBuilder {
   #entryLists(
     ordinalOf: (value: number) => number,
     partOffsets: Uint32Array,
-  ): [ofDocuments: EntryLists | undefined, ofParts: EntryLists | undefined] {
-    const [own, ofParts] = [this.#levels.document, this.#levels.part].map((level) =>
-      level.finish(ordinalOf),
-    );
-    if (!ofParts || own?.elements || ofParts.elements) return [own, ofParts];
-    if (own) return [undefined, entriesOfParts(own, ofParts, partOffsets)];
+  ): { level: Level; lists: EntryLists } {
+    const { document, part } = this.#levels;
+    const [own, ofParts] = [document.finish(ordinalOf), part.finish(ordinalOf)];
+    if (part.length === 0) return { level: "document", lists: own };
+    if (document.length > 0) return { level: "part", lists: merged(own, ofParts, partOffsets) };
     const shared = entriesOfDocuments(ofParts, partOffsets);
-    return shared ? [shared, undefined] : [undefined, ofParts];
+    return shared ? { level: "document", lists: shared } : { level: "part", lists: ofParts };
   }
 
   #numberOf(value: IndexValue | null): number {
@@ -93,4 +93,65 @@ export class ColumnBuilder {
     for (const value of texts) ordinals[this.#values.get(value) ?? 0] = ordinal++;
     return { numbers, texts, ordinals };
   }
+}
+
+/**
+ * The entries of parts as entries of their documents, if all parts of each document have the same ones in the same
+ * order; else, and for elements of arrays, `undefined`.
+ */
+function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): EntryLists | undefined {
+  const { rows, ordinals, elements, occurrences } = ofParts;
+  if (elements) return undefined;
+  const shared = new EntryListBuilder();
+  let document = 0;
+  for (let from = 0; from < rows.length;) {
+    const first = rows[from] ?? 0;
+    while ((partOffsets[document + 1] ?? 0) <= first) document++;
+    if (first !== partOffsets[document]) return undefined;
+    const to = runEnd(rows, from);
+    let next = to;
+    for (let part = first + 1; part < (partOffsets[document + 1] ?? 0); part++) {
+      if (rows[next] !== part || !isRepeated(from, to, next)) return undefined;
+      next = runEnd(rows, next);
+    }
+    for (let i = from; i < to; i++) shared.copy(ofParts, i, document);
+    from = next;
+  }
+  return shared.finish();
+
+  /** Whether the run from `at` on is the same as the one from `start` up to `end`. */
+  function isRepeated(start: number, end: number, at: number): boolean {
+    if (runEnd(rows, at) - at !== end - start) return false;
+    for (let i = start, j = at; i < end; i++, j++) {
+      if (ordinals[i] !== ordinals[j] || occurrences?.[i] !== occurrences?.[j]) return false;
+    }
+    return true;
+  }
+}
+
+/** The entries of documents as those of each of their parts, and those of parts. */
+function merged(
+  ofDocuments: EntryLists,
+  ofParts: EntryLists,
+  partOffsets: Uint32Array,
+): EntryLists {
+  const lists = new EntryListBuilder();
+  let [own, next] = [0, 0];
+  for (let document = 0; document + 1 < partOffsets.length; document++) {
+    const from = own;
+    while (ofDocuments.rows[own] === document) own++;
+    const end = partOffsets[document + 1] ?? 0;
+    for (let part = partOffsets[document] ?? 0; part < end; part++) {
+      for (let i = from; i < own; i++) lists.copy(ofDocuments, i, part);
+      while (ofParts.rows[next] === part) lists.copy(ofParts, next++, part);
+    }
+  }
+  return lists.finish();
+}
+
+/** Where the run of equal rows ends that begins at `from`. */
+function runEnd(rows: Uint32Array, from: number): number {
+  let end = from + 1;
+  while (end < rows.length && rows[end] === rows[from]) end++;
+  return end;
 }

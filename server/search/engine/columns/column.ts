@@ -1,16 +1,17 @@
-import type { Bitset } from "../bitset.js";
-import type { Dictionary } from "./dictionary.js";
-import { bytesOfEntries, type Entries } from "./entries.js";
+import { addBit, type Bitset, emptyBitset, hasBit } from "../bitset.js";
+import type { Dictionary, OrdinalRange } from "./dictionary.js";
+import { bytesOfEntries, type Entries, placesOf } from "./entries.js";
+
+export type Level = "document" | "part";
 
 /** The values of one path. */
 export interface Column {
   readonly path: string;
-  /** Of all values below, of whichever type and level. */
+  /** Of all values, of whichever type. */
   readonly dictionary: Dictionary;
-  /** Those that documents have themselves, by document. */
-  readonly document: Entries | undefined;
-  /** Those that parts have themselves, by part. */
-  readonly part: Entries | undefined;
+  /** Whose values they are: a document has those of its parts too, and a part those of its document. */
+  readonly level: Level;
+  readonly entries: Entries;
 }
 
 /** Rows with their columns: the documents of a segment and their parts, or the elements of an array. */
@@ -37,22 +38,72 @@ export interface ElementTable extends Table {
   /** Bytes, with the columns that were used. */
   readonly memory: number;
   /** Whose rows have elements. */
-  readonly level: "document" | "part";
+  readonly level: Level;
   /** Those of which there is any value. */
   readonly existing: Bitset;
   /** The elements of row `r` are from `elementOffsets[r]` up to, but not including, `elementOffsets[r + 1]`. */
   readonly elementOffsets: Uint32Array;
 }
 
+/** What of the columns of a segment was selected for each row. */
+export interface SelectedColumns {
+  /** Bytes, with the columns that were used. */
+  readonly memory: number;
+  column(path: string): Column | undefined;
+  columns(): readonly Column[];
+}
+
 /** Bytes of the entries of columns that are not views on a segment. */
 export function bytesOfColumns(columns: Iterable<Column>): number {
   let bytes = 0;
-  for (const { document, part } of columns) {
-    bytes += (document ? bytesOfEntries(document) : 0) + (part ? bytesOfEntries(part) : 0);
-  }
+  for (const { entries } of columns) bytes += bytesOfEntries(entries);
   return bytes;
 }
 
 export function isWithin(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}.`);
+}
+
+/** The rows that have any value, or also `null`, which never change. */
+const rowsWithAny = new WeakMap<Entries, { values?: Bitset; anything?: Bitset }>();
+
+/** The rows that have a value among the ordinals. */
+export function matchingRows(entries: Entries, ordinals: OrdinalRange, rowCount: number): Bitset {
+  const { from, to, among, size } = ordinals;
+  if (from > 0 || to < size || among) return searchedRows(entries, ordinals, rowCount);
+  const known = rowsWithAny.get(entries) ?? {};
+  rowsWithAny.set(entries, known);
+  const rows = (known[to > size ? "anything" : "values"] ??= searchedRows(
+    entries,
+    ordinals,
+    rowCount,
+  ));
+  return rows.slice();
+}
+
+function searchedRows(
+  entries: Entries,
+  { from, to, among, size }: OrdinalRange,
+  rowCount: number,
+): Bitset {
+  const { rows, offsets, ordinals } = entries;
+  const found = emptyBitset(rowCount);
+  const wanted = among && emptyBitset(size);
+  for (const ordinal of among ?? []) if (wanted) addBit(wanted, ordinal);
+  const places = placesOf(entries);
+  for (let place = 0; place < places; place++) {
+    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
+    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal < from || ordinal >= to || (wanted && !hasBit(wanted, ordinal))) continue;
+      addBit(found, rows ? (rows[place] ?? 0) : place);
+      break;
+    }
+  }
+  return found;
+}
+
+/** Any value and `null`. */
+export function anything(size: number): OrdinalRange {
+  return { from: 0, to: size + 1, size };
 }

@@ -1,6 +1,5 @@
 import type { IndexValue, ValueTest } from "../../../query/condition.js";
-import type { TextPool } from "./text-pool.js";
-import { HASH_SEED, mixed } from "./value-hashes.js";
+import { HASH_SEED, mixed, type TextPool } from "./text-pool.js";
 
 /**
  * The distinct values of a path in ascending order: numbers, then texts. The place of a value, its ordinal,

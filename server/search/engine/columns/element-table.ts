@@ -1,43 +1,41 @@
-import { addBit, type Bitset, emptyBitset, fullBitset, nextMissing } from "../bitset.js";
-import { bytesOfColumns, type Column, type ElementTable, isWithin, type Table } from "./column.js";
-import { type Entries, rowsOfEntries } from "./entries.js";
-import { entriesAt } from "./merged-levels.js";
-import { movedEntries } from "./moved-entries.js";
-import { rowsWithEntries } from "./matching-rows.js";
-import type { UintArray } from "./uint-array.js";
+import { addBit, type Bitset, emptyBitset, fullBitset, nextMissing, unite } from "../bitset.js";
+import {
+  anything,
+  bytesOfColumns,
+  type Column,
+  type ElementTable,
+  isWithin,
+  type Level,
+  matchingRows,
+  type Table,
+} from "./column.js";
+import { type Entries, movedEntries, rowsOfEntries } from "./entries.js";
 
 /** The elements of the array of objects at the path, whose members are the columns within it. */
 export function elementTable(table: Table, path: string): ElementTable | undefined {
-  const columns = table.columnsWithin(path);
-  const withElements = ({ document, part }: Column): boolean =>
-    (document?.elements ?? part?.elements) !== undefined;
-  if (!columns.some(withElements)) return undefined;
-  const level = columns.some(({ part }) => part?.elements) ? "part" : "document";
-  const sources = columns.flatMap((column) => {
-    const entries = withElements(column) ? entriesAt(column, level, table) : undefined;
-    return entries?.elements ? [{ column, entries }] : [];
-  });
-  return new Elements(level, level === "part" ? table.partCount : table.documentCount, sources);
-}
-
-interface Source {
-  column: Column;
-  entries: Entries;
+  const columns = table.columnsWithin(path).filter(({ entries }) => entries.elements);
+  const [first] = columns;
+  if (!first) return undefined;
+  const rowCount = first.level === "part" ? table.partCount : table.documentCount;
+  return new Elements(first.level, rowCount, columns);
 }
 
 class Elements implements ElementTable {
-  readonly level;
   readonly elementOffsets: Uint32Array;
   existing: Bitset;
   readonly documentCount: number;
   readonly partCount = 0;
   readonly partOffsets = new Uint32Array(1);
-  readonly #sources: ReadonlyMap<string, Source>;
+  readonly #sources: ReadonlyMap<string, Column>;
   readonly #columns = new Map<string, Column>();
 
-  constructor(level: "document" | "part", rowCount: number, sources: readonly Source[]) {
-    this.level = level;
-    this.#sources = new Map(sources.map((source) => [source.column.path, source]));
+  /** `sources`: their elements are those of the same rows, as an array is of a document or of a part. */
+  constructor(
+    readonly level: Level,
+    rowCount: number,
+    sources: readonly Column[],
+  ) {
+    this.#sources = new Map(sources.map((source) => [source.path, source]));
     this.elementOffsets = offsetsOfElements(sources, rowCount);
     this.documentCount = this.elementOffsets[rowCount] ?? 0;
     this.existing = emptyBitset(this.documentCount);
@@ -47,9 +45,7 @@ class Elements implements ElementTable {
         this.existing = fullBitset(this.documentCount);
         break;
       }
-      const targets = targetsOf(entries, this.elementOffsets);
-      for (let i = 0; i < targets.length; i++) {
-        const element = targets[i] ?? -1;
+      for (const element of targetsOf(entries, this.elementOffsets)) {
         if (element >= 0) addBit(this.existing, element);
       }
     }
@@ -64,12 +60,13 @@ class Elements implements ElementTable {
     const known = this.#columns.get(path);
     const source = this.#sources.get(path);
     if (known || !source) return known;
-    const { entries, column } = source;
-    const { dictionary } = column;
-    const document = entriesOfElements(entries, this.elementOffsets, dictionary.size);
-    const found = { path, dictionary, document, part: undefined };
-    this.#columns.set(path, found);
-    return found;
+    const { dictionary, entries } = source;
+    const column: Column = {
+      ...{ path, dictionary, level: "document" },
+      entries: entriesOfElements(entries, this.elementOffsets, dictionary.size),
+    };
+    this.#columns.set(path, column);
+    return column;
   }
 
   columnsWithin(prefix: string): readonly Column[] {
@@ -90,7 +87,10 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
   const columns = table.columnsWithin(path);
   if (columns.length === 0) return undefined;
   const { documentCount, partCount, partOffsets } = table;
-  const existing = rowsWithEntries(columns, documentCount);
+  const existing = emptyBitset(documentCount);
+  for (const { entries, dictionary } of columns) {
+    unite(existing, matchingRows(entries, anything(dictionary.size), documentCount));
+  }
   const within: ElementTable = {
     ...{ level: "document", documentCount, partCount, partOffsets, existing, memory: 0 },
     elementOffsets: Uint32Array.from({ length: documentCount + 1 }, (_, row) => row),
@@ -102,12 +102,9 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
 }
 
 /** Where the elements of each row begin: as many as the last position tells. */
-function offsetsOfElements(sources: readonly Source[], rowCount: number): Uint32Array {
+function offsetsOfElements(sources: readonly Column[], rowCount: number): Uint32Array {
   const offsets = new Uint32Array(rowCount + 1);
-  let last: Entries | undefined;
   for (const { entries } of sources) {
-    if (last && haveSamePlaces(entries, last)) continue;
-    last = entries;
     const rows = rowsOfEntries(entries);
     for (let i = 0; i < rows.length; i++) {
       const next = (rows[i] ?? 0) + 1;
@@ -119,17 +116,6 @@ function offsetsOfElements(sources: readonly Source[], rowCount: number): Uint32
     offsets[row + 1] = (offsets[row + 1] ?? 0) + (offsets[row] ?? 0);
   }
   return offsets;
-}
-
-/** Members that all elements have share the arrays of a segment that say where their values are. */
-function haveSamePlaces(a: Entries, b: Entries): boolean {
-  return (
-    areSame(a.rows, b.rows) && areSame(a.offsets, b.offsets) && areSame(a.elements, b.elements)
-  );
-}
-
-function areSame(a: UintArray | undefined, b: UintArray | undefined): boolean {
-  return a?.buffer === b?.buffer && a?.byteOffset === b?.byteOffset && a?.length === b?.length;
 }
 
 /** The entries with elements as rows. */

@@ -1,5 +1,12 @@
-import type { ArrayPlace, SegmentReader, SegmentWriter } from "./segment-bytes.js";
-import { type UintArray, uintArray, uintArrayOf } from "./uint-array.js";
+import {
+  type ArrayPlace,
+  type SegmentReader,
+  type SegmentWriter,
+  type UintArray,
+  uintArray,
+  uintArrayOf,
+  UintList,
+} from "./segment-bytes.js";
 
 /**
  * The values of a path in each row of a table. A row is a document, a part, or an element of an array. The
@@ -160,4 +167,83 @@ export function readEntries(place: EntriesPlace, reader: SegmentReader): Entries
     elements: elements && reader.uints(elements),
     occurrences: occurrences && reader.uints(occurrences),
   };
+}
+
+/** Collects the entries of a table in ascending order of rows. */
+export class EntryListBuilder {
+  readonly #rows = new UintList();
+  readonly #ordinals = new UintList();
+  /** Filled up only if some value is in an array of objects. */
+  readonly #elements = new UintList();
+  /** Filled up only if some value occurs several times. */
+  readonly #occurrences = new UintList();
+
+  get length(): number {
+    return this.#rows.length;
+  }
+
+  add(row: number, ordinal: number, element: number, occurrences: number): void {
+    const i = this.#rows.length;
+    this.#rows.push(row);
+    this.#ordinals.push(ordinal);
+    if (element > 0) {
+      this.#elements.fillTo(i, 0);
+      this.#elements.push(element);
+    }
+    if (occurrences !== 1) {
+      this.#occurrences.fillTo(i, 1);
+      this.#occurrences.push(occurrences);
+    }
+  }
+
+  /** Adds entry `i` of a list at the row. */
+  copy({ ordinals, elements, occurrences }: EntryLists, i: number, row: number): void {
+    this.add(row, ordinals[i] ?? 0, elements?.[i] ?? 0, occurrences?.[i] ?? 1);
+  }
+
+  /** @param ordinalOf - turns what was added as an ordinal into one. Default: it is one. */
+  finish(ordinalOf?: (added: number) => number): EntryLists {
+    const [elements, occurrences] = [this.#elements, this.#occurrences];
+    if (elements.length > 0) elements.fillTo(this.length, 0);
+    if (occurrences.length > 0) occurrences.fillTo(this.length, 1);
+    const { numbers } = this.#ordinals;
+    return {
+      rows: this.#rows.numbers,
+      ordinals: ordinalOf ? numbers.map(ordinalOf) : numbers,
+      elements: elements.length > 0 ? elements.numbers : undefined,
+      occurrences: occurrences.length > 0 ? occurrences.numbers : undefined,
+    };
+  }
+}
+
+/**
+ * Entries in the rows of another table.
+ *
+ * @param targets - for each entry its row there; -1 to leave it out
+ * @param rowCount - of the other table
+ * @param size - of the dictionary
+ */
+export function movedEntries(
+  entries: Entries,
+  targets: Int32Array,
+  rowCount: number,
+  size: number,
+): Entries {
+  const next = new Uint32Array(rowCount + 1);
+  for (const row of targets) if (row >= 0) next[row + 1] = (next[row + 1] ?? 0) + 1;
+  for (let row = 0; row < rowCount; row++) next[row + 1] = (next[row + 1] ?? 0) + (next[row] ?? 0);
+  const count = next[rowCount] ?? 0;
+  const [rows, ordinals] = [new Uint32Array(count), new Uint32Array(count)];
+  const times = entries.occurrences;
+  const occurrences = times && new Uint32Array(count);
+  for (let i = 0; i < targets.length; i++) {
+    const row = targets[i] ?? -1;
+    if (row < 0) continue;
+    const at = next[row] ?? 0;
+    next[row] = at + 1;
+    rows[at] = row;
+    ordinals[at] = entries.ordinals[i] ?? 0;
+    if (occurrences) occurrences[at] = times[i] ?? 1;
+  }
+  return packEntries({ rows, ordinals, elements: undefined, occurrences }, rowCount, size);
 }

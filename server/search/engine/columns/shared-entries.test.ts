@@ -5,10 +5,9 @@ import { documentOf, elementsAt, valueAt } from "../testing/sample-segments.js";
 
 type Values = Parameters<typeof documentOf>[1];
 
-function levels(...documents: (readonly NonNullable<Values>[])[]): string[] {
+function levelOf(...documents: (readonly NonNullable<Values>[])[]): string | undefined {
   const all = documents.map((parts, i) => documentOf(`document ${i}`, [], parts));
-  const column = openSegment(buildSegment(all)).column("at");
-  return (["document", "part"] as const).filter((level) => column?.[level] !== undefined);
+  return openSegment(buildSegment(all)).column("at")?.level;
 }
 
 const [red, blue] = [valueAt("at", "red"), valueAt("at", "blue")];
@@ -35,14 +34,14 @@ it.each<[what: string, level: string, documents: NonNullable<Values>[][]]>([
   ["another number of occurrences", "part", [[[red], [valueAt("at", "red", 2)]]]],
   ["elements of arrays", "part", [[elementsAt("at", [{}]), elementsAt("at", [{}])]]],
 ])("values of parts are those of documents, or stay: %s", (_, level, documents) => {
-  expect(levels(...documents)).toEqual([level]);
+  expect(levelOf(...documents)).toBe(level);
 });
 
 it("stands at parts if some values do", () => {
   const documents = [documentOf("a", [red], [[], []]), documentOf("b", [blue], [[], [red]])];
   const column = openSegment(buildSegment(documents)).column("at");
-  expect(column?.document).toBeUndefined();
-  const { offsets, ordinals } = column?.part ?? {};
+  expect(column?.level).toBe("part");
+  const { offsets, ordinals } = column?.entries ?? {};
   const values = [...(ordinals ?? [])].map((ordinal) => column?.dictionary.at(ordinal));
   expect([...(offsets ?? [])]).toEqual([0, 1, 2, 3, 5]);
   expect(values).toEqual(["red", "red", "blue", "blue", "red"]);
@@ -51,5 +50,5 @@ it("stands at parts if some values do", () => {
 it("keeps how often a value occurs in each part", () => {
   const twice = [valueAt("at", 5, 2)];
   const segment = openSegment(buildSegment([documentOf("a", [], [twice, twice])]));
-  expect([...(segment.column("at")?.document?.occurrences ?? [])]).toEqual([2]);
+  expect([...(segment.column("at")?.entries.occurrences ?? [])]).toEqual([2]);
 });

@@ -1,16 +1,23 @@
 import fc from "fast-check";
 import type {
   Condition,
+  FacetKind,
   IndexedValue,
   IndexValue,
   SortKey,
   ValueTest,
 } from "../../../query/condition.js";
-import type { FacetKind } from "../../../query/facet.js";
 import { numbers, texts } from "../../../storage/contract/index-arbitraries.js";
-import type { IndexedText, SearchDocument, SearchPart } from "../search-document.js";
+import {
+  IN_BOTH,
+  IN_CURRENT,
+  IN_STAGED,
+  type IndexedText,
+  type SearchDocument,
+  type SearchPart,
+  type SegmentDocument,
+} from "../search-document.js";
 import type { ElementSelection, EngineFacet, EngineRequest } from "../search-request.js";
-import { IN_BOTH, IN_CURRENT, IN_STAGED, type SegmentDocument } from "../segment-document.js";
 
 /** What a segment is built of. */
 export interface SegmentContent {

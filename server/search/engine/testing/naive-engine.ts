@@ -1,14 +1,14 @@
 import type {
   Condition,
+  Facet,
+  FacetRange,
   IndexedDocument,
   IndexedValue,
   IndexValue,
   SortKey,
 } from "../../../query/condition.js";
 import { ExactSum } from "../../../query/exact-sum.js";
-import type { Facet, FacetRange } from "../../../query/facet.js";
 import { compareValues, matches, passes } from "../../../query/matches.js";
-import { compareDocuments } from "../../../query/sort.js";
 import {
   type FacetResult,
   MAX_TERMS,
@@ -113,28 +113,30 @@ function comparator(
   { sort, texts: { length } }: EngineRequest,
   { scoreOf }: NaiveTexts,
 ): (a: Candidate, b: Candidate) => number {
-  const byDefault =
-    length > 0 ? SCORE : ([{ by: "path", path: "createdAt", direction: "asc" }] as const);
-  // The score is given as a value of the documents.
-  const given: readonly SortKey[] = sort.length > 0 ? sort : byDefault;
-  const keys = given.map((key) =>
-    key.by === "path" ? key : { ...key, by: "path" as const, path: "(score)" },
-  );
-  const compare = compareDocuments(keys);
-  const merged = new Map<SearchDocument, IndexedDocument>();
-  const whole = ({ document, parts }: Candidate): IndexedDocument => {
-    const score = { path: "(score)", value: scoreOf(document), element: -1, occurrences: 1 };
-    const known = merged.get(document) ?? {
-      ...{ id: document.id },
-      values: [score, ...parts.flatMap(({ values }) => values)],
-    };
-    merged.set(document, known);
-    return known;
+  const byDefault: SortKey =
+    length > 0
+      ? { by: "score", direction: "desc" }
+      : { by: "path", path: "createdAt", direction: "asc" };
+  const keys = sort.length > 0 ? sort : [byDefault];
+  const valueOf = ({ document, parts }: Candidate, key: SortKey): IndexValue | undefined => {
+    if (key.by === "score") return scoreOf(document);
+    const values = parts
+      .flatMap((part) => part.values)
+      .flatMap(({ path, value }) => (path === key.path && value !== null ? value : []))
+      .sort(compareValues);
+    return key.direction === "asc" ? values[0] : values.at(-1);
   };
-  return (a, b) => compare(whole(a), whole(b));
+  return (a, b) => {
+    for (const key of keys) {
+      const [x, y] = [valueOf(a, key), valueOf(b, key)];
+      if (x === y) continue;
+      if (x === undefined || y === undefined) return x === undefined ? 1 : -1;
+      const order = compareValues(x, y);
+      if (order !== 0) return key.direction === "asc" ? order : -order;
+    }
+    return compareValues(a.document.id, b.document.id);
+  };
 }
-
-const SCORE = [{ by: "score", direction: "desc" }] as const;
 
 function naiveFacet(
   { facet, where, counts }: EngineFacet,

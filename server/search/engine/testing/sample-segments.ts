@@ -1,8 +1,11 @@
 import type { IndexedValue, IndexValue } from "../../../query/condition.js";
-import type { SearchDocument, TextField } from "../search-document.js";
+import {
+  IN_BOTH,
+  type SearchDocument,
+  type SegmentDocument,
+  type TextField,
+} from "../search-document.js";
 import type { EngineRequest } from "../search-request.js";
-import type { SegmentDocument } from "../segment-document.js";
-import { IN_BOTH } from "../segment-document.js";
 
 export const fields: readonly TextField[] = [
   { name: "name", weight: 4 },

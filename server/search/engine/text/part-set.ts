@@ -1,5 +1,6 @@
 import {
   addBit,
+  addPartsOf,
   type Bitset,
   emptyBitset,
   hasBit,
@@ -8,10 +9,18 @@ import {
   nextBit,
   unite,
 } from "../bitset.js";
-import { addPartsOf } from "../columns/parts-of.js";
-import type { SearchedTexts } from "./live-lengths.js";
 import { POSTINGS_AT_ONCE } from "./postings.js";
 import type { Term } from "./terms.js";
+import type { TextSection } from "./text-section.js";
+
+/** The texts of one segment, and which of its documents are searched. */
+export interface SearchedTexts {
+  section: TextSection;
+  /** Part i of document d has the number `partOffsets[d] + i`; one more entry than documents. */
+  partOffsets: Uint32Array;
+  /** The documents that can be found: neither superseded nor of the other projection. Statistics count these. */
+  live: Bitset;
+}
 
 /** Parts of a segment's live documents. */
 export class PartSet {

@@ -1,4 +1,72 @@
-import type { GrowingBytes } from "./growing-arrays.js";
+/** Small: most segments are of a few records, which have just been written. */
+const FIRST = 64;
+
+/** Numbers of each record. */
+export const RECORD = 5;
+
+/** Each array of records is so many times as long as the one before. */
+const GROWTH = 8;
+
+/** Records of one array at most: of larger ones more memory is unused. */
+const AT_ONCE = 32_768;
+
+/** Records of whole numbers of 32 bits, appended one by one. None is copied. */
+export class GrowingRecords {
+  readonly #full: Uint32Array[] = [];
+  #numbers = new Uint32Array(FIRST * RECORD);
+  #end = 0;
+
+  push(a: number, b: number, c: number, d: number, e: number): void {
+    if (this.#end === this.#numbers.length) {
+      this.#full.push(this.#numbers);
+      const records = Math.min(AT_ONCE, GROWTH * (this.#numbers.length / RECORD));
+      this.#numbers = new Uint32Array(records * RECORD);
+      this.#end = 0;
+    }
+    const [numbers, at] = [this.#numbers, this.#end];
+    numbers[at] = a;
+    numbers[at + 1] = b;
+    numbers[at + 2] = c;
+    numbers[at + 3] = d;
+    numbers[at + 4] = e;
+    this.#end += RECORD;
+  }
+
+  /** Arrays of one record after the other, in the order in which they were added. */
+  get arrays(): readonly Uint32Array[] {
+    return [...this.#full, this.#numbers.subarray(0, this.#end)];
+  }
+
+  /** Number of records. */
+  get count(): number {
+    return this.arrays.reduce((sum, { length }) => sum + length / RECORD, 0);
+  }
+}
+
+/** Bytes, appended as numbers of variable length: seven bits in each byte, the lowest first. */
+export class GrowingBytes {
+  #bytes = new Uint8Array(FIRST);
+  length = 0;
+
+  push(byte: number): void {
+    if (this.length === this.#bytes.length) {
+      const longer = new Uint8Array(2 * this.length);
+      longer.set(this.#bytes);
+      this.#bytes = longer;
+    }
+    this.#bytes[this.length++] = byte;
+  }
+
+  pushNumber(number: number): void {
+    let rest = number;
+    for (; rest > 0x7f; rest >>>= 7) this.push((rest & 0x7f) | 0x80);
+    this.push(rest);
+  }
+
+  toArray(): Uint8Array {
+    return this.#bytes.slice(0, this.length);
+  }
+}
 
 /** The number of a field takes five bits. */
 export const MAX_FIELDS = 32;
@@ -12,11 +80,11 @@ const LONG_FREQUENCY = 4;
 
 /** Where words occur, in columns: occurrence i is what stands at i in each. */
 export interface Occurrences {
-  documents: Int32Array;
+  documents: Uint32Array;
   /** 0 for the document's own texts, i + 1 for those of part i. */
-  units: Int32Array;
-  fields: Int32Array;
-  places: Int32Array;
+  units: Uint32Array;
+  fields: Uint32Array;
+  places: Uint32Array;
 }
 
 /**
@@ -96,7 +164,7 @@ export class PostingWriter {
 }
 
 /** Where the run of equal numbers ends that begins at `from`, at most `to`. */
-function runEnd(numbers: Int32Array, from: number, to: number): number {
+function runEnd(numbers: Uint32Array, from: number, to: number): number {
   let end = from + 1;
   while (end < to && numbers[end] === numbers[from]) end++;
   return end;

@@ -1,9 +1,8 @@
 import { stemLanguage, type Tokens, tokens } from "../../../query/analyser.js";
 import { limitedText, type TextQuery, wordLevel } from "../../text-query.js";
-import { umlautSpellings, withoutAccents } from "./folding.js";
+import { hasDigit, stemForms, umlautSpellings, withoutAccents } from "./word-forms.js";
 import { isStopWord } from "./stop-words.js";
-import { ComparedWord } from "./similar-words.js";
-import { hasDigit, stemForms } from "./word-forms.js";
+import { ComparedWord } from "./word-list.js";
 
 /** A word that a part must have, in some form. */
 export interface QueryWord {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { buildTextSection } from "./section-builder.js";
 import { documentOf, findTexts, searchedTexts } from "./testing/find-texts.js";
 import { TextMatcher } from "./text-matcher.js";
-import { openTextSection } from "./text-section.js";
 
 const fields = [
   { name: "name", weight: 32 },
@@ -385,29 +383,9 @@ describe("statistics", () => {
   });
 });
 
-describe("a section", () => {
-  const document = { id: "1", values: [], ...documentOf({ field: 0, locale: "en", text: "shoe" }) };
-
-  it("is the same for the same documents, and is read where it stands", () => {
-    const bytes = buildTextSection([document]);
-    expect(buildTextSection([document])).toEqual(bytes);
-    for (const offset of [0, 4, 1]) {
-      const shared = new Uint8Array(new SharedArrayBuffer(bytes.length + offset), offset);
-      shared.set(bytes);
-      expect(openTextSection(shared).dictionaries.get("en")?.words.wordAt(0)).toBe("shoe");
-    }
-  });
-
-  it("of another version is not opened", () => {
-    const bytes = buildTextSection([document]);
-    const text = Buffer.from(bytes).toString("latin1").replace('"version":1', '"version":0');
-    expect(() => openTextSection(Buffer.from(text, "latin1"))).toThrow(/version 0/);
-  });
-
-  it("has at most 32 fields", () => {
-    const texts = [{ field: 32, locale: "en", text: "shoe" }];
-    expect(() => buildTextSection([{ ...document, texts }])).toThrow(RangeError);
-  });
+it("has at most 32 fields", () => {
+  const document = documentOf({ field: 32, locale: "en", text: "shoe" });
+  expect(() => searchedTexts([{ document, isLive: true }])).toThrow(RangeError);
 });
 
 describe("the checkpoint", () => {

@@ -1,28 +1,24 @@
 import { stemLanguage } from "../../../query/analyser.js";
-import { addBit, type Bitset, emptyBitset } from "../bitset.js";
+import { addBit, emptyBitset } from "../bitset.js";
+import type { SegmentWriter } from "../columns/segment-bytes.js";
 import type { IndexedText, SearchDocument } from "../search-document.js";
-import { FormTable } from "./form-table.js";
-import { GrowingBytes, GrowingRecords, RECORD } from "./growing-arrays.js";
-import { MAX_FIELDS, type Occurrences, PostingWriter } from "./postings.js";
-import type { FormArrayNumbers, LocaleArrayNumbers, SectionContent } from "./section-content.js";
-import { SectionWriter } from "./section-layout.js";
-import { textsByUnit } from "./shared-texts.js";
-import { foldedForms, hasDigit, stemForms } from "./word-forms.js";
-import { type AnalysedText, textWords } from "./text-words.js";
-import { WordList, type WordListArrays } from "./word-list.js";
+import {
+  GrowingBytes,
+  GrowingRecords,
+  MAX_FIELDS,
+  type Occurrences,
+  PostingWriter,
+  RECORD,
+} from "./postings.js";
+import type { LengthsPlace, LocalePlace } from "./text-section.js";
+import { type AnalysedText, foldedForms, hasDigit, stemForms, textWords } from "./word-forms.js";
+import { writeForms, writeWords } from "./word-list.js";
 
 /** Longer texts count as so long. */
 const MAX_LENGTH = 0xff;
 const FIRST_LENGTHS = 64;
 /** Texts that repeat, such as labels, are analysed once; the memory that this takes is bounded. */
 const MAX_REMEMBERED = { texts: 5_000, length: 32 };
-
-/** The section of the documents: see {@link TextSectionBuilder}. */
-export function buildTextSection(documents: readonly SearchDocument[]): Uint8Array {
-  const builder = new TextSectionBuilder();
-  for (const document of documents) builder.add(document);
-  return builder.finish();
-}
 
 interface LocaleBuilder {
   locale: string;
@@ -121,24 +117,19 @@ export class TextSectionBuilder {
     return number;
   }
 
-  finish(): Uint8Array {
-    const writer = new SectionWriter();
-    const { occurrences, starts } = this.#byWord();
-    const locales = [...this.#locales.values()]
+  /** Once. */
+  finish(writer: SegmentWriter): LocalePlace[] {
+    const byWord = this.#byWord();
+    const sizes = { documents: this.#documentCount, parts: this.#partCount };
+    return [...this.#locales.values()]
       .sort((a, b) => (a.locale < b.locale ? -1 : 1))
-      .map((builder) =>
-        writeLocale(writer, builder, {
-          ...{ occurrences, starts, documents: this.#documentCount, parts: this.#partCount },
-        }),
-      );
-    const content: SectionContent = { documents: this.#documentCount, locales };
-    return writer.finish(content);
+      .map((builder) => writeLocale(builder, { ...byWord, ...sizes }, writer));
   }
 
   /** The occurrences ordered by word, and where those of each word begin. */
   #byWord(): ByWord {
     const { arrays, count } = this.#occurrences;
-    const starts = new Int32Array(this.#wordCount + 1);
+    const starts = new Uint32Array(this.#wordCount + 1);
     for (const records of arrays) {
       for (let at = 0; at < records.length; at += RECORD) {
         const next = (records[at] ?? 0) + 1;
@@ -148,8 +139,8 @@ export class TextSectionBuilder {
     for (let word = 0; word < this.#wordCount; word++) {
       starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
     }
-    const [documents, units] = [new Int32Array(count), new Int32Array(count)];
-    const [fields, places] = [new Int32Array(count), new Int32Array(count)];
+    const [documents, units] = [new Uint32Array(count), new Uint32Array(count)];
+    const [fields, places] = [new Uint32Array(count), new Uint32Array(count)];
     const next = starts.slice();
     for (const records of arrays) {
       for (let at = 0; at < records.length; at += RECORD) {
@@ -169,7 +160,7 @@ export class TextSectionBuilder {
 interface ByWord {
   occurrences: Occurrences;
   /** Where those of each word begin. */
-  starts: Int32Array;
+  starts: Uint32Array;
 }
 
 /** Numbers of words, by document or part. */
@@ -202,70 +193,70 @@ function lengthsOf(all: Map<number, GrowingLengths>, field: number): GrowingLeng
 }
 
 function writeLocale(
-  writer: SectionWriter,
   { locale, words, ownLengths, partLengths }: LocaleBuilder,
   { occurrences, starts, documents, parts }: ByWord & { documents: number; parts: number },
-): LocaleArrayNumbers {
+  writer: SegmentWriter,
+): LocalePlace {
   const sorted = [...words.keys()].sort();
   const [postings, places] = [new GrowingBytes(), new GrowingBytes()];
   const postingStarts = new Uint32Array(sorted.length + 1);
   const placeStarts = new Uint32Array(sorted.length + 1);
+  const withDigit = emptyBitset(sorted.length);
   const posting = new PostingWriter(occurrences, postings, places);
   sorted.forEach((word, i) => {
     const number = words.get(word) ?? 0;
     posting.write(starts[number] ?? 0, starts[number + 1] ?? 0);
     postingStarts[i + 1] = postings.length;
     placeStarts[i + 1] = places.length;
+    if (hasDigit(word)) addBit(withDigit, i);
   });
   const language = stemLanguage(locale);
-  const lengths = (all: Map<number, GrowingLengths>, size: number): [number, number][] =>
+  const lengths = (all: Map<number, GrowingLengths>, size: number): LengthsPlace[] =>
     [...all].map(([field, each]) => [field, writer.add(each.toArray(size))]);
   return {
     locale,
-    words: writeWords(writer, WordList.arraysOf(sorted)),
-    withDigit: writer.add(wordsWithDigit(sorted)),
+    words: writeWords(sorted, writer),
+    withDigit: writer.add(withDigit),
     postingStarts: writer.add(postingStarts),
     postings: writer.add(postings.toArray()),
     placeStarts: writer.add(placeStarts),
     places: writer.add(places.toArray()),
-    folded: writeForms(writer, sorted, foldedForms),
+    folded: writeForms(sorted.entries(), foldedForms, writer),
     ...(language !== "" && {
-      stems: writeForms(writer, sorted, (word) => stemForms(word, language)),
+      stems: writeForms(sorted.entries(), (word) => stemForms(word, language), writer),
     }),
     ownLengths: lengths(ownLengths, documents),
     partLengths: lengths(partLengths, parts),
   };
 }
 
-function wordsWithDigit(words: readonly string[]): Bitset {
-  const found = emptyBitset(words.length);
-  words.forEach((word, i) => {
-    if (hasDigit(word)) addBit(found, i);
-  });
-  return found;
+/**
+ * The texts of the document itself, then of each part. A text that all of several parts have, such as a label of
+ * all variants, counts once as the document's own. So does every text of an only part.
+ */
+function textsByUnit({ texts, parts }: SearchDocument): IndexedText[][] {
+  const [first, ...others] = parts.map((part) => part.texts);
+  let shared = first ?? [];
+  for (const each of others) shared = divided(shared, each).common;
+  return [[...texts, ...shared], ...parts.map((part) => divided(part.texts, shared).rest)];
 }
 
-function writeWords(
-  writer: SectionWriter,
-  { letters, starts, reversed, bits }: WordListArrays,
-): LocaleArrayNumbers["words"] {
-  return {
-    letters: writer.add(letters),
-    starts: writer.add(starts),
-    reversed: writer.add(reversed),
-    bits: writer.add(bits),
-  };
+/** The texts that are among the others too, each as often as it is there, and the rest of them. */
+function divided(
+  texts: readonly IndexedText[],
+  others: readonly IndexedText[],
+): { common: IndexedText[]; rest: IndexedText[] } {
+  const left = new Map<string, number>();
+  for (const each of others) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + 1);
+  const [common, rest]: [IndexedText[], IndexedText[]] = [[], []];
+  for (const each of texts) {
+    const count = left.get(keyOf(each)) ?? 0;
+    left.set(keyOf(each), count - 1);
+    (count > 0 ? common : rest).push(each);
+  }
+  return { common, rest };
 }
 
-function writeForms(
-  writer: SectionWriter,
-  words: readonly string[],
-  formsOf: (word: string) => readonly string[],
-): FormArrayNumbers {
-  const { forms, groups, members } = FormTable.arraysOf(words.entries(), formsOf);
-  return {
-    forms: writeWords(writer, forms),
-    groups: writer.add(groups),
-    members: writer.add(members),
-  };
+function keyOf({ field, locale, text }: IndexedText): string {
+  return `${field} ${locale} ${text}`;
 }

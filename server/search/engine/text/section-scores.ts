@@ -1,36 +1,68 @@
+import { hasBit, nextBit, nextMissing } from "../bitset.js";
 import type { TextField } from "../search-document.js";
-import { hasBit, nextBit } from "../bitset.js";
-import type { LiveLengths } from "./live-lengths.js";
-import { addWeights, LengthWeights, wordScore } from "./scoring.js";
-import type { PartSet } from "./part-set.js";
-import type { Term } from "./terms.js";
+import type { PartSet, SearchedTexts } from "./part-set.js";
 import { type PostingReader, POSTINGS_AT_ONCE } from "./postings.js";
+import {
+  addWeights,
+  type FieldLengths,
+  LengthWeights,
+  type WordClass,
+  wordScore,
+} from "./scoring.js";
+import type { Term } from "./terms.js";
 import type { LocaleDictionary } from "./text-section.js";
-import type { WordClass } from "./word-classes.js";
 
-/** The weights of lengths for all sections, computed when first asked for. */
+/** The weights of lengths over the documents of all segments that can be found, computed when first asked for. */
 export class FieldWeights {
-  readonly #fields: readonly TextField[];
-  readonly #lengths: LiveLengths;
   readonly #known = new Map<string, LengthWeights>();
 
-  constructor(fields: readonly TextField[], lengths: LiveLengths) {
-    this.#fields = fields;
-    this.#lengths = lengths;
-  }
+  constructor(
+    private readonly fields: readonly TextField[],
+    private readonly texts: readonly SearchedTexts[],
+  ) {}
 
-  /** @throws {RangeError} for a field that the collection does not have */
+  /**
+   * `isOwn`: of the documents' own texts, or else of those of parts.
+   *
+   * @throws {RangeError} for a field that the collection does not have
+   */
   of(locale: string, field: number, isOwn: boolean): LengthWeights {
     const key = `${locale} ${field} ${isOwn}`;
     let weights = this.#known.get(key);
     if (!weights) {
-      const kind = this.#fields[field];
+      const kind = this.fields[field];
       if (!kind) throw new RangeError(`There is no field ${field}.`);
-      weights = new LengthWeights(kind, this.#lengths.of(locale, field, isOwn));
+      const lengths = { total: 0, count: 0 };
+      for (const each of this.texts) addLengths(lengths, each, { locale, field, isOwn });
+      weights = new LengthWeights(kind, lengths);
       this.#known.set(key, weights);
     }
     return weights;
   }
+}
+
+/** The sum over all documents of the section, without those that cannot be found: these are few. */
+function addLengths(
+  sum: FieldLengths,
+  { partOffsets, live, section }: SearchedTexts,
+  { locale, field, isOwn }: { locale: string; field: number; isOwn: boolean },
+): void {
+  const dictionary = section.get(locale);
+  const lengths = (isOwn ? dictionary?.ownLengths : dictionary?.partLengths)?.[field];
+  if (!dictionary || !lengths) return;
+  let { total, count } = dictionary.sumOfLengths(field, isOwn);
+  const documents = partOffsets.length - 1;
+  for (let d = nextMissing(live, 0); d < documents; d = nextMissing(live, d + 1)) {
+    const from = isOwn ? d : (partOffsets[d] ?? 0);
+    const to = isOwn ? d + 1 : (partOffsets[d + 1] ?? 0);
+    for (let i = from; i < to; i++) {
+      const length = lengths[i] ?? 0;
+      total -= length;
+      count -= Number(length > 0);
+    }
+  }
+  sum.total += total;
+  sum.count += count;
 }
 
 /** Adds up the scores of the matching parts of a segment, word by word. */

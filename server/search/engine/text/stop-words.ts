@@ -1,5 +1,5 @@
 import { stemLanguage } from "../../../query/analyser.js";
-import { withoutAccents } from "./folding.js";
+import { withoutAccents } from "./word-forms.js";
 
 /**
  * Words that say little about a product: articles, prepositions, conjunctions, pronouns, forms of "to be", and the

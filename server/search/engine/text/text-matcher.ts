@@ -1,14 +1,11 @@
 import { addBit, type Bitset, countBits, emptyBitset, intersect, nextBit } from "../bitset.js";
 import type { TextQuery } from "../../text-query.js";
 import type { TextField } from "../search-document.js";
-import { LiveLengths, type SearchedTexts } from "./live-lengths.js";
-import { PartSet } from "./part-set.js";
-import { type AnalysedQuery, analyseQuery } from "./query-words.js";
 import { rarity } from "./scoring.js";
+import { PartSet, type SearchedTexts } from "./part-set.js";
+import { type AnalysedQuery, analyseQuery } from "./query-words.js";
 import { FieldWeights, SectionScores, WordWeights } from "./section-scores.js";
 import { WantedText } from "./wanted-text.js";
-
-export type { SearchedTexts } from "./live-lengths.js";
 
 export interface TextRequest {
   /** All segments of the project: words are rare or common in all of them together. */
@@ -125,7 +122,7 @@ export class TextMatcher {
     const found = sections.map((section, i) => find(section, i).settle());
     const documents = sections.reduce((sum, { live }) => sum + countBits(live), 0);
     const rarities = wanted.map((each) => rarity(documents, each.countDocuments()));
-    const weights = new FieldWeights(fields, new LiveLengths(sections));
+    const weights = new FieldWeights(fields, sections);
     const ofWord = new WordWeights();
     return found.map((each, segment) => {
       if (each.isEmpty) return noMatches(each);

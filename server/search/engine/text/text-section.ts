@@ -1,38 +1,50 @@
 import { stemLanguage, stemLanguages } from "../../../query/analyser.js";
 import { type Bitset, hasBit } from "../bitset.js";
-import { FormTable } from "./form-table.js";
+import type { ArrayPlace, SegmentReader } from "../columns/segment-bytes.js";
 import { PlaceReader, PostingReader } from "./postings.js";
-import type { FormArrayNumbers, SectionContent, WordArrayNumbers } from "./section-content.js";
-import type { LocaleArrayNumbers } from "./section-content.js";
-import { SectionReader } from "./section-layout.js";
 import type { FieldLengths } from "./scoring.js";
-import { SimilarWords } from "./similar-words.js";
-import { WordList } from "./word-list.js";
 import { stemForms } from "./word-forms.js";
+import {
+  type FormTable,
+  formTableOf,
+  type FormTablePlace,
+  readForms,
+  readWords,
+  SimilarWords,
+  type WordList,
+  type WordListPlace,
+} from "./word-list.js";
 
 /** Stems of so many languages are kept of texts in no language: of all that have a stemmer, since to make them takes time. */
 const MAX_DERIVED = stemLanguages.length - 1;
 
-/** The texts of a segment's documents, opened to be searched. */
-export interface TextSection {
-  /** The words of each locale that has any. */
-  readonly dictionaries: ReadonlyMap<string, LocaleDictionary>;
+/** Where in a segment the words of a locale are. */
+export interface LocalePlace {
+  locale: string;
+  words: WordListPlace;
+  /** A bit for each word: whether it has a digit. */
+  withDigit: ArrayPlace;
+  postingStarts: ArrayPlace;
+  postings: ArrayPlace;
+  placeStarts: ArrayPlace;
+  places: ArrayPlace;
+  folded: FormTablePlace;
+  /** Only for locales whose language has a stemmer. */
+  stems?: FormTablePlace;
+  ownLengths: readonly LengthsPlace[];
+  partLengths: readonly LengthsPlace[];
 }
 
-/**
- * Opens what `buildTextSection` returned; the bytes may be shared with other threads. They are read in place
- * where they begin at a multiple of 4, and copied otherwise.
- *
- * @throws {Error} for bytes of another version of the format
- */
-export function openTextSection(bytes: Uint8Array): TextSection {
-  const reader = new SectionReader(bytes);
-  const { locales } = reader.content as SectionContent;
-  return {
-    dictionaries: new Map(
-      locales.map((numbers) => [numbers.locale, new LocaleDictionary(reader, numbers)]),
-    ),
-  };
+export type LengthsPlace = readonly [field: number, array: ArrayPlace];
+
+/** The texts of a segment's documents: the words of each locale that has any. */
+export type TextSection = ReadonlyMap<string, LocaleDictionary>;
+
+export function openTextSection(
+  places: readonly LocalePlace[],
+  reader: SegmentReader,
+): TextSection {
+  return new Map(places.map((place) => [place.locale, new LocaleDictionary(place, reader)]));
 }
 
 /** The words of a locale and where they occur. */
@@ -48,7 +60,7 @@ export class LocaleDictionary {
   /** By field: the number of words in each part's texts. */
   readonly partLengths: readonly (Uint8Array | undefined)[];
   /** Bytes of {@link PostingReader}. */
-  readonly postings: Uint8Array;
+  readonly #postings: Uint8Array;
   readonly #postingStarts: Uint32Array;
   readonly #placeStarts: Uint32Array;
   readonly #places: Uint8Array;
@@ -57,19 +69,19 @@ export class LocaleDictionary {
   readonly #derived = new Map<string, FormTable>();
   readonly #sums = new Map<Uint8Array, FieldLengths>();
 
-  constructor(reader: SectionReader, numbers: LocaleArrayNumbers) {
-    this.locale = numbers.locale;
-    this.#language = stemLanguage(numbers.locale);
-    this.words = openWords(reader, numbers.words);
-    this.#withDigit = reader.words(numbers.withDigit);
-    this.folded = openForms(reader, numbers.folded);
-    this.#stems = numbers.stems && openForms(reader, numbers.stems);
-    this.postings = reader.bytes(numbers.postings);
-    this.#postingStarts = reader.words(numbers.postingStarts);
-    this.#places = reader.bytes(numbers.places);
-    this.#placeStarts = reader.words(numbers.placeStarts);
-    this.ownLengths = openLengths(reader, numbers.ownLengths);
-    this.partLengths = openLengths(reader, numbers.partLengths);
+  constructor(place: LocalePlace, reader: SegmentReader) {
+    this.locale = place.locale;
+    this.#language = stemLanguage(place.locale);
+    this.words = readWords(place.words, reader);
+    this.#withDigit = reader.uint32s(place.withDigit);
+    this.folded = readForms(place.folded, reader);
+    this.#stems = place.stems && readForms(place.stems, reader);
+    this.#postings = reader.part(place.postings);
+    this.#postingStarts = reader.uint32s(place.postingStarts);
+    this.#places = reader.part(place.places);
+    this.#placeStarts = reader.uint32s(place.placeStarts);
+    this.ownLengths = readLengths(place.ownLengths, reader);
+    this.partLengths = readLengths(place.partLengths, reader);
   }
 
   hasDigit(word: number): boolean {
@@ -90,17 +102,13 @@ export class LocaleDictionary {
     return sum;
   }
 
-  /** Where the postings of the word stand in `postings`. */
-  postingRange(word: number): [from: number, to: number] {
-    return [this.#postingStarts[word] ?? 0, this.#postingStarts[word + 1] ?? 0];
-  }
-
   placesOf(word: number): PlaceReader {
     return new PlaceReader(this.#places, this.#placeStarts[word] ?? 0);
   }
 
   postingsOf(word: number): PostingReader {
-    return new PostingReader(this.postings, ...this.postingRange(word));
+    const [from = 0, to = 0] = this.#postingStarts.subarray(word, word + 2);
+    return new PostingReader(this.#postings, from, to);
   }
 
   /** The words by their stems; `undefined` without a stemmer. */
@@ -108,7 +116,7 @@ export class LocaleDictionary {
     if (language === this.#language) return this.#stems;
     let stems = this.#derived.get(language);
     if (!stems && language !== "") {
-      stems = FormTable.of(this.#wordsWithStems(), (word) => stemForms(word, language));
+      stems = formTableOf(this.#wordsWithStems(), (word) => stemForms(word, language));
       const [oldest] = this.#derived.keys();
       if (this.#derived.size >= MAX_DERIVED && oldest) this.#derived.delete(oldest);
       this.#derived.set(language, stems);
@@ -132,24 +140,11 @@ function sumOf(lengths: Uint8Array): FieldLengths {
   return { total, count };
 }
 
-function openWords(reader: SectionReader, numbers: WordArrayNumbers): WordList {
-  return new WordList({
-    letters: reader.shorts(numbers.letters),
-    starts: reader.words(numbers.starts),
-    reversed: reader.words(numbers.reversed),
-    bits: reader.words(numbers.bits),
-  });
-}
-
-function openForms(reader: SectionReader, { forms, groups, members }: FormArrayNumbers): FormTable {
-  return new FormTable(openWords(reader, forms), reader.words(groups), reader.words(members));
-}
-
-function openLengths(
-  reader: SectionReader,
-  numbers: LocaleArrayNumbers["ownLengths"],
+function readLengths(
+  places: readonly LengthsPlace[],
+  reader: SegmentReader,
 ): (Uint8Array | undefined)[] {
   const lengths: (Uint8Array | undefined)[] = [];
-  for (const [field, array] of numbers) lengths[field] = reader.bytes(array);
+  for (const [field, array] of places) lengths[field] = reader.part(array);
   return lengths;
 }

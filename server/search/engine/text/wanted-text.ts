@@ -1,7 +1,6 @@
 import { countBits } from "../bitset.js";
-import { divideCompound, hasCompounds } from "./compounds.js";
-import type { SearchedTexts } from "./live-lengths.js";
-import { PartSet } from "./part-set.js";
+import { divideCompound, hasCompounds } from "./word-forms.js";
+import { PartSet, type SearchedTexts } from "./part-set.js";
 import {
   type AnalysedQuery,
   isLongEnough,
@@ -9,9 +8,9 @@ import {
   queryWord,
   type QueryWord,
 } from "./query-words.js";
+import { wordClasses } from "./scoring.js";
 import { isStopWord } from "./stop-words.js";
 import { type Term, termsOf } from "./terms.js";
-import { wordClasses } from "./word-classes.js";
 
 /** Terms by segment. */
 type SegmentTerms = readonly (readonly Term[])[];

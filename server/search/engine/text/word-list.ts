@@ -1,6 +1,8 @@
-import { letterBits } from "../../../query/fuzzy.js";
+import { Distances } from "../../../query/fuzzy.js";
+import { type Bitset, bitsOf, hasBit } from "../bitset.js";
+import type { ArrayPlace, SegmentReader, SegmentWriter } from "../columns/segment-bytes.js";
 
-/** The arrays of a {@link WordList}, as they stand in a section. */
+/** The arrays of a {@link WordList}. */
 export interface WordListArrays {
   /** UTF-16 code units of all words, one after the other. */
   letters: Uint16Array;
@@ -26,21 +28,6 @@ export class WordList {
     this.#starts = starts;
     this.#reversed = reversed;
     this.bits = bits;
-  }
-
-  /** `words`: distinct and sorted by UTF-16 code units, as `sort()` does. */
-  static arraysOf(words: readonly string[]): WordListArrays {
-    const starts = new Uint32Array(words.length + 1);
-    words.forEach((word, i) => (starts[i + 1] = (starts[i] ?? 0) + word.length));
-    const letters = new Uint16Array(starts[words.length] ?? 0);
-    let at = 0;
-    for (const word of words) {
-      for (let i = 0; i < word.length; i++) letters[at++] = word.charCodeAt(i);
-    }
-    const bits = Uint32Array.from(words, letterBits);
-    const backwards = words.map((word, i) => ({ key: reverse(word), i }));
-    backwards.sort((a, b) => (a.key < b.key ? -1 : 1));
-    return { letters, starts, bits, reversed: Uint32Array.from(backwards, ({ i }) => i) };
   }
 
   /** The number of the word; -1 if it is not in the list. */
@@ -150,9 +137,207 @@ export class WordList {
   }
 }
 
+/** `words`: distinct and sorted by UTF-16 code units, as `sort()` does. */
+function wordListArrays(words: readonly string[]): WordListArrays {
+  const starts = new Uint32Array(words.length + 1);
+  words.forEach((word, i) => (starts[i + 1] = (starts[i] ?? 0) + word.length));
+  const letters = new Uint16Array(starts[words.length] ?? 0);
+  let at = 0;
+  for (const word of words) {
+    for (let i = 0; i < word.length; i++) letters[at++] = word.charCodeAt(i);
+  }
+  const bits = Uint32Array.from(words, letterBits);
+  const backwards = words.map((word, i) => ({ key: reverse(word), i }));
+  backwards.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return { letters, starts, bits, reversed: Uint32Array.from(backwards, ({ i }) => i) };
+}
+
+/** Where in a segment a list is. */
+export type WordListPlace = Record<keyof WordListArrays, ArrayPlace>;
+
+/** `words`: distinct and sorted by UTF-16 code units, as `sort()` does. */
+export function writeWords(words: readonly string[], writer: SegmentWriter): WordListPlace {
+  const { letters, starts, reversed, bits } = wordListArrays(words);
+  return {
+    letters: writer.add(letters),
+    starts: writer.add(starts),
+    reversed: writer.add(reversed),
+    bits: writer.add(bits),
+  };
+}
+
+export function readWords(place: WordListPlace, reader: SegmentReader): WordList {
+  return new WordList({
+    letters: reader.uint16s(place.letters),
+    starts: reader.uint32s(place.starts),
+    reversed: reader.uint32s(place.reversed),
+    bits: reader.uint32s(place.bits),
+  });
+}
+
 /** By code units, as {@link WordList} compares from the end. */
 function reverse(word: string): string {
   let reversed = "";
   for (let i = word.length - 1; i >= 0; i--) reversed += word.charAt(i);
   return reversed;
+}
+
+/** One bit for each letter of the text; letters share the 32 bits. See {@link mayBeWithin}. */
+function letterBits(text: string): number {
+  let bits = 0;
+  for (const letter of text) bits |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
+  return bits;
+}
+
+/**
+ * Whether texts with these bits may be within the distance: a change of one letter changes at most two bits.
+ * Excludes nearly all words of a language without a call of {@link Distances}.
+ */
+function mayBeWithin(max: number, one: number, other: number): boolean {
+  return bitsOf(one ^ other) <= 2 * max;
+}
+
+/** Words that are compared between two calls of the checkpoint. */
+const AT_ONCE = 4_096;
+
+/** A word that others are compared with. */
+export class ComparedWord {
+  /** Code points. */
+  readonly length: number;
+  readonly bits: number;
+  readonly distances: Distances;
+
+  /** `level`: how many letters of others may differ. */
+  constructor(
+    word: string,
+    readonly level: number,
+  ) {
+    this.length = Array.from(word).length;
+    this.bits = letterBits(word);
+    this.distances = new Distances(word, level);
+  }
+}
+
+/** The words of a list by their length: only those about as long as another word resemble it. */
+export class SimilarWords {
+  readonly #list: WordList;
+  /** The numbers of the words that have so many code points are from `starts[points]` on. */
+  readonly #starts: Uint32Array;
+  readonly #numbers: Uint32Array;
+  /** Of each of them: see {@link letterBits}. */
+  readonly #bits: Uint32Array;
+
+  /** `without`: words that are not looked for. */
+  constructor(list: WordList, without?: Bitset) {
+    const byLength: (number[] | undefined)[] = [];
+    const codes: number[] = [];
+    for (let i = 0; i < list.size; i++) {
+      if (!without || !hasBit(without, i)) (byLength[list.readCodes(i, codes)] ??= []).push(i);
+    }
+    const numbers = Array.from(byLength, (each) => each ?? []);
+    this.#list = list;
+    this.#numbers = Uint32Array.from(numbers.flat());
+    this.#bits = this.#numbers.map((i) => list.bits[i] ?? 0);
+    this.#starts = new Uint32Array(numbers.length + 1);
+    numbers.forEach(({ length }, i) => (this.#starts[i + 1] = (this.#starts[i] ?? 0) + length));
+  }
+
+  /** Calls `each` for the words within the distance. */
+  near(
+    { length, level, bits, distances }: ComparedWord,
+    checkpoint: () => void,
+    each: (word: number, distance: number) => void,
+  ): void {
+    const last = this.#starts.length - 1;
+    const from = this.#starts[Math.min(last, Math.max(0, length - level))] ?? 0;
+    const to = this.#starts[Math.min(last, length + level + 1)] ?? 0;
+    const codes: number[] = [];
+    for (let at = from; at < to; at++) {
+      if (at % AT_ONCE === 0) checkpoint();
+      if (!mayBeWithin(level, bits, this.#bits[at] ?? 0)) continue;
+      const number = this.#numbers[at] ?? 0;
+      const distance = distances.to(codes, this.#list.readCodes(number, codes));
+      if (distance <= level) each(number, distance);
+    }
+  }
+}
+
+/** Where in a segment a table is. */
+export interface FormTablePlace {
+  forms: WordListPlace;
+  groups: ArrayPlace;
+  members: ArrayPlace;
+}
+
+/** Forms of words, such as stems, and the words that have them. */
+export class FormTable {
+  #similar: SimilarWords | undefined;
+
+  constructor(
+    readonly forms: WordList,
+    /** Where the words of each form begin in `members`; one more entry than forms. */
+    private readonly groups: Uint32Array,
+    /** Numbers of words, form by form. */
+    private readonly members: Uint32Array,
+  ) {}
+
+  /** The forms by their length. */
+  get similar(): SimilarWords {
+    return (this.#similar ??= new SimilarWords(this.forms));
+  }
+
+  /** The numbers of the words that have the form; none for -1. */
+  wordsOf(form: number): Uint32Array {
+    return this.members.subarray(this.groups[form] ?? 0, this.groups[form + 1] ?? 0);
+  }
+}
+
+/** The table of these words, numbered as given. */
+export function formTableOf(
+  words: Iterable<[number: number, word: string]>,
+  formsOf: (word: string) => readonly string[],
+): FormTable {
+  const { sorted, groups, members } = grouped(words, formsOf);
+  return new FormTable(new WordList(wordListArrays(sorted)), groups, members);
+}
+
+export function writeForms(
+  words: Iterable<[number: number, word: string]>,
+  formsOf: (word: string) => readonly string[],
+  writer: SegmentWriter,
+): FormTablePlace {
+  const { sorted, groups, members } = grouped(words, formsOf);
+  return {
+    forms: writeWords(sorted, writer),
+    groups: writer.add(groups),
+    members: writer.add(members),
+  };
+}
+
+export function readForms(
+  { forms, groups, members }: FormTablePlace,
+  reader: SegmentReader,
+): FormTable {
+  return new FormTable(readWords(forms, reader), reader.uint32s(groups), reader.uint32s(members));
+}
+
+function grouped(
+  words: Iterable<[number: number, word: string]>,
+  formsOf: (word: string) => readonly string[],
+): { sorted: string[]; groups: Uint32Array; members: Uint32Array } {
+  const byForm = new Map<string, number[]>();
+  for (const [number, word] of words) {
+    for (const form of formsOf(word)) {
+      const known = byForm.get(form);
+      if (known) known.push(number);
+      else byForm.set(form, [number]);
+    }
+  }
+  const sorted = [...byForm.keys()].sort();
+  const groups = new Uint32Array(sorted.length + 1);
+  sorted.forEach((form, i) => {
+    groups[i + 1] = (groups[i] ?? 0) + (byForm.get(form)?.length ?? 0);
+  });
+  const members = Uint32Array.from(sorted.flatMap((form) => byForm.get(form) ?? []));
+  return { sorted, groups, members };
 }

@@ -8,11 +8,11 @@ import type {
 import type { StorageReader } from "../../../storage/storage.js";
 import { buildSegment, SegmentBuilder } from "../../engine/segment-builder.js";
 import { openSegment, type Segment } from "../../engine/segment.js";
-import { changedTexts } from "../changed-texts.js";
+import { changedTexts } from "../build-task.js";
 import { validManifest } from "../index-reader.js";
-import type { IndexedCollection } from "../indexed-collection.js";
+import type { IndexedCollection } from "../segment-work.js";
 import { segmentLimits } from "../limits.js";
-import { readSegment } from "../segment-bytes.js";
+import { readSegment } from "../stored-segments.js";
 import { documentDigests } from "./document-digests.js";
 
 /** What of a snapshot is read. */

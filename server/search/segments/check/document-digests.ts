@@ -1,5 +1,5 @@
 import type { Column } from "../../engine/columns/column.js";
-import { type Entries, rowsOfEntries } from "../../engine/columns/entries.js";
+import { rowsOfEntries } from "../../engine/columns/entries.js";
 import type { Segment } from "../../engine/segment.js";
 import type { LocaleDictionary } from "../../engine/text/text-section.js";
 
@@ -45,7 +45,7 @@ export function documentDigests(segment: Segment): Map<string, string> {
     const column = segment.column(path);
     if (column) addColumn(segment, column, digests);
   }
-  for (const dictionary of segment.texts.dictionaries.values()) {
+  for (const dictionary of segment.texts.values()) {
     addWords(segment, dictionary, digests);
   }
   const byId = new Map<string, string[]>();
@@ -59,13 +59,16 @@ export function documentDigests(segment: Segment): Map<string, string> {
 }
 
 function addColumn(segment: Segment, column: Column, digests: Digests): void {
-  forEachEntry(column, column.document, (row, fact) => digests.add(row, ["document", ...fact]));
+  if (column.level === "document") {
+    forEachEntry(column, (row, fact) => digests.add(row, ["document", ...fact]));
+    return;
+  }
   let document = -1;
   let facts: PartFact[] = [];
   const add = (): void => {
     for (const fact of settled(segment, document, facts)) digests.add(document, fact);
   };
-  forEachEntry(column, column.part, (row, fact) => {
+  forEachEntry(column, (row, fact) => {
     const next = segment.documentsOfParts[row] ?? 0;
     if (next !== document) {
       add();
@@ -94,11 +97,9 @@ function settled(
 }
 
 function forEachEntry(
-  { path, dictionary }: Column,
-  entries: Entries | undefined,
+  { path, dictionary, entries }: Column,
   add: (row: number, fact: readonly unknown[]) => void,
 ): void {
-  if (!entries) return;
   const { ordinals, elements, occurrences } = entries;
   const rows = rowsOfEntries(entries);
   for (let i = 0; i < ordinals.length; i++) {

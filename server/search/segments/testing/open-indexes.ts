@@ -1,12 +1,11 @@
 import type { Storage } from "../../../storage/storage.js";
-import type { IndexedCollection } from "../indexed-collection.js";
-import { LocalBuilder } from "../local-builder.js";
+import type { IndexedCollection, SegmentWork } from "../segment-work.js";
+import { LocalBuilder } from "../builders.js";
 import { MainThreadWork } from "../main-thread-work.js";
 import { MaintenanceQueue, type QueueOptions } from "../maintenance-queue.js";
 import { SegmentEvaluator } from "../segment-evaluator.js";
 import { SegmentIndexes } from "../segment-indexes.js";
-import type { SegmentWork } from "../segment-work.js";
-import { ViewCache } from "../view-cache.js";
+import { ViewCache } from "../index-view.js";
 import { stateCollection } from "./state-collection.js";
 
 /** Limits that a test reaches with a few records. A search waits longer than anything takes on a slow machine. */

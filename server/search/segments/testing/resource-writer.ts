@@ -2,8 +2,8 @@ import { content, nextVersion, sampleResource } from "../../../storage/contract/
 import type { ResourceRecord } from "../../../storage/records.js";
 import { resourceOfText } from "../../../storage/record-text.js";
 import type { Storage } from "../../../storage/storage.js";
-import { IN_BOTH } from "../../engine/segment-document.js";
-import type { IndexedCollection } from "../indexed-collection.js";
+import { IN_BOTH } from "../../engine/search-document.js";
+import type { IndexedCollection } from "../segment-work.js";
 import { stateOf, valueAt } from "./state-collection.js";
 
 /** Resources as documents that say of which version they are. */

@@ -1,10 +1,14 @@
 import type { IndexedValue, IndexValue } from "../../../query/condition.js";
 import { productOfText } from "../../../storage/record-text.js";
-import type { SearchDocument } from "../../engine/search-document.js";
+import {
+  IN_BOTH,
+  IN_STAGED,
+  type SearchDocument,
+  type SegmentDocument,
+} from "../../engine/search-document.js";
 import type { EngineRequest } from "../../engine/search-request.js";
-import { IN_BOTH, IN_STAGED, type SegmentDocument } from "../../engine/segment-document.js";
 import type { SearchIndexes } from "../../search-indexes.js";
-import type { IndexedCollection } from "../indexed-collection.js";
+import type { IndexedCollection } from "../segment-work.js";
 
 /** Products as documents that say of which version they are. */
 export const stateCollection: IndexedCollection = {

@@ -1,5 +1,5 @@
 import { threadProgram } from "../../../operation/threads/worker-thread.js";
-import { ThreadBuilders } from "../thread-builders.js";
+import { ThreadBuilders } from "../builders.js";
 import { ThreadWork } from "../thread-work.js";
 
 const stateProgram = threadProgram("state-thread", import.meta.url);

@@ -1,9 +1,16 @@
 import { addBit, emptyBitset, hasBit } from "../../bitset.js";
-import type { IndexedText, SearchDocument, TextField } from "../../search-document.js";
+import {
+  IN_BOTH,
+  type IndexedText,
+  type SearchDocument,
+  type TextField,
+} from "../../search-document.js";
+import { buildSegment } from "../../segment-builder.js";
+import { openSegment } from "../../segment.js";
 import type { TextQuery } from "../../../text-query.js";
-import { buildTextSection } from "../section-builder.js";
-import { type SearchedTexts, TextMatcher } from "../text-matcher.js";
-import { openTextSection } from "../text-section.js";
+import type { SearchedTexts } from "../part-set.js";
+import { TextMatcher } from "../text-matcher.js";
+import type { TextSection } from "../text-section.js";
 
 export interface GivenDocument {
   document: Pick<SearchDocument, "texts" | "parts">;
@@ -73,8 +80,11 @@ export function searchedTexts(given: readonly GivenDocument[]): SearchedTexts {
     partOffsets[d + 1] = partOffsets[d]! + document.parts.length;
     if (isLive) addBit(live, d);
   });
-  const bytes = buildTextSection(
-    given.map(({ document }, d) => ({ id: String(d), values: [], ...document })),
-  );
-  return { section: openTextSection(bytes), partOffsets, live };
+  const documents = given.map(({ document }, d) => ({ id: String(d), values: [], ...document }));
+  return { section: textsOf(documents), partOffsets, live };
+}
+
+export function textsOf(documents: readonly SearchDocument[]): TextSection {
+  const given = documents.map((document) => ({ document, projections: IN_BOTH }));
+  return openSegment(buildSegment(given)).texts;
 }

@@ -1,7 +1,7 @@
 import { stemLanguage, stems } from "../../../../query/analyser.js";
 import { defaultFuzzyLevel } from "../../../../query/fuzzy.js";
 import type { IndexedText, SearchDocument, TextField } from "../../search-document.js";
-import { withoutAccents } from "../folding.js";
+import { withoutAccents } from "../word-forms.js";
 
 /** A query in its pieces: phrases, and lists of words between them, which a space or a hyphen separates. */
 export interface NaiveQuery {

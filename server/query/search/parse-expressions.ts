@@ -1,9 +1,76 @@
-import type { Fields, ScalarType } from "../condition.js";
-import type { Facet, FacetKind, FacetRange } from "../facet.js";
-import { searchLimits } from "./limits.js";
-import { type Item, itemsCondition, pathOf, readItems, rejectUnavailable } from "./read-items.js";
-import { type NamedField, readPath, type ValueField, valueField } from "./read-path.js";
-import { Scanner } from "./scanner.js";
+import type {
+  Condition,
+  Facet,
+  FacetKind,
+  FacetRange,
+  Fields,
+  ScalarType,
+  SortKey,
+} from "../condition.js";
+import {
+  type Item,
+  itemsCondition,
+  type NamedField,
+  pathOf,
+  readItems,
+  readPath,
+  rejectUnavailable,
+  valueField,
+  type ValueField,
+} from "./read-items.js";
+import { Scanner, searchLimits } from "./scanner.js";
+
+export interface Filter {
+  /** Canonical path of its field, to compare it with that of a facet. */
+  field: string;
+  condition: Condition;
+}
+
+/**
+ * `path:` and a list of values, ranges (both ends included), `missing` and `exists`, one of which must match.
+ *
+ * @throws {SearchSyntaxError}
+ */
+export function parseFilter(text: string, fields: Fields): Filter {
+  const scanner = new Scanner(text);
+  const { field } = readPath(scanner, fields);
+  rejectUnavailable(scanner);
+  if (!scanner.skip(":")) scanner.fail(": after the path");
+  const items = readItems(scanner, field);
+  scanner.end(", or the end of the filter");
+  return { field: field.path, condition: itemsCondition(field, items) };
+}
+
+/**
+ * A path and its direction, ascending by default; or, where there is a score, `score`, by default the
+ * best first. By a field with values of several types: numbers, then texts, then false and true, each type in the
+ * direction.
+ *
+ * @throws {SearchSyntaxError}
+ */
+export function parseSort(text: string, fields: Fields, allowed: { score: boolean }): SortKey[] {
+  const scanner = new Scanner(text);
+  const at = scanner.next;
+  if (allowed.score && scanner.skipWord("score")) {
+    return [{ by: "score", direction: readDirection(scanner) ?? "desc" }];
+  }
+  const { name, field } = valueField(scanner, at, readPath(scanner, fields));
+  if (field.kind === "scalar" && field.sortable === false) {
+    scanner.reject(at, `Expected a field that results can be sorted by, but found ${name}`);
+  }
+  const direction = readDirection(scanner) ?? "asc";
+  const paths =
+    field.kind === "scalar"
+      ? [field.path]
+      : [field.paths.number, field.paths.text, field.paths.boolean];
+  return paths.map((path) => ({ by: "path", path, direction }));
+}
+
+function readDirection(scanner: Scanner): "asc" | "desc" | undefined {
+  const direction = scanner.skipWord("asc", "desc");
+  scanner.end(direction ? "the end of the sort expression" : "asc or desc");
+  return direction;
+}
 
 const ALIAS = /[^\s,:()"]+/y;
 
