@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { CollectedOutput } from "../testing/collected-output.js";
 import { conformance } from "./conformance.js";
 import { rules } from "./rules.js";
+import { startCommand } from "./client/start-program.js";
 
 const FETCH = `node ${join(import.meta.dirname, "adapters", "fetch.mjs")}`;
 
@@ -120,4 +121,37 @@ it("takes the sentences of guides from the guides", async () => {
     if (!guide.replace(/\s+/g, " ").includes(text)) missing.push(`${source}: ${text}`);
   }
   expect(missing).toEqual([]);
+});
+
+/** Responds to each command with its line as the body, and U+2028 as it is. */
+const ECHO = `
+let begun = "";
+process.stdin.setEncoding("utf8").on("data", (text) => {
+  const lines = (begun + text).split("\\n");
+  begun = lines.pop();
+  for (const line of lines) {
+    const { id } = JSON.parse(line);
+    process.stdout.write(JSON.stringify({ id, status: 200, body: line + "\u2028" }) + "\\n");
+  }
+});
+`;
+
+it("writes a command on one line by any rule, and reads results with any character", async () => {
+  const file = join(folder, "echo.cjs");
+  await writeFile(file, ECHO);
+  const program = startCommand(`"${process.execPath}" "${file}"`, {
+    CONFORMANCE_BASE_URL: "",
+    CONFORMANCE_PROJECT_KEY: "",
+    CONFORMANCE_CLIENT_ID: "",
+    CONFORMANCE_CLIENT_SECRET: "",
+  });
+  const value = "a\u2028b\u2029c";
+  const command = { do: "append", resourceId: "id", value } as const;
+  const line = JSON.stringify({ id: 1, ...command });
+  const result = await program.ask(command);
+  await program.close();
+  expect(result).toEqual({
+    status: 200,
+    body: `${line.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")}\u2028`,
+  });
 });

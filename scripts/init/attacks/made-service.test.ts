@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { readFile } from "node:fs/promises";
+import { Server } from "node:http";
+import { join } from "node:path";
+import { exchange, RawConnection } from "../../../server/attacks/raw-connection.js";
+import { openDocumentStore } from "../../../server/storage/documents/sqlite-document-store.js";
+import {
+  MadeService,
+  makeProject,
+  type ReceivedResponse,
+  removeProject,
+} from "../testing/made-service.js";
+
+const STARTED = "http.server.request.start";
+
+let root: string;
+let service: MadeService;
+let server: Server;
+beforeAll(async () => {
+  root = await makeProject(await readFile(join(import.meta.dirname, "bags.yaml"), "utf8"));
+  service = await MadeService.start(root, { STORE_IN_MEMORY: "on" });
+  const seen = (message: unknown): void => {
+    const { server: at } = Object(message) as { server?: unknown };
+    if (at instanceof Server) server = at;
+  };
+  subscribe(STARTED, seen);
+  await expectService();
+  unsubscribe(STARTED, seen);
+});
+afterAll(async () => {
+  await service.stop();
+  await removeProject(root);
+});
+
+const HEADERS = "POST /bags HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+
+async function expectService(): Promise<void> {
+  expect((await service.call("GET", "/boxes")).status).toBe(200);
+}
+
+async function total(): Promise<number> {
+  return ((await service.call("GET", "/bags")).body as object[]).length;
+}
+
+describe("connections", () => {
+  it("slow requests end at their timeouts while others are served", async () => {
+    const [headers, whole] = [server.headersTimeout, server.requestTimeout];
+    expect([headers, whole]).toEqual([10_000, 60_000]);
+    // The service checks for late requests once a second.
+    [server.headersTimeout, server.requestTimeout] = [500, 700];
+    try {
+      const open = (count: number, begin: string): RawConnection[] =>
+        Array.from({ length: count }, () => new RawConnection(service.url).send(begin));
+      const slow = [
+        ...open(100, "GET /bags HTTP/1.1\r\n"),
+        // Sends nothing.
+        ...open(10, ""),
+        ...open(10, `${HEADERS}Content-Length: 25\r\n\r\n{`),
+        ...open(10, `${HEADERS}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`),
+      ];
+      // Sending single bytes does not extend the timeout.
+      const drip = setInterval(() => slow.forEach((connection) => connection.send("a")), 100);
+      await expectService();
+      const responses = await Promise.all(slow.map((connection) => connection.untilClosed()));
+      clearInterval(drip);
+      for (const [response, ...more] of responses) {
+        expect(more).toEqual([]);
+        expect([400, 408]).toContain(response?.status);
+        expect(response?.body).toMatch(/"code":"(?:RequestTimeout|InvalidInput)"/);
+      }
+      expect(responses.filter(([response]) => response?.status === 408).length).toBeGreaterThan(
+        100,
+      );
+      await expectService();
+    } finally {
+      [server.headersTimeout, server.requestTimeout] = [headers, whole];
+    }
+  });
+
+  it("a client that disconnects after half of its request stores nothing", async () => {
+    const before = await total();
+    const connections = Array.from({ length: 50 }, () =>
+      new RawConnection(service.url).send(`${HEADERS}Content-Length: 25\r\n\r\n{"text":"`),
+    );
+    await expectService();
+    connections.forEach((connection) => connection.drop());
+    expect(await total()).toBe(before);
+    expect(service.log.length).toBeGreaterThan(0);
+    expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it("a flood of headers, or of a body, ends at its limit", async () => {
+    for (const flood of [`X-A: ${"x".repeat(200_000)}\r\n`, "X-A: x\r\n".repeat(25_000)]) {
+      const [response] = await exchange(service.url, `GET /bags HTTP/1.1\r\nHost: a\r\n${flood}`);
+      expect(response?.status).toBe(431);
+    }
+    const declared = new RawConnection(service.url).send(
+      `${HEADERS}Content-Length: 99999999999\r\n\r\n`,
+    );
+    const chunked = new RawConnection(service.url).send(
+      `${HEADERS}Transfer-Encoding: chunked\r\n\r\n`,
+    );
+    for (let i = 0; i < 32; i++) chunked.send(`10000\r\n${" ".repeat(65_536)}\r\n`);
+    for (const connection of [declared, chunked]) {
+      const [response] = await connection.responses(1);
+      connection.drop();
+      expect(response?.status).toBe(413);
+    }
+  });
+
+  it("a connection that sends on after its rejected request lingers only so long", async () => {
+    const connection = new RawConnection(service.url).send(
+      `POST /nowhere HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const drip = setInterval(() => connection.send(`10000\r\n${" ".repeat(65_536)}\r\n`), 1);
+    const [response] = await connection.untilClosed();
+    clearInterval(drip);
+    expect(response?.status).toBe(404);
+    expect(response?.headerSection).toContain("Connection: close");
+    await expectService();
+  });
+
+  it("pipelined requests get their responses in order", async () => {
+    const requests = Array.from(
+      { length: 200 },
+      (_, i) =>
+        `GET /boxes HTTP/1.1\r\nHost: a\r\nX-Correlation-ID: n-${i}\r\n${i === 199 ? "Connection: close\r\n" : ""}\r\n`,
+    );
+    const responses = await exchange(service.url, requests.join(""));
+    const ids = responses.map(
+      ({ headerSection }) => /X-Correlation-ID: (\S+)/.exec(headerSection)?.[1],
+    );
+    expect(ids).toEqual(requests.map((_, i) => `n-${i}`));
+  });
+});
+
+async function newBag(thing: object): Promise<string> {
+  const { status, body } = await service.call("POST", "/bags", thing);
+  expect(status).toBe(201);
+  return `/bags/${(body as { id: string }).id}`;
+}
+
+function errorOf({ status, body }: ReceivedResponse): unknown {
+  return [status, (body as { errors: object[] }).errors[0]];
+}
+
+describe("documents", () => {
+  const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+  it("a document that cannot be written again, or compared with conditions, is not stored", async () => {
+    for (const [text, reason] of [
+      // The document itself is one level.
+      [`{ "color": "odd", "deep": ${nested(500)} }`, "nested more than 500 levels deep"],
+      [`{ "color": "odd", "deep": ${nested(50_000)} }`, "nested more than 500 levels deep"],
+      [`{ "color": "odd", "deep": 1e999 }`, "a number is beyond the range of a 64-bit float"],
+    ] as const) {
+      const message = `The request body cannot be kept: ${reason}.`;
+      const error = { code: "InvalidJsonInput", message, detailedErrorMessage: reason };
+      const bag = await newBag({ color: "plain" });
+      expect(errorOf(await service.call("POST", "/boxes", text))).toEqual([400, error]);
+      expect(errorOf(await service.call("PUT", bag, text))).toEqual([400, error]);
+      expect(errorOf(await service.call("PATCH", bag, text))).toEqual([400, error]);
+      expect((await service.call("GET", bag)).body).toMatchObject({ color: "plain" });
+    }
+    const deepest = await service.call(
+      "POST",
+      "/boxes",
+      `{ "color": "deep", "deep": ${nested(499)} }`,
+    );
+    expect(deepest.status).toBe(201);
+    const list = await service.call("GET", "/boxes?color=deep");
+    expect([list.status, list.body]).toMatchObject([200, { total: 1, results: [deepest.body] }]);
+    expect((await service.call("GET", "/boxes?color=odd")).body).toMatchObject({ total: 0 });
+  });
+
+  it("a document does not grow by patches without end", async () => {
+    const bag = await newBag({ text: "x".repeat(900_000) });
+    expect((await service.call("PATCH", bag, { more: "x".repeat(900_000) })).status).toBe(200);
+    const before = (await service.call("GET", bag)).body;
+    const bytes = Buffer.byteLength(JSON.stringify(before)) + 900_000 + ',"evenMore":""'.length;
+    const rejected = await service.call("PATCH", bag, { evenMore: "x".repeat(900_000) });
+    expect(errorOf(rejected)).toEqual([
+      400,
+      {
+        code: "InvalidInput",
+        message: `The document takes ${bytes} bytes, and at most 2097152 are stored. Remove members, or divide it.`,
+      },
+    ]);
+    expect((await service.call("GET", bag)).body).toEqual(before);
+    expect((await service.call("PATCH", bag, { more: null, evenMore: "y" })).status).toBe(200);
+    // Numbers may become longer than they were sent.
+    const longer = await service.call(
+      "POST",
+      "/bags",
+      `{ "numbers": [${"1e20,".repeat(150_000)}0] }`,
+    );
+    expect([longer.status, longer.body]).toMatchObject([
+      400,
+      { errors: [{ code: "InvalidInput" }] },
+    ]);
+  });
+
+  it("a document has at most 10,000 members, however they came", async () => {
+    const members = (count: number, from = 0): object =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${from + index}`, 1]));
+    const error = (count: number): unknown => [
+      400,
+      {
+        code: "InvalidInput",
+        message: `The object has ${count} members, and at most 10000 are stored. Move some of them into inner objects.`,
+      },
+    ];
+    expect(errorOf(await service.call("POST", "/bags", members(10_001)))).toEqual(error(10_001));
+    const bag = await newBag(members(6_000));
+    expect(errorOf(await service.call("PUT", bag, members(90_000)))).toEqual(error(90_000));
+    // The id is a member as well.
+    expect(errorOf(await service.call("PATCH", bag, members(6_000, 5_000)))).toEqual(error(11_001));
+    expect((await service.call("PATCH", bag, { inner: members(90_000) })).status).toBe(200);
+  });
+});
+
+/** The limit of a response, and the text of each of six documents in each collection. */
+const MAX = 400_000;
+const EACH = 150_000;
+const COLLECTIONS = ["bags", "boxes", "crates", "drawers"] as const;
+const ALL = ["0", "1", "2", "3", "4", "5"];
+
+describe("a list that exceeds the limit of a response", () => {
+  let limited: MadeService;
+  beforeAll(async () => {
+    const store = await openDocumentStore(join(root, "data"));
+    for (const collection of COLLECTIONS) {
+      for (const id of ALL) {
+        const document = { id, color: Number(id) % 2 ? "red" : "blue", text: "x".repeat(EACH) };
+        await store.insert({ collection, scope: "" }, id, document);
+      }
+    }
+    await store.close();
+    limited = await MadeService.start(root, { MAX_RESPONSE_BYTES: String(MAX) });
+  });
+  afterAll(() => limited.stop());
+
+  const get = (path: string): Promise<ReceivedResponse> => limited.call("GET", path);
+
+  /** The documents' ids in a response, which is a list or has one. */
+  function idsIn({ body }: ReceivedResponse): string[] {
+    const list = Array.isArray(body) ? body : (body as { results: unknown[] }).results;
+    return (list as { id: string }[]).map(({ id }) => id);
+  }
+
+  function expectRejection(response: ReceivedResponse, message: string): void {
+    expect([response.status, response.body]).toEqual([
+      400,
+      { statusCode: 400, message, errors: [{ code: "InvalidInput", message }] },
+    ]);
+  }
+
+  const TAKE_MORE = `results take more than the ${MAX} bytes that a response may have.`;
+
+  it("is a 400 that names what fits if the document does not page it", async () => {
+    expectRejection(
+      await get("/bags"),
+      `The 6 ${TAKE_MORE} Only the first 2 fit. Read them by their ids, or declare the parameters 'limit' and 'offset'.`,
+    );
+    expect((await get("/bags/5")).status).toBe(200);
+  });
+
+  it("is shortened where offsets page it, and the response has the actual limit", async () => {
+    const ids: string[] = [];
+    for (let offset = 0; offset < 6;) {
+      const page = await get(`/boxes?limit=5&offset=${offset}`);
+      // The last one is as long as requested.
+      const limit = offset === 4 ? 5 : 2;
+      expect([page.status, page.body]).toMatchObject([200, { total: 6, limit, offset }]);
+      ids.push(...idsIn(page));
+      offset += (page.body as { limit: number }).limit;
+    }
+    expect(ids).toEqual(ALL);
+    expect(idsIn(await get("/boxes?limit=1"))).toEqual(["0"]);
+  });
+
+  it("is shortened after the conditions have selected", async () => {
+    const page = await get("/boxes?color=red");
+    expect([page.body, idsIn(page)]).toMatchObject([{ total: 3, limit: 2 }, ["1", "3"]]);
+    expect(idsIn(await get("/boxes?color=red&offset=2"))).toEqual(["5"]);
+  });
+
+  it("is shortened where each page follows the last document of the page before", async () => {
+    const ids = idsIn(await get("/crates"));
+    for (;;) {
+      const page = await get(`/crates?after=${ids.at(-1)}&per_page=3`);
+      expect(page.status).toBe(200);
+      if (idsIn(page).length === 0) break;
+      ids.push(...idsIn(page));
+    }
+    expect(ids).toEqual(ALL);
+  });
+
+  it("is a 400 that names what fits where pages have numbers, and that fits", async () => {
+    const message = `Malformed parameter: size: The ${TAKE_MORE} At offset 0 at most 2 fit.`;
+    expectRejection(await get("/drawers"), message);
+    expectRejection(await get("/drawers?size=5"), message);
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => get(`/drawers?size=2&page=${page}`)),
+    );
+    expect(pages.map(idsIn)).toEqual([["0", "1"], ["2", "3"], ["4", "5"], []]);
+    const drawers = pages.flatMap(({ body }) => body as object[]);
+    expect(drawers.map((each) => Object.keys(each))).toEqual(ALL.map(() => ["id", "text"]));
+  });
+
+  it("is a 400 that names the first document if that alone takes too much", async () => {
+    const small = await MadeService.start(root, { MAX_RESPONSE_BYTES: "100000" });
+    const alone = (place: string): string =>
+      `The result ${place} alone takes more than the 100000 bytes that a response may have.`;
+    try {
+      expectRejection(await small.call("GET", "/bags"), alone("at offset 0"));
+      expectRejection(await small.call("GET", "/boxes?offset=3"), alone("at offset 3"));
+      expectRejection(await small.call("GET", "/crates?after=4"), alone("after '4'"));
+    } finally {
+      await small.stop();
+    }
+  });
+});

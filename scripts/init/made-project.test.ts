@@ -1,0 +1,318 @@
+import { describe, expect, it } from "@jest/globals";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describeLeftOut, leaveOut, type LeftOutAction } from "./left-out.js";
+import { lockFileOf } from "./lock-file.js";
+import { listOperations } from "../generate/operation-model.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { PublishedBodies } from "./drive/published-bodies.js";
+import { authenticate } from "./drive/driven-api.js";
+import { credentialsFor } from "./start-api.js";
+import { packageRoot } from "../../server/package-root.js";
+import { siteAssets } from "../docs/build-site.js";
+import { writeMissingDocs } from "./docs-of-api.js";
+import { DOCS_ASSETS } from "./api-settings.js";
+import { readOwnDocument } from "./own/own-document.js";
+import { SOUND } from "./testing/broken-documents.js";
+
+const json = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+const xml = { "application/xml": { schema: { type: "object" } } };
+const document = {
+  paths: {
+    "/pets": {
+      parameters: [{ $ref: "#/components/parameters/Odd" }],
+      get: { responses: { "200": { content: { ...json, ...xml } } } },
+      put: { requestBody: { content: xml } },
+    },
+    "/o'clock": { get: { responses: {} } },
+    "/far": { servers: [{ url: "https://far.example" }], get: { responses: {} } },
+  },
+  components: {
+    schemas: { Pet: { properties: { pattern: { type: "string", pattern: "(?<=a)b" } } }, Lost: {} },
+    parameters: { Odd: { name: "odd", in: "query" } },
+  },
+};
+
+function targets(pointer: string, rule = "house/served-content"): string[] {
+  return leaveOut(document, [{ pointer, rule, message: "No." }]).actions.map(
+    ({ target }) => target,
+  );
+}
+
+describe("what is left out", () => {
+  it.each([
+    [
+      "a media type where there is another",
+      "#/paths/~1pets/get/responses/200/content/application~1xml/schema",
+      ["$.paths['/pets'].get.responses['200'].content['application/xml']"],
+    ],
+    [
+      "else the operation",
+      "#/paths/~1pets/put/requestBody/content/application~1xml/schema",
+      ["$.paths['/pets'].put"],
+    ],
+    [
+      "of a component, all operations that need it",
+      "#/components/parameters/Odd",
+      ["$.paths['/pets'].get", "$.paths['/pets'].put"],
+    ],
+    ["a component that nobody needs", "#/components/schemas/Lost", ["$.components.schemas.Lost"]],
+    ["of a path with quotes", "#/paths/~1o'clock/get", ["$.paths['/o\\'clock'].get"]],
+    ["nothing of what no operation can be blamed for", "#/info", []],
+  ])("is %s", (_, pointer, want) => {
+    expect(targets(pointer)).toEqual(want);
+  });
+
+  it("is a keyword, but no property that is called like one", () => {
+    const keyword = "#/components/schemas/Pet/properties/pattern/pattern";
+    expect(targets(keyword, "house/usable-schema")).toEqual([
+      "$.components.schemas.Pet.properties.pattern.pattern",
+    ]);
+    const property = "#/components/schemas/Pet/properties/pattern";
+    expect(targets(property, "house/usable-schema")).toEqual(["$.paths['/pets'].get"]);
+  });
+
+  it("is the servers of a path, not its operations", () => {
+    const targetsOf = targets("#/paths/~1far/get", "house/served-operation");
+    expect(targetsOf).toEqual(["$.paths['/far'].servers"]);
+  });
+
+  it("is the whole of a path like another one", () => {
+    expect(targets("#/paths/~1pets", "no-identical-paths")).toEqual(["$.paths['/pets']"]);
+  });
+
+  it("is named once, and nothing below it", () => {
+    const pointers = ["#/paths/~1pets/put", "#/paths/~1pets/put/requestBody"];
+    const unserved = pointers.map((pointer) => ({ pointer, rule: "house/x", message: "No." }));
+    expect(leaveOut(document, unserved)).toEqual({
+      actions: [{ target: "$.paths['/pets'].put", description: "No.", remove: true }],
+      remaining: [],
+    });
+  });
+
+  it("is any keyword that a rule about keywords alone names, never the schema", () => {
+    const place = "#/components/schemas/Pet/properties/pattern";
+    expect(targets(`${place}/type`, "house/satisfiable-schema")).toEqual([
+      "$.components.schemas.Pet.properties.pattern.type",
+    ]);
+    expect(targets("#/components/schemas/Pet/properties", "expanding-schema")).toEqual([
+      "$.components.schemas.Pet.properties",
+    ]);
+  });
+
+  it("is what would reject the properties of a pattern that is left out", () => {
+    const schema = { patternProperties: { "(a+)+$": {} }, additionalProperties: false };
+    const { actions } = leaveOut({ components: { schemas: { A: schema } } }, [
+      {
+        pointer: "#/components/schemas/A/patternProperties/(a+)+$",
+        rule: "house/linear-pattern",
+        message: "No.",
+      },
+    ]);
+    expect(actions.map(({ target }) => target)).toEqual([
+      "$.components.schemas.A.patternProperties",
+      "$.components.schemas.A.additionalProperties",
+    ]);
+  });
+
+  it("is described in one line for each reason if it is a keyword, else for each place", () => {
+    const keyword = (target: string, description: string): LeftOutAction => ({
+      ...{ target, description },
+      ...{ remove: true, isKeyword: true },
+    });
+    const keywords = ["a", "b", "c", "d", "e"].map((name) => keyword(`$.${name}`, "Too slow."));
+    const operation = { target: "$.g", description: "Too slow.", remove: true };
+    expect(describeLeftOut([...keywords, keyword("$.f", "Too large."), operation])).toEqual([
+      "Left out: $.a, $.b, $.c and 2 more. Too slow.",
+      "Left out: $.f. Too large.",
+      "Left out: $.g. Too slow.",
+    ]);
+  });
+});
+
+describe("a lock file", () => {
+  const api = {
+    name: "notes",
+    version: "0.1.0",
+    kit: { name: "kit", version: "1.0.0", file: "kit/kit.tgz", integrity: "sha512-x" },
+    dependencies: { a: "1" },
+    bin: {},
+    engines: {},
+  };
+
+  function places(packages: Parameters<typeof lockFileOf>[1]["packages"]): string[] {
+    const lock = lockFileOf(api, { packages }) as { packages: Record<string, object> };
+    return Object.keys(lock.packages).slice(2);
+  }
+
+  it("has what the kit needs, each where Node finds it, and nothing else", () => {
+    expect(
+      places({
+        "node_modules/a": { dependencies: { b: "2" }, peerDependencies: { p: "1", q: "1" } },
+        "node_modules/a/node_modules/b": { dependencies: { c: "1" } },
+        "node_modules/b": {},
+        "node_modules/c": { optionalDependencies: { d: "1", absent: "1" } },
+        "node_modules/d": { dependencies: { a: "1" } },
+        "node_modules/p": {},
+        "node_modules/unused": {},
+      }),
+    ).toEqual([
+      "node_modules/a",
+      "node_modules/a/node_modules/b",
+      "node_modules/c",
+      "node_modules/d",
+      "node_modules/p",
+    ]);
+  });
+
+  it("leaves out optional peers, and that we need a package for our tests only", () => {
+    const lock = lockFileOf(api, {
+      packages: {
+        "node_modules/a": {
+          dev: true,
+          devOptional: true,
+          version: "1",
+          peerDependencies: { p: "1" },
+          peerDependenciesMeta: { p: { optional: true } },
+        },
+        "node_modules/p": {},
+      },
+    }) as { packages: Record<string, object> };
+    expect(Object.keys(lock.packages)).toEqual(["", "node_modules/kit", "node_modules/a"]);
+    expect(lock.packages["node_modules/a"]).not.toHaveProperty("dev");
+    expect(lock.packages["node_modules/a"]).not.toHaveProperty("devOptional");
+    expect(lock.packages["node_modules/kit"]).toMatchObject({
+      resolved: "file:kit/kit.tgz",
+      integrity: "sha512-x",
+    });
+  });
+});
+
+describe("published bodies", () => {
+  const json = { "application/json": { schema: { $ref: "#/components/schemas/User" } } };
+  const document = {
+    openapi: "3.1.0",
+    paths: {
+      "/users": {
+        post: {
+          operationId: "addUser",
+          requestBody: { content: json },
+          responses: { 201: { description: "", content: json } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Named: { type: "object", required: ["id"], properties: { id: { readOnly: true } } },
+        User: {
+          allOf: [{ $ref: "#/components/schemas/Named" }],
+          required: ["name", "password"],
+          properties: { name: { type: "string" }, password: { type: "string", writeOnly: true } },
+        },
+      },
+    },
+  } as unknown as OpenApiDocument;
+
+  it("requests need no read-only property, and responses no write-only one", () => {
+    const bodies = new PublishedBodies(JSON.stringify(document));
+    const [model] = listOperations(document);
+    const body = model && bodies.bodySchema(model);
+    const response = model && bodies.operation(model)?.responses.get(201);
+    if (!body || !response) throw new Error("The document has changed.");
+    expect(bodies.isValid(body, { name: "Ann", password: "x" })).toBe(true);
+    expect(bodies.isValid(body, { name: "Ann" })).toBe(false);
+    expect(bodies.isValid(body, { password: "x", id: 1 })).toBe(false);
+    expect(bodies.validationError(response, { name: "Ann", id: 1 })).toBeUndefined();
+    expect(bodies.validationError(response, { name: "Ann", password: "x" })).toContain("'id'");
+    expect(bodies.validationError(response, { id: 1 })).toContain("'name'");
+  });
+});
+
+describe("an API that is called", () => {
+  it("an API key is added to a request without a change of its other parameters and cookies", () => {
+    const keys = [
+      { in: "query", name: "k[]" },
+      { in: "header", name: "X_Odd.Name" },
+      { in: "cookie", name: "desk~[key]" },
+    ] as const;
+    const security = [
+      keys.map((key) => ({ name: "scheme", scheme: "apiKey" as const, scopes: [], key })),
+    ];
+    const request = {
+      url: new URL("http://127.0.0.1/desk?shelves=A1,B2&words=a%20b|c"),
+      headers: new Headers({ Cookie: "a=b" }),
+    };
+    authenticate({ security }, { clients: [], tokens: [], apiKeys: ["a+b=c"] }, request);
+    expect(request.url.search).toBe("?shelves=A1,B2&words=a%20b|c&k%5B%5D=a%2Bb%3Dc");
+    expect(Object.fromEntries(request.headers)).toEqual({
+      cookie: "a=b; desk~[key]=a%2Bb%3Dc",
+      "x_odd.name": "a+b=c",
+    });
+  });
+});
+
+describe("credentials for curl", () => {
+  const run = promisify(execFile);
+
+  it.each([
+    ["query", "k", ["-G", "--data-urlencode", "k=s e+c"]],
+    ["query", "api key[]", ["-G", "--data-urlencode", "api%20key%5B%5D=s e+c"]],
+    ["header", "X_Odd.$HOME`id`", ["-H", "X_Odd.$HOME`id`: s e+c"]],
+    ["cookie", 'a "$b', ["-b", 'a "$b=s e+c']],
+  ] as const)(
+    "curl is shown how to send an API key in a %s named '%s'",
+    async (place, name, want) => {
+      const key = { in: place, name };
+      const security = [[{ name: "scheme", scheme: "apiKey" as const, scopes: [], key }]];
+      const options = credentialsFor({ security }, () => "s e+c");
+      const { stdout } = await run("sh", ["-c", `printf '%s\\n' ${options}`]);
+      expect(stdout.trimEnd().split("\n")).toEqual(want);
+    },
+  );
+});
+
+describe("the docs of an API", () => {
+  it("the docs are written anew if the document, the changelog or the kit has changed, and else kept", async () => {
+    const root = await mkdtemp(join(tmpdir(), "docs-"));
+    const write = async (name: string, text: string): Promise<void> => {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), text);
+    };
+    try {
+      await write("openapi.yaml", SOUND);
+      const own = { spec: join(root, "openapi.yaml"), overlays: [], skipUnsupported: false };
+      const { files } = await readOwnDocument(own);
+      for (const name of ["openapi.json", "validation.json"]) {
+        await write(`generated/${name}`, files[name] ?? "");
+      }
+      for (const [name, text] of Object.entries(await siteAssets(packageRoot))) {
+        await write(`kit/${DOCS_ASSETS}/${name}`, text);
+      }
+      await write("kit/dist/command.js", "1");
+      const kit = join(root, "kit");
+      const page = join("dist", "docs", "reference.html");
+      /** Whether the page that is there is replaced. */
+      const isReplaced = async (): Promise<boolean> => {
+        await write(page, "old");
+        await writeMissingDocs(root, { kit });
+        return (await readFile(join(root, page), "utf8")) !== "old";
+      };
+      expect(await isReplaced()).toBe(true);
+      expect(await isReplaced()).toBe(false);
+      await write("kit/dist/command.js", "2");
+      expect(await isReplaced()).toBe(true);
+      expect(await isReplaced()).toBe(false);
+      await write("CHANGELOG.md", "# Changelog\n\n## 1.1.0\n\n- Added: notes.\n");
+      expect(await isReplaced()).toBe(true);
+      await write("generated/openapi.json", (files["openapi.json"] ?? "").replace("Notes", "More"));
+      expect(await isReplaced()).toBe(true);
+      expect(await isReplaced()).toBe(false);
+      expect((await readdir(join(root, "dist"))).sort()).toEqual(["docs", "docs-made-of"]);
+    } finally {
+      await rm(root, { recursive: true });
+    }
+  }, 60_000);
+});

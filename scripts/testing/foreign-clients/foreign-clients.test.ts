@@ -1,0 +1,590 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  clientCredentialsGrant,
+  type Configuration,
+  discovery,
+  refreshTokenGrant,
+  tokenIntrospection,
+} from "openid-client";
+import { type EmbeddedService, startService } from "../../../server/embed/start-service.js";
+import { leaveOut } from "../leave-out.js";
+
+const PAGES = "queryResourcesSorted";
+
+let service: EmbeddedService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterEach(() => {
+  service.faults.clear();
+  service.requests.clear();
+  service.clock.reset();
+});
+afterAll(() => service.stop());
+
+function statuses(operationId: string): (number | undefined)[] {
+  return service.requests.list({ operationId }).map(({ status }) => status);
+}
+
+/** The credentials of the demo client. */
+function basic(): Record<string, string> {
+  const { clientId, clientSecret } = service.credentials;
+  const text = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+  return { Authorization: `Basic ${text}` };
+}
+
+const require = createRequire(import.meta.url);
+
+/** A package of foreign code; `undefined` if it is not installed: its tests are left out then. */
+function foreignPackage(name: string): unknown {
+  try {
+    return require(name);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND";
+    if (!isMissing) throw error;
+    leaveOut(`calls with ${name}`, "It is not installed: npm ci");
+    return undefined;
+  }
+}
+
+interface Call {
+  method: "GET" | "POST";
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+interface Received {
+  status: number;
+  body: unknown;
+}
+
+/** Sends a call. Rejects if the connection is lost. */
+type Send = (call: Call) => Promise<Received>;
+
+interface Undici {
+  Agent: new () => object;
+  RetryAgent: new (agent: object, options: object) => object;
+  request: (
+    url: string,
+    options: object,
+  ) => Promise<{ statusCode: number; body: { json(): Promise<unknown> } }>;
+}
+
+interface Axios {
+  default: { request(options: object): Promise<{ status: number; data: unknown }> };
+}
+
+const clients: Record<string, () => Send | undefined> = {
+  "the fetch of Node":
+    () =>
+    async ({ url, ...init }) => {
+      const response = await fetch(url, init);
+      return { status: response.status, body: await response.json() };
+    },
+  // Its own agent repeats what gets a 503: GET, and not POST.
+  "undici with its RetryAgent": () => {
+    const undici = foreignPackage("undici") as Undici | undefined;
+    if (!undici) return undefined;
+    const dispatcher = new undici.RetryAgent(new undici.Agent(), { minTimeout: 1, maxRetries: 3 });
+    return async ({ url, ...options }) => {
+      const { statusCode, body } = await undici.request(url, { ...options, dispatcher });
+      return { status: statusCode, body: await body.json() };
+    };
+  },
+  axios: () => {
+    const axios = (foreignPackage("axios") as Axios | undefined)?.default;
+    if (!axios) return undefined;
+    return async ({ body, ...call }) => {
+      const { status, data } = await axios.request({
+        ...call,
+        data: body,
+        validateStatus: () => true,
+      });
+      return { status, body: data };
+    };
+  },
+};
+
+const PAGE = "/demo/resource/sorted-query-parameters?limit=1";
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** What an application does with a client that only sends. */
+class Application {
+  #tokens: Promise<Tokens> | undefined;
+
+  constructor(private readonly send: Send) {}
+
+  /** Logs in once, repeats what gets a 503, and refreshes its token when that has expired. */
+  async call(method: Call["method"], path: string, body?: unknown): Promise<Received> {
+    for (let tries = 1; ; tries++) {
+      this.#tokens ??= this.#login();
+      const { access_token, refresh_token } = await this.#tokens;
+      const response = await this.send({
+        method,
+        url: service.url + path,
+        headers: {
+          Authorization: `Bearer ${access_token}`,
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (tries === 4 || (response.status !== 503 && response.status !== 401)) return response;
+      if (response.status === 401) this.#tokens = this.#tokensFor({ refresh_token });
+    }
+  }
+
+  #login(): Promise<Tokens> {
+    const { email: username = "", password = "" } = service.customer ?? {};
+    return this.#tokensFor({ username, password });
+  }
+
+  async #tokensFor(form: Record<string, string>): Promise<Tokens> {
+    const grant_type = "password" in form ? "password" : "refresh_token";
+    const { status, body } = await this.send({
+      method: "POST",
+      url: `${service.url}/oauth/demo/customers/token`,
+      headers: { ...basic(), "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ grant_type, ...form }).toString(),
+    });
+    expect([grant_type, status]).toEqual([grant_type, 200]);
+    return body as Tokens;
+  }
+}
+
+describe.each(Object.entries(clients))("%s", (name, open) => {
+  const send = open();
+  if (!send) return it.skip("is not installed: npm ci", () => undefined);
+
+  it("succeeds in its third try when two fail", async () => {
+    const action = { status: 503, retryAfter: 0 };
+    service.faults.add({ match: { operationId: PAGES }, times: 2, action });
+    expect((await new Application(send).call("GET", PAGE)).status).toBe(200);
+    expect(statuses(PAGES)).toEqual([503, 503, 200]);
+  });
+
+  it("creates nothing twice when the response of a creation is lost", async () => {
+    const application = new Application(send);
+    const action = { reset: "afterCommit" } as const;
+    service.faults.add({ match: { operationId: "createOrUpdateResource" }, times: 1, action });
+    const draft = { key: `lost-${name.replace(/\W+/g, "-")}`, objectTypeProperty: {} };
+    const create = (): Promise<Received> => application.call("POST", "/demo/resource", draft);
+    await expect(create()).rejects.toThrow();
+    expect(await create()).toMatchObject({ status: 201, body: { key: draft.key, version: 1 } });
+    const where = encodeURIComponent(`key = "${draft.key}"`);
+    const found = await application.call("GET", `${PAGE}&where=${where}`);
+    expect(found).toMatchObject({ status: 200, body: { total: 1 } });
+  });
+
+  it("refreshes its token whenever that has expired", async () => {
+    const application = new Application(send);
+    for (let i = 0; i < 3; i++) {
+      expect((await application.call("GET", PAGE)).status).toBe(200);
+      service.clock.advance({ days: 3 });
+    }
+    expect(statuses(PAGES)).toEqual([200, 401, 200, 401, 200]);
+    expect(statuses("issueCustomerToken")).toEqual([200, 200, 200]);
+  });
+
+  it("makes 20 first calls at once", async () => {
+    const application = new Application(send);
+    const calls = Array.from({ length: 20 }, () => application.call("GET", PAGE));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+});
+
+describe("openid-client", () => {
+  let config: Configuration;
+  beforeAll(async () => {
+    const { clientId, clientSecret } = service.credentials;
+    const method = ClientSecretBasic(clientSecret);
+    config = await discovery(new URL(service.url), clientId, undefined, method, {
+      algorithm: "oauth2",
+      execute: [allowInsecureRequests],
+    });
+  });
+
+  it("refreshes the tokens of a customer with what the metadata tells, and asks about both", async () => {
+    expect(config.serverMetadata().grant_types_supported).toContain("refresh_token");
+    const { email: username = "", password = "" } = service.customer ?? {};
+    const login = await service.fetch("/oauth/demo/customers/token", {
+      method: "POST",
+      headers: basic(),
+      body: new URLSearchParams({ grant_type: "password", username, password }),
+    });
+    const first = (await login.json()) as Tokens & { scope: string };
+    const second = await refreshTokenGrant(config, first.refresh_token);
+    expect(second).toMatchObject({ expires_in: 172_800, scope: first.scope });
+    for (const token of [second.access_token, second.refresh_token ?? ""]) {
+      expect(await tokenIntrospection(config, token)).toMatchObject({
+        active: true,
+        scope: first.scope,
+      });
+    }
+    await refreshTokenGrant(config, second.refresh_token ?? "");
+    await expect(refreshTokenGrant(config, first.refresh_token)).rejects.toMatchObject({
+      error: "invalid_grant",
+      status: 400,
+    });
+  });
+
+  it("gets 20 tokens at once, and one after the endpoint was down", async () => {
+    const grants = Array.from({ length: 20 }, () => clientCredentialsGrant(config));
+    const tokens = (await Promise.all(grants)).map(({ access_token }) => access_token);
+    expect(new Set(tokens).size).toBe(20);
+    service.faults.add({ times: 1, action: { tokenEndpointDown: true } });
+    await expect(clientCredentialsGrant(config)).rejects.toThrow("unexpected HTTP response status");
+    expect(await clientCredentialsGrant(config)).toMatchObject({ token_type: "bearer" });
+  });
+});
+
+const PYTHON = process.env["PYTHON"] ?? "python3";
+const PROGRAM = fileURLToPath(new URL("python-client.py", import.meta.url));
+
+/** What the program has printed at its end. */
+async function run(library: string): Promise<unknown> {
+  const given = { url: service.url, ...service.credentials, ...service.customer };
+  const child = spawn(PYTHON, [PROGRAM, library, JSON.stringify(given)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  let last = "";
+  createInterface(child.stdout).on("line", (line) => {
+    if (line === "advance") {
+      service.clock.advance({ days: 3 });
+      child.stdin.write("\n");
+    } else last = line;
+  });
+  const [code]: unknown[] = await once(child, "close");
+  expect(code).toBe(0);
+  return JSON.parse(last);
+}
+
+describe.each([
+  ["requests", "ConnectionError"],
+  ["httpx", "RemoteProtocolError|ReadError"],
+])("Python's %s", (library, lost) => {
+  const isThere = spawnSync(PYTHON, ["-c", `import ${library}`]).status === 0;
+  if (!isThere) return it.skip(`is not installed for ${PYTHON}`, () => undefined);
+
+  it("fails twice and then works, creates nothing twice, refreshes, and makes 20 first calls", async () => {
+    const [operationId, action] = ["queryResourcesSorted", { status: 503, retryAfter: 0 }];
+    service.faults.add({ match: { operationId }, times: 2, action });
+    service.faults.add({
+      match: { operationId: "createOrUpdateResource" },
+      times: 1,
+      action: { reset: "afterCommit" },
+    });
+    expect(await run(library)).toEqual({
+      scope: expect.stringMatching(/^manage_project:demo customer_id:[0-9a-f-]{36}$/),
+      "fails twice": [200, 2],
+      lost: expect.stringMatching(new RegExp(`^(?:${lost})$`)),
+      created: { key: `lost-${library}`, version: 1 },
+      "resources of that key": 1,
+      expired: [401, "invalid_token"],
+      refreshed: 200,
+      "first calls": Array(20).fill(200),
+    });
+  });
+});
+
+/** What is used of @commercetools/ts-client: the three releases differ in nothing of this. */
+interface SdkRequest {
+  method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
+  uri: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+interface SdkResponse {
+  statusCode: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  retryCount?: number;
+}
+
+interface SdkClient {
+  execute(request: SdkRequest): Promise<SdkResponse>;
+  process<T>(
+    request: SdkRequest,
+    page: (response: SdkResponse) => Promise<T>,
+    options: { accumulate: boolean },
+  ): Promise<T[]>;
+}
+
+type WithOptions = (options?: object) => SdkBuilder;
+
+interface SdkBuilder {
+  withProjectKey(key: string): SdkBuilder;
+  withClientCredentialsFlow: WithOptions;
+  withAnonymousSessionFlow: WithOptions;
+  withPasswordFlow: WithOptions;
+  withRefreshTokenFlow: WithOptions;
+  withExistingTokenFlow(authorization: string, options?: object): SdkBuilder;
+  withHttpMiddleware: WithOptions;
+  withQueueMiddleware: WithOptions;
+  withConcurrentModificationMiddleware: WithOptions;
+  withCorrelationIdMiddleware: WithOptions;
+  withUserAgentMiddleware: WithOptions;
+  withLoggerMiddleware: WithOptions;
+  withErrorMiddleware: WithOptions;
+  withTelemetryMiddleware: WithOptions;
+  withBeforeExecutionMiddleware: WithOptions;
+  withAfterExecutionMiddleware: WithOptions;
+  withMiddleware(middleware: SdkMiddleware): SdkBuilder;
+  defaultClient(
+    baseUri: string,
+    credentials: object,
+    oauthUri: string,
+    projectKey: string,
+  ): SdkBuilder;
+  build(): SdkClient;
+}
+
+type SdkMiddleware = (
+  next: (request: SdkRequest) => Promise<SdkResponse>,
+) => (request: SdkRequest) => Promise<SdkResponse>;
+
+interface Package {
+  ClientBuilder: new () => SdkBuilder;
+}
+
+/** How a client gets its tokens. */
+const flows = {
+  "client credentials": (builder, options) => builder.withClientCredentialsFlow(options()),
+  "anonymous session": (builder, options) => builder.withAnonymousSessionFlow(options()),
+  password: (builder, options) => {
+    const { email: username, password } = service.customer ?? { email: "", password: "" };
+    return builder.withPasswordFlow(options({ user: { username, password } }));
+  },
+  "refresh token": (builder, options) =>
+    builder.withRefreshTokenFlow({ ...options(), refreshToken }),
+} as const satisfies Record<
+  string,
+  (builder: SdkBuilder, options: typeof authOptions) => SdkBuilder
+>;
+type Flow = keyof typeof flows;
+const flowNames = Object.keys(flows) as Flow[];
+
+const SDK_PAGE: SdkRequest = {
+  method: "GET",
+  uri: "/demo/resource/sorted-query-parameters?limit=2",
+};
+
+/** One of the service, for the flow that begins with one. */
+let refreshToken: string;
+
+function authOptions(credentials: object = {}): object {
+  const { url: host, projectKey } = service;
+  return { host, projectKey, credentials: { ...service.credentials, ...credentials } };
+}
+
+beforeAll(async () => {
+  refreshToken = (await tokens("/oauth/demo/anonymous/token"))["refresh_token"] ?? "";
+  service.requests.clear();
+});
+
+describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
+  const sdk = foreignPackage(`ts-client-${version}`) as Package | undefined;
+  if (!sdk) return it.skip("is not installed: npm ci", () => undefined);
+
+  /** With the parts that `more` adds. */
+  function clientOf(flow: Flow, more: (builder: SdkBuilder) => SdkBuilder = same): SdkClient {
+    const builder = flows[flow](new sdk!.ClientBuilder().withProjectKey("demo"), authOptions);
+    return more(builder.withHttpMiddleware({ host: service.url, ...RETRYING })).build();
+  }
+
+  describe.each(flowNames)("by %s", (flow) => {
+    it("gets a token and keeps it", async () => {
+      const client = clientOf(flow);
+      for (let i = 0; i < 2; i++) {
+        expect(await client.execute(SDK_PAGE)).toMatchObject({
+          statusCode: 200,
+          body: { count: 2 },
+        });
+      }
+      expect(service.requests.list({ path: "/oauth/*" })).toHaveLength(1);
+    });
+
+    it("succeeds in its third try when two fail", async () => {
+      const action = { status: 503, retryAfter: 0 };
+      service.faults.add({ match: { operationId: PAGES }, times: 2, action });
+      const response = await clientOf(flow).execute(SDK_PAGE);
+      expect(response).toMatchObject({ statusCode: 200, retryCount: 2 });
+      expect(statuses(PAGES)).toEqual([503, 503, 200]);
+    });
+
+    it("makes 20 first calls at once", async () => {
+      const client = clientOf(flow);
+      const calls = Array.from({ length: 20 }, () => client.execute(SDK_PAGE));
+      const responses = await Promise.all(calls);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+      // The session, if there is one, goes on.
+      expect(await client.execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
+    });
+
+    it("gets another token when its own has expired, again and again", async () => {
+      const client = clientOf(flow);
+      await client.execute(SDK_PAGE);
+      for (let i = 0; i < 2; i++) {
+        service.clock.advance({ days: 3 });
+        expect(await client.execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
+      }
+      expect(statuses(PAGES)).toEqual([200, 401, 200, 401, 200]);
+      const issued = service.requests.list({ path: "/oauth/*" });
+      expect(issued.map(({ status }) => status)).toEqual([200, 200, 200]);
+    });
+  });
+
+  it("asks for a token once more when the endpoint was down", async () => {
+    service.faults.add({ times: 1, action: { tokenEndpointDown: true } });
+    const client = clientOf("password");
+    await expect(client.execute(SDK_PAGE)).rejects.toMatchObject({ statusCode: 503 });
+    expect(await client.execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
+  });
+
+  it("sends a request that fails twice by its own wish, but gets its token at once", async () => {
+    const headers = { Prefer: "code=503, times=2" };
+    const client = clientOf("anonymous session", (builder) =>
+      builder.withCorrelationIdMiddleware({ generate: () => `wish-${version}` }),
+    );
+    expect(await client.execute({ ...SDK_PAGE, headers })).toMatchObject({ statusCode: 200 });
+    expect(statuses(PAGES)).toEqual([503, 503, 200]);
+    expect(statuses("issueAnonymousToken")).toEqual([200]);
+  });
+
+  it("creates nothing twice when the response of a creation is lost", async () => {
+    const client = clientOf("client credentials");
+    const action = { reset: "afterCommit" } as const;
+    service.faults.add({ match: { operationId: "createOrUpdateResource" }, times: 1, action });
+    const key = `lost-${version}`;
+    const creation: SdkRequest = {
+      method: "POST",
+      uri: "/demo/resource",
+      body: { key, objectTypeProperty: { arrayOfIntExample: [1] } },
+    };
+    await expect(client.execute(creation)).rejects.toMatchObject({
+      error: { code: "NetworkError" },
+    });
+    const repeated = await client.execute(creation);
+    // What the first has created is found, and left as it was.
+    expect(repeated).toMatchObject({ statusCode: 201, body: { key, version: 1 } });
+    const where = encodeURIComponent(`key = "${key}"`);
+    const { body } = await client.execute({
+      method: "GET",
+      uri: `/demo/resource/sorted-query-parameters?where=${where}`,
+    });
+    expect(body).toMatchObject({ total: 1, results: [repeated.body] });
+  });
+
+  it("updates from a version that has passed, with the present one", async () => {
+    const client = clientOf("password", (builder) =>
+      builder.withConcurrentModificationMiddleware(),
+    );
+    const created = await client.execute({
+      method: "POST",
+      uri: "/demo/resource",
+      body: { objectTypeProperty: {} },
+    });
+    const { id } = created.body as { id: string };
+    const update = (version: number, someProperty: string): Promise<unknown> =>
+      client.execute({
+        method: "POST",
+        uri: `/demo/resource/${id}`,
+        body: { version, actions: [{ action: "changeSomeProperty", someProperty }] },
+      });
+    expect(await update(1, "first")).toMatchObject({ body: { version: 2 } });
+    const late = await update(1, "late");
+    expect(late).toMatchObject({ statusCode: 200, body: { version: 3, someProperty: "late" } });
+    expect(statuses("updateResource")).toEqual([200, 409, 200]);
+  });
+
+  it("walks through everything page by page", async () => {
+    const request = { ...SDK_PAGE, uri: "/demo/resource/sorted-query-parameters?limit=2" };
+    const ids = await clientOf("client credentials").process(
+      request,
+      async ({ body }) => (body as { results: { id: string }[] }).results.map(({ id }) => id),
+      { accumulate: true },
+    );
+    const all = await clientOf("client credentials").execute({
+      ...SDK_PAGE,
+      uri: "/demo/resource/sorted-query-parameters?sort=id+asc",
+    });
+    expect(ids.flat()).toEqual(
+      (all.body as { results: { id: string }[] }).results.map(({ id }) => id),
+    );
+  });
+
+  it("takes an existing token, and a client of the usual parts", async () => {
+    const { url } = service;
+    const { access_token: token } = await tokens("/oauth/token");
+    const existing = new sdk.ClientBuilder()
+      .withExistingTokenFlow(`Bearer ${token}`, { force: true })
+      .withHttpMiddleware({ host: url })
+      .build();
+    expect(await existing.execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
+    expect(service.requests.list({ path: "/oauth/*" })).toHaveLength(1);
+    const usual = new sdk.ClientBuilder().defaultClient(url, service.credentials, url, "demo");
+    expect(await usual.build().execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
+  });
+
+  it("works with every other part at once", async () => {
+    const passed: string[] = [];
+    const noted =
+      (name: string) =>
+      () =>
+      (next: (request: SdkRequest) => Promise<unknown>) =>
+      async (request: SdkRequest): Promise<unknown> => {
+        passed.push(name);
+        return next(request);
+      };
+    const client = clientOf("client credentials", (builder) =>
+      builder
+        .withQueueMiddleware({ concurrency: 2 })
+        .withCorrelationIdMiddleware({ generate: () => `all-${version}` })
+        .withUserAgentMiddleware({ name: "foreign", version: "1.2.3" })
+        .withLoggerMiddleware({ loggerFn: () => passed.push("logged") })
+        .withErrorMiddleware({})
+        .withTelemetryMiddleware({ createTelemetryMiddleware: noted("telemetry") })
+        .withBeforeExecutionMiddleware({ middleware: noted("before") })
+        .withAfterExecutionMiddleware({ middleware: noted("after") }),
+    );
+    const responses = await Promise.all(Array.from({ length: 6 }, () => client.execute(SDK_PAGE)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect(responses[0]?.headers?.["x-correlation-id"]).toBe(`all-${version}`);
+    expect(new Set(passed)).toEqual(new Set(["telemetry", "before", "logged", "after"]));
+    const [seen] = service.requests.list({ operationId: PAGES });
+    expect(seen?.correlationId).toBe(`all-${version}`);
+    expect(seen?.request.headers["user-agent"]).toContain("commercetools-sdk-javascript-v3");
+  });
+});
+
+/** Fast, and with the number of tries that the SDK has by default. */
+const RETRYING = {
+  enableRetry: true,
+  retryConfig: { maxRetries: 3, retryDelay: 1, backoff: false },
+};
+
+function same(builder: SdkBuilder): SdkBuilder {
+  return builder;
+}
+
+async function tokens(path: string): Promise<Record<string, string>> {
+  const response = await service.fetch(path, {
+    method: "POST",
+    headers: basic(),
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Record<string, string>;
+}
