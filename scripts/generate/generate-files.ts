@@ -6,7 +6,7 @@ import type { Format } from "./format.js";
 import { type HandlerPlace, placeHandlers } from "./handlers.js";
 import { describePlace } from "./describe-problem.js";
 import { describeMost, lint, type Linted, type StaleWaiver } from "./lint.js";
-import { type LintSettings, NO_SETTINGS, readLintSettings } from "./lint-settings.js";
+import type { LintSettings } from "./lint-settings.js";
 import { listOperations, type OperationModel } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
 import { prove } from "./proof/prove.js";
@@ -23,8 +23,8 @@ export interface GenerateOptions {
   modules: DeclaredModules;
   /** The files that are printed; default: all. */
   outputs?: readonly string[];
-  /** They, or absolute path of lint.yaml. Without one, every rule is an error and nothing is waived. */
-  lintSettings?: string | LintSettings;
+  /** Without them, every rule is an error and nothing is waived. */
+  lintSettings?: LintSettings;
   /** Changes the document before it is linted. */
   amend?: Amend | undefined;
   /** Instead of our own ones. */
@@ -126,17 +126,12 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
 
 /** Opens the files again, since bundling has modified the parsed ones. */
 async function lintSpec(options: SpecFiles): Promise<Linted> {
-  const { root, lintSettings } = options;
-  const settings =
-    typeof lintSettings === "string"
-      ? await readLintSettings(lintSettings, root)
-      : (lintSettings ?? NO_SETTINGS);
-  return lint(await open(options, settings));
+  return lint(await open(options, options.lintSettings));
 }
 
 function open(
   { spec, root, amend, rules, specFolder }: SpecFiles,
-  settings = NO_SETTINGS,
+  settings?: LintSettings,
 ): Promise<SpecSource> {
   return openSpec(spec, root, settings, { amend, specFolder, ...(rules && { rules }) });
 }

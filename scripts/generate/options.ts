@@ -32,70 +32,56 @@ export type Options =
 /** Parses the arguments of the command line. */
 export function readOptions(args: string[]): Options {
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        check: { type: "boolean" },
-        watch: { type: "boolean" },
-        diff: { type: "string" },
-        json: { type: "boolean" },
-        to: { type: "string" },
-        format: { type: "string" },
-        accept: { type: "string" },
-        help: { type: "boolean" },
-        out: { type: "string" },
-        ...OWN_OPTIONS,
-      },
-    });
-    if (values.spec !== undefined && !values.help) return readOwnOptions(values);
-    const own = lostWithoutSpec(values) ?? (values.out === undefined ? undefined : "--out");
-    if (own !== undefined) return { mode: "misused", error: `${own} belongs to --spec.` };
-    const { json = false, to, format = json ? "json" : "text", accept } = values;
-    const { check, watch, diff, help } = values;
-    const modes = given({ check, watch, diff, help });
-    const [mode = "write", second] = Object.keys(modes) as (keyof typeof modes)[];
-    if (second) return { mode: "misused", error: `--${mode} and --${second} exclude each other.` };
-    if (mode !== "diff") {
-      const lost = ["json", "to", "format", "accept"].find((name) => Object.hasOwn(values, name));
-      if (lost !== undefined) return { mode: "misused", error: `--${lost} belongs to --diff.` };
-      return { mode };
-    }
-    const known = FORMATS.find((each) => each === format);
-    if (!known) return { mode: "misused", error: `--format is ${FORMATS.join(", ")}.` };
-    return { mode, base: modes.diff ?? "", to, format: known, accept };
+    return optionsOf(parse(args));
   } catch (error) {
-    return { mode: "misused", error: error instanceof Error ? error.message : String(error) };
+    return misused(error instanceof Error ? error.message : String(error));
   }
 }
 
-function given<Values extends object>(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Values;
+/** Only the options that are given. */
+function parse(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      check: { type: "boolean" },
+      watch: { type: "boolean" },
+      diff: { type: "string" },
+      json: { type: "boolean" },
+      to: { type: "string" },
+      format: { type: "string" },
+      accept: { type: "string" },
+      help: { type: "boolean" },
+      out: { type: "string" },
+      ...OWN_OPTIONS,
+    },
+  });
+  return values;
 }
 
-/** Those of a run with `--spec`, which is given. */
-function readOwnOptions(values: {
-  spec?: string;
-  out?: string;
-  overlay?: string[];
-  "skip-unsupported"?: boolean;
-  "allow-outside"?: boolean;
-  check?: boolean;
-}): Options {
-  const {
-    spec,
-    out,
-    overlay,
-    "skip-unsupported": skip,
-    "allow-outside": allow,
-    check: isCheck = false,
-    ...others
-  } = values;
-  const [other] = Object.keys(others);
-  if (other !== undefined)
-    return { mode: "misused", error: `--spec and --${other} exclude each other.` };
-  const own = ownOptions({ spec, overlay, "skip-unsupported": skip, "allow-outside": allow });
-  if (!own || !out) return { mode: "misused", error: "--out is missing." };
-  return { mode: "own", ...own, out, isCheck };
+const OF_DIFF = ["json", "to", "format", "accept"] as const;
+
+function optionsOf(values: ReturnType<typeof parse>): Options {
+  const { json, to, format = json ? "json" : "text", accept, check: isCheck = false, out } = values;
+  const own = ownOptions(values);
+  if (own && !values.help) {
+    const other = (["watch", "diff", ...OF_DIFF] as const).find((name) => name in values);
+    if (other) return misused(`--spec and --${other} exclude each other.`);
+    return out ? { mode: "own", ...own, out, isCheck } : misused("--out is missing.");
+  }
+  const alone = lostWithoutSpec(values) ?? (own || out === undefined ? undefined : "--out");
+  if (alone !== undefined) return misused(`${alone} belongs to --spec.`);
+  const modes = (["check", "watch", "diff", "help"] as const).filter((name) => name in values);
+  const [mode = "write", second] = modes;
+  if (second) return misused(`--${mode} and --${second} exclude each other.`);
+  if (mode !== "diff") {
+    const lost = OF_DIFF.find((name) => name in values);
+    return lost === undefined ? { mode } : misused(`--${lost} belongs to --diff.`);
+  }
+  const known = FORMATS.find((each) => each === format);
+  if (!known) return misused(`--format is ${FORMATS.join(", ")}.`);
+  return { mode, base: values.diff ?? "", to, format: known, accept };
+}
+
+function misused(error: string): Options {
+  return { mode: "misused", error };
 }

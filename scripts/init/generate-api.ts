@@ -5,6 +5,7 @@ import type { Validator } from "../../server/validation/validator.js";
 import { formatJson, openFormattedTexts, formatTypescript } from "../generate/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
 import { rejectStaleWaivers } from "../generate/lint.js";
+import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
 import { type OpenApiDocument, SpecProblems } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
@@ -48,7 +49,7 @@ export async function generateApi(
     specFolder: join(root, dirname(spec).split("/", 1)[0] ?? ""),
     modules: MODULES,
     outputs: OUTPUTS,
-    lintSettings: join(root, "lint.yaml"),
+    lintSettings: await readLintSettings(join(root, "lint.yaml"), root),
     amend: await amendmentOf(root, overlays),
     rules: kitRules,
     isProofLenient: true,
