@@ -29,7 +29,7 @@ export interface Operations {
   /** Query resources in an order: GET /{projectKey}/resource/sorted-query-parameters */
   queryResourcesSorted: Call<spec["queryResourcesSorted"], 200, keyof Tenant>;
   /**
-   * Store properties under two path values:
+   * Store properties under two path values
    * POST /{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}
    */
   storeArtificiallyComplex: Call<spec["storeArtificiallyComplex"], 200 | 201 | 203, keyof Tenant>;
@@ -43,10 +43,7 @@ export interface Operations {
   updateResource: Call<spec["updateResource"], 200, keyof Tenant>;
   /** Delete a resource: DELETE /{projectKey}/resource/{id} */
   deleteResource: Call<spec["deleteResource"], 200, keyof Tenant>;
-  /**
-   * Search product projections by a query:
-   * GET /{projectKey}/resource/product-projection-search
-   */
+  /** Search product projections by a query: GET /{projectKey}/resource/product-projection-search */
   searchProductProjectionsByQuery: Call<spec["searchProductProjectionsByQuery"], 200, keyof Tenant>;
   /** Search product projections: POST /{projectKey}/resource/product-projection-search */
   searchProductProjections: Call<spec["searchProductProjections"], 200, keyof Tenant>;
@@ -61,7 +58,7 @@ export interface Operations {
   /** Fetch the cart: GET /{projectKey}/resource/namespace-action-with-example */
   fetchNamespaceActionWithExample: Call<spec["fetchNamespaceActionWithExample"], 200, keyof Tenant>;
   /**
-   * Fetch the cart for a locale and a path:
+   * Fetch the cart for a locale and a path
    * GET /{projectKey}/resource/namespace-action-with-headers
    */
   fetchNamespaceActionWithHeaders: Call<spec["fetchNamespaceActionWithHeaders"], 200, keyof Tenant>;

@@ -49,7 +49,7 @@ export interface Operations {
   /** List *\\/ pets: GET /pets */
   listPets: Call<spec["list-pets"], 200>;
   /**
-   * Go far:
+   * Go far
    * DELETE ${longPath}
    */
   delete${"Long".repeat(20)}: Call<

@@ -11,7 +11,7 @@ import {
   type Response,
   type Schema,
 } from "./document.js";
-import { HEADER } from "./format.js";
+import { comment, docComment, HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./operations.js";
 import { bareMediaType } from "../../server/http/bare-media-type.js";
@@ -114,18 +114,10 @@ function printMember(operation: OperationModel, options: string): string {
   const statuses = responseKeys(operation).map((key) => JSON.stringify(key));
   const statusUnion = statuses.join(" | ") || "never";
   const type = `${callType(operation)}<${specType(operation)}, ${statusUnion}${options}>`;
-  return `${docComment(operation)}\n${operation.name}: ${type};`;
-}
-
-/** Summary, method and path; on one line if they fit. Prettier leaves comments as they are. */
-function docComment({ method, path, summary }: OperationModel): string {
-  const address = comment(`${method.toUpperCase()} ${path}`);
-  const title = comment(summary.replace(/[.!?]$/, ""));
+  const { method, path, summary, name } = operation;
   const verdict = method === "head" ? "; `data` is the result" : "";
-  const line = `${title && `${title}${verdict}: `}${address}`;
-  return line.length <= 90
-    ? `/** ${line} */`
-    : `/**\n * ${line.slice(0, -address.length).trim()}\n * ${address}\n */`;
+  const title = summary && `${summary.replace(/[.!?]$/, "")}${verdict}`;
+  return `${docComment(title, `${method.toUpperCase()} ${path}`)}\n${name}: ${type};`;
 }
 
 /** Statuses as keys without quotes, which Prettier would not remove. */
@@ -135,11 +127,6 @@ function printFacts({ responses, ...facts }: OperationFacts): string {
     return `${key}: ${JSON.stringify(contents)}`;
   });
   return `${JSON.stringify(facts).slice(0, -1)}, responses: { ${entries.join(", ")} } }`;
-}
-
-/** Escapes the end of a comment. */
-function comment(text: string): string {
-  return text.replaceAll("*/", "*\\/");
 }
 
 /** The row of the client's table for one operation, without what has its default value. */

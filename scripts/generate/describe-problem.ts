@@ -1,6 +1,11 @@
 import { relative } from "node:path";
-import type { NormalizedProblem, Source } from "@redocly/openapi-core";
-import { getLineColLocation, ResolveError, YamlParseError } from "./redocly.js";
+import type { Document, NormalizedProblem, Source } from "@redocly/openapi-core";
+import {
+  getLineColLocation,
+  makeDocumentFromString,
+  ResolveError,
+  YamlParseError,
+} from "./redocly.js";
 import { SpecProblems } from "./document.js";
 
 /** `spec/paths/resources.yaml:41:7 rule-name message`, the path relative to `root`. */
@@ -44,6 +49,15 @@ function reworded({ message, location: [place] }: NormalizedProblem, text = ""):
     return `A path begins with a slash: write \`/${name}\`.`;
   }
   return message;
+}
+
+/** Parses YAML or JSON. Throws SpecProblems with the place of a mistake. */
+export function parseYaml(text: string, file: string, root: string): Document {
+  try {
+    return makeDocumentFromString(text, file);
+  } catch (error) {
+    throw unreadable(error, file, root);
+  }
 }
 
 /** SpecProblems for a root document that is no YAML or cannot be read; any other error itself. */

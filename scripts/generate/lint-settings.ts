@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Document } from "@redocly/openapi-core";
-import { describePlace, unreadable } from "./describe-problem.js";
-import { makeDocumentFromString } from "./redocly.js";
+import { describePlace, parseYaml } from "./describe-problem.js";
 import { isObject, SpecProblems } from "./document.js";
 import { systemError } from "../../server/operation/process.js";
 import { houseRules } from "./rules/house-rules.js";
@@ -40,7 +38,7 @@ export async function readLintSettings(file: string, root: string): Promise<Lint
     if (systemError(error).code === "ENOENT") return "{}";
     throw error;
   });
-  const { source, parsed } = parse(text, file, root);
+  const { source, parsed } = parseYaml(text, file, root);
   const describe = (pointer: string, message: string): string =>
     describePlace({ source, pointer }, root, RULE, message);
   const problems = new Set<string>();
@@ -49,14 +47,6 @@ export async function readLintSettings(file: string, root: string): Promise<Lint
   });
   if (problems.size > 0) throw new SpecProblems([...problems]);
   return settings;
-}
-
-function parse(text: string, file: string, root: string): Document {
-  try {
-    return makeDocumentFromString(text, file);
-  } catch (error) {
-    throw unreadable(error, file, root);
-  }
 }
 
 type Report = (pointer: string, message: string) => void;

@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { exec, type JsonValue } from "jsonpath-rfc9535";
-import type { Document } from "@redocly/openapi-core";
-import { describePlace, unreadable } from "./describe-problem.js";
+import { describePlace, parseYaml } from "./describe-problem.js";
 import { isObject, SpecProblems } from "./document.js";
-import { makeDocumentFromString } from "./redocly.js";
 import { systemError } from "../../server/operation/process.js";
 
 /** One change of a document (OpenAPI Overlay 1.0, Action Object). */
@@ -27,8 +25,11 @@ const RULE = "overlay";
 
 /** Reads an overlay; the file is an absolute path. Throws SpecProblems if it is none. */
 export async function readOverlay(file: string, root: string): Promise<Overlay> {
-  const document = await parse(file, root);
-  const { source, parsed } = document;
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (systemError(error).code !== "ENOENT") throw error;
+    throw new SpecProblems([`${file}: there is no such overlay.`]);
+  });
+  const { source, parsed } = parseYaml(text, file, root);
   const line = (pointer: string, message: string): string =>
     describePlace({ source, pointer }, root, RULE, message);
   if (!isObject(parsed) || !/^1\.\d+\.\d+$/.test(String(parsed["overlay"]))) {
@@ -47,15 +48,6 @@ export async function readOverlay(file: string, root: string): Promise<Overlay> 
     actions: actions as Action[],
     describe: (action, message) => line(`#/actions/${action}/target`, message),
   };
-}
-
-async function parse(file: string, root: string): Promise<Document> {
-  try {
-    return makeDocumentFromString(await readFile(file, "utf8"), file);
-  } catch (error) {
-    if (systemError(error).code !== "ENOENT") throw unreadable(error, file, root);
-    throw new SpecProblems([`${file}: there is no such overlay.`]);
-  }
 }
 
 function actionProblem(action: unknown): string | undefined {

@@ -79,7 +79,7 @@ function literals(schema: SchemaObject): unknown[] {
   return schema.const === undefined ? (schema.enum ?? []) : [schema.const];
 }
 
-function typeOfValue(value: unknown): ValueType {
+export function typeOfValue(value: unknown): ValueType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   const type = typeof value;
