@@ -20,7 +20,7 @@ import { versionChecks } from "./server/checks/versions.js";
 import { ourClientInProcess } from "./adapters/our-client.js";
 import type { StartProgram } from "./client/protocol.js";
 import { runScenarios } from "./client/run-scenarios.js";
-import { startCommand } from "./client/start-program.js";
+import { ShellProgram } from "./client/start-program.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
 import { packageRoot } from "../../server/package-root.js";
@@ -73,7 +73,7 @@ export async function checkClient(
   const start: StartProgram =
     command === undefined
       ? ourClientInProcess()
-      : (environment) => startCommand(command, environment);
+      : (environment) => new ShellProgram(command, environment);
   const results = await runScenarios({
     scenarios: chosen(scenarios, only),
     start,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { CollectedOutput } from "../testing/collected-output.js";
 import { conformance } from "./conformance.js";
 import { rules } from "./rules.js";
-import { startCommand } from "./client/start-program.js";
+import { ShellProgram } from "./client/start-program.js";
 
 const FETCH = `node ${join(import.meta.dirname, "adapters", "fetch.mjs")}`;
 
@@ -139,7 +139,7 @@ process.stdin.setEncoding("utf8").on("data", (text) => {
 it("writes a command on one line by any rule, and reads results with any character", async () => {
   const file = join(folder, "echo.cjs");
   await writeFile(file, ECHO);
-  const program = startCommand(`"${process.execPath}" "${file}"`, {
+  const program = new ShellProgram(`"${process.execPath}" "${file}"`, {
     CONFORMANCE_BASE_URL: "",
     CONFORMANCE_PROJECT_KEY: "",
     CONFORMANCE_CLIENT_ID: "",

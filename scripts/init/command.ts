@@ -50,17 +50,9 @@ function misused(message: string): number {
   return 2;
 }
 
-interface Options {
-  check?: boolean | undefined;
-  watch?: boolean | undefined;
-  requests?: number;
-  seed?: number;
-  out?: string | undefined;
-  "base-url"?: string | undefined;
-  server?: string | undefined;
-}
+type Options = Exclude<ReturnType<typeof readOptions>, string>;
 
-function readOptions(args: string[]): Options | string {
+function readOptions(args: string[]) {
   try {
     const { values } = parseArgs({
       args,

@@ -18,7 +18,8 @@ import {
   requiredOf,
   responseSchema,
   spelled,
-  thingPlace,
+  operationOf,
+  placeInResponse,
   wordsOf,
 } from "./json-schemas.js";
 import { isTokenEndpoint } from "./api-settings.js";
@@ -189,8 +190,7 @@ function newIdOf(
 
 function parametersOf(document: OpenApiDocument, model: OperationModel): Parameter[] {
   const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
-  const operation = item[model.method];
-  return operation ? effectiveParameters(document, item, operation) : [];
+  return effectiveParameters(document, item, operationOf(document, model));
 }
 
 /** The schema of a thing in the first response that has one. */
@@ -200,11 +200,7 @@ function thingSchema(
 ): Schema | undefined {
   for (const model of models) {
     if (!model) continue;
-    const place = thingPlace(
-      document,
-      responseSchema(document, model),
-      requestSchema(document, model),
-    );
+    const place = placeInResponse(document, model);
     if (place) return place.schema;
   }
   return undefined;

@@ -174,3 +174,11 @@ function isOf(document: OpenApiDocument, schema: Schema, type: "object" | "array
   const types = typesOf(document, schema);
   return types.has(type) || (type === "object" && propertiesOf(document, schema).length > 0);
 }
+
+/** The place of the thing in the response of an operation. */
+export function placeInResponse(
+  document: OpenApiDocument,
+  model: OperationModel,
+): Place | undefined {
+  return thingPlace(document, responseSchema(document, model), requestSchema(document, model));
+}

@@ -57,22 +57,10 @@ const ABOUT_KEYWORDS =
 /** Without these a schema takes more than before; without others it would take something else. */
 const REMOVABLE = new Set([
   ...["discriminator", "pattern", "patternProperties", "multipleOf", "items", "properties"],
-  ...[
-    "contentMediaType",
-    "contentEncoding",
-    "contentSchema",
-    "dependentRequired",
-    "dependentSchemas",
-  ],
-  ...[
-    "propertyNames",
-    "unevaluatedItems",
-    "unevaluatedProperties",
-    "not",
-    "contains",
-    "prefixItems",
-  ],
-  ...["if", "then", "else", "$id", "$anchor", "$comment", "$schema", "additionalProperties"],
+  ...["contentMediaType", "contentEncoding", "contentSchema", "not", "contains", "prefixItems"],
+  ...["dependentRequired", "dependentSchemas", "propertyNames", "additionalProperties"],
+  ...["unevaluatedItems", "unevaluatedProperties", "if", "then", "else"],
+  ...["$id", "$anchor", "$comment", "$schema"],
 ]);
 
 /** The keywords that the place is in, if the rule is about them: {@link isDropped}. */
@@ -122,16 +110,14 @@ export function leaveOut(document: object, unserved: readonly Unserved[]): LeftO
       found.set(target, { ...action, ...(dropped.length > 0 && { isKeyword: true }) });
     }
   }
-  const paths = [...found.values()].filter(
-    ({ target }) =>
-      ![...found.keys()].some((other) => other !== target && target.startsWith(`${other}[`)),
-  );
-  return { actions: paths.filter(({ target }) => !isBelow(target, found)), remaining };
-}
-
-/** Whether something around it is left out as a whole. */
-function isBelow(target: string, all: ReadonlyMap<string, unknown>): boolean {
-  return [...all.keys()].some((other) => other !== target && target.startsWith(`${other}.`));
+  const targets = [...found.keys()];
+  const actions = [...found.values()].filter(({ target }) => {
+    // What is around it may be left out as a whole.
+    return !targets.some(
+      (other) => target.startsWith(`${other}.`) || target.startsWith(`${other}[`),
+    );
+  });
+  return { actions, remaining };
 }
 
 function removedFor(document: object, path: Path): Path[] {
@@ -159,16 +145,8 @@ function mediaTypeOf(document: object, path: Path): Path | undefined {
 function operationAt(document: object, [paths = "", path = "", method, name]: Path): Path[] {
   if (method === "additionalOperations" && name !== undefined) return [[paths, path, method, name]];
   if (method === "query") return [[paths, path, method]];
-  const isMethod = METHODS.some((known) => known === method);
-  return isMethod && method !== undefined
-    ? [[paths, path, method]]
-    : path === ""
-      ? []
-      : allOf(document, path);
-}
-
-/** Something that all operations of a path share. */
-function allOf(document: object, path: string): Path[] {
+  if (METHODS.some((known) => known === method)) return [[paths, path, String(method)]];
+  // Something that all operations of the path share.
   return operationsOf(document).filter((operation) => operation[1] === path);
 }
 

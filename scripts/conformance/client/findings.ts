@@ -8,32 +8,23 @@ export function finding(message: string, shown: readonly RecordedRequest[]): Fin
   return { message, exchanges: shown.map(exchangeOf) };
 }
 
-export function exactly(
+type CountOf = (
   count: number,
   requests: readonly RecordedRequest[],
   what: string,
-): Finding | undefined {
-  if (requests.length === count) return undefined;
-  return finding(`Expected ${count} ${what}, saw ${requests.length}.`, requests);
+) => Finding | undefined;
+
+function counting(word: string, isRight: (seen: number, wanted: number) => boolean): CountOf {
+  return (count, requests, what) => {
+    if (isRight(requests.length, count)) return undefined;
+    const wanted = `${word}${count} ${what}`;
+    return finding(`Expected ${wanted}, saw ${requests.length}.`, requests);
+  };
 }
 
-export function atMost(
-  count: number,
-  requests: readonly RecordedRequest[],
-  what: string,
-): Finding | undefined {
-  if (requests.length <= count) return undefined;
-  return finding(`Expected at most ${count} ${what}, saw ${requests.length}.`, requests);
-}
-
-export function atLeast(
-  count: number,
-  requests: readonly RecordedRequest[],
-  what: string,
-): Finding | undefined {
-  if (requests.length >= count) return undefined;
-  return finding(`Expected at least ${count} ${what}, saw ${requests.length}.`, requests);
-}
+export const exactly = counting("", (seen, wanted) => seen === wanted);
+export const atMost = counting("at most ", (seen, wanted) => seen <= wanted);
+export const atLeast = counting("at least ", (seen, wanted) => seen >= wanted);
 
 /** The requests had responses of these statuses, in this order; `undefined`: none. */
 export function statuses(

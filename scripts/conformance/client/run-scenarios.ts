@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CheckResult, Finding } from "../report/check-result.js";
+import { type CheckResult, type Finding, resultOf } from "../report/check-result.js";
 import { type Ask, read, type Scenario, type Seen } from "./scenario.js";
 import { finding } from "./findings.js";
 import type { Command, Program, Result, StartProgram } from "./protocol.js";
@@ -73,21 +73,15 @@ async function runScenario(
 ): Promise<CheckResult> {
   const stage = await stages.open(scenario);
   const startedAt = performance.now();
-  const { id, area, title, rule } = scenario;
-  const ended = (more: Pick<CheckResult, "outcome" | "findings" | "reason">): CheckResult => {
-    return { id, area, title, rule, duration: Math.round(performance.now() - startedAt), ...more };
-  };
   try {
     const seen = await perform(stage, scenario, start(stage.environment, scenario));
     if (seen.results.some((result) => "unsupported" in result)) {
-      return ended({
-        outcome: "unsupported",
-        findings: [],
-        reason: "the program has no such thing",
-      });
+      const reason = "the program has no such thing";
+      return resultOf(scenario, startedAt, { outcome: "unsupported", findings: [], reason });
     }
     const findings = findingsOf(scenario, seen);
-    return ended({ outcome: findings.length === 0 ? "passed" : "failed", findings });
+    const outcome = findings.length === 0 ? "passed" : "failed";
+    return resultOf(scenario, startedAt, { outcome, findings });
   } finally {
     await stage.close();
   }

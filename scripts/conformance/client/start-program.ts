@@ -14,12 +14,8 @@ const KEPT = 2_000;
 /** Milliseconds until a program that does not end by itself is killed. */
 const GRACE_PERIOD = 2_000;
 
-/** Runs a command of the shell as the program that is checked. */
-export function startCommand(command: string, environment: ProgramEnvironment): Program {
-  return new ChildProgram(command, environment);
-}
-
-class ChildProgram implements Program {
+/** A command of the shell as the program that is checked. */
+export class ShellProgram implements Program {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (result: Result) => void>();
   #sent = 0;

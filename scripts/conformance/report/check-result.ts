@@ -51,6 +51,15 @@ export interface CheckResult extends CheckDescription {
   duration: number;
 }
 
+/** The result of a check that began at this time of `performance.now()`. */
+export function resultOf(
+  { id, area, title, rule }: CheckDescription,
+  startedAt: number,
+  rest: Pick<CheckResult, "outcome" | "findings" | "reason">,
+): CheckResult {
+  return { id, area, title, rule, duration: Math.round(performance.now() - startedAt), ...rest };
+}
+
 /** Everything that one run found. */
 export interface Report {
   kind: "client" | "server";

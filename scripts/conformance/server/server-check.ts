@@ -1,5 +1,10 @@
 import type { SpecDocument } from "../../development/fuzz/spec-document.js";
-import type { CheckDescription, CheckResult, Finding } from "../report/check-result.js";
+import {
+  type CheckDescription,
+  type CheckResult,
+  type Finding,
+  resultOf,
+} from "../report/check-result.js";
 import { type Received, type Target, TargetError } from "./target.js";
 
 /** One thing that a server must do. */
@@ -66,19 +71,17 @@ function printed(value: unknown): string {
 }
 
 export async function runCheck(check: ServerCheck, context: CheckContext): Promise<CheckResult> {
-  const { id, area, title, rule } = check;
   const startedAt = performance.now();
-  const ended = (rest: Pick<CheckResult, "outcome" | "findings" | "reason">): CheckResult => {
-    return { id, area, title, rule, duration: Math.round(performance.now() - startedAt), ...rest };
-  };
   try {
     const findings = (await check.run(context)).filter((each) => each !== undefined);
-    return ended({ outcome: findings.length === 0 ? "passed" : "failed", findings });
+    const outcome = findings.length === 0 ? "passed" : "failed";
+    return resultOf(check, startedAt, { outcome, findings });
   } catch (error) {
-    if (error instanceof Unchecked) {
-      return ended({ outcome: "unchecked", findings: [], reason: error.message });
-    }
-    return ended({ outcome: "failed", findings: [findingOf(error)] });
+    const rest =
+      error instanceof Unchecked
+        ? { outcome: "unchecked" as const, findings: [], reason: error.message }
+        : { outcome: "failed" as const, findings: [findingOf(error)] };
+    return resultOf(check, startedAt, rest);
   }
 }
 

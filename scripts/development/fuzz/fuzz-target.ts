@@ -30,10 +30,7 @@ export class FuzzTarget {
 
   static async start(): Promise<FuzzTarget> {
     const service = await ServiceUnderTest.start(SETTINGS);
-    return FuzzTarget.#of(service, await prepare(service));
-  }
-
-  static async #of(service: ServiceUnderTest, tokenOfOther: string): Promise<FuzzTarget> {
+    const tokenOfOther = await prepare(service);
     const file = join(service.config.dataDir, "store.sqlite");
     return new FuzzTarget(service, await openChangeCounter(file), tokenOfOther);
   }

@@ -125,10 +125,6 @@ const badRequests: Readonly<Record<string, Maker>> = {
     ...json(RESOURCE, {}),
     headers: { "Content-Type": `application/x-${n}` },
   }),
-  "media type parameters": (n) => ({
-    ...json(RESOURCE, {}),
-    headers: { "Content-Type": `application/json; x=${n}` },
-  }),
   Accept: (n, text) => header("Accept", `text/x-${n}-${text}`),
   locales: (n) => ({
     target: `${RESOURCE}/namespace-action-with-headers`,
@@ -143,7 +139,6 @@ const badRequests: Readonly<Record<string, Maker>> = {
   hosts: (n) => header("Host", `api.region-${n}.cloud-${n}.example.com`),
   paths: (_, text) => ({ target: `/demo/${text}` }),
   projects: (n) => ({ target: `/project-${n}/resource` }),
-  ids: (_, text) => ({ target: `${RESOURCE}/${text}` }),
   keys: (_, text) => ({ target: `${RESOURCE}/key=${text}` }),
   tokens: (_, text) => ({
     target: RESOURCE,
@@ -171,10 +166,6 @@ const badRequests: Readonly<Record<string, Maker>> = {
     ...form("/oauth/introspect", `token=${text}`),
     ...asClient,
   }),
-  "tokens to revoke": (_, text) => ({
-    ...form("/oauth/token/revoke", `token=${text}`),
-    ...asClient,
-  }),
   "unknown parameters": (_, text) => ({ target: `${RESOURCE}?${text}=1` }),
   numbers: (n, text) => query("limit", `${n}${text}`),
   conditions: (_, text) => query("stringParameter", text),
@@ -183,35 +174,22 @@ const badRequests: Readonly<Record<string, Maker>> = {
   predicates: (_, text) => query("where", `${text} = 1 and`),
   "fields of predicates": (n) => query("where", `field${n} = 1`),
   "shapes of predicates": (n) => query("where", shapeOf(n)),
-  "sort keys": (_, text) => query("sort", text.slice(0, 500)),
   expansions: (n) => query("expand", `parent.x${n}`, `${RESOURCE}/sorted-query-parameters`),
   "full texts": (_, text) => query("text.en", text, `${RESOURCE}/searchApiPattern`),
   languages: (n) => query(`text.${letters(n)}`, "a", `${RESOURCE}/searchApiPattern`),
   facets: (n, text) => query("facet", `field${n} as ${text}`, `${RESOURCE}/searchApiPattern`),
-  "facet aliases": (_, text) => query("facet", `key as ${text}`, `${RESOURCE}/searchApiPattern`),
   filters: (_, text) => query("filter", `key:"${text}"`, `${RESOURCE}/searchApiPattern`),
   prices: (n) =>
     form(SEARCH, `filter=${encode(`variants.price.centAmount:range(${n} to ${n + 1})`)}`),
-  currencies: (n) => form(SEARCH, `priceCurrency=${letters(n).toUpperCase()}X`),
-  "locale projections": (n) => form(SEARCH, `localeProjection=${letters(n)}`),
   "product facets": (n, text) =>
     form(SEARCH, `facet=${encode(`variants.attributes.a${n} as ${text}`)}`),
-  "form fields": (_, text) => form(SEARCH, `${text}=1`),
   "unknown members": (_, text) => json(RESOURCE, { objectTypeProperty: {}, [text]: 1 }),
   "wrong values": (_, text) => json(RESOURCE, { key: `!${text}`, objectTypeProperty: {} }),
   "lists of the wrong length": (n, text) =>
     json(RESOURCE, { objectTypeProperty: { arrayOfTwonumbersExample: [n, text, n] } }),
-  "repeated numbers": (n) =>
-    json(RESOURCE, { objectTypeProperty: { arrayOfUniqueIntExample: [n, n] } }),
   actions: (_, text) => json(`${RESOURCE}/none`, { version: 1, actions: [{ action: text }] }),
   "cart actions": (_, text) =>
     json(`${RESOURCE}/namespace-action`, { namespace: "cart", action: text, payload: {} }),
-  skus: (_, text) =>
-    json(`${RESOURCE}/namespace-action`, {
-      namespace: "cart",
-      action: "addItem",
-      payload: { sku: text, count: 1 },
-    }),
   "malformed JSON": (n, text) => ({ ...json(RESOURCE, {}), body: Buffer.from(`{"${text}":${n}`) }),
 };
 

@@ -121,6 +121,9 @@ export class SpecDocument {
     const parameters = [item["parameters"], declared["parameters"]].flatMap((list) =>
       Array.isArray(list) ? list.map((node: object) => this.follow(node) as Parameter) : [],
     );
+    const all = Object.entries(members(responses)).map(
+      ([status, node]) => [Number(status), this.follow(members(node))] as const,
+    );
     return {
       operationId: String(operationId),
       method: method.toUpperCase(),
@@ -129,18 +132,8 @@ export class SpecDocument {
       parameters,
       takesUnknown: declared["x-eov-allow-unknown-query-parameters"] === true,
       body: requestBody ? (this.follow(requestBody) as SpecOperation["body"]) : undefined,
-      responses: new Map(
-        Object.entries(members(responses)).map(([status, node]) => [
-          Number(status),
-          this.#jsonSchema(this.follow(members(node))),
-        ]),
-      ),
-      examples: new Map(
-        Object.entries(members(responses)).map(([status, node]) => [
-          Number(status),
-          this.#jsonExamples(this.follow(members(node))),
-        ]),
-      ),
+      responses: new Map(all.map(([status, response]) => [status, this.#jsonSchema(response)])),
+      examples: new Map(all.map(([status, response]) => [status, this.#jsonExamples(response)])),
       security: (Array.isArray(security) ? security : []).flatMap((requirement: object) =>
         Object.entries(requirement).map(([name, scopes]: [string, unknown]) => ({
           isBasic: this.#scheme(name)["scheme"] === "basic",

@@ -3,14 +3,7 @@ import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
 import { findRoles, type FoundCollection, type Role } from "../find-roles.js";
-import {
-  isMarked,
-  jsonContent,
-  operationOf,
-  requestSchema,
-  responseSchema,
-  thingPlace,
-} from "../json-schemas.js";
+import { isMarked, jsonContent, operationOf, placeInResponse } from "../json-schemas.js";
 import { type RequestBody, resolve } from "../../generate/document.js";
 import { propertiesOf } from "../../generate/schema-kinds.js";
 import type { PublishedBodies } from "./published-bodies.js";
@@ -193,11 +186,7 @@ class Lifecycle {
   ): void {
     if (!thing) return;
     const { document } = this.api;
-    const place = thingPlace(
-      document,
-      responseSchema(document, model),
-      requestSchema(document, model),
-    );
+    const place = placeInResponse(document, model);
     const shown = propertiesOf(document, place?.schema)
       .filter(({ schema }) => !isMarked(document, schema, "writeOnly"))
       .map(({ name }) => name);
@@ -277,11 +266,7 @@ class Lifecycle {
 
   #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
     const { document } = this.api;
-    const place = thingPlace(
-      document,
-      responseSchema(document, model),
-      requestSchema(document, model),
-    );
+    const place = placeInResponse(document, model);
     const thing = (place?.at ?? []).reduce<unknown>(
       (node, name) => (Object(node) as Members)[name],
       json,

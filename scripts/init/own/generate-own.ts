@@ -1,13 +1,13 @@
+import type { OpenApiDocument } from "../../generate/document.js";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { packageRoot } from "../../../server/package-root.js";
 import { HEADER } from "../../generate/format.js";
 import type { Files } from "../../generate/outputs.js";
-import { SpecProblems } from "../../generate/document.js";
 import { TypesProcess } from "../../generate/types-process.js";
 import { compareFiles, type Differences, writeFiles } from "../../generate/write-project.js";
 import { clientText } from "../project-files.js";
-import { readOwnDocument } from "./own-document.js";
+import { exitCodeOf, readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";
 
 export interface GenerateOwnOptions extends OwnOptions {
@@ -34,20 +34,15 @@ export async function generateOwn(
   options: GenerateOwnOptions,
   types: Pick<TypesProcess, "print" | "close"> = new TypesProcess(),
 ): Promise<number> {
-  try {
-    const { files, warnings, leftOut } = await readOwnDocument(options, {
-      printTypes: (document) => types.print(document),
-    });
+  const work = async (): Promise<number> => {
+    const printTypes = (document: OpenApiDocument): Promise<string> => types.print(document);
+    const { files, warnings, leftOut } = await readOwnDocument(options, { printTypes });
     for (const line of [...warnings, ...leftOut]) console.error(line);
-    const folders = { generated: await generatedOf(files), client: await clientFiles() };
-    return await (options.isCheck ? check : write)(folders, options);
-  } catch (error) {
-    if (!(error instanceof SpecProblems)) throw error;
-    console.error(error.message);
-    return 1;
-  } finally {
-    types.close();
-  }
+    const client = { ...(await clientSources()), "index.ts": clientText("./kit.js") };
+    const folders = { generated: await generatedOf(files), client };
+    return (options.isCheck ? check : write)(folders, options);
+  };
+  return exitCodeOf(work).finally(() => types.close());
 }
 
 async function generatedOf(files: Files): Promise<Files> {
@@ -59,10 +54,6 @@ async function generatedOf(files: Files): Promise<Files> {
     "caller.ts": CALLER,
     "operation-types.ts": `// ${HEADER}\n${contract}`,
   };
-}
-
-async function clientFiles(): Promise<Files> {
-  return { ...(await clientSources()), "index.ts": clientText("./kit.js") };
 }
 
 type Folders = Readonly<Record<string, Files>>;
