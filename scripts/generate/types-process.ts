@@ -18,16 +18,9 @@ export type TypesPrinter = Pick<TypesProcess, "print">;
  */
 export class TypesProcess {
   readonly #child: ChildProcess = fork(program());
-  #last: Promise<unknown> = Promise.resolve();
 
-  /** Documents are printed one after the other. */
+  /** One document at a time. */
   print(document: OpenApiDocument): Promise<string> {
-    const printed = this.#last.then(() => this.#print(document));
-    this.#last = printed.catch(() => undefined);
-    return printed;
-  }
-
-  #print(document: OpenApiDocument): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#child.once("message", (response: TypesResponse) => {
         if ("text" in response) resolve(response.text);

@@ -42,40 +42,27 @@ export async function getDocument({ params }: GetDocumentRequest): Promise<GetDo
   // @ts-expect-error One of several types is named.
   const unnamed: GetDocumentResponse = { status: 200, body: "", headers };
   void unnamed;
-  switch (name) {
-    case "json":
-      return {
-        status: 200,
-        body: { name, size: 3 },
-        headers: { ...headers, "Content-Type": "application/json" },
-      };
-    case "summary":
-      return {
-        status: 200,
-        body: { name },
-        headers: { ...headers, "Content-Type": "application/vnd.range.summary+json" },
-      };
-    case "csv":
-      return {
-        status: 200,
-        body: "a,ü\n",
-        headers: { ...headers, "Content-Type": "text/csv; header=present" },
-      };
-    case "xml":
-      return {
-        status: 200,
-        body: "<a/>",
-        headers: { ...headers, "Content-Type": "application/xml" },
-      };
-    case "gif":
-      return { status: 200, body: BADGE, headers: { ...headers, "Content-Type": "image/gif" } };
-    default:
-      return {
-        status: 200,
-        body: "plain",
-        headers: { "X-Pages": 1, "Content-Type": "text/plain", ...invalid[name] },
-      };
-  }
+  const sent: Record<string, GetDocumentResponse> = {
+    json: {
+      status: 200,
+      body: { name, size: 3 },
+      headers: { ...headers, "Content-Type": "application/json" },
+    },
+    summary: {
+      status: 200,
+      body: { name },
+      headers: { ...headers, "Content-Type": "application/vnd.range.summary+json" },
+    },
+    csv: {
+      status: 200,
+      body: "a,ü\n",
+      headers: { ...headers, "Content-Type": "text/csv; header=present" },
+    },
+    xml: { status: 200, body: "<a/>", headers: { ...headers, "Content-Type": "application/xml" } },
+    gif: { status: 200, body: BADGE, headers: { ...headers, "Content-Type": "image/gif" } },
+  };
+  const plain = { "X-Pages": 1, "Content-Type": "text/plain", ...invalid[name] } as const;
+  return sent[name] ?? { status: 200, body: "plain", headers: plain };
 }
 
 export async function getBadge(): Promise<GetBadgeResponse> {
