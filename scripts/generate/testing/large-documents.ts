@@ -35,34 +35,49 @@ function fortyTimes(text: string): object {
 }
 
 /**
- * OpenAPI 3.0 as payment and telephony services write it: forms with nested objects, file endings in paths, schemas
- * that contain one another through `anyOf` of an id and the thing itself, and one `default` response for every error.
+ * OpenAPI 3.0 as services of payments, clusters and repositories write it: component names with dots, forms with
+ * nested objects, a media type for every encoding, schemas that contain one another through `anyOf` of an id and the
+ * value itself, `allOf` around single references, schemas of JSON schemas, links, callbacks, and one `default`
+ * response for every error.
  */
-const payments: Template = {
+const older: Template = {
   document: `
-openapi: 3.0.0
-info: { title: Payments, version: "2025-01-01" }
-security: [{ basicAuth: [] }, { bearerAuth: [] }]
+openapi: 3.0.3
+info: { title: Charges, version: "2025-01-01" }
+security: [{ basicAuth: [] }, { bearerAuth: [] }, {}]
+x-webhooks: { created: { post: { responses: {} } } }
 components:
   schemas:
-    id: { type: string, maxLength: 5000 }
-    error:
+    simple-user:
       type: object
-      required: [error]
+      required: [login, "+1"]
+      properties: { login: { type: string }, "+1": { type: integer } }
+    nullable-simple-user: { $ref: "#/components/schemas/simple-user", nullable: true }
+    api.IntOrString: { format: int-or-string, oneOf: [{ type: integer }, { type: string }] }
+    api.JSONSchemaProps:
+      type: object
       properties:
-        error: { anyOf: [{ $ref: "#/components/schemas/charge0" }], nullable: true }
+        $ref: { type: string }
+        enum: { type: array, items: { description: Any JSON. } }
+        allOf: &props
+          type: array
+          items: { default: {}, allOf: [{ $ref: "#/components/schemas/api.JSONSchemaProps" }] }
+        properties: { type: object, additionalProperties: *props }
   securitySchemes:
     basicAuth: { type: http, scheme: basic, description: "Password: */ none." }
     bearerAuth: { type: http, scheme: bearer, bearerFormat: auth-scheme }
   responses:
     failed:
       description: Error response.
-      content: { application/json: { schema: { $ref: "#/components/schemas/error" } } }
+      content: { application/json: { schema: { $ref: "#/components/schemas/simple-user" } } }
+  headers: { link: { example: '<https://example.com>; rel="next"', schema: { type: string } } }
+  examples: { user: { value: { login: octocat, "+1": 1 } } }
 `,
   paths: `
 /v1/charge§s:
   get:
-    operationId: GetCharge§s
+    operationId: charges-§/list
+    tags: [charges]
     parameters:
       - &expand
         name: expand
@@ -72,6 +87,7 @@ components:
         schema: { type: array, items: { type: string } }
       - { name: StartTime<, in: query, schema: { type: string, format: date-time } }
       - { name: StartTime>, in: query, schema: { type: string, format: date-time } }
+      - { name: labels, in: query, explode: false, schema: { type: array, items: { type: string } } }
       - name: created
         in: query
         style: deepObject
@@ -86,20 +102,20 @@ components:
     responses:
       "200":
         description: A list.
+        headers: { Link: { $ref: "#/components/headers/link" } }
         content:
-          application/json:
-            schema:
-              type: object
-              required: [data, object]
-              properties:
-                data: { type: array, items: { $ref: "#/components/schemas/charge§" } }
-                object: { type: string, enum: [list] }
+          application/json: { schema: { type: array, items: &charge { $ref: "#/components/schemas/api.charge§" } } }
+          application/vnd.charges.raw+json: { schema: *charge }
+          application/octet-stream: { schema: { type: string, format: binary } }
+        links: { next: { operationId: charges-§/list, parameters: { expand: $request.query.expand } } }
       default: { $ref: "#/components/responses/failed" }
   post: &post
-    operationId: PostCharge§s
+    operationId: charges-§/create
     requestBody:
       required: true
       content:
+        application/json:
+          schema: { oneOf: [*charge, { type: array, items: *charge, minItems: 1 }] }
         application/x-www-form-urlencoded:
           encoding: { metadata: { style: deepObject, explode: true } }
           schema:
@@ -113,19 +129,34 @@ components:
                   - { type: object, additionalProperties: { type: string } }
                   - { type: string, enum: [""] }
               inner: { type: object, properties: { odd-name: { type: string } } }
+    callbacks:
+      done:
+        "{$request.body#/url}":
+          post:
+            requestBody: { content: { application/json: { schema: *charge } } }
+            responses: { "200": { description: Seen. } }
     responses: &one
       "200":
         description: Fine.
-        content: { application/json: { schema: { $ref: "#/components/schemas/charge§" } } }
-      default: { $ref: "#/components/responses/failed" }
+        content:
+          application/json: { schema: *charge, examples: { a: { $ref: "#/components/examples/user" } } }
+      "302": { description: Found, headers: { Location: { schema: { type: string } } } }
+      4XX: { $ref: "#/components/responses/failed" }
 /v1/charge§s/{charge}.json:
-  servers: [{ url: https://payments.example }]
+  servers: [{ url: https://charges.example }]
   parameters:
-    - { name: charge, in: path, required: true, style: simple, schema: { type: string } }
-  get: { operationId: GetCharge§, parameters: [*expand], responses: *one }
-  post: { <<: *post, operationId: PostCharge§ }
+    - { name: charge, in: path, required: true, style: simple, schema: { type: string, uniqueItems: true } }
+  get: { operationId: charges-§/get, parameters: [*expand], responses: *one }
+  patch:
+    operationId: charges-§/update
+    deprecated: true
+    requestBody:
+      content:
+        application/json:
+          schema: { allOf: [*charge], anyOf: [{ required: [status] }, { required: [user] }] }
+    responses: *one
   delete:
-    operationId: DeleteCharge§
+    operationId: charges-§/delete
     responses:
       "200":
         description: Gone.
@@ -133,214 +164,32 @@ components:
           application/json:
             schema:
               anyOf:
-                - { $ref: "#/components/schemas/charge§" }
+                - *charge
                 - { type: object, properties: { deleted: { enum: [true], type: boolean } } }
 `,
   schemas: `
-charge§:
+api.charge§:
   type: object
   description: A charge. /* Comments */ in text.
-  required: [id]
+  required: [id, user]
   properties:
-    id: { $ref: "#/components/schemas/id" }
-    status: { type: string, enum: ["", open, 'it''s "done"', "50%"], nullable: true }
-    error: { anyOf: [{ type: string }, { $ref: "#/components/schemas/error" }], nullable: true }
-    all: { type: array, items: { anyOf: [{ type: string }, { $ref: "#/components/schemas/charge§" }] } }
-    metadata: { type: object, additionalProperties: { type: string, maxLength: 500 } }
-`,
-};
-
-/**
- * OpenAPI 3.0 as a cluster's control plane writes it: component names with dots, a media type for every encoding,
- * bodies of any media type, `allOf` around single references, paths of every method, and schemas of JSON schemas.
- */
-const cluster: Template = {
-  document: `
-openapi: 3.0.0
-info: { title: Cluster, version: v1.31 }
-security: [{ BearerToken: [] }, {}]
-components:
-  securitySchemes: { BearerToken: { type: apiKey, in: header, name: authorization } }
-  schemas:
-    io.k8s.IntOrString: { format: int-or-string, oneOf: [{ type: integer }, { type: string }] }
-    io.k8s.JSON: { description: Any JSON. }
-    io.k8s.JSONSchemaProps:
-      type: object
-      properties:
-        $ref: { type: string }
-        enum: { type: array, items: { $ref: "#/components/schemas/io.k8s.JSON" } }
-        allOf: &props
-          type: array
-          items: { default: {}, allOf: [{ $ref: "#/components/schemas/io.k8s.JSONSchemaProps" }] }
-        properties: { type: object, additionalProperties: *props }
-        default: { $ref: "#/components/schemas/io.k8s.JSON" }
-`,
-  paths: `
-/api/v1/namespaces/{namespace}/pod§/{name}:
-  parameters: &parameters
-    - { name: namespace, in: path, required: true, schema: { type: string, uniqueItems: true } }
-    - { name: name, in: path, required: true, schema: { type: string } }
-  put:
-    operationId: replaceCoreV1NamespacedPod§
-    tags: [core_v1]
-    requestBody: { required: true, content: { "*/*": &pod { schema: { $ref: "#/components/schemas/io.k8s.Pod§" } } } }
-    responses: &responses
-      "200":
-        description: OK
-        content:
-          application/json: *pod
-          application/yaml: *pod
-          application/vnd.kubernetes.protobuf: *pod
-          application/json;stream=watch: *pod
-      "401": { description: Unauthorized }
-  patch:
-    operationId: patchCoreV1NamespacedPod§
-    tags: [core_v1]
-    requestBody:
-      required: true
-      content:
-        application/json-patch+json: { schema: { type: object } }
-        application/merge-patch+json: { schema: { type: object } }
-    responses: *responses
-/api/v1/namespaces/{namespace}/pod§/{name}/proxy:
-  parameters: *parameters
-  delete: &any
-    responses:
-      "200": { description: OK, content: { "*/*": { schema: { type: string } } } }
-  get: *any
-  head: *any
-  options: *any
-  trace: *any
-`,
-  schemas: `
-io.k8s.Pod§:
-  type: object
-  required: [spec]
-  properties:
-    spec: { default: {}, allOf: [{ $ref: "#/components/schemas/io.k8s.Pod§Spec" }] }
-    port: { allOf: [{ $ref: "#/components/schemas/io.k8s.IntOrString" }], default: 0 }
-    schema: { $ref: "#/components/schemas/io.k8s.JSONSchemaProps" }
-  x-kubernetes-group-version-kind: [{ group: "", kind: Pod§ }]
-io.k8s.Pod§Spec:
-  type: object
-  properties:
-    data: { type: object, additionalProperties: { type: string, format: byte } }
-    list: { type: array, items: { type: string, default: "" } }
-`,
-};
-
-/**
- * OpenAPI 3.0 as a code host writes it: operationIds with slashes and dashes, parameters, headers, responses and
- * examples as components, many media types, redirects, links, callbacks, and schemas put together in every way.
- */
-const repositories: Template = {
-  document: `
-openapi: 3.0.3
-info: { title: Repositories, version: 1.1.4 }
-tags: [{ name: scanning, description: Alerts. }]
-x-webhooks: { branch-created: { post: { responses: {} } } }
-components:
-  parameters:
-    owner: { name: owner, in: path, required: true, schema: { type: string } }
-    alert-number:
-      name: alert_number
-      in: path
-      required: true
-      schema: { $ref: "#/components/schemas/alert-number" }
-  headers: { link: { example: '<https://repos.example>; rel="next"', schema: { type: string } } }
-  responses:
-    found: { description: Found, headers: { Location: { schema: { type: string } } } }
-    not_found:
-      description: Not found
-      content: { application/json: { schema: { $ref: "#/components/schemas/simple-user" } } }
-  examples: { user: { value: { login: octocat, "+1": 1 } } }
-  schemas:
-    nullable-simple-user: { $ref: "#/components/schemas/simple-user", nullable: true }
-    simple-user:
-      type: object
-      required: [login, "+1"]
-      properties: { login: { type: string }, "+1": { type: integer } }
-    alert-number: { type: integer, readOnly: true }
-`,
-  paths: `
-/repos/{owner}/scanning-§/alerts:
-  parameters: [{ $ref: "#/components/parameters/owner" }]
-  get:
-    operationId: scanning-§/list-alerts
-    tags: [scanning]
-    parameters:
-      - { name: labels, in: query, explode: false, schema: { type: array, items: { type: string } } }
-      - name: since
-        in: query
-        content: { application/json: { schema: { type: string, format: date-time } } }
-    responses:
-      "200": &found
-        description: Response
-        headers: { Link: { $ref: "#/components/headers/link" } }
-        content:
-          application/json:
-            schema: &alert { $ref: "#/components/schemas/scanning-§" }
-            examples: { default: { $ref: "#/components/examples/user" } }
-          application/vnd.host.raw+json: { schema: *alert }
-          application/octet-stream: { schema: { type: string, format: binary } }
-        links:
-          next: { operationId: scanning-§/list-alerts, parameters: { owner: $request.path.owner } }
-      "404": { $ref: "#/components/responses/not_found" }
-  post:
-    operationId: scanning-§/create-alert
-    requestBody:
-      required: true
-      content:
-        application/json:
-          schema: { oneOf: [*alert, { type: array, items: *alert, minItems: 1 }] }
-    callbacks:
-      done:
-        "{$request.body#/url}":
-          post:
-            requestBody: { content: { application/json: { schema: *alert } } }
-            responses: { "200": { description: Seen. } }
-    responses:
-      "201": *found
-      "202": { description: Accepted, content: { application/json: { schema: { type: object } } } }
-/repos/{owner}/scanning-§/alerts/{alert_number}:
-  parameters:
-    - { $ref: "#/components/parameters/owner" }
-    - { $ref: "#/components/parameters/alert-number" }
-  get:
-    operationId: scanning-§/get-alert
-    responses: { "200": *found, "302": { $ref: "#/components/responses/found" } }
-  patch:
-    operationId: scanning-§/update-alert
-    deprecated: true
-    requestBody:
-      content:
-        application/json:
-          schema: { allOf: [*alert], anyOf: [{ required: [state] }, { required: [user] }] }
-    responses: { "200": *found, 4XX: { $ref: "#/components/responses/not_found" } }
-  delete:
-    operationId: scanning-§/delete-alert
-    parameters: [{ $ref: "#/components/parameters/owner" }]
-    responses: { "204": { description: No content. } }
-`,
-  schemas: `
-scanning-§:
-  type: object
-  required: [number, user]
-  properties:
-    number: { $ref: "#/components/schemas/alert-number" }
+    id: { type: string, maxLength: 5000 }
     user: { $ref: "#/components/schemas/nullable-simple-user" }
-    state: { type: string, enum: [open, dismissed, null], nullable: true }
-    permissions: { type: object, additionalProperties: { type: string, enum: [read, write] } }
-    parent: { $ref: "#/components/schemas/scanning-§" }
+    status: { type: string, enum: ["", open, 'it''s "done"', "50%", null], nullable: true }
+    all: { type: array, items: { anyOf: [{ type: string }, { $ref: "#/components/schemas/api.charge§" }] } }
     assignee:
       allOf:
         - { $ref: "#/components/schemas/simple-user" }
         - { type: object, properties: { site_admin: { type: boolean } } }
       nullable: true
+    port: { allOf: [{ $ref: "#/components/schemas/api.IntOrString" }], default: 0 }
+    schema: { $ref: "#/components/schemas/api.JSONSchemaProps" }
+    metadata: { type: object, additionalProperties: { type: string, format: byte } }
     value:
       oneOf:
         - { type: string }
         - { type: array, items: { oneOf: [{ type: string }, { type: boolean }] } }
+  x-group-version-kind: [{ group: "", kind: charge§ }]
 `,
 };
 
@@ -444,10 +293,8 @@ Room§Tuple:
 `,
 };
 
-/** Large documents, each in the style of a well-known one. */
+/** Large documents in the style of well-known ones. */
 export const largeDocuments: Readonly<Record<string, () => OpenApiDocument>> = {
-  payments: () => repeated(payments),
-  cluster: () => repeated(cluster),
-  repositories: () => repeated(repositories),
+  older: () => repeated(older),
   chat: () => repeated(chat),
 };
