@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { packageRoot } from "../../server/package-root.js";
-import { checkClient, checkServer, type Findings, scenarios, serverChecks } from "./checks.js";
+import { checkClient, checkServer, scenarios, serverChecks } from "./checks.js";
 import { ProgramError } from "./client/run-scenarios.js";
 import { TargetError } from "./server/target.js";
 import {
@@ -89,11 +89,8 @@ async function check(
   const unknown = only.find((name) => !known.some(({ id, area }) => id === name || area === name));
   if (unknown !== undefined)
     throw new UsageError(`--only: there is no check or area '${unknown}'.`);
-  const text = expected === undefined ? "" : await readExpected(expected);
-  const failing = readExpectedFailures(
-    text,
-    known.map(({ id }) => id),
-  );
+  const ids = known.map(({ id }) => id);
+  const failing = readExpectedFailures(await readExpected(expected), ids);
   await requireFolders(files).catch((error: unknown) => {
     throw new UsageError(`A report cannot be written: ${(error as Error).message}`);
   });
@@ -101,7 +98,9 @@ async function check(
   const progress = (): void => {
     if (stderr.isTTY) stderr.write(".");
   };
-  const findings = await run(options, progress);
+  const findings = await (options.kind === "client"
+    ? checkClient(options, progress)
+    : checkServer(options, progress));
   if (stderr.isTTY) stderr.write("\n");
   const report: Report = {
     kind,
@@ -117,20 +116,11 @@ async function check(
   return isClean(verdict) ? 0 : 1;
 }
 
-async function run(
-  options: ClientOptions | ServerOptions,
-  progress: () => void,
-): Promise<Findings> {
-  if (options.kind === "client") return checkClient(options, progress);
-  return checkServer(options, progress);
-}
-
-async function readExpected(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
+async function readExpected(file: string | undefined): Promise<string> {
+  if (file === undefined) return "";
+  return readFile(file, "utf8").catch((error: unknown) => {
     throw new UsageError(`--expected: ${(error as Error).message}`);
-  }
+  });
 }
 
 function version(): string {

@@ -10,14 +10,6 @@ export interface Rule {
  * were compared with the texts, word by word, and […] marks what is left out.
  */
 export const rules = {
-  tokenLifetime: {
-    text: "Keep the token for as long as it lives, two days unless the service is configured otherwise, and get a new one a few minutes before it ends.",
-    source: "tokens.md",
-  },
-  expiredToken: {
-    text: "The access token provided is expired, revoked, malformed, or invalid for other reasons. […] The client MAY request a new access token and retry the protected resource request.",
-    source: "RFC 6750 section 3.1",
-  },
   bearerHeader: {
     text: 'Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
     source: "RFC 6750 section 2.1",
@@ -30,18 +22,6 @@ export const rules = {
     text: "The authorization server MAY issue a new refresh token, in which case the client MUST discard the old refresh token and replace it with the new refresh token.",
     source: "RFC 6749 section 6",
   },
-  invalidClient: {
-    text: "Client authentication failed (e.g., unknown client, no client authentication included, or unsupported authentication method).",
-    source: "RFC 6749 section 5.2",
-  },
-  retryAfter: {
-    text: 'Servers send the "Retry-After" header field to indicate how long the user agent ought to wait before making a follow-up request.',
-    source: "RFC 9110 section 10.2.3",
-  },
-  retryAfterDate: {
-    text: "The Retry-After field value can be either an HTTP-date or a number of seconds to delay after receiving the response.",
-    source: "RFC 9110 section 10.2.3",
-  },
   tooManyRequests: {
     text: 'The 429 status code indicates that the user has sent too many requests in a given amount of time ("rate limiting").',
     source: "RFC 6585 section 4",
@@ -50,33 +30,13 @@ export const rules = {
     text: "The 503 (Service Unavailable) status code indicates that the server is currently unable to handle the request due to a temporary overload or scheduled maintenance, which will likely be alleviated after some delay.",
     source: "RFC 9110 section 15.6.4",
   },
-  repeatable: {
-    text: "Idempotent methods are distinguished because the request can be repeated automatically if a communication failure occurs before the client is able to read the server's response.",
-    source: "RFC 9110 section 9.2.2",
-  },
-  notRepeatable: {
-    text: "A client SHOULD NOT automatically retry a request with a non-idempotent method unless it has some means to know that the request semantics are actually idempotent, regardless of the method, or some means to detect that the original request was never applied.",
-    source: "RFC 9110 section 9.2.2",
-  },
   clientError: {
     text: "The 4xx (Client Error) class of status code indicates that the client seems to have erred.",
     source: "RFC 9110 section 15.5",
   },
-  backOff: {
-    text: "The service asks clients to come back later, each time after a longer pause, and to give up in the end.",
-    source: "conformance.md",
-  },
-  conflict: {
-    text: "Read the resource, see whether your change still makes sense, and send it with the new version:",
-    source: "concurrency.md",
-  },
   ifMatch: {
     text: 'If-Match is most often used with state-changing methods (e.g., POST, PUT, DELETE) to prevent accidental overwrites when multiple user agents might be acting in parallel on the same resource (i.e., to prevent the "lost update" problem).',
     source: "RFC 9110 section 13.1.1",
-  },
-  paging: {
-    text: "A walk through all pages finds every resource that was there all the time, once, while others write.",
-    source: "conformance.md",
   },
   explode: {
     text: "When this is true, parameter values of type array or object generate separate parameters for each value of the array or key-value pair of the map.",
@@ -106,126 +66,25 @@ export const rules = {
     text: "A client that receives an incomplete response message, which can occur when a connection is closed prematurely or when decoding a supposedly chunked transfer coding fails, MUST record the message as incomplete.",
     source: "RFC 9112 section 8",
   },
-  told: {
-    text: "What did not come, or cannot be understood, is told as an error, in the time that the caller allows.",
-    source: "conformance.md",
-  },
-  errorCode: {
-    text: "Programs go by `code`; messages are for people, and may change.",
-    source: "errors.md",
-  },
-  correlationId: {
-    text: "Every response has an `X-Correlation-ID`, and the service's log has the same. Send your own, and it is kept:",
-    source: "errors.md",
-  },
   userAgent: {
     text: "A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
     source: "RFC 9110 section 10.1.5",
-  },
-  versions: {
-    text: "It starts at 1, and every write that changes something adds exactly 1. An update names the version it was made for; of many that come from the same version, exactly one succeeds.",
-    source: "concurrency.md",
-  },
-  unchanged: {
-    text: "A write that changes nothing leaves the version as it is.",
-    source: "conformance.md",
   },
   notModified: {
     text: "The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
     source: "RFC 9110 section 15.4.5",
   },
-  createOnly: {
-    text: "`If-None-Match: *` on a PUT creates, and never overwrites.",
-    source: "concurrency.md",
-  },
-  idempotent: {
-    text: 'A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
-    source: "RFC 9110 section 9.2.2",
-  },
-  actions: {
-    text: "Actions are applied in their order, all or none of them.",
-    source: "conformance.md",
-  },
-  staged: {
-    text: 'Writes go to both, unless an action says `"staged": true`; `publish` makes the staged one current, `revertStagedChanges` takes it back:',
-    source: "concurrency.md",
-  },
-  keys: { text: "A key is of one resource in a project.", source: "conformance.md" },
   noStore: {
     text: 'The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
     source: "RFC 6749 section 5.1",
-  },
-  tokenErrors: {
-    text: "The authorization server responds with an HTTP 400 (Bad Request) status code (unless specified otherwise) and includes the following parameters with the response: […]",
-    source: "RFC 6749 section 5.2",
   },
   challenge: {
     text: 'If the protected resource request does not include authentication credentials or does not contain an access token that enables access to the protected resource, the resource server MUST include the HTTP "WWW-Authenticate" response header field […].',
     source: "RFC 6750 section 3",
   },
-  insufficientScope: {
-    text: "The request requires higher privileges than provided by the access token. The resource server SHOULD respond with the HTTP 403 (Forbidden) status code […].",
-    source: "RFC 6750 section 3.1",
-  },
   introspection: {
     text: 'If the introspection call is properly authorized but the token is not active, does not exist on this server, or the protected resource is not allowed to introspect this particular token, then the authorization server MUST return an introspection response with the "active" field set to "false".',
     source: "RFC 7662 section 2.2",
-  },
-  revocation: {
-    text: "A revoked token is rejected at once by the instance that revoked it, and within 10 seconds by all others:",
-    source: "tokens.md",
-  },
-  refreshReuse: {
-    text: "Once one of the new tokens has been used, the old one, and the others that it gave, are signs that two parties have the session: the response to any of them is 400 `invalid_grant`, and all tokens of the session are revoked, access tokens too (RFC 9700, 4.14.2).",
-    source: "tokens.md",
-  },
-  isolation: {
-    text: "A project that the token does not name is a 403 as well, whether it exists or not.",
-    source: "tokens.md",
-  },
-  predicates: {
-    text: "A predicate finds what it means: the resources for which it is true, and no others.",
-    source: "conformance.md",
-  },
-  predicateErrors: {
-    text: "A predicate that cannot be parsed is told with line and column.",
-    source: "conformance.md",
-  },
-  sort: {
-    text: "Results come in the order of `sort`, missing values last in both directions.",
-    source: "conformance.md",
-  },
-  page: {
-    text: "A page tells its limit, its offset, how many results it has and how many there are in all.",
-    source: "conformance.md",
-  },
-  readYourWrites: {
-    text: "What was written is in the next query and in the next search.",
-    source: "conformance.md",
-  },
-  fold: {
-    text: "Arrays are concatenated, unique ones a sorted union, and of two numbers the smallest first and the largest second are kept.",
-    source: "conformance.md",
-  },
-  facets: {
-    text: "A facet counts each resource once for each of its terms and ranges.",
-    source: "conformance.md",
-  },
-  filters: {
-    text: "`filter` narrows the results, `filter.query` the results and the facets.",
-    source: "conformance.md",
-  },
-  text: {
-    text: "A text is found by any form of its words, if all words occur.",
-    source: "conformance.md",
-  },
-  cart: {
-    text: "A cart's sum is that of its lines, in whole cents; an action that is not possible changes nothing.",
-    source: "conformance.md",
-  },
-  images: {
-    text: "An image is what its media type says, and is whole.",
-    source: "conformance.md",
   },
   allow: {
     text: "The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
@@ -235,12 +94,86 @@ export const rules = {
     text: "The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
     source: "RFC 9110 section 15.5.16",
   },
-  closedRequests: {
-    text: "What the document does not know in a request is rejected, and nothing of it is stored.",
-    source: "conformance.md",
-  },
-  shape: {
-    text: "A response has a declared status, and the body that is declared for it.",
-    source: "conformance.md",
-  },
+  ...from("tokens.md", {
+    tokenLifetime:
+      "Keep the token for as long as it lives, two days unless the service is configured otherwise, and get a new one a few minutes before it ends.",
+    revocation:
+      "A revoked token is rejected at once by the instance that revoked it, and within 10 seconds by all others:",
+    refreshReuse:
+      "Once one of the new tokens has been used, the old one, and the others that it gave, are signs that two parties have the session: the response to any of them is 400 `invalid_grant`, and all tokens of the session are revoked, access tokens too (RFC 9700, 4.14.2).",
+    isolation: "A project that the token does not name is a 403 as well, whether it exists or not.",
+  }),
+  ...from("RFC 6750 section 3.1", {
+    expiredToken:
+      "The access token provided is expired, revoked, malformed, or invalid for other reasons. […] The client MAY request a new access token and retry the protected resource request.",
+    insufficientScope:
+      "The request requires higher privileges than provided by the access token. The resource server SHOULD respond with the HTTP 403 (Forbidden) status code […].",
+  }),
+  ...from("RFC 6749 section 5.2", {
+    invalidClient:
+      "Client authentication failed (e.g., unknown client, no client authentication included, or unsupported authentication method).",
+    tokenErrors:
+      "The authorization server responds with an HTTP 400 (Bad Request) status code (unless specified otherwise) and includes the following parameters with the response: […]",
+  }),
+  ...from("RFC 9110 section 10.2.3", {
+    retryAfter:
+      'Servers send the "Retry-After" header field to indicate how long the user agent ought to wait before making a follow-up request.',
+    retryAfterDate:
+      "The Retry-After field value can be either an HTTP-date or a number of seconds to delay after receiving the response.",
+  }),
+  ...from("RFC 9110 section 9.2.2", {
+    repeatable:
+      "Idempotent methods are distinguished because the request can be repeated automatically if a communication failure occurs before the client is able to read the server's response.",
+    notRepeatable:
+      "A client SHOULD NOT automatically retry a request with a non-idempotent method unless it has some means to know that the request semantics are actually idempotent, regardless of the method, or some means to detect that the original request was never applied.",
+    idempotent:
+      'A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
+  }),
+  ...from("conformance.md", {
+    backOff:
+      "The service asks clients to come back later, each time after a longer pause, and to give up in the end.",
+    paging:
+      "A walk through all pages finds every resource that was there all the time, once, while others write.",
+    told: "What did not come, or cannot be understood, is told as an error, in the time that the caller allows.",
+    unchanged: "A write that changes nothing leaves the version as it is.",
+    actions: "Actions are applied in their order, all or none of them.",
+    keys: "A key is of one resource in a project.",
+    predicates:
+      "A predicate finds what it means: the resources for which it is true, and no others.",
+    predicateErrors: "A predicate that cannot be parsed is told with line and column.",
+    sort: "Results come in the order of `sort`, missing values last in both directions.",
+    page: "A page tells its limit, its offset, how many results it has and how many there are in all.",
+    readYourWrites: "What was written is in the next query and in the next search.",
+    fold: "Arrays are concatenated, unique ones a sorted union, and of two numbers the smallest first and the largest second are kept.",
+    facets: "A facet counts each resource once for each of its terms and ranges.",
+    filters: "`filter` narrows the results, `filter.query` the results and the facets.",
+    text: "A text is found by any form of its words, if all words occur.",
+    cart: "A cart's sum is that of its lines, in whole cents; an action that is not possible changes nothing.",
+    images: "An image is what its media type says, and is whole.",
+    closedRequests:
+      "What the document does not know in a request is rejected, and nothing of it is stored.",
+    shape: "A response has a declared status, and the body that is declared for it.",
+  }),
+  ...from("concurrency.md", {
+    conflict:
+      "Read the resource, see whether your change still makes sense, and send it with the new version:",
+    versions:
+      "It starts at 1, and every write that changes something adds exactly 1. An update names the version it was made for; of many that come from the same version, exactly one succeeds.",
+    createOnly: "`If-None-Match: *` on a PUT creates, and never overwrites.",
+    staged:
+      'Writes go to both, unless an action says `"staged": true`; `publish` makes the staged one current, `revertStagedChanges` takes it back:',
+  }),
+  ...from("errors.md", {
+    errorCode: "Programs go by `code`; messages are for people, and may change.",
+    correlationId:
+      "Every response has an `X-Correlation-ID`, and the service's log has the same. Send your own, and it is kept:",
+  }),
 } as const satisfies Record<string, Rule>;
+
+function from<Name extends string>(
+  source: string,
+  texts: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, Rule>> {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [name, { text, source }]);
+  return Object.fromEntries(entries) as Record<Name, Rule>;
+}

@@ -25,7 +25,6 @@ import { listOperations } from "../generate/operation-model.js";
 import { openSpec } from "../generate/spec-source.js";
 import { amendment } from "./api-settings.js";
 import { findRoles } from "./find-roles.js";
-import { readOptions } from "../generate/options.js";
 import { printTypes } from "../generate/types.js";
 import { generateApi } from "./generate-api.js";
 import { readOwnDocument } from "./own/own-document.js";
@@ -269,15 +268,6 @@ describe("--allow-outside", () => {
       expect(own.leftOut).toEqual([said]);
     },
   );
-
-  it("is an option of generate --spec only", () => {
-    const args = ["--spec", "a", "--out", "b", "--allow-outside"];
-    expect(readOptions(args)).toMatchObject({ mode: "own", allowOutside: true });
-    expect(readOptions(args.slice(0, 4))).not.toMatchObject({ allowOutside: true });
-    expect(readOptions(["--allow-outside"])).toEqual({
-      ...{ mode: "misused", error: "--allow-outside belongs to --spec." },
-    });
-  });
 });
 
 describe("a made service", () => {

@@ -1,20 +1,16 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { OperationDescription } from "../../server/operation-types.js";
-import type { Validator } from "../../server/validation/validator.js";
 import { formatJson, openFormattedTexts, formatTypescript } from "../generate/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
 import { rejectStaleWaivers } from "../generate/lint.js";
 import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
-import { type OpenApiDocument, SpecProblems } from "../generate/document.js";
-import type { OperationModel } from "../generate/operation-model.js";
 import type { Json } from "../generate/print-json.js";
 import type { TypesPrinter } from "../generate/types-process.js";
-import { checkProject, type Report, writeProject } from "../generate/write-project.js";
+import { checkProject, writeProject } from "../generate/write-project.js";
 import { amendmentOf, HANDLER_MODULE, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
 import { findRoles, type Role } from "./find-roles.js";
-import { kitRules } from "./inspect-document.js";
+import { exitCodeOf, kitRules } from "./inspect-document.js";
 import { printCollection, printStoringHandler } from "./print-storing-handler.js";
 import { responsePlans } from "./response-plans.js";
 
@@ -59,24 +55,12 @@ export async function generateApi(
   rejectStaleWaivers([generated.stale]);
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
-  const plans = formatJson(plansOf(document, models, validator) as unknown as Json);
+  const plans = formatJson(responsePlans(document, models, validator) as unknown as Json);
   return {
     ...generated,
     files: { ...generated.files, "response-plans.json": plans },
     roles: findRoles(document, models),
   };
-}
-
-function plansOf(
-  document: OpenApiDocument,
-  models: readonly OperationModel[],
-  validator: Validator,
-): object {
-  const operations = models.map(({ name, ...facts }): OperationDescription => ({
-    ...facts,
-    operationId: name,
-  }));
-  return responsePlans(document, models, { operations, validator });
 }
 
 /** The scaffold of a handler, with the file of its collection. */
@@ -92,35 +76,23 @@ export function scaffoldOf(
 }
 
 /** Generates once, as `generateProject` does. Returns the exit code. */
-export async function generateApiFiles(
+export function generateApiFiles(
   root: string,
   types: TypesPrinter,
   mode: "write" | "check",
 ): Promise<number> {
-  try {
+  return exitCodeOf(async () => {
     const modules = join(root, "node_modules");
     const folder = join(modules, ".cache", "generate");
     const texts = await openFormattedTexts("outputs", { folder });
     const generated = await generateApi(root, { types, format: texts.format });
     // Before the first `npm ci` there is no place for it.
     if (existsSync(modules)) await texts.save();
-    const scaffold = scaffoldOf(generated.roles);
-    const report = await (mode === "check" ? checkProject : writeProject)(
-      generated,
-      root,
-      scaffold,
-    );
-    return tell(report, generated.warnings);
-  } catch (error) {
-    if (!(error instanceof SpecProblems)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-}
-
-function tell({ done, errors }: Report, warnings: readonly string[]): number {
-  for (const line of warnings) console.error(line);
-  for (const line of done) console.log(line);
-  for (const line of errors) console.error(line);
-  return errors.length > 0 ? 1 : 0;
+    const finish = mode === "check" ? checkProject : writeProject;
+    const { done, errors } = await finish(generated, root, scaffoldOf(generated.roles));
+    for (const line of generated.warnings) console.error(line);
+    for (const line of done) console.log(line);
+    for (const line of errors) console.error(line);
+    return errors.length > 0 ? 1 : 0;
+  });
 }

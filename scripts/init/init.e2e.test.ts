@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SpecProblems } from "../generate/document.js";
 import { compileApi } from "./start-api.js";
-import { makeApi } from "./make-api.js";
 import { initialise, MadeApi } from "./testing/made-api.js";
 
 const documents = join(import.meta.dirname, "testing");
@@ -418,39 +416,12 @@ describe("its own test", () => {
   }, 60_000);
 });
 
-describe("a document that cannot be served", () => {
-  async function rejected(text: string, skipUnsupported = false): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), "rejected-"));
-    try {
-      const file = join(folder, "broken.yaml");
-      await writeFile(file, text);
-      const made = makeApi({ spec: file, out: join(folder, "out"), overlays: [], skipUnsupported });
-      const error: unknown = await made.catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(SpecProblems);
-      expect(await readdir(folder)).toEqual(["broken.yaml"]);
-      return String(Object(error).message).replaceAll(/^\S*broken/gm, "broken");
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  }
-
-  it("is rejected with file, line and how to mend it", async () => {
-    const text = await readFile(spec, "utf8");
-    expect(await rejected(text.replace("schemas/Loan", "schemas/Laon"), true)).toMatch(
-      /^broken\.yaml:\d+:\d+ no-unresolved-refs \$ref "#\/components\/schemas\/Laon" leads to nothing: mend its spelling/,
-    );
-    expect(await rejected(text)).toMatch(
-      /^broken\.yaml:29:\d+ house\/served-content [^]*With --skip-unsupported, /,
-    );
-  });
-
-  it("ends the command with 1, and with what is wrong alone", async () => {
-    const spec = join(documents, "made-api.ts");
-    const out = join(tmpdir(), "never-made");
-    const { code, out: said } = await initialise("--spec", spec, "--out", out);
-    expect([code, said]).toEqual([
-      1,
-      expect.stringMatching(/^scripts\/init\/testing\/made-api\.ts:\d+:\d+ yaml-syntax .*\n$/),
-    ]);
-  }, 60_000);
-});
+it("a document that cannot be served ends the command with 1, and with what is wrong alone", async () => {
+  const spec = join(documents, "made-api.ts");
+  const out = join(tmpdir(), "never-made");
+  const { code, out: said } = await initialise("--spec", spec, "--out", out);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^scripts\/init\/testing\/made-api\.ts:\d+:\d+ yaml-syntax .*\n$/),
+  ]);
+}, 60_000);

@@ -173,3 +173,14 @@ function countRules(findings: readonly NormalizedProblem[]): Map<string, number>
   for (const { ruleId } of findings) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
   return counts;
 }
+
+/** The exit code of the work; 1, with the messages, if the document cannot be used. */
+export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SpecProblems)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

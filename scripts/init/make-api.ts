@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
@@ -134,12 +136,10 @@ async function placeKit(
   out: string,
   types: TypesPrinter,
 ): Promise<string> {
-  const folder = join(out, "kit");
-  if (packed !== undefined) {
-    await copyFile(packed, join(folder, basename(packed)));
-    return join("kit", basename(packed));
-  }
-  return relative(out, await placePackedKit(folder, types));
+  if (packed === undefined) return relative(out, await placePackedKit(join(out, "kit"), types));
+  const file = join("kit", basename(packed));
+  await copyFile(packed, join(out, file));
+  return file;
 }
 
 interface Kit {
@@ -191,8 +191,6 @@ async function writeFiles(
 
 /** The package.json in a tarball. */
 async function manifestIn(tarball: string): Promise<Kit> {
-  const { execFile } = await import("node:child_process");
-  const { promisify } = await import("node:util");
   const { stdout } = await promisify(execFile)("tar", ["-xzOf", tarball, "package/package.json"]);
   return JSON.parse(stdout) as Kit;
 }

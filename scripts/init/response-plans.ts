@@ -33,12 +33,13 @@ type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
 export function responsePlans(
   document: OpenApiDocument,
   models: readonly OperationModel[],
-  { operations, validator }: { operations: readonly OperationDescription[]; validator: Checks },
+  validator: Checks,
 ): Record<string, ResponsePlan> {
-  const plans = models.flatMap((model, index): [string, ResponsePlan][] => {
-    const operation = operations[index];
-    const plan = operation && planOf(document, model, { operation, validator });
-    return plan ? [[model.name, plan]] : [];
+  const plans = models.flatMap((model): [string, ResponsePlan][] => {
+    const { name, ...facts } = model;
+    const operation = { ...facts, operationId: name };
+    const plan = planOf(document, model, { operation, validator });
+    return plan ? [[name, plan]] : [];
   });
   return Object.fromEntries(plans);
 }

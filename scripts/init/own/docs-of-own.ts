@@ -4,7 +4,8 @@ import { buildApiSite } from "../../docs/build-api-site.js";
 import { siteAssets, writeSite } from "../../docs/build-site.js";
 import { isAddress } from "../../docs/site-addresses.js";
 import type { SiteOptions } from "../../docs/site-files.js";
-import { exitCodeOf, readOwnDocument } from "./own-document.js";
+import { exitCodeOf } from "../inspect-document.js";
+import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";
 
 /** Writes the docs of an OpenAPI file to a folder. Resolves to the exit code. */

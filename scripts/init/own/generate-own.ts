@@ -7,7 +7,8 @@ import type { Files } from "../../generate/outputs.js";
 import { TypesProcess } from "../../generate/types-process.js";
 import { compareFiles, type Differences, writeFiles } from "../../generate/write-project.js";
 import { clientText } from "../project-files.js";
-import { exitCodeOf, readOwnDocument } from "./own-document.js";
+import { exitCodeOf } from "../inspect-document.js";
+import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";
 
 export interface GenerateOwnOptions extends OwnOptions {

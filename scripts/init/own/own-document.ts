@@ -112,14 +112,3 @@ async function withEntry<Result>(
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** The exit code of the work; 1, with the messages, if the document cannot be used. */
-export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof SpecProblems)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-}

@@ -280,7 +280,6 @@ describe("the options of --spec", () => {
   it.each([
     [["--spec", "a.yaml"], "--out is missing."],
     [["--out", "b"], "--out belongs to --spec."],
-    [["--overlay", "b"], "--overlay belongs to --spec."],
     [["--spec", "a.yaml", "--out", "b", "--watch"], "--spec and --watch exclude each other."],
   ])("of generate: %j", (args, error) => {
     expect(readGenerateOptions(args)).toEqual({ mode: "misused", error });
@@ -303,9 +302,26 @@ describe("the options of --spec", () => {
   });
 
   it("are read", () => {
-    expect(readGenerateOptions(["--spec", "a", "--out", "b", "--overlay", "c", "--check"])).toEqual(
-      { mode: "own", spec: "a", out: "b", overlays: ["c"], skipUnsupported: false, isCheck: true },
-    );
+    expect(
+      readGenerateOptions([
+        "--spec",
+        "a",
+        "--out",
+        "b",
+        "--overlay",
+        "c",
+        "--allow-outside",
+        "--check",
+      ]),
+    ).toEqual({
+      mode: "own",
+      spec: "a",
+      out: "b",
+      overlays: ["c"],
+      skipUnsupported: false,
+      allowOutside: true,
+      isCheck: true,
+    });
     const args = [
       "--spec",
       "a",

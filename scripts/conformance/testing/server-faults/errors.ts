@@ -2,7 +2,6 @@ import {
   all,
   failedWith,
   forgetting,
-  forwarding,
   isFor,
   type IsMeant,
   isQuery,
@@ -13,7 +12,7 @@ import {
   succeeded,
   withoutHeader,
   withStatus,
-  withText,
+  rewriting,
 } from "./planting.js";
 import { requestOf } from "../../server/checks/shapes.js";
 import type { Fetch } from "../../server/target.js";
@@ -49,11 +48,7 @@ export const serverErrorFaults: readonly PlantedServerFault[] = [
   {
     check: "error-unknown-field",
     what: "unknown fields are ignored",
-    proxy: forwarding((request) =>
-      isCreation(request)
-        ? withText(request, (text) => text.replace(',"nobodyKnowsThis":1', ""))
-        : request,
-    ),
+    proxy: rewriting(isCreation, (text) => text.replace(',"nobodyKnowsThis":1', "")),
   },
   {
     check: "error-parameter",

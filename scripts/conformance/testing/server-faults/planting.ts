@@ -85,6 +85,14 @@ export async function withText(
   return new Request(url, { method, headers, body: change(await request.text()) });
 }
 
+/** Changes the body of each request that is meant. */
+export function rewriting(
+  isMeant: (request: Request) => boolean,
+  change: (text: string) => string,
+): (send: Fetch) => Fetch {
+  return forwarding((request) => (isMeant(request) ? withText(request, change) : request));
+}
+
 export function withQuery(request: Request, change: (query: URLSearchParams) => void): Request {
   const url = new URL(request.url);
   change(url.searchParams);

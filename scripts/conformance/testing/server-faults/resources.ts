@@ -10,6 +10,7 @@ import {
   withoutHeader,
   withStatus,
   withText,
+  rewriting,
 } from "./planting.js";
 
 function without(request: Request, header: string): Request {
@@ -108,9 +109,7 @@ export const actionFaults: readonly PlantedServerFault[] = [
   {
     check: "actions-in-order",
     what: "actions are reversedActions",
-    proxy: forwarding((request) =>
-      isUpdate(request) ? withText(request, reversedActions) : request,
-    ),
+    proxy: rewriting(isUpdate, reversedActions),
   },
   {
     check: "actions-all-or-nothing",
@@ -123,18 +122,12 @@ export const actionFaults: readonly PlantedServerFault[] = [
   {
     check: "actions-unknown",
     what: "unknown actions are ignored",
-    proxy: forwarding((request) =>
-      isUpdate(request)
-        ? withText(request, (text) => text.replace(',{"action":"nobodyKnows"}', ""))
-        : request,
-    ),
+    proxy: rewriting(isUpdate, (text) => text.replace(',{"action":"nobodyKnows"}', "")),
   },
   {
     check: "actions-staged",
     what: "staged changes are seen at once",
-    proxy: forwarding((request) =>
-      isUpdate(request) ? withText(request, (text) => text.replace(',"staged":true', "")) : request,
-    ),
+    proxy: rewriting(isUpdate, (text) => text.replace(',"staged":true', "")),
   },
   {
     check: "actions-key",

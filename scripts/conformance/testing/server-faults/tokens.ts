@@ -1,14 +1,13 @@
 import {
   type PlantedServerFault,
   failedWith,
-  forwarding,
   isFor,
   onlyWhere,
   respondingWith,
   succeeded,
   withStatus,
-  withText,
   withoutHeader,
+  rewriting,
 } from "./planting.js";
 
 const isAnonymous = (request: Request): boolean => !request.headers.has("Authorization");
@@ -26,20 +25,12 @@ export const serverTokenFaults: readonly PlantedServerFault[] = [
   {
     check: "token-unknown-grant",
     what: "any grant is taken",
-    proxy: forwarding((request) =>
-      isToken(request)
-        ? withText(request, (text) => text.replace("nobodys", "client_credentials"))
-        : request,
-    ),
+    proxy: rewriting(isToken, (text) => text.replace("nobodys", "client_credentials")),
   },
   {
     check: "token-foreign-scope",
     what: "unknown scopes are ignored",
-    proxy: forwarding((request) =>
-      isToken(request)
-        ? withText(request, (text) => text.replace(/&scope=[^&]*somebody[^&]*/, ""))
-        : request,
-    ),
+    proxy: rewriting(isToken, (text) => text.replace(/&scope=[^&]*somebody[^&]*/, "")),
   },
   {
     check: "token-missing",
