@@ -113,6 +113,11 @@ function unescapeToken(token: string): string {
   return decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
+/** Whether it is an object, and no array. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && !Array.isArray(value);
+}
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describePlace, parseYaml } from "./describe-problem.js";
-import { isObject, SpecProblems } from "./document.js";
+import { isPlainObject, SpecProblems } from "./document.js";
 import { systemError } from "../../server/operation/process.js";
 import { houseRules } from "./rules/house-rules.js";
 
@@ -57,7 +57,7 @@ function read(
   describe: (pointer: string, message: string) => string,
   report: Report,
 ): LintSettings {
-  if (!isObject(content) || Array.isArray(content)) {
+  if (!isPlainObject(content)) {
     report("#/", "It must be an object with `rules` and `waivers`.");
     return NO_SETTINGS;
   }
@@ -65,11 +65,12 @@ function read(
   for (const key of Object.keys(others)) {
     report(`#/${key}`, `"${key}" is unknown: there are \`rules\` and \`waivers\`.`);
   }
-  const areRules = isObject(rules) && !Array.isArray(rules);
-  if (!areRules) report("#/rules", "`rules` must be an object of rules and their severities.");
+  if (!isPlainObject(rules)) {
+    report("#/rules", "`rules` must be an object of rules and their severities.");
+  }
   if (!Array.isArray(waivers)) report("#/waivers", "`waivers` must be a list.");
   const severities: Record<string, Severity> = {};
-  for (const [rule, value] of Object.entries(areRules ? rules : {})) {
+  for (const [rule, value] of Object.entries(isPlainObject(rules) ? rules : {})) {
     const pointer = `#/rules/${rule.replaceAll("/", "~1")}`;
     const severity = SEVERITIES.find((each) => each === value);
     if (!severity) {

@@ -17,7 +17,7 @@ export function printOperations(
   hasMarkers: boolean,
 ): string {
   const own = [
-    ...byTag(operations).map((group) => printTypes(group, hasMarkers)),
+    printTypes(operations, hasMarkers),
     printHandlers(operations),
     printDescriptions(operations),
   ].join("\n");
@@ -39,14 +39,14 @@ function importOf(names: readonly string[], module: string): string {
   return names.length === 0 ? "" : `import type { ${names.join(", ")} } from "${module}";`;
 }
 
-interface TagGroup {
-  tag: string;
-  operations: OperationModel[];
-}
-
-function printTypes({ tag, operations }: TagGroup, hasMarkers: boolean): string {
-  const types = operations.map((operation) => printOperationTypes(operation, hasMarkers));
-  return [`// ${comment(tag)}`, ...types].join("\n\n") + "\n";
+/** Below a line with their tag; operations of a tag stand together. */
+function printTypes(operations: OperationModel[], hasMarkers: boolean): string {
+  const types = operations.flatMap((operation, index) => {
+    const isFirst = operation.tag !== operations[index - 1]?.tag;
+    const heading = isFirst ? [`// ${comment(operation.tag)}`] : [];
+    return [...heading, printOperationTypes(operation, hasMarkers)];
+  });
+  return `${types.join("\n\n")}\n`;
 }
 
 function printOperationTypes(operation: OperationModel, hasMarkers: boolean): string {
@@ -136,14 +136,6 @@ function facts(operation: OperationModel): object {
     contents: operation.contents,
     ...(operation.headers && { headers: operation.headers }),
   };
-}
-
-function byTag(operations: OperationModel[]): TagGroup[] {
-  const tags = [...new Set(operations.map((operation) => operation.tag))];
-  return tags.map((tag) => ({
-    tag,
-    operations: operations.filter((operation) => operation.tag === tag),
-  }));
 }
 
 function literal(value: string | number): string {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { exec, type JsonValue } from "jsonpath-rfc9535";
 import { describePlace, parseYaml } from "./describe-problem.js";
-import { isObject, SpecProblems } from "./document.js";
+import { isObject, isPlainObject, SpecProblems } from "./document.js";
 import { systemError } from "../../server/operation/process.js";
 
 /** One change of a document (OpenAPI Overlay 1.0, Action Object). */
@@ -136,10 +136,6 @@ function merge(target: Record<string, unknown>, update: Record<string, unknown>)
 function copyOf(value: unknown): unknown {
   // jsonpath-rfc9535 finds nothing in what structuredClone makes in a context of node:vm, as inside Jest.
   return JSON.parse(JSON.stringify(value));
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return isObject(value) && !Array.isArray(value);
 }
 
 function nodeAt(document: unknown, path: readonly (string | number)[]): unknown {

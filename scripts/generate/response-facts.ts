@@ -37,16 +37,14 @@ export function responseFacts(
   const keys = Object.keys(responses).filter((key) => !key.startsWith("x-"));
   const succeeding = keys.filter((key) => /^[123]/.test(key));
   const successKeys = succeeding.length > 0 ? succeeding : keys.filter((key) => key === "default");
-  const contents = Object.fromEntries(
-    successKeys
-      .map((key) => [key, contentsOf(document, responses[key])] as const)
-      .filter(([, content]) => content.length > 0),
-  );
-  const headers = Object.fromEntries(
-    successKeys
-      .map((key) => [key, responseHeaderFacts(document, responses[key])] as const)
-      .filter(([, each]) => each.length > 0),
-  );
+  const byKey = <Facts>(read: (from: OpenApiDocument, of?: Referenced<Response>) => Facts[]) =>
+    Object.fromEntries(
+      successKeys
+        .map((key) => [key, read(document, responses[key])] as const)
+        .filter(([, facts]) => facts.length > 0),
+    );
+  const contents = byKey(contentsOf);
+  const headers = byKey(responseHeaderFacts);
   const mediaTypes = Object.values(contents).flatMap((each) =>
     each.map(({ mediaType }) => mediaType),
   );

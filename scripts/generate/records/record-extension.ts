@@ -1,3 +1,5 @@
+import { isPlainObject } from "../document.js";
+
 /** Where a schema says that values of it are stored, in its `x-record`. */
 export interface RecordExtension {
   /** In camelCase: what the stored record is called. */
@@ -33,7 +35,7 @@ const SETTINGS = ["name", "head", "bare", "folded", "references", "differs", "de
 
 /** Whether it is one, or in words what is wrong with it. */
 export function parseRecordExtension(value: unknown): RecordExtension | string {
-  if (!isPlain(value)) return `\`x-record\` is an object with a \`name\`.`;
+  if (!isPlainObject(value)) return `\`x-record\` is an object with a \`name\`.`;
   const unknown = Object.keys(value).find((name) => !SETTINGS.includes(name));
   if (unknown !== undefined) {
     return `\`x-record\` has no setting "${unknown}". It has ${SETTINGS.join(", ")}.`;
@@ -45,7 +47,7 @@ export function parseRecordExtension(value: unknown): RecordExtension | string {
   if (![bare, folded, differs].every(isNameOrNone)) {
     return "`bare`, `folded` and `differs` of `x-record` each name a property.";
   }
-  const { required = [], optional = [], ...rest } = isPlain(head) ? head : { no: head };
+  const { required = [], optional = [], ...rest } = isPlainObject(head) ? head : { no: head };
   if (Object.keys(rest).length > 0 || !isNames(required) || !isNames(optional)) {
     return "`head` of `x-record` has two lists of properties, `required` and `optional`.";
   }
@@ -66,10 +68,10 @@ export function parseRecordExtension(value: unknown): RecordExtension | string {
 }
 
 function parseReferences(references: unknown): RecordExtension["references"] | undefined {
-  if (!isPlain(references)) return undefined;
+  if (!isPlainObject(references)) return undefined;
   const entries: [string, { storedAs: string; by: string }][] = [];
   for (const [name, reference] of Object.entries(references)) {
-    if (!isPlain(reference)) return undefined;
+    if (!isPlainObject(reference)) return undefined;
     const { storedAs, by, ...rest } = reference;
     const isKnown = Object.keys(rest).length === 0;
     if (!isKnown || typeof storedAs !== "string" || typeof by !== "string") return undefined;
@@ -81,7 +83,7 @@ function parseReferences(references: unknown): RecordExtension["references"] | u
 /** Whether it is one, or in words what is wrong with it. */
 export function parseFieldExtension(value: unknown): FieldExtension | string {
   const settings = FIELD_SETTINGS.join(", ");
-  if (!isPlain(value)) return `\`x-field\` is an object with some of ${settings}.`;
+  if (!isPlainObject(value)) return `\`x-field\` is an object with some of ${settings}.`;
   const known: FieldExtension = {};
   for (const [name, setting] of Object.entries(value)) {
     const found = FIELD_SETTINGS.find((each) => each === name);
@@ -90,10 +92,6 @@ export function parseFieldExtension(value: unknown): FieldExtension | string {
     known[found] = setting;
   }
   return known;
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isNames(value: unknown): value is string[] {
