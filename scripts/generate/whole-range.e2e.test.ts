@@ -42,6 +42,13 @@ async function waitFor(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
+/** What the service prints from now on. */
+function listen(): () => string {
+  const { program } = service;
+  const start = program.printed.length;
+  return () => program.printed.slice(start);
+}
+
 const noUploads = (): Promise<void> => waitFor(async () => (await service.uploads()).length === 0);
 
 describe("multipart/form-data", () => {
@@ -170,12 +177,12 @@ describe("multipart/form-data", () => {
       `multipart/form-data; boundary=${"b".repeat(1_000)}`,
     ],
   ])("is rejected with %s", async (_what, body, message, type = BOUNDARY) => {
-    const before = service.program.printed.length;
+    const printed = listen();
     const [status, rejected] = await send("POST", "/range/form", type, body);
     expect([status, rejected]).toEqual([400, expect.objectContaining({ statusCode: 400 })]);
     expect(JSON.stringify(rejected)).toContain(message);
     await noUploads();
-    expect(service.program.printed.slice(before)).not.toContain('"level":50');
+    expect(printed()).not.toContain('"level":50');
   });
 
   it("is nothing of another type", async () => {
@@ -202,7 +209,7 @@ describe("multipart/form-data", () => {
   });
 
   it("leaves no file when the handler throws, and when the client goes", async () => {
-    const before = service.program.printed.length;
+    const printed = listen();
     expect((await sendForm(["title", "throw"], ["picture", png]))[0]).toBe(500);
     await noUploads();
     const leaving = new AbortController();
@@ -216,16 +223,16 @@ describe("multipart/form-data", () => {
       signal: leaving.signal,
     });
     waiting.catch(() => undefined);
-    await service.program.until("[waiting]", before);
+    await waitFor(() => printed().includes("[waiting]"));
     expect((await service.uploads()).length).toBe(1);
     leaving.abort();
     await noUploads();
     // The handler that was at work had them to its end. What it printed may arrive later than they go.
-    await service.program.until("[file of 10]", before);
+    await waitFor(() => printed().includes("[file of 10]"));
   });
 
   it("leaves no file, and no error in the log, when the client goes in the middle", async () => {
-    const before = service.program.printed.length;
+    const printed = listen();
     const socket = await open();
     const part = 'Content-Type: image/png\r\nContent-Disposition: form-data; name="picture"';
     const head = "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000";
@@ -235,8 +242,8 @@ describe("multipart/form-data", () => {
     expect(await service.temporaryFiles()).toEqual([]);
     socket.destroy();
     await noUploads();
-    await waitFor(() => service.program.printed.slice(before).includes('"aborted":true'));
-    expect(service.program.printed.slice(before)).not.toContain('"level":50');
+    await waitFor(() => printed().includes('"aborted":true'));
+    expect(printed()).not.toContain('"level":50');
   });
 });
 
@@ -317,12 +324,10 @@ describe("bodies of several types", () => {
     const { headers } = await fetch(`${service.url}/range/documents/other`);
     expect([headers.get("X-Pages"), headers.get("X-Final")]).toEqual(["1", null]);
     for (const name of ["missing", "float", "text", "point", "moment", "list"]) {
-      const before = service.program.printed.length;
+      const printed = listen();
       const response = await fetch(`${service.url}/range/documents/${name}`);
       expect([name, response.status, response.headers.get("X-Pages")]).toEqual([name, 500, null]);
-      await waitFor(() =>
-        service.program.printed.slice(before).includes("other headers than declared"),
-      );
+      await waitFor(() => printed().includes("other headers than declared"));
     }
   });
 
@@ -349,14 +354,14 @@ describe("streams", () => {
     numbers.map((number) => `{"number":${number}}\n`).join("");
 
   it("are read while they arrive", async () => {
-    const before = service.program.printed.length;
+    const printed = listen();
     const sending = httpRequest(`${service.url}/range/lines`, {
       method: "POST",
       headers: { "Content-Type": "application/x-ndjson" },
     });
     const received = once(sending, "response");
     sending.write(lines([1]));
-    await waitFor(() => service.program.printed.slice(before).includes("[line 1]"));
+    await waitFor(() => printed().includes("[line 1]"));
     sending.write('{"numb');
     sending.end('er":41}');
     const [response] = await received;
@@ -392,14 +397,14 @@ describe("streams", () => {
   });
 
   it("stop where the client goes, which is no error", async () => {
-    const before = service.program.printed.length;
+    const printed = listen();
     const socket = await open();
     const head = "Content-Type: application/x-ndjson\r\nContent-Length: 1000";
     socket.write(`POST /range/lines HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n${lines([77])}`);
-    await waitFor(() => service.program.printed.slice(before).includes("[line 77]"));
+    await waitFor(() => printed().includes("[line 77]"));
     socket.destroy();
-    await waitFor(() => service.program.printed.slice(before).includes('"aborted":true'));
-    expect(service.program.printed.slice(before)).not.toContain('"level":50');
+    await waitFor(() => printed().includes('"aborted":true'));
+    expect(printed()).not.toContain('"level":50');
   });
 
   it("are sent item by item, each valid", async () => {
@@ -408,7 +413,7 @@ describe("streams", () => {
       "application/x-ndjson",
       lines([1, 2, 3]),
     ]);
-    const before = service.program.printed.length;
+    const printed = listen();
     const broken = await fetch(`${service.url}/range/lines?count=5&bad=3`);
     const reader = broken.body?.getReader();
     let text = "";
@@ -421,23 +426,21 @@ describe("streams", () => {
     })();
     await expect(reading).rejects.toThrow();
     expect(text).not.toContain("3");
-    await waitFor(() =>
-      service.program.printed.slice(before).includes("another body than declared"),
-    );
-    await waitFor(() => service.program.printed.slice(before).includes("[lines ended at 3]"));
+    await waitFor(() => printed().includes("another body than declared"));
+    await waitFor(() => printed().includes("[lines ended at 3]"));
   });
 
   it("are not made faster than the client takes them, and end with it", async () => {
-    const before = service.program.printed.length;
+    const printed = listen();
     const socket = await open();
     socket.write("GET /range/lines?count=10000000 HTTP/1.1\r\nHost: a\r\n\r\n");
     await once(socket, "data");
     socket.pause();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(service.program.printed.slice(before)).not.toContain("[lines ended");
+    expect(printed()).not.toContain("[lines ended");
     socket.destroy();
-    await waitFor(() => service.program.printed.slice(before).includes("[lines ended at "));
-    const ended = /\[lines ended at (\d+)\]/.exec(service.program.printed.slice(before))?.[1];
+    await waitFor(() => printed().includes("[lines ended at "));
+    const ended = /\[lines ended at (\d+)\]/.exec(printed())?.[1];
     // What both systems' buffers hold, of 17 bytes each.
     expect(Number(ended)).toBeLessThan(2_000_000);
   });
@@ -460,7 +463,7 @@ describe("streams", () => {
   });
 
   it("are events, until the client goes", async () => {
-    const before = service.program.printed.length;
+    const printed = listen();
     const leaving = new AbortController();
     const response = await fetch(`${service.url}/range/events`, {
       headers: { "Last-Event-ID": "4" },
@@ -477,7 +480,7 @@ describe("streams", () => {
     }
     expect(text).toBe(wanted);
     leaving.abort();
-    await waitFor(() => service.program.printed.slice(before).includes('"aborted":true'));
+    await waitFor(() => printed().includes('"aborted":true'));
   });
 
   it("are not begun for HEAD, and can be simulated", async () => {

@@ -154,14 +154,14 @@ export class RunningProgram {
     return this.child.pid;
   }
 
-  /** What it prints from now on, or from that character on, until that has `text` in it. Rejects if it ends before. */
-  until(text: string, start = this.printed.length): Promise<string> {
+  /** What it prints from now on, until that has `text` in it. Rejects if it ends before. */
+  until(text: string): Promise<string> {
+    const start = this.printed.length;
     return new Promise((resolve, reject) => {
       this.#heard = () => {
         const printed = this.printed.slice(start);
         if (printed.includes(text)) resolve(printed);
       };
-      this.#heard();
       const unsaid = (): void => reject(new Error(`It ended, and said only:\n${this.printed}`));
       this.#ended.then(unsaid, reject);
     });
