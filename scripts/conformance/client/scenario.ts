@@ -2,7 +2,7 @@ import type { FaultRule } from "../../../server/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
 import type { EmbeddedService } from "../../../server/embed/start-service.js";
 import type { Client } from "../../../client/index.js";
-import type { CheckDescription, Finding } from "../report/check-result.js";
+import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
 import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
 import { type OperationId, operations } from "../../../generated/operations.js";
 
@@ -23,6 +23,9 @@ export interface Scenario extends CheckDescription {
   /** Milliseconds for which something that must not come is waited for in the end; default none. */
   waitsFor?: number;
 }
+
+/** The scenarios of an area, which the list of all scenarios names. */
+export type Scenarios = readonly Unplaced<Scenario>[];
 
 /** A service for one scenario alone: the clock is everybody's. */
 export interface OwnService {

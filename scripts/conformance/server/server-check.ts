@@ -4,6 +4,7 @@ import {
   type CheckResult,
   type Finding,
   resultOf,
+  type Unplaced,
 } from "../report/check-result.js";
 import { type Received, type Target, TargetError } from "./target.js";
 
@@ -22,6 +23,9 @@ export interface CheckContext {
   /** Whether images may be uploaded, which no operation removes. */
   withImages: boolean;
 }
+
+/** The checks of an area, which the list of all checks names. */
+export type ServerChecks = readonly Unplaced<ServerCheck>[];
 
 /** The check cannot be made here, and why. */
 export class Unchecked extends Error {
@@ -96,41 +100,7 @@ function findingOf(error: unknown): Finding {
   return { message: `The check could not go on: ${message}${detail}.`, exchanges: [] };
 }
 
-type Arrays = Record<string, unknown>;
-
-/** A new resource that the end of the run deletes. */
-export async function created(
-  target: Target,
-  objectTypeProperty: Arrays = {},
-  more: object = {},
-): Promise<{ id: string; key: string; received: Received }> {
-  const key = target.newKey();
-  const json = { key, objectTypeProperty, ...more };
-  const received = await target.send("createOrUpdateResource", { json });
-  const id = member(received, "id");
-  // A mock responds with an example: what is checked with that would prove nothing.
-  if (received.status === 201 && member(received, "key") !== key) {
-    throw new TargetError(`What was created has another key than '${key}'`);
-  }
-  if (received.status !== 201 || typeof id !== "string") {
-    throw new TargetError(`A resource could not be created: ${received.status}`);
-  }
-  return { id, key, received };
-}
-
-export function update(
-  target: Target,
-  id: string,
-  version: number,
-  ...actions: object[]
-): Promise<Received> {
-  return target.send("updateResource", { path: { id }, json: { version, actions } });
-}
-
+/** An update action. */
 export function change(someProperty: string, more: object = {}): object {
   return { action: "changeSomeProperty", someProperty, ...more };
-}
-
-export function get({ target }: Pick<CheckContext, "target">, id: string): Promise<Received> {
-  return target.send("getResource", { path: { id } });
 }

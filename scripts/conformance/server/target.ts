@@ -87,6 +87,33 @@ export class Target {
     return received;
   }
 
+  /** A new resource that the end of the run deletes. */
+  async created(
+    objectTypeProperty: Readonly<Record<string, unknown>> = {},
+  ): Promise<{ id: string; key: string; received: Received }> {
+    const key = this.newKey();
+    const received = await this.send("createOrUpdateResource", {
+      json: { key, objectTypeProperty },
+    });
+    const { id, key: stored } = Object(received.json) as Record<string, unknown>;
+    // A mock responds with an example: what is checked with that would prove nothing.
+    if (received.status === 201 && stored !== key) {
+      throw new TargetError(`What was created has another key than '${key}'`);
+    }
+    if (received.status !== 201 || typeof id !== "string") {
+      throw new TargetError(`A resource could not be created: ${received.status}`);
+    }
+    return { id, key, received };
+  }
+
+  get(id: string): Promise<Received> {
+    return this.send("getResource", { path: { id } });
+  }
+
+  update(id: string, version: number, ...actions: object[]): Promise<Received> {
+    return this.send("updateResource", { path: { id }, json: { version, actions } });
+  }
+
   /** Any request. The exchange that is kept of it has no secret. */
   async sendTo(
     target: string,

@@ -1,5 +1,5 @@
 import { type Rule, rules } from "../../rules.js";
-import { callOf, query, read, type Scenario, type Seen } from "../scenario.js";
+import { callOf, query, read, type Scenario, type Seen, type Scenarios } from "../scenario.js";
 import { finding, statuses, succeeded } from "../findings.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
@@ -7,7 +7,7 @@ import { wrong } from "./tokens.js";
 
 type Pair = readonly [name: string, value: string];
 
-export const encodingScenarios: readonly Unplaced<Scenario>[] = [
+export const encodingScenarios: Scenarios = [
   queryScenario("encode-array", "Elements of an array are parameters of their own", rules.explode, {
     parameters: [{ name: "where", style: "form", value: ["version > 0", 'key != "a,b"'] }],
     pairs: [
@@ -183,7 +183,7 @@ function stringsOf(json: string | undefined): string[] {
   return found;
 }
 
-export const headerScenarios: readonly Unplaced<Scenario>[] = [
+export const headerScenarios: Scenarios = [
   {
     id: "correlation-id-sent",
     title: "Each call has a correlation id of its own",

@@ -1,13 +1,13 @@
 import { rules } from "../../rules.js";
-import { callOf, read, type Scenario, type Seen } from "../scenario.js";
+import { callOf, read, type Seen, type Scenarios } from "../scenario.js";
 import { atLeast, exactly, finding, statuses, toldError, toldStatus } from "../findings.js";
-import type { Finding, Unplaced } from "../../report/check-result.js";
+import type { Finding } from "../../report/check-result.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
 const REPETITION = 500;
 const READ = { operationId: "getResourceByKey" };
 
-export const errorScenarios: readonly Unplaced<Scenario>[] = [
+export const errorScenarios: Scenarios = [
   {
     id: "timeout-told",
     title: "A response that does not come in time is told",

@@ -1,8 +1,7 @@
-import type { Unplaced } from "../../report/check-result.js";
 import type { FaultRule } from "../../../../server/control/faults/fault-rule.js";
 import { rules } from "../../rules.js";
 import { finding, of, statuses, succeeded } from "../findings.js";
-import type { Ask, Scenario, Stage } from "../scenario.js";
+import type { Ask, Stage, Scenarios } from "../scenario.js";
 import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
 import type { UploadCommand } from "../protocol.js";
 import { wrong } from "./tokens.js";
@@ -23,7 +22,7 @@ interface Walk {
   ids: unknown[];
 }
 
-export const pagingScenarios: readonly Unplaced<Scenario>[] = [
+export const pagingScenarios: Scenarios = [
   {
     id: "paging-complete",
     title: "All pages together have everything, while others write",
@@ -109,7 +108,7 @@ const UPLOAD: UploadCommand = {
   filename: "pixel.gif",
 };
 
-export const uploadScenarios: readonly Unplaced<Scenario>[] = [
+export const uploadScenarios: Scenarios = [
   {
     id: "upload-type",
     title: "A file is sent with its media type",

@@ -4,7 +4,7 @@ import type { RecordedRequest } from "../../../../server/control/journal/recorde
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { Rule } from "../../rules.js";
 import { rules } from "../../rules.js";
-import { read, type Scenario } from "../scenario.js";
+import { read, type Scenario, type Scenarios } from "../scenario.js";
 import {
   atLeast,
   atMost,
@@ -19,7 +19,7 @@ import { waited } from "./tokens.js";
 
 const READ = { operationId: "getResourceByKey" };
 
-export const retryScenarios: readonly Unplaced<Scenario>[] = [
+export const retryScenarios: Scenarios = [
   retriedAfter(429, rules.tooManyRequests, { status: 429, retryAfter: 0 }),
   retriedAfter(502, rules.repeatable, { status: 502 }),
   retriedAfter(503, rules.serviceUnavailable, { status: 503, retryAfter: 0 }),

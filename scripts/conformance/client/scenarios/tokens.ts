@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
-import type { Finding, Unplaced } from "../../report/check-result.js";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atOnce, create, read, type Scenario } from "../scenario.js";
+import { atOnce, create, read, type Scenarios } from "../scenario.js";
 import { atLeast, atMost, exactly, finding, statuses, succeeded, toldStatus } from "../findings.js";
 
 const READ = { operationId: "getResourceByKey" };
 /** Seconds that tokens live where the scenario waits for their end. */
 const LIFETIME = 2;
 
-export const tokenScenarios: readonly Unplaced<Scenario>[] = [
+export const tokenScenarios: Scenarios = [
   {
     id: "token-bearer",
     title: "The token is in the header Authorization, as a bearer token",

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
-import type { Finding, Unplaced } from "../../report/check-result.js";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   type Ask,
   callOf,
   create,
   read,
-  type Scenario,
   type Seen,
   type Stage,
   type StageProject,
+  type Scenarios,
 } from "../scenario.js";
 import { exactly, finding, of, statuses, toldError, toldStatus } from "../findings.js";
 import { HARNESS } from "../stage.js";
@@ -23,7 +23,7 @@ const OTHER = "of another";
 /** Milliseconds for which the program's update is held, so that another's is faster. */
 const HELD = 1_200;
 
-export const writeScenarios: readonly Unplaced<Scenario>[] = [
+export const writeScenarios: Scenarios = [
   {
     id: "write-reset-not-repeated",
     title: "A creation whose response is lost is told, not repeated",

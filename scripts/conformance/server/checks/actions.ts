@@ -1,25 +1,14 @@
-import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  change,
-  created,
-  equal,
-  error,
-  get,
-  member,
-  type ServerCheck,
-  status,
-  update,
-} from "../server-check.js";
+import { change, equal, error, member, status, type ServerChecks } from "../server-check.js";
 
-export const actionChecks: readonly Unplaced<ServerCheck>[] = [
+export const actionChecks: ServerChecks = [
   {
     id: "actions-in-order",
     title: "Actions are applied in their order",
     rule: rules.actions,
     run: async ({ target }) => {
-      const { id } = await created(target);
-      const updated = await update(target, id, 1, change("first"), change("second"));
+      const { id } = await target.created();
+      const updated = await target.update(id, 1, change("first"), change("second"));
       return [
         status(updated, 200),
         equal(member(updated, "someProperty"), "second", "someProperty", updated),
@@ -31,11 +20,11 @@ export const actionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "If one action fails none is applied",
     rule: rules.actions,
     run: async ({ target }) => {
-      const { id } = await created(target);
+      const { id } = await target.created();
       const parent = { typeId: "resource", id: "5f1c0fd1-9d5c-4c3b-8a5e-2b0f5f0a7d11" };
       const failing = { action: "setParent", parent };
-      const rejected = await update(target, id, 1, change("half"), failing);
-      const now = await get({ target }, id);
+      const rejected = await target.update(id, 1, change("half"), failing);
+      const now = await target.get(id);
       return [
         error(rejected, 400, "ReferencedResourceNotFound"),
         equal(member(now, "version"), 1, "version", rejected, now),
@@ -48,9 +37,9 @@ export const actionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "An unknown action is a 400, and nothing is applied",
     rule: rules.actions,
     run: async ({ target }) => {
-      const { id } = await created(target);
-      const rejected = await update(target, id, 1, change("half"), { action: "nobodyKnows" });
-      const now = await get({ target }, id);
+      const { id } = await target.created();
+      const rejected = await target.update(id, 1, change("half"), { action: "nobodyKnows" });
+      const now = await target.get(id);
       return [status(rejected, 400), equal(member(now, "version"), 1, "version", rejected, now)];
     },
   },
@@ -59,9 +48,9 @@ export const actionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "A staged change is not seen until it is published",
     rule: rules.staged,
     run: async ({ target }) => {
-      const { id } = await created(target);
-      const staged = await update(target, id, 1, change("soon", { staged: true }));
-      const published = await update(target, id, 2, { action: "publish" });
+      const { id } = await target.created();
+      const staged = await target.update(id, 1, change("soon", { staged: true }));
+      const published = await target.update(id, 2, { action: "publish" });
       return [
         equal(member(staged, "someProperty"), undefined, "staged someProperty", staged),
         equal(member(staged, "hasStagedChanges"), true, "hasStagedChanges", staged),
@@ -75,8 +64,8 @@ export const actionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "A key is of one resource only",
     rule: rules.keys,
     run: async ({ target }) => {
-      const [one, other] = [await created(target), await created(target)];
-      const rejected = await update(target, other.id, 1, { action: "setKey", key: one.key });
+      const [one, other] = [await target.created(), await target.created()];
+      const rejected = await target.update(other.id, 1, { action: "setKey", key: one.key });
       const found = await target.send("getResourceByKey", { path: { key: one.key } });
       return [
         error(rejected, 400, "DuplicateField"),

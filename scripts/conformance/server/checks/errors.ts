@@ -1,10 +1,9 @@
-import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { equal, error, found, member, type ServerCheck, status } from "../server-check.js";
+import { equal, error, found, member, status, type ServerChecks } from "../server-check.js";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-export const errorChecks: readonly Unplaced<ServerCheck>[] = [
+export const errorChecks: ServerChecks = [
   {
     id: "error-not-found",
     title: "What is not there is a 404 ResourceNotFound",

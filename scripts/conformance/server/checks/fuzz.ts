@@ -1,4 +1,3 @@
-import type { Unplaced } from "../../report/check-result.js";
 import fc from "fast-check";
 import type { OperationId } from "../../../../generated/operations.js";
 import {
@@ -11,7 +10,7 @@ import { violationOf } from "../../../development/fuzz/oracle.js";
 import { RequestArbitraries } from "../../../development/fuzz/request-arbitraries.js";
 import { SchemaValues } from "../../../development/fuzz/schema-values.js";
 import { rules } from "../../rules.js";
-import type { CheckContext, ServerCheck } from "../server-check.js";
+import { type CheckContext, type ServerChecks } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 
 /** They store nothing, whatever they are sent. Logins are left out: too many that fail lock the client out. */
@@ -22,7 +21,7 @@ const FUZZED: ReadonlySet<string> = new Set<OperationId>([
   ...(["fetchNamespaceActionWithHeaders", "getLiveness"] as const),
 ]);
 
-export const fuzzChecks: readonly Unplaced<ServerCheck>[] = [
+export const fuzzChecks: ServerChecks = [
   {
     id: "fuzz",
     title: "Generated requests that store nothing get responses as declared",

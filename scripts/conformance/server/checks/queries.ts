@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { rules } from "../../rules.js";
-import type { Finding, Unplaced } from "../../report/check-result.js";
+import type { Finding } from "../../report/check-result.js";
 import {
   change,
   type CheckContext,
-  created,
   equal,
   found,
   member,
-  type ServerCheck,
   status,
-  update,
+  type ServerChecks,
 } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 import { Dice, randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
@@ -18,7 +16,7 @@ import { Dice, randomPredicate, randomSamples, type Sample } from "./naive-predi
 const RESOURCES = 16;
 const PREDICATES = 40;
 
-export const queryChecks: readonly Unplaced<ServerCheck>[] = [
+export const queryChecks: ServerChecks = [
   {
     id: "predicates-model",
     title: `${PREDICATES} random predicates find what they mean`,
@@ -47,8 +45,8 @@ export const queryChecks: readonly Unplaced<ServerCheck>[] = [
     rule: rules.predicates,
     run: async ({ target }) => {
       const value = '") or (version > 0';
-      const { id } = await created(target, { arrayOfStringExample: [value, target.mark] });
-      await created(target, { arrayOfStringExample: [target.mark] });
+      const { id } = await target.created({ arrayOfStringExample: [value, target.mark] });
+      await target.created({ arrayOfStringExample: [target.mark] });
       const where = `${ofRun(target)} and arrayOfStringExample = :value`;
       const received = await page(target, [
         ["where", where],
@@ -66,8 +64,8 @@ export const queryChecks: readonly Unplaced<ServerCheck>[] = [
       const key = target.newKey();
       const ids: string[] = [];
       for (const value of ["b", "a", undefined]) {
-        const { id } = await created(target, { arrayOfStringExample: [key] });
-        if (value !== undefined) await update(target, id, 1, change(value));
+        const { id } = await target.created({ arrayOfStringExample: [key] });
+        if (value !== undefined) await target.update(id, 1, change(value));
         ids.push(id);
       }
       const [b = "", a = "", none = ""] = ids;
@@ -129,7 +127,7 @@ export const queryChecks: readonly Unplaced<ServerCheck>[] = [
     rule: rules.readYourWrites,
     run: async ({ target }) => {
       const key = target.newKey();
-      const { id } = await created(target, { arrayOfStringExample: [key] });
+      const { id } = await target.created({ arrayOfStringExample: [key] });
       const query: [string, string][] = [["where", `arrayOfStringExample = "${key}"`]];
       const before = await page(target, query);
       await target.send("deleteResource", { path: { id } });
@@ -147,7 +145,7 @@ export const queryChecks: readonly Unplaced<ServerCheck>[] = [
     run: async ({ target }) => {
       const key = target.newKey();
       const ofNumbers = async (...numbers: number[]): Promise<unknown> => {
-        const { received } = await created(target, {
+        const { received } = await target.created({
           arrayOfStringExample: [key],
           arrayOfIntExample: numbers,
           arrayOfUniqueIntExample: numbers,
@@ -207,11 +205,11 @@ async function stored(
 ): Promise<{ id: string; sample: Sample }[]> {
   const all: { id: string; sample: Sample }[] = [];
   for (const sample of samples) {
-    const { id } = await created(target, {
+    const { id } = await target.created({
       arrayOfStringExample: [...sample.colours, target.mark],
       arrayOfIntExample: sample.numbers,
     });
-    if (sample.some !== undefined) await update(target, id, 1, change(sample.some));
+    if (sample.some !== undefined) await target.update(id, 1, change(sample.some));
     // The mark makes no array empty.
     all.push({ id, sample: { ...sample, colours: [...sample.colours, target.mark] } });
   }
@@ -220,14 +218,14 @@ async function stored(
 
 async function five(target: Target): Promise<string> {
   const key = target.newKey();
-  for (let i = 0; i < 5; i++) await created(target, { arrayOfStringExample: [key] });
+  for (let i = 0; i < 5; i++) await target.created({ arrayOfStringExample: [key] });
   return key;
 }
 
 async function walkAmongWrites(target: CheckContext["target"]): Promise<(Finding | undefined)[]> {
   const key = target.newKey();
   const ids: string[] = [];
-  for (let i = 0; i < 6; i++) ids.push((await created(target, { arrayOfStringExample: [key] })).id);
+  for (let i = 0; i < 6; i++) ids.push((await target.created({ arrayOfStringExample: [key] })).id);
   const seen: unknown[] = [];
   const pages: Received[] = [];
   const removed: string[] = [];
@@ -246,7 +244,7 @@ async function walkAmongWrites(target: CheckContext["target"]): Promise<(Finding
     const gone = String(found[0]);
     await target.send("deleteResource", { path: { id: gone } });
     removed.push(gone);
-    await created(target, { arrayOfStringExample: [key] });
+    await target.created({ arrayOfStringExample: [key] });
   }
   const missed = ids.filter((id) => !seen.includes(id));
   return [

@@ -1,13 +1,12 @@
-import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { created, equal, member, type ServerCheck, status } from "../server-check.js";
+import { equal, member, status, type ServerChecks } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 import { Dice, randomSamples, type Sample } from "./naive-predicates.js";
 import { idsOf, sameIds } from "./queries.js";
 
 const RESOURCES = 12;
 
-export const searchChecks: readonly Unplaced<ServerCheck>[] = [
+export const searchChecks: ServerChecks = [
   {
     id: "facets-model",
     title: "Facets count what is there",
@@ -58,8 +57,8 @@ export const searchChecks: readonly Unplaced<ServerCheck>[] = [
     rule: rules.text,
     run: async ({ target }) => {
       const key = target.newKey();
-      const { id } = await created(target, { arrayOfStringExample: ["running shoes", key] });
-      await created(target, { arrayOfStringExample: ["a hat", key] });
+      const { id } = await target.created({ arrayOfStringExample: ["running shoes", key] });
+      await target.created({ arrayOfStringExample: ["a hat", key] });
       const own: [string, string] = ["filter", `arrayOfStringExample:"${key}"`];
       const hit = await search(target, [["text.en", "shoe"], own]);
       const none = await search(target, [["text.en", "coat"], own]);
@@ -77,7 +76,7 @@ export const searchChecks: readonly Unplaced<ServerCheck>[] = [
       const key = target.newKey();
       const own: [string, string][] = [["filter", `arrayOfStringExample:"${key}"`]];
       const before = await search(target, own);
-      const { id } = await created(target, { arrayOfStringExample: [key] });
+      const { id } = await target.created({ arrayOfStringExample: [key] });
       const after = await search(target, own);
       return [
         sameIds(idsOf(before), [], "Before the creation", before),
@@ -96,7 +95,7 @@ async function stored(target: Target, seed: number): Promise<Stored> {
   const key = target.newKey();
   const samples: Stored["samples"] = [];
   for (const sample of randomSamples(new Dice(seed), RESOURCES)) {
-    const { id } = await created(target, {
+    const { id } = await target.created({
       arrayOfStringExample: [...sample.colours, key],
       arrayOfIntExample: sample.numbers,
     });

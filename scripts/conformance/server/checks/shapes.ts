@@ -5,12 +5,12 @@ import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   type CheckContext,
-  created,
   found,
   member,
   type ServerCheck,
   status,
   Unchecked,
+  type ServerChecks,
 } from "../server-check.js";
 import type { Outgoing, Received, Target } from "../target.js";
 
@@ -26,7 +26,7 @@ const requests: Partial<Record<string, MakeRequest>> = {
     json: { key: target.newKey(), objectTypeProperty: {} },
   }),
   overwriteResource: async (target) => {
-    const { key } = await created(target);
+    const { key } = await target.created();
     return { json: { key, objectTypeProperty: { arrayOfIntExample: [1] } } };
   },
   searchResources: async () => ({
@@ -45,14 +45,14 @@ const requests: Partial<Record<string, MakeRequest>> = {
     ],
   }),
   describeWithUrnLinks: async () => ({ json: {} }),
-  getResourceByKey: async (target) => ({ path: { key: (await created(target)).key } }),
-  getResource: async (target) => ({ path: { id: (await created(target)).id } }),
+  getResourceByKey: async (target) => ({ path: { key: (await target.created()).key } }),
+  getResource: async (target) => ({ path: { id: (await target.created()).id } }),
   updateResource: async (target) => ({
-    path: { id: (await created(target)).id },
+    path: { id: (await target.created()).id },
     json: { version: 1, actions: [{ action: "doSomeThing" }] },
   }),
   deleteResource: async (target) => ({
-    path: { id: (await created(target)).id },
+    path: { id: (await target.created()).id },
     query: [["version", "1"]],
   }),
   searchProductProjectionsByQuery: async () => ({
@@ -93,7 +93,7 @@ export function requestOf({
   return requests[operationId] ?? (needsNothing ? async () => ({}) : undefined);
 }
 
-export const shapeChecks: readonly Unplaced<ServerCheck>[] = [
+export const shapeChecks: ServerChecks = [
   ...all.map((operation): Unplaced<ServerCheck> => ({
     id: `shape-${operation.operationId}`,
     title: `${operation.operationId} responds as it is declared`,

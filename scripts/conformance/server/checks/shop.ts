@@ -8,6 +8,7 @@ import {
   type ServerCheck,
   status,
   Unchecked,
+  type ServerChecks,
 } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 
@@ -17,7 +18,7 @@ const GIF = Buffer.from(
   "latin1",
 );
 
-export const shopChecks: readonly Unplaced<ServerCheck>[] = [
+export const shopChecks: ServerChecks = [
   {
     id: "cart-arithmetic",
     title: "A cart's sum is that of its lines, to the cent",

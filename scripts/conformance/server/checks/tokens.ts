@@ -1,4 +1,3 @@
-import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -6,9 +5,9 @@ import {
   error,
   found,
   member,
-  type ServerCheck,
   status,
   Unchecked,
+  type ServerChecks,
 } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 import type { Pair } from "../../../development/fuzz/fuzz-request.js";
@@ -17,7 +16,7 @@ const GRANT: Pair = ["grant_type", "client_credentials"];
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
 
-export const tokenChecks: readonly Unplaced<ServerCheck>[] = [
+export const tokenChecks: ServerChecks = [
   {
     id: "token-issued",
     title: "A token comes with its type and lifetime, and is kept by no cache",

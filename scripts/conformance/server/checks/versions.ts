@@ -1,27 +1,15 @@
-import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  change,
-  created,
-  equal,
-  error,
-  found,
-  get,
-  member,
-  type ServerCheck,
-  status,
-  update,
-} from "../server-check.js";
+import { change, equal, error, found, member, status, type ServerChecks } from "../server-check.js";
 
 const WRITERS = 64;
 
-export const versionChecks: readonly Unplaced<ServerCheck>[] = [
+export const versionChecks: ServerChecks = [
   {
     id: "version-first",
     title: "A resource begins at version 1, with an ETag and a Location",
     rule: rules.versions,
     run: async ({ target }) => {
-      const { received } = await created(target);
+      const { received } = await target.created();
       return [
         equal(member(received, "version"), 1, "version", received),
         equal(received.headers.get("ETag"), '"1"', "ETag", received),
@@ -34,8 +22,8 @@ export const versionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "A write that changes something adds exactly 1",
     rule: rules.versions,
     run: async ({ target }) => {
-      const { id } = await created(target);
-      const updated = await update(target, id, 1, change("a"), change("b"));
+      const { id } = await target.created();
+      const updated = await target.update(id, 1, change("a"), change("b"));
       return [status(updated, 200), equal(member(updated, "version"), 2, "version", updated)];
     },
   },
@@ -44,9 +32,9 @@ export const versionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "A write that changes nothing leaves the version",
     rule: rules.unchanged,
     run: async ({ target }) => {
-      const { id } = await created(target);
-      await update(target, id, 1, change("a"));
-      const again = await update(target, id, 2, change("a"));
+      const { id } = await target.created();
+      await target.update(id, 1, change("a"));
+      const again = await target.update(id, 2, change("a"));
       return [status(again, 200), equal(member(again, "version"), 2, "version", again)];
     },
   },
@@ -55,10 +43,10 @@ export const versionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "An update from a former version is a 409 with the current one, and changes nothing",
     rule: rules.versions,
     run: async ({ target }) => {
-      const { id } = await created(target);
-      await update(target, id, 1, change("first"));
-      const late = await update(target, id, 1, change("late"));
-      const now = await get({ target }, id);
+      const { id } = await target.created();
+      await target.update(id, 1, change("first"));
+      const late = await target.update(id, 1, change("late"));
+      const now = await target.get(id);
       return [
         error(late, 409, "ConcurrentModification"),
         equal(member(late, "errors", "0", "currentVersion"), 2, "currentVersion", late),
@@ -71,13 +59,13 @@ export const versionChecks: readonly Unplaced<ServerCheck>[] = [
     title: `Of ${WRITERS} updates from one version exactly one succeeds`,
     rule: rules.versions,
     run: async ({ target }) => {
-      const { id } = await created(target);
+      const { id } = await target.created();
       const all = await Promise.all(
-        Array.from({ length: WRITERS }, (_, i) => update(target, id, 1, change(`writer ${i}`))),
+        Array.from({ length: WRITERS }, (_, i) => target.update(id, 1, change(`writer ${i}`))),
       );
       const winners = all.filter((each) => each.status === 200);
       const others = all.filter((each) => each.status !== 200 && each.status !== 409);
-      const now = await get({ target }, id);
+      const now = await target.get(id);
       const [winner] = winners;
       return [
         winners.length === 1
@@ -94,10 +82,10 @@ export const versionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "If-Match that fails is a 412, and changes nothing",
     rule: rules.ifMatch,
     run: async ({ target }) => {
-      const { id } = await created(target);
+      const { id } = await target.created();
       const headers = { "If-Match": '"7"' };
       const rejected = await target.send("deleteResource", { path: { id }, headers });
-      const now = await get({ target }, id);
+      const now = await target.get(id);
       return [error(rejected, 412, "PreconditionFailed"), status(now, 200)];
     },
   },
@@ -106,10 +94,10 @@ export const versionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "If-None-Match of the current version is a 304 without a body",
     rule: rules.notModified,
     run: async ({ target }) => {
-      const { id } = await created(target);
+      const { id } = await target.created();
       const headers = { "If-None-Match": '"1"' };
       const same = await target.send("getResource", { path: { id }, headers });
-      await update(target, id, 1, change("a"));
+      await target.update(id, 1, change("a"));
       const other = await target.send("getResource", { path: { id }, headers });
       return [status(same, 304), equal(same.text, "", "body", same), status(other, 200)];
     },
@@ -119,12 +107,12 @@ export const versionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "If-None-Match: * on a PUT never overwrites",
     rule: rules.createOnly,
     run: async ({ target }) => {
-      const { id, key } = await created(target);
+      const { id, key } = await target.created();
       const rejected = await target.send("createOrOverwriteResource", {
         headers: { "If-None-Match": "*" },
         json: { key, objectTypeProperty: { arrayOfIntExample: [1] } },
       });
-      const now = await get({ target }, id);
+      const now = await target.get(id);
       return [status(rejected, 412), equal(member(now, "version"), 1, "version", rejected, now)];
     },
   },
@@ -149,10 +137,10 @@ export const versionChecks: readonly Unplaced<ServerCheck>[] = [
     title: "What was deleted is gone",
     rule: rules.idempotent,
     run: async ({ target }) => {
-      const { id } = await created(target);
+      const { id } = await target.created();
       const deleted = await target.send("deleteResource", { path: { id } });
       const again = await target.send("deleteResource", { path: { id } });
-      const now = await get({ target }, id);
+      const now = await target.get(id);
       return [
         status(deleted, 200),
         error(again, 404, "ResourceNotFound"),
