@@ -25,27 +25,31 @@ export interface Implementation {
   folder: string;
 }
 
-type Described = Pick<Implementation, "name" | "title" | "note">;
+const EXPRESS = ["express", "express-openapi-validator"];
+const PROGRAMS = "scripts/development/bench/implementations";
 
-const OURS: Described = {
-  name: "ours",
-  title: "this service",
-  note: "serves the whole document, checks requests and responses, and adds correlation id, CORS and security headers, conditional requests, content negotiation, simulation and metrics",
-};
-const STOCK: Described = {
-  name: "stock",
-  title: "stock Express + validator",
-  note: "checks requests and responses, after its documentation: the body is parsed before the token check, and there is no correlation id",
-};
-const GLUE: Described = {
-  name: "glue",
-  title: "Fastify + openapi-glue",
-  note: "checks requests only: responses are serialised after their schema, which drops what is undeclared but rejects little; reads schemas as draft-07 (unevaluatedProperties is ignored), coerces types, and checks the token after validation",
-};
-const BARE: Described = {
-  name: "bare",
-  title: "bare node:http, the limit",
-  note: "a route switch, the token check, the handler and our headers: no validation, no log, no metrics",
+/** The implementations on our store; `file` is relative to `dist/`. */
+const own = {
+  ours: {
+    title: "this service",
+    note: "serves the whole document, checks requests and responses, and adds correlation id, CORS and security headers, conditional requests, content negotiation, simulation and metrics",
+    file: "server/main.js",
+  },
+  stock: {
+    title: "stock Express + validator",
+    note: "checks requests and responses, after its documentation: the body is parsed before the token check, and there is no correlation id",
+    file: `${PROGRAMS}/stock-express.js`,
+  },
+  glue: {
+    title: "Fastify + openapi-glue",
+    note: "checks requests only: responses are serialised after their schema, which drops what is undeclared but rejects little; reads schemas as draft-07 (unevaluatedProperties is ignored), coerces types, and checks the token after validation",
+    file: `${PROGRAMS}/fastify-glue.js`,
+  },
+  bare: {
+    title: "bare node:http, the limit",
+    note: "a route switch, the token check, the handler and our headers: no validation, no log, no metrics",
+    file: `${PROGRAMS}/bare-node.js`,
+  },
 };
 
 /** What they have in common: a ratio means nothing without it. */
@@ -54,34 +58,31 @@ bench's own process without pipelining. Those on our store: the same SQLite stor
 disk before it is acknowledged), token check, handler functions and document, a fresh store for each
 scenario, LOG_LEVEL=warn. Those that are no part of this project run as they come.`;
 
-export function ourService(root: string, node: NodeProgram = thisNode): Implementation {
-  return onOurStore(OURS, { root, node, file: "server/main.js", packages: expressOf(root) });
-}
-
-function onOurStore(
-  described: Described,
-  given: { root: string; node: NodeProgram; file: string; packages: string[]; more?: string[] },
-): Implementation {
-  const { root, node, file, packages, more = [] } = given;
+/** One on our store, without what only some of them need. */
+function onOurStore(name: keyof typeof own, root: string, node: NodeProgram): Implementation {
+  const { file, ...described } = own[name];
   return {
+    name,
     ...described,
-    packages,
+    packages: [],
     workloads: documentWorkloads,
     isOnOurStore: true,
     program: node.path,
-    arguments: [join(root, "dist", file), ...more],
+    arguments: [join(root, "dist", file)],
     folder: root,
   };
 }
 
+export function ourService(root: string, node: NodeProgram = thisNode): Implementation {
+  return { ...onOurStore("ours", root, node), packages: expressOf(root) };
+}
+
 function expressOf(root: string): string[] {
-  return ["express", "express-openapi-validator"].map((name) => {
+  return EXPRESS.map((name) => {
     const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
     return `${name} ${String(member(JSON.parse(text), "version"))}`;
   });
 }
-
-const PROGRAMS = "scripts/development/bench/implementations";
 
 /** Resolves to the implementation. Rejects if a package of it cannot be installed. */
 export async function openImplementation(
@@ -93,19 +94,16 @@ export async function openImplementation(
   switch (name) {
     case "ours":
       return ourService(root, node);
-    case "stock": {
-      const file = `${PROGRAMS}/stock-express.js`;
-      return onOurStore(STOCK, { root, node, file, packages: expressOf(root) });
-    }
+    case "stock":
+      return { ...onOurStore(name, root, node), packages: expressOf(root) };
     case "glue": {
-      const file = `${PROGRAMS}/fastify-glue.js`;
-      const more = [await install(FASTIFY, installation)];
-      return onOurStore(GLUE, { root, node, file, packages: [...FASTIFY], more });
+      const glue = onOurStore(name, root, node);
+      glue.arguments.push(await install(FASTIFY, installation));
+      return { ...glue, packages: [...FASTIFY] };
     }
     case "bare": {
-      const file = `${PROGRAMS}/bare-node.js`;
       const workloads = { ...documentWorkloads, "bad-body": "validates nothing" };
-      return { ...onOurStore(BARE, { root, node, file, packages: [] }), workloads };
+      return { ...onOurStore(name, root, node), workloads };
     }
     case "commercetools-mock": {
       const folder = await install(COMMERCETOOLS_MOCK, installation);

@@ -38,6 +38,8 @@ export class MemoryOfResponses {
   }
 }
 
+const TAGS = fc.constantFrom("*", '"1"', '"2"', 'W/"1"', '"1", "3"', "1");
+
 /** Of each kind some that work, and some that are malformed. */
 const EXPRESSIONS: Hints = {
   grant_type: fc.constantFrom("client_credentials", "password"),
@@ -51,8 +53,8 @@ const EXPRESSIONS: Hints = {
     "code=203, example=custom2",
     "delay=1",
   ),
-  "If-Match": fc.constantFrom("*", '"1"', '"2"', 'W/"1"', '"1", "3"', "1"),
-  "If-None-Match": fc.constantFrom("*", '"1"', '"2"', 'W/"1"', '"1", "3"', "1"),
+  "If-Match": TAGS,
+  "If-None-Match": TAGS,
   where: fc.array(
     fc.constantFrom(
       "objectTypeProperty(arrayOfIntExample > 1 or arrayOfStringExample contains any (:a))",
