@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { AttributeRecord, ProductContent } from "./product-records.js";
 import { expanded, productOfText, textOfContent } from "./record-text.js";
+import { fromSqlText, toSqlText } from "./sql/sql-text.js";
 
 const brand: AttributeRecord = { name: "brand", value: "Bamodol" };
 const color: AttributeRecord = { name: "color", value: { key: "white", label: "white" } };
@@ -116,3 +117,14 @@ function contentWith(
     variants: others.map((attributes, i) => variant(attributes, i + 1)),
   };
 }
+
+it("keeps a text that SQL could not store under a mark, and takes no other JSON for one", () => {
+  const kept = ["", "plain", "behind \u0001", "\u{1f600}"];
+  expect(kept.map(toSqlText)).toEqual(kept);
+  for (const text of [...kept, "a\0b", "\u0001", '\u0001"a"', "half \ud83d"]) {
+    expect(fromSqlText(toSqlText(text))).toBe(text);
+  }
+  for (const json of ["{}", "null", '["a"]']) {
+    expect(() => fromSqlText(`\u0001${json}`)).toThrow("A marked text of the store is damaged.");
+  }
+});

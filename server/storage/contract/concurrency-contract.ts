@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
-import type { ResourceRecord } from "../records.js";
+import type { ResourceContent, ResourceRecord } from "../records.js";
 import type { Storage, StorageTransaction } from "../storage.js";
-import { content, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
+import { at, content, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const CLIENTS = 64;
@@ -11,6 +12,7 @@ export function describeConcurrencyContract(open: OpenStorage): void {
     const storage = useStorage(open);
     describeConditionalWrites(storage);
     describeReadsBeforeWrites(storage);
+    describeReadsWhileWriting(storage);
   });
 }
 
@@ -84,16 +86,13 @@ function describeConditionalWrites(storage: () => Storage): void {
 }
 
 function describeReadsBeforeWrites(storage: () => Storage): void {
-  it.each<[string, (client: number) => boolean]>([
-    ["by id", () => false],
-    ["by key", () => true],
-    ["by id or by key", (client) => client % 2 === 0],
-  ])("counts every read-modify-write %s", async (_, isByKey) => {
+  it("counts every read-modify-write by id or by key", async () => {
     const { projectKey, id } = await givenResource(storage(), { key: "key" });
     const outcomes = await race(storage(), async ({ resources }, client) => {
-      const present = isByKey(client)
-        ? await resources.getByKey(projectKey, "key")
-        : await resources.get(projectKey, id);
+      const present =
+        client % 2 === 0
+          ? await resources.getByKey(projectKey, "key")
+          : await resources.get(projectKey, id);
       if (present === undefined) throw new Error("It was inserted before.");
       const seen = present.current.objectTypeProperty.arrayOfIntExample ?? [];
       const next = nextVersion(present, { current: content(...seen, client) });
@@ -144,4 +143,76 @@ function describeReadsBeforeWrites(storage: () => Storage): void {
     expect(fulfilled(outcomes).filter(Boolean)).toHaveLength(3);
     expect(await storage().resources.count(projectKey)).toBe(3);
   });
+}
+
+/** Writes while a reader reads: enough for several to come between two statements of it. */
+const WRITES = 60;
+/** So large that a store reads it apart from the row it belongs to. */
+const LARGE = "x".repeat(20_000);
+
+function describeReadsWhileWriting(storage: () => Storage): void {
+  it.each(["list", "getMany"] as const)("%s gives each record of one version", async (way) => {
+    const projectKey = newProjectKey();
+    const first = sampleResource(projectKey, { current: largeContent(1), staged: largeContent(1) });
+    await storage().transaction(({ resources }) => resources.insert(first));
+    let version = 1;
+    const write = async (): Promise<void> => {
+      const [before, after] = [{ ...first, version }, largeContent(version + 1)];
+      const next = nextVersion(before, { current: after, staged: after });
+      await storage().transaction(({ resources }) => resources.update(next, before));
+      version++;
+    };
+    const read = async (): Promise<void> => {
+      const { resources } = storage();
+      const [found] =
+        way === "list"
+          ? await resources.list(projectKey, { limit: 1 })
+          : await resources.getMany(projectKey, [first.id]);
+      const [number] = found?.current.objectTypeProperty.arrayOfStringExample ?? [];
+      expect(number).toBe(String(found?.version));
+    };
+    await readWhileWriting(write, read);
+  });
+
+  it("lists full pages while those in front of them are deleted", async () => {
+    const projectKey = newProjectKey();
+    const sample = (): ResourceRecord =>
+      sampleResource(projectKey, { current: largeContent(1), staged: largeContent(1) });
+    await storage().transaction(async ({ resources }) => {
+      for (let made = 0; made < 4; made++) {
+        await resources.insert(sampleResource(projectKey, { createdAt: at(1) }));
+      }
+    });
+    const write = async (): Promise<void> => {
+      const short = sample();
+      await storage().transaction(({ resources }) => resources.insert(short));
+      await storage().transaction(({ resources }) => resources.delete(projectKey, short.id, 1));
+    };
+    const read = async (): Promise<void> => {
+      expect((await storage().resources.list(projectKey, { limit: 3 })).length).toBe(3);
+    };
+    await readWhileWriting(write, read);
+  });
+}
+
+async function readWhileWriting(
+  write: () => Promise<void>,
+  read: () => Promise<void>,
+): Promise<void> {
+  let isOver = false;
+  const writing = (async (): Promise<void> => {
+    for (let i = 0; i < WRITES; i++) await write();
+  })().finally(() => (isOver = true));
+  const reading = async (): Promise<void> => {
+    do {
+      await read();
+      // Without a turn a store that answers at once would leave none to the writers.
+      await nextTurn();
+    } while (!isOver);
+  };
+  await Promise.all([writing, reading(), reading()]);
+}
+
+function largeContent(number: number): ResourceContent {
+  return { objectTypeProperty: { arrayOfStringExample: [String(number), LARGE] } };
 }

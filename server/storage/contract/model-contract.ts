@@ -10,7 +10,8 @@ import { at, content, newProjectKey, sampleResource } from "./sample-records.js"
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 interface Operation {
-  kind: "save" | "update" | "delete" | "get" | "getByKey" | "list" | "listAfter" | "count";
+  kind:
+    "save" | "update" | "delete" | "get" | "getByKey" | "getMany" | "list" | "listAfter" | "count";
   projectKey: string;
   id: string;
   key: string | undefined;
@@ -42,7 +43,7 @@ export function describeModelContract(open: OpenStorage): void {
 const operations: fc.Arbitrary<Operation> = fc.record({
   kind: fc.constantFrom(
     ...(["save", "save", "update", "delete", "get", "getByKey"] as const),
-    ...(["list", "listAfter", "count"] as const),
+    ...(["getMany", "list", "listAfter", "count"] as const),
   ),
   projectKey: fc.constantFrom("first", "second"),
   id: fc.constantFrom("00000000", "0000000f", "f0000000").map((id) => `${id}-0000-4000-8000-0`),
@@ -107,6 +108,8 @@ function perform(resources: ResourceWriter, operation: Operation): Promise<unkno
       return resources.get(projectKey, id);
     case "getByKey":
       return resources.getByKey(projectKey, key ?? "one");
+    case "getMany":
+      return resources.getMany(projectKey, [id, "other"]);
     case "list":
       return resources.list(projectKey, { limit: number, offset: number % 3 });
     case "listAfter":

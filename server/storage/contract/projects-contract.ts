@@ -1,125 +1,341 @@
 import { describe, expect, it } from "@jest/globals";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ProjectIdentity } from "../records.js";
+import type { Snapshot, Storage } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import {
   at,
+  content,
   newProjectKey,
-  productContent,
-  sampleCart,
-  sampleClient,
-  sampleCustomer,
-  sampleDiscount,
-  sampleImage,
-  sampleOutOfOrderProperties,
-  sampleProduct,
-  sampleRefreshSession,
   sampleResource,
   sampleRevocation,
   sampleSigningKey,
-  variant,
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
+import {
+  everythingOf,
+  makeProject,
+  NOTHING,
+  type Place,
+  placeIn,
+  reads,
+  writes,
+} from "./whole-project.js";
 
 export function describeProjectsContract(open: OpenStorage): void {
   describe("projects", () => {
-    describeProjectList(open);
-    describeProjectDelete(open);
+    const storage = useStorage(open);
+    describeList(storage);
+    describeIsolation(storage);
+    describeDeletion(storage);
+    describeGenerations(storage);
+    describeRace(storage);
   });
 }
 
-function describeProjectList(open: OpenStorage): void {
-  const storage = useStorage(open);
+/** Opens and closes stores of its own. */
+export function describeClosingContract(open: OpenStorage): void {
+  const others: Record<string, (storage: Storage) => Promise<unknown>> = {
+    transaction: (storage) => storage.transaction(async () => undefined),
+    snapshot: (storage) => storage.snapshot(async () => undefined),
+    ping: (storage) => storage.ping(),
+    probeWrite: (storage) => storage.probeWrite(),
+    "projects.list": ({ projects }) => projects.list(),
+    "signingKeys.list": ({ signingKeys }) => signingKeys.list(at(0)),
+    "revocations.list": ({ revocations }) => revocations.list(at(0)),
+  };
+  const calls = Object.entries({ ...reads, ...others });
+  const place = placeIn("project");
 
-  it("lists all by key, in the order of their characters' codes", async () => {
-    expect(await storage().projects.list()).toEqual([]);
-    const inOrder = ["-b", "1a", "_a", "a", "a-b", "a1", "a_b", "aa"].map((projectKey, index) => ({
-      projectKey,
-      createdAt: at(100 - index),
-      generation: 1,
-    }));
+  describe("closing", () => {
+    it("settles what was begun, finishes what was written, and then rejects every call", async () => {
+      const storage = await open();
+      expect(await storage.ping()).toBeUndefined();
+      expect([await storage.projects.list(), await storage.signingKeys.list(at(0))]).toEqual([
+        [],
+        [],
+      ]);
+      const settled: string[] = [];
+      const written = Array.from({ length: 20 }, () =>
+        storage
+          .transaction(({ resources }) => resources.insert(sampleResource("project")))
+          .then(() => settled.push("written")),
+      );
+      const views = [storage, storage.ofProject({ projectKey: "project", generation: 1 })];
+      const begun = Promise.allSettled(
+        calls.flatMap(([, call]) => views.map((view) => call(view, place))),
+      );
+      const closed = [storage.close(), storage.close()].map((closing) =>
+        closing.then(() => settled.push("closed")),
+      );
+      await Promise.all([...written, ...closed]);
+      expect(settled).toEqual([...Array(20).fill("written"), "closed", "closed"]);
+      for (const each of await begun) {
+        if (each.status === "fulfilled") continue;
+        // The view is of a project that was never made.
+        expect(["StorageUnavailable", "ProjectGone"]).toContain(
+          each.reason instanceof Error ? each.reason.name : each.reason,
+        );
+      }
+      for (const [name, call] of calls) {
+        const thrown: unknown = await call(storage, place).catch((error: unknown) => error);
+        expect([name, thrown]).toEqual([name, expect.any(StorageUnavailable)]);
+      }
+      await storage.close();
+    });
+
+    it("accepts write probes that change nothing beside concurrent writes", async () => {
+      const storage = await open();
+      const resource = sampleResource("project");
+      const write = storage.transaction(({ resources }) => resources.insert(resource));
+      await Promise.all([write, storage.probeWrite(), storage.probeWrite()]);
+      expect(await storage.resources.list("project", { limit: 2 })).toEqual([resource]);
+      await storage.close();
+    });
+  });
+}
+
+async function made(storage: Storage, value = 1, projectKey = newProjectKey()) {
+  const place = placeIn(projectKey);
+  const identity = await storage.transaction((all) => makeProject(all, place, value));
+  return { place, identity };
+}
+
+function remove(storage: Storage, { projectKey }: Place): Promise<boolean> {
+  return storage.transaction(({ projects }) => projects.delete(projectKey));
+}
+
+function describeList(storage: () => Storage): void {
+  it("lists all by key, in the order of their characters' codes, and rejects one that exists", async () => {
+    const keys = ["-b", "1a", "_a", "a", "a-b", "a1", "a_b", "aa"];
     await storage().transaction(async ({ projects }) => {
-      for (const { projectKey, createdAt } of inOrder.toReversed()) {
-        await projects.insert({ projectKey, createdAt });
+      for (const projectKey of keys.toReversed()) {
+        await projects.insert({ projectKey, createdAt: at(0) });
       }
     });
-    expect(await storage().projects.list()).toEqual(inOrder);
-    expect(await storage().projects.get("a-b")).toEqual(inOrder[4]);
-    expect(await storage().projects.get("A-B")).toBeUndefined();
-  });
-
-  it("rejects a project that exists, and leaves it unchanged", async () => {
-    const project = { projectKey: newProjectKey(), createdAt: at(0) };
-    await storage().transaction(({ projects }) => projects.insert(project));
     const again = storage().transaction(({ projects }) =>
-      projects.insert({ ...project, createdAt: at(1) }),
+      projects.insert({ projectKey: "a-b", createdAt: at(1) }),
     );
-    await expect(again).rejects.toMatchObject({ name: "DuplicateKey", key: project.projectKey });
-    expect(await storage().projects.get(project.projectKey)).toEqual({ ...project, generation: 1 });
+    await expect(again).rejects.toMatchObject({ name: "DuplicateKey", key: "a-b" });
+    const inOrder = keys.map((projectKey) => ({ projectKey, createdAt: at(0), generation: 1 }));
+    const listed = await storage().projects.list();
+    expect(listed.filter(({ projectKey }) => keys.includes(projectKey))).toEqual(inOrder);
+    expect(await storage().projects.get("A-B")).toBeUndefined();
   });
 }
 
-function describeProjectDelete(open: OpenStorage): void {
-  const storage = useStorage(open);
-
-  it("deletes a project with everything in it but its revocations", async () => {
-    const projectKey = newProjectKey();
-    const revocation = sampleRevocation(projectKey);
-    const signingKey = sampleSigningKey();
-    const client = sampleClient(projectKey);
-    const customer = sampleCustomer(projectKey);
-    const refreshSession = sampleRefreshSession(projectKey);
-    const resource = sampleResource(projectKey, { key: "key" });
-    const masterVariant = variant(1, { sku: "sku" });
-    const staged = productContent({ masterVariant });
-    const product = sampleProduct(projectKey, { key: "key", staged });
-    const image = sampleImage(projectKey);
-    const fill = async (): Promise<number> =>
-      storage().transaction(async (transaction) => {
-        const project = await transaction.projects.insert({ projectKey, createdAt: at(0) });
-        await transaction.resources.insert(resource);
-        await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey));
-        await transaction.products.insert(product);
-        await transaction.images.insert(image, Uint8Array.of(1));
-        await transaction.carts.put(sampleCart(projectKey));
-        await transaction.discounts.put(sampleDiscount(projectKey));
-        await transaction.actionData.put(projectKey, "data");
-        await transaction.clients.insert(client);
-        await transaction.customers.insert(customer);
-        await transaction.refreshSessions.insert(refreshSession, at(0));
-        return project.generation;
+function describeIsolation(storage: () => Storage): void {
+  it("show each its own and nothing else, and nothing to a key that only resembles", async () => {
+    const [mine, theirs] = [await made(storage(), 1), await made(storage(), 2)];
+    for (const [{ place }, value] of [
+      [mine, 1],
+      [theirs, 2],
+    ] as const) {
+      const { projectKey } = place;
+      const resource = expect.objectContaining({ projectKey, current: content(value) });
+      const staged = expect.objectContaining({ name: { en: `value ${value}` } });
+      const product = expect.objectContaining({ projectKey, staged });
+      const customer = expect.objectContaining({ projectKey, passwordHash: `hash ${value}` });
+      const text = expect.stringContaining(projectKey);
+      expect(await everythingOf(storage(), place)).toMatchObject({
+        "resources.get": resource,
+        "resources.getByKey": resource,
+        "resources.getMany": [resource],
+        "resources.list": [resource],
+        "resources.list after a position": [resource],
+        "resources.count": 1,
+        "searchChanges.state": { changes: [expect.anything()] },
+        "searchChanges.news": { records: [{ text }] },
+        "searchChanges.records": [{ text }],
+        "searchChanges.page": { records: [{ text }] },
+        "searchSegments.state": { source: { revision: 0 } },
+        "outOfOrderProperties.get": { projectKey, body: { custom: `value ${value}` } },
+        "products.get": product,
+        "products.getByKey": product,
+        "products.getBySku": product,
+        "products.first": product,
+        "products.state": { revision: 1 },
+        "products.changes": [{ revision: 1, product }],
+        "images.get": { projectKey, size: value },
+        "images.content": String(value),
+        "carts.get": { projectKey, version: value },
+        "discounts.get": { projectKey, name: { en: `value ${value}` } },
+        "actionData.get": { value: { value } },
+        "projects.get": { projectKey, generation: 1, createdAt: at(value) },
+        "clients.get": { ...place, generation: 1 },
+        "clients.list": [place],
+        "customers.getByEmail": customer,
+        "customers.list": [customer],
+        "refreshSessions.get": { projectKey, scope: `value ${value}` },
       });
-    expect(await fill()).toBe(1);
+    }
+    const { projectKey: key } = theirs.place;
+    for (const projectKey of [key.toUpperCase(), `${key}\0`, `${key} `, "%", "", "project"]) {
+      expect(await everythingOf(storage(), placeIn(projectKey))).toEqual(NOTHING);
+    }
+  });
+
+  it("are left as they are by every write in another", async () => {
+    const [mine, theirs] = [await made(storage(), 1), await made(storage(), 2)];
+    const before = await everythingOf(storage(), theirs.place);
+    for (const [name, write] of Object.entries(writes)) {
+      await storage().transaction((transaction) => write(transaction, mine.place));
+      expect([name, await everythingOf(storage(), theirs.place)]).toEqual([name, before]);
+    }
+    expect(await everythingOf(storage(), mine.place)).toEqual(NOTHING);
+  });
+
+  it("are as before when a transaction that wrote by every member throws", async () => {
+    const { place } = await made(storage());
+    const before = await everythingOf(storage(), place);
+    const key = sampleSigningKey();
+    const work = storage().transaction(async (transaction) => {
+      for (const write of Object.values(writes)) await write(transaction, place);
+      await transaction.signingKeys.rotate(key, at(1_000));
+      await transaction.revocations.insert(sampleRevocation(place.projectKey), at(0));
+      throw new Error("at the end");
+    });
+    await expect(work).rejects.toThrow("at the end");
+    expect(await everythingOf(storage(), place)).toEqual(before);
+    expect(await storage().signingKeys.list(at(0))).not.toContainEqual(key);
+    const revoked = (await storage().revocations.list(at(0))).map((each) => each.projectKey);
+    expect(revoked).not.toContain(place.projectKey);
+  });
+}
+
+function describeDeletion(storage: () => Storage): void {
+  it("are deleted with everything in them but their revocations, and go on with the next generation", async () => {
+    const { place, identity } = await made(storage());
+    const { projectKey } = place;
+    const [revocation, key] = [sampleRevocation(projectKey), sampleSigningKey()];
     await storage().transaction(async ({ revocations, signingKeys }) => {
       await revocations.insert(revocation, at(0));
-      await signingKeys.rotate(signingKey, at(1_000));
+      await signingKeys.rotate(key, at(1_000));
     });
-
-    const remove = (): Promise<boolean> =>
-      storage().transaction(({ projects }) => projects.delete(projectKey));
-    expect(await remove()).toBe(true);
-
-    expect(await storage().projects.get(projectKey)).toBeUndefined();
-    expect(await storage().resources.get(projectKey, resource.id)).toBeUndefined();
-    expect(await storage().resources.getByKey(projectKey, "key")).toBeUndefined();
-    expect(await storage().resources.list(projectKey, { limit: 10 })).toEqual([]);
-    expect(await storage().resources.count(projectKey)).toBe(0);
-    expect(await storage().outOfOrderProperties.get(projectKey, "one", "two")).toBeUndefined();
-    expect(await storage().products.get(projectKey, product.id)).toBeUndefined();
-    expect(await storage().products.getByKey(projectKey, "key")).toBeUndefined();
-    expect(await storage().products.getBySku(projectKey, "sku")).toBeUndefined();
-    expect(await storage().products.state(projectKey)).toBeUndefined();
-    expect(await storage().images.get(projectKey, image.id)).toBeUndefined();
-    expect(await storage().images.content(projectKey, image.digest)).toBeUndefined();
-    expect(await storage().carts.get(projectKey)).toBeUndefined();
-    expect(await storage().discounts.get(projectKey, "CODE")).toBeUndefined();
-    expect(await storage().actionData.get(projectKey)).toBeUndefined();
-    expect(await storage().clients.get(client.clientId)).toBeUndefined();
-    expect(await storage().clients.list(projectKey)).toEqual([]);
-    expect(await storage().customers.list(projectKey)).toEqual([]);
-    expect(await storage().refreshSessions.get(projectKey, refreshSession.id)).toBeUndefined();
-    expect(await storage().revocations.list(at(0))).toEqual([revocation]);
-    expect(await storage().signingKeys.list(at(0))).toEqual([signingKey]);
-
-    expect(await remove()).toBe(false);
-    expect(await fill()).toBe(2);
+    expect(identity).toEqual({ projectKey, generation: 1 });
+    expect(await remove(storage(), place)).toBe(true);
+    expect(await everythingOf(storage(), place)).toEqual(NOTHING);
+    expect(await storage().revocations.list(at(0))).toContainEqual(revocation);
+    expect(await storage().signingKeys.list(at(0))).toContainEqual(key);
+    expect(await remove(storage(), place)).toBe(false);
+    // Of an earlier release: a new project begins with nothing.
+    await storage().transaction(({ resources }) => resources.insert(sampleResource(projectKey)));
+    const next = await made(storage(), 2, projectKey);
+    expect(next.identity).toEqual({ projectKey, generation: 2 });
     expect(await storage().resources.count(projectKey)).toBe(1);
+    const undone = storage().transaction(async ({ projects }) => {
+      await projects.delete(projectKey);
+      expect((await projects.insert({ projectKey, createdAt: at(1) })).generation).toBe(3);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await storage().projects.get(projectKey)).toMatchObject({ generation: 2 });
+  });
+}
+
+function describeGenerations(storage: () => Storage): void {
+  it("give every reader the same in work for that project, and nothing of the next generation", async () => {
+    const { place, identity } = await made(storage());
+    const mine = storage().ofProject(identity);
+    const expected = await everythingOf(storage(), place);
+    for (const value of Object.values(expected))
+      expect([undefined, 0, []]).not.toContainEqual(value);
+    expect(await everythingOf(mine, place)).toEqual(expected);
+    expect(await mine.transaction((inside) => everythingOf(inside, place))).toEqual(expected);
+    expect(await mine.snapshot((state: Snapshot) => everythingOf(state, place))).toEqual(expected);
+    await remove(storage(), place);
+    await storage().transaction((all) => makeProject(all, place));
+    const gone = { name: "ProjectGone", project: identity };
+    for (const read of Object.values(reads)) {
+      await expect(read(mine, place)).rejects.toMatchObject(gone);
+      await expect(mine.transaction((inside) => read(inside, place))).rejects.toMatchObject(gone);
+      await expect(mine.snapshot((state) => read(state, place))).rejects.toMatchObject(gone);
+    }
+    const later = storage().ofProject({ ...identity, generation: 2 });
+    expect(await later.resources.count(place.projectKey)).toBe(1);
+  });
+
+  it("let no writer of a deleted project write, in the next one either, or go on after ProjectGone", async () => {
+    const { place, identity } = await made(storage());
+    const gone = { name: "ProjectGone", project: identity };
+    const mine = storage().ofProject(identity);
+    await remove(storage(), place);
+    for (const write of Object.values(writes)) {
+      await expect(mine.transaction((all) => write(all, place))).rejects.toMatchObject(gone);
+    }
+    const stubborn = mine.transaction(async ({ resources }) => {
+      for (let i = 0; i < 3; i++) {
+        await resources.insert(sampleResource(place.projectKey)).catch(() => undefined);
+      }
+    });
+    await expect(stubborn).rejects.toMatchObject(gone);
+    expect(await everythingOf(storage(), place)).toEqual(NOTHING);
+    const next = await storage().transaction((all) => makeProject(all, place));
+    const before = await everythingOf(storage(), place);
+    for (const write of Object.values(writes)) {
+      await expect(mine.transaction((all) => write(all, place))).rejects.toMatchObject(gone);
+    }
+    expect(await everythingOf(storage(), place)).toEqual(before);
+    for (const write of Object.values(writes)) {
+      await storage()
+        .ofProject(next)
+        .transaction((all) => write(all, place));
+    }
+    expect(await everythingOf(storage(), place)).toEqual(NOTHING);
+  });
+}
+
+/** Number of writers for each generation: enough that some are always late. */
+const WRITERS = 8;
+const GENERATIONS = 4;
+
+function describeRace(storage: () => Storage): void {
+  it("leave nothing behind when they are replaced during writes", async () => {
+    const { place, identity } = await made(storage());
+    let present = identity;
+    const { projectKey } = place;
+    const author = (generation: number) => ({ clientId: `of ${generation}` });
+    let isOver = false;
+    const outcomes = new Set<string>();
+    const writeOn = async (project: ProjectIdentity): Promise<void> => {
+      const mine = storage().ofProject(project);
+      // Writers of former generations go on until the end.
+      do {
+        try {
+          await mine.transaction(async ({ resources, actionData }) => {
+            const createdBy = author(project.generation);
+            await resources.insert(sampleResource(projectKey, { createdBy }));
+            await actionData.put(projectKey, project.generation);
+          });
+          outcomes.add("written");
+        } catch (error) {
+          if (!(error instanceof Error) || error.name !== "ProjectGone") throw error;
+          outcomes.add("gone");
+        }
+      } while (!isOver);
+    };
+    const writers: Promise<void>[] = [];
+    for (let generation = 1; generation <= GENERATIONS; generation++) {
+      const project = present;
+      writers.push(...Array.from({ length: WRITERS }, () => writeOn(project)));
+      while ((await storage().resources.count(projectKey)) < 2 * WRITERS) await nextTurn();
+      if (generation === GENERATIONS) break;
+      await remove(storage(), place);
+      present = await storage().transaction(({ projects }) =>
+        projects.insert({ projectKey, createdAt: at(0) }),
+      );
+    }
+    isOver = true;
+    await Promise.all(writers);
+    expect([...outcomes].sort()).toEqual(["gone", "written"]);
+    expect(present.generation).toBe(GENERATIONS);
+    const left = await storage().resources.list(projectKey, { limit: 10_000 });
+    expect(new Set(left.map(({ createdBy }) => createdBy.clientId))).toEqual(
+      new Set([author(GENERATIONS).clientId]),
+    );
+    expect(await storage().actionData.get(projectKey)).toEqual({ value: GENERATIONS });
+    await remove(storage(), place);
+    const strays = await storage().snapshot(({ inspection }) => inspection.strays());
+    expect(strays.filter((stray) => stray.projectKey === projectKey)).toEqual([]);
   });
 }

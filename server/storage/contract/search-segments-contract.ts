@@ -2,8 +2,6 @@ import { describe, expect, it } from "@jest/globals";
 import { productOfText } from "../record-text.js";
 import type { SearchIndexName, SearchManifest, SegmentEntry } from "../search-segment-storage.js";
 import type { Storage, StorageTransaction } from "../storage.js";
-import { ProjectGone } from "../store-errors.js";
-import { oddStrings } from "./arbitraries.js";
 import { at, newProjectKey, productContent, sampleProduct, variant } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
@@ -188,25 +186,6 @@ function describeLargeSegments(storage: () => Storage): void {
 }
 
 function describeChangedTexts(storage: () => Storage): void {
-  it.each(oddStrings)("give products as texts that say the same, with %s", async (_, odd) => {
-    const index = newIndex();
-    const { projectKey } = index;
-    const content = productContent({ name: { [odd]: odd }, searchKeywords: { en: [odd] } });
-    const products = [
-      sampleProduct(projectKey, { key: odd, createdBy: { clientId: odd }, staged: content }),
-      sampleProduct(projectKey, { current: content, staged: content }),
-      sampleProduct(projectKey, { current: productContent(), staged: content }),
-    ];
-    await storage().transaction(async (transaction) => {
-      for (const product of products) await transaction.products.insert(product);
-    });
-    const texts = await storage().searchSegments.changes(index, { ...ALL, limit: 10 });
-    expect(texts.map(({ text }) => productOfText(text))).toEqual(products);
-    expect(texts.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
-    const [, same] = texts.map(({ text }) => productOfText(text));
-    expect(same?.current).toBe(same?.staged);
-  });
-
   it("give and count those whose last write is in a range, in order", async () => {
     const index = newIndex();
     const { projectKey } = index;
@@ -282,29 +261,5 @@ function describeIsolation(storage: () => Storage): void {
     await insertProduct(storage(), index.projectKey);
     expect(await manifestOf(storage(), index)).toBeUndefined();
     expect(await manifestOf(storage(), other)).toEqual({ ...manifest(), version: 1 });
-  });
-
-  it("reject readers and writers of a deleted project", async () => {
-    const index = newIndex();
-    const { projectKey } = index;
-    const identity = await storage().transaction(({ projects }) =>
-      projects.insert({ projectKey, createdAt: at(0) }),
-    );
-    const former = storage().ofProject(identity);
-    await storage().transaction(({ projects }) => projects.delete(projectKey));
-    await storage().transaction(({ projects }) =>
-      projects.insert({ projectKey, createdAt: at(0) }),
-    );
-    await insertProduct(storage(), projectKey);
-    await write(storage(), (segments) => segments.insertPart(index, "a", 0, Uint8Array.of(1)));
-    await expect(former.searchSegments.state(index)).rejects.toThrow(ProjectGone);
-    await expect(former.searchSegments.part(index, "a", 0)).rejects.toThrow(ProjectGone);
-    await expect(
-      write(former, (segments) => segments.insertPart(index, "b", 0, Uint8Array.of(1))),
-    ).rejects.toThrow(ProjectGone);
-    await expect(
-      write(former, (segments) => segments.putManifest(index, manifest(), 0)),
-    ).rejects.toThrow(ProjectGone);
-    expect(await storage().searchSegments.stored(index)).toHaveLength(1);
   });
 }

@@ -1,22 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Storage, StorageTransaction } from "../storage.js";
-import {
-  at,
-  content,
-  newProjectKey,
-  nextVersion,
-  sampleCart,
-  sampleClient,
-  sampleCustomer,
-  sampleDiscount,
-  sampleImage,
-  sampleOutOfOrderProperties,
-  sampleProduct,
-  sampleRefreshSession,
-  sampleResource,
-  sampleRevocation,
-  sampleSigningKey,
-} from "./sample-records.js";
+import { newProjectKey, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 export function describeTransactionsContract(open: OpenStorage): void {
@@ -49,43 +33,6 @@ function describeResults(storage: () => Storage): void {
 }
 
 function describeAtomicity(storage: () => Storage): void {
-  it("rolls back a work that throws, by whichever member it wrote", async () => {
-    const projectKey = newProjectKey();
-    const kept = sampleResource(projectKey, { key: "kept" });
-    const removed = sampleResource(projectKey);
-    await storage().transaction(async ({ projects, resources }) => {
-      await projects.insert({ projectKey, createdAt: at(0) });
-      await resources.insert(kept);
-      await resources.insert(removed);
-    });
-    const before = await everythingOf(storage(), projectKey);
-    const work = async (transaction: StorageTransaction): Promise<void> => {
-      const { resources } = transaction;
-      await resources.insert(sampleResource(projectKey, { key: "new" }));
-      await resources.update(nextVersion(kept, { key: "renamed" }), kept);
-      await resources.delete(projectKey, removed.id, 1);
-      await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey));
-      await transaction.products.insert(sampleProduct(projectKey));
-      const image = sampleImage(projectKey, { digest: "digest" });
-      await transaction.images.insert(image, Uint8Array.of(1));
-      await transaction.carts.put(sampleCart(projectKey));
-      await transaction.discounts.put(sampleDiscount(projectKey));
-      await transaction.actionData.put(projectKey, "data");
-      await transaction.clients.insert(sampleClient(projectKey));
-      await transaction.customers.insert(sampleCustomer(projectKey));
-      await transaction.refreshSessions.insert(
-        sampleRefreshSession(projectKey, { id: "id" }),
-        at(0),
-      );
-      await transaction.signingKeys.rotate(sampleSigningKey(), at(1_000));
-      await transaction.revocations.insert(sampleRevocation(projectKey), at(0));
-      await transaction.projects.delete(projectKey);
-      throw new Error("at the end");
-    };
-    await expect(storage().transaction(work)).rejects.toThrow("at the end");
-    expect(await everythingOf(storage(), projectKey)).toEqual(before);
-  });
-
   it("keeps what others wrote at the same time as one that throws", async () => {
     const projectKey = newProjectKey();
     const works = Array.from({ length: 30 }, (_, index) =>
@@ -104,41 +51,7 @@ function describeAtomicity(storage: () => Storage): void {
   });
 }
 
-async function everythingOf(storage: Storage, projectKey: string): Promise<unknown> {
-  return {
-    project: await storage.projects.get(projectKey),
-    resources: await storage.resources.list(projectKey, { limit: 100 }),
-    byKey: await storage.resources.getByKey(projectKey, "kept"),
-    outOfOrderProperties: await storage.outOfOrderProperties.get(projectKey, "one", "two"),
-    catalogue: await storage.products.state(projectKey),
-    products: await storage.products.changes(projectKey, { after: 0, limit: 100 }),
-    bytes: await storage.images.content(projectKey, "digest"),
-    cart: await storage.carts.get(projectKey),
-    discount: await storage.discounts.get(projectKey, "CODE"),
-    actionData: await storage.actionData.get(projectKey),
-    clients: await storage.clients.list(projectKey),
-    customers: await storage.customers.list(projectKey),
-    refreshSession: await storage.refreshSessions.get(projectKey, "id"),
-    signingKeys: await storage.signingKeys.list(at(0)),
-    revocations: await storage.revocations.list(at(0)),
-  };
-}
-
 function describeVisibility(storage: () => Storage): void {
-  it("sees its own writes", async () => {
-    const resource = sampleResource(newProjectKey(), { key: "key" });
-    const { projectKey, id } = resource;
-    await storage().transaction(async ({ resources }) => {
-      await resources.insert(resource);
-      expect(await resources.get(projectKey, id)).toEqual(resource);
-      const next = nextVersion(resource, { current: content(2) });
-      await resources.update(next, resource);
-      expect(await resources.getByKey(projectKey, "key")).toEqual(next);
-      await resources.delete(projectKey, id, 2);
-      expect(await resources.get(projectKey, id)).toBeUndefined();
-    });
-  });
-
   it("shows readers no write that is rolled back", async () => {
     const resource = sampleResource(newProjectKey());
     const { projectKey, id } = resource;

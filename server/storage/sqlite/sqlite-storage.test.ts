@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { content, nextVersion, sampleResource } from "../contract/sample-records.js";
 import { describeStatesContract } from "../contract/states-contract.js";
 import type { OpenStorage } from "../contract/use-storage.js";
-import { describeStorageContract } from "../storage-contract.js";
+import { describeStorageContract, describeTransactionalContract } from "../storage-contract.js";
 import { StorageUnavailable } from "../store-errors.js";
 import { openConnection } from "./connection.js";
-import { openSqliteStorage } from "./sqlite-storage.js";
+import { openMemoryStorage, openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
@@ -16,6 +16,13 @@ const open: OpenStorage = () => openSqliteStorage({ file: newFile() });
 
 describeStorageContract("SQLite", open);
 describe("SQLite", () => describeStatesContract(open));
+
+// Its statements are those of a file: what differs are connections and copies.
+const openInMemory: OpenStorage = () => openMemoryStorage();
+describe("SQLite in memory", () => {
+  describeTransactionalContract(openInMemory);
+  describeStatesContract(openInMemory);
+});
 
 describe("the file of the SQLite store", () => {
   it("keeps everything over a restart", async () => {
