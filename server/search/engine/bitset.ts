@@ -31,7 +31,7 @@ export function hasBit(set: Bitset, i: number): boolean {
 }
 
 /** Adds all numbers from `from` up to, but not including, `to`. */
-function addRange(set: Bitset, from: number, to: number): void {
+export function addRange(set: Bitset, from: number, to: number): void {
   if (from >= to) return;
   const first = from >>> 5;
   const last = (to - 1) >>> 5;
