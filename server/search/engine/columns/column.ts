@@ -90,10 +90,18 @@ function searchedRows(
   const found = emptyBitset(rowCount);
   const wanted = among && emptyBitset(size);
   for (const ordinal of among ?? []) if (wanted) addBit(wanted, ordinal);
+  if (!offsets) {
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal < from || ordinal >= to || (wanted && !hasBit(wanted, ordinal))) continue;
+      addBit(found, rows ? (rows[i] ?? 0) : i);
+    }
+    return found;
+  }
   const places = placesOf(entries);
   for (let place = 0; place < places; place++) {
-    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
-    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
+    const end = offsets[place + 1] ?? 0;
+    for (let i = offsets[place] ?? 0; i < end; i++) {
       const ordinal = ordinals[i] ?? 0;
       if (ordinal < from || ordinal >= to || (wanted && !hasBit(wanted, ordinal))) continue;
       addBit(found, rows ? (rows[place] ?? 0) : place);
