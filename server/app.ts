@@ -8,19 +8,17 @@ import type { Services } from "./services.js";
 import { cachingOf } from "./http/caching.js";
 import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./validation/document.js";
-import type { HandlerGate } from "./http/handler-gate.js";
+import { type HandlerGate, RateLimit } from "./http/admission.js";
 import { Lingering } from "./http/lingering.js";
-import type { AppServer } from "./http/app-server.js";
+import { type AppServer, serveRouter } from "./http/app-server.js";
 import { RequestPipeline } from "./http/pipeline.js";
 import { addressReader } from "./http/remote-address.js";
-import { RateLimit } from "./http/rate-limit.js";
 import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import type { StageHooks } from "./http/stage-hooks.js";
-import { hostReader } from "./http/server-variables.js";
-import { serveRouter } from "./http/serve-router.js";
+import { hostReader } from "./http/observation.js";
 import { Simulation } from "./http/simulation.js";
-import { sharedValidator } from "./validation/shared-validator.js";
+import { sharedValidator } from "./validation/validator.js";
 import type { Tracing } from "./operation/tracing/open-tracing.js";
 
 interface AppOptions {

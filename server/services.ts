@@ -1,7 +1,7 @@
-import type { AuthServices } from "./auth/auth-services.js";
+import type { AuthServices } from "./auth/token-grants.js";
 import type { Config } from "./operation/config.js";
 import type { HealthServices } from "./health/store-health.js";
-import type { BytesInFlight } from "./http/bytes-in-flight.js";
+import type { BytesInFlight } from "./http/admission.js";
 import type { Metrics } from "./operation/metrics.js";
 import type { SegmentIndexes } from "./search/segments/segment-indexes.js";
 import type { Storage } from "./storage/storage.js";

@@ -1,4 +1,4 @@
-import { bareMediaType } from "../../server/http/bare-media-type.js";
+import { bareMediaType } from "../../server/http/media-types.js";
 import {
   type OpenApiDocument,
   type RequestBody,

@@ -14,7 +14,7 @@ import {
 import { comment, docComment, HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./operations.js";
-import { bareMediaType } from "../../server/http/bare-media-type.js";
+import { bareMediaType } from "../../server/http/media-types.js";
 import type { ContentFacts } from "./body-facts.js";
 import type { ParameterFacts } from "./parameter-facts.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";

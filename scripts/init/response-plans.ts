@@ -1,6 +1,6 @@
 import type { OperationDescription } from "../../server/operation-types.js";
-import type { ListPlan, ResponsePlan, ThingPlan } from "../../server/kit/response-plan.js";
-import { responseContent } from "../../server/http/media-types.js";
+import type { ListPlan, ResponsePlan, ThingPlan } from "../../server/kit/responses.js";
+import { responseContent, bareMediaType } from "../../server/http/media-types.js";
 import type { Validator } from "../../server/validation/validator.js";
 import { contentKind } from "../generate/body-facts.js";
 import {
@@ -14,7 +14,6 @@ import type { OperationModel } from "../generate/operation-model.js";
 import { type OperationSamples, samplesOf } from "../generate/proof/samples.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
 import { isOpen, propertiesOf } from "../generate/schema-kinds.js";
-import { bareMediaType } from "../../server/http/bare-media-type.js";
 import {
   isMarked,
   listPlace,

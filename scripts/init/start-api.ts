@@ -9,12 +9,12 @@ import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { type Credentials, CREDENTIALS_FILE } from "../../server/kit/credentials.js";
 import { serveApi, type ServedApi } from "../../server/kit/serve-api.js";
-import { listen } from "../../server/http/connection-source.js";
+import { listen } from "../../server/http/listening.js";
 import { type Config, ConfigError, limits, readConfig } from "../../server/operation/config.js";
 import { portInUse } from "../../server/operation/setting.js";
 import { systemError } from "../../server/operation/process.js";
 import type { OperationDescription } from "../../server/operation-types.js";
-import type { ApiProject } from "../../server/kit/api-project.js";
+import type { ApiProject } from "../../server/kit/services.js";
 import { isObject } from "../generate/document.js";
 
 /** Rejects with {@link ConfigError} if the port is in use: compiling the API takes seconds. */

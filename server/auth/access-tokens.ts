@@ -1,14 +1,18 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import type { Config, TokenType } from "../operation/config.js";
-import type { Caller } from "./caller.js";
+import {
+  type Caller,
+  isScopeIn,
+  parseScopes,
+  isSubject,
+  type Tenancy,
+  type Tenant,
+} from "./caller.js";
 import { ApiError } from "../errors.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
-import { isScopeIn, parseScopes } from "./scopes.js";
-import { isSubject } from "./subject.js";
-import type { Tenancy, Tenant } from "./tenant.js";
 
 /** Verified tokens remembered by one instance; the oldest is forgotten first. */
 const REMEMBERED_TOKENS = 10_000;

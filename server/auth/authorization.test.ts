@@ -7,9 +7,8 @@ import { useTestStorage } from "../testing/use-test-storage.js";
 import { Authorization, type Security, toDemand } from "./authorization.js";
 import { generateSigningKey, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
-import type { Caller } from "./caller.js";
+import { type Caller, parseScopes, grants, isScopeIn } from "./caller.js";
 import { LoginLimits } from "./login-limits.js";
-import { parseScopes, grants, isScopeIn } from "./scopes.js";
 import { AccessTokens } from "./access-tokens.js";
 import { hashPassword, hashRandomPassword, isPasswordHash, PasswordCheck } from "./passwords.js";
 

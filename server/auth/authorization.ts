@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../operation/config.js";
 import type { SecurityRequirement } from "../operation-types.js";
 import { realm, tenantParameter } from "../../generated/security.js";
-import type { Caller } from "./caller.js";
+import { type Caller, grants, isScopeIn, parseScopes, type Tenancy } from "./caller.js";
 import { ApiError } from "../errors.js";
 import { AccessTokens } from "./access-tokens.js";
 import { AuthState } from "./auth-state.js";
@@ -13,13 +13,11 @@ import {
   loggedClientId,
   type PresentedCredentials,
   rejectSecondCredentials,
+  secretMatches,
 } from "./client-credentials.js";
 import { PasswordCheck } from "./passwords.js";
 import { RefreshTokens } from "./refresh-tokens.js";
 import type { LoginLimits } from "./login-limits.js";
-import { secretMatches } from "./client-secrets.js";
-import { grants, isScopeIn, parseScopes } from "./scopes.js";
-import type { Tenancy } from "./tenant.js";
 
 /** What stands for the tenant in a scope of the document. */
 const TENANT = `{${tenantParameter}}`;

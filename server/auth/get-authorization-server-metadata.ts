@@ -2,7 +2,7 @@ import type {
   GetAuthorizationServerMetadataRequest,
   GetAuthorizationServerMetadataResponse,
 } from "../../generated/operations.js";
-import type { AuthServices } from "./auth-services.js";
+import type { AuthServices } from "./token-grants.js";
 import { grantTypes } from "./issue-token.js";
 
 /** How clients authenticate, at each endpoint (RFC 8414 section 2). */

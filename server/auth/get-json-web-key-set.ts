@@ -2,7 +2,7 @@ import type {
   GetJsonWebKeySetRequest,
   GetJsonWebKeySetResponse,
 } from "../../generated/operations.js";
-import type { AuthServices } from "./auth-services.js";
+import type { AuthServices } from "./token-grants.js";
 
 /** The public keys that tokens are verified with (RFC 7517 section 5), newest first. */
 export async function getJsonWebKeySet(

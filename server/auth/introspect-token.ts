@@ -3,14 +3,12 @@ import type {
   IntrospectTokenResponse,
 } from "../../generated/operations.js";
 import type { Authorization } from "./authorization.js";
-import type { AuthServices } from "./auth-services.js";
+import type { AuthServices } from "./token-grants.js";
 import type { StoredClient } from "./auth-store.js";
-import type { Caller } from "./caller.js";
+import { type Caller, grants, scopeOf, type Tenancy } from "./caller.js";
 import { ApiError } from "../errors.js";
-import { oauthParameter } from "./oauth-parameter.js";
+import { oauthParameter } from "./client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
-import { grants, scopeOf } from "./scopes.js";
-import type { Tenancy } from "./tenant.js";
 
 /** The state of a token may change at any time. */
 const uncached = { "Cache-Control": "no-store" };

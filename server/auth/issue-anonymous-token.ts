@@ -3,10 +3,15 @@ import type {
   IssueAnonymousTokenResponse,
 } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
-import type { AuthServices } from "./auth-services.js";
-import { oauthParameter } from "./oauth-parameter.js";
-import { anonymousSubject } from "./subject.js";
-import { type Grant, issueByGrant, issueForSubject, refreshToken } from "./token-grants.js";
+import {
+  type AuthServices,
+  type Grant,
+  issueByGrant,
+  issueForSubject,
+  refreshToken,
+} from "./token-grants.js";
+import { oauthParameter } from "./client-credentials.js";
+import { anonymousSubject } from "./caller.js";
 
 /** Client credentials in the name of an anonymous session. */
 const anonymousSession: Grant = async (request, services, client) => {

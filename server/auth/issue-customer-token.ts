@@ -4,10 +4,15 @@ import type {
 } from "../../generated/operations.js";
 import { limits } from "../operation/config.js";
 import { ApiError } from "../errors.js";
-import type { AuthServices } from "./auth-services.js";
-import { secretParameter } from "./oauth-parameter.js";
-import { customerSubject } from "./subject.js";
-import { type Grant, issueByGrant, issueForSubject, refreshToken } from "./token-grants.js";
+import {
+  type AuthServices,
+  type Grant,
+  issueByGrant,
+  issueForSubject,
+  refreshToken,
+} from "./token-grants.js";
+import { secretParameter } from "./client-credentials.js";
+import { customerSubject } from "./caller.js";
 
 /**
  * The password of a customer (RFC 6749 section 4.3). Failures count as failed logins, of the customer and of

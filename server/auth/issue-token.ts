@@ -1,13 +1,13 @@
 import type { IssueTokenRequest, IssueTokenResponse } from "../../generated/operations.js";
-import type { AuthServices } from "./auth-services.js";
-import { oauthParameter } from "./oauth-parameter.js";
 import {
+  type AuthServices,
   type Grant,
   grantedScopes,
   issueByGrant,
   refreshToken,
   tokenResponse,
 } from "./token-grants.js";
+import { oauthParameter } from "./client-credentials.js";
 
 /** Client credentials (RFC 6749 section 4.4), which give no refresh token (section 4.4.3). */
 const clientCredentials: Grant = async (request, { authorization }, client) => {

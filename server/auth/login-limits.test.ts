@@ -8,7 +8,7 @@ import { useDatabases } from "../storage/postgres/testing/use-databases.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { TcpRelay } from "../testing/tcp-relay.js";
-import type { ClientCredentials } from "./client-secrets.js";
+import type { ClientCredentials } from "./client-credentials.js";
 import { LoginLimits } from "./login-limits.js";
 
 interface Attempt extends ClientCredentials {

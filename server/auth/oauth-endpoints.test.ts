@@ -14,10 +14,14 @@ import {
 import { limits } from "../operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
-import { type ClientCredentials, clientRecord, generateCredentials } from "./client-secrets.js";
+import {
+  type ClientCredentials,
+  clientRecord,
+  generateCredentials,
+  basicCredentials,
+} from "./client-credentials.js";
 import { anyCharacter } from "../testing/any-character.js";
 import { propertyRuns } from "../testing/property-runs.js";
-import { basicCredentials } from "./client-credentials.js";
 import { freePort } from "../testing/free-port.js";
 
 let service: ServiceUnderTest;

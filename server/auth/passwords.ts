@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
 import { limits } from "../operation/config.js";
-import { isSameSecret } from "./client-secrets.js";
+import { isSameSecret } from "./client-credentials.js";
 import { ApiError } from "../errors.js";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

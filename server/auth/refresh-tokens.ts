@@ -3,9 +3,8 @@ import { type Config, limits } from "../operation/config.js";
 import { ApiError } from "../errors.js";
 import type { AuthState } from "./auth-state.js";
 import type { AuthStore, RefreshSession } from "./auth-store.js";
-import { isSameSecret } from "./client-secrets.js";
-import { isSubject, type Subject } from "./subject.js";
-import type { Tenant } from "./tenant.js";
+import { isSameSecret } from "./client-credentials.js";
+import { isSubject, type Subject, type Tenant } from "./caller.js";
 
 /** Random bytes that all tokens of a session have in common, and that each has for itself. */
 const COMMON_BYTES = 16;

@@ -1,7 +1,7 @@
 import type { RevokeTokenRequest, RevokeTokenResponse } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
-import type { AuthServices } from "./auth-services.js";
-import { oauthParameter } from "./oauth-parameter.js";
+import type { AuthServices } from "./token-grants.js";
+import { oauthParameter } from "./client-credentials.js";
 
 const revoked = {
   status: 200,

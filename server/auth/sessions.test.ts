@@ -3,7 +3,7 @@ import { decodeJwt } from "jose";
 import { Administration } from "../projects/administration.js";
 import type { CustomerCredentials } from "../projects/customer-credentials.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
-import type { ClientCredentials } from "./client-secrets.js";
+import type { ClientCredentials } from "./client-credentials.js";
 import { limits } from "../operation/config.js";
 
 interface Tokens {

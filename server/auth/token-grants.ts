@@ -1,13 +1,22 @@
+import type { Ids } from "../operation/ids.js";
+import type { Config } from "../operation/config.js";
+import type { Authorization } from "./authorization.js";
 import type { IssueTokenResponse } from "../../generated/operations.js";
 import { tenantParameter } from "../../generated/security.js";
 import { ApiError } from "../errors.js";
-import type { AuthServices } from "./auth-services.js";
-import type { Caller } from "./caller.js";
-import { type OAuthRequest, oauthParameter, secretParameter } from "./oauth-parameter.js";
+import { type Caller, grants, parseScopes, type Subject, type Tenant } from "./caller.js";
+import { type OAuthRequest, oauthParameter, secretParameter } from "./client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
-import { grants, parseScopes } from "./scopes.js";
-import type { Subject } from "./subject.js";
-import type { Tenant } from "./tenant.js";
+
+/** What the handlers of the authorisation server are given besides their requests. */
+export interface AuthServices {
+  config: Pick<Config, "baseUrl">;
+  authorization: Authorization;
+  /** The time by which the service dates what it makes. */
+  now: () => Date;
+  /** The ids of what it makes, by tenant. */
+  ids: Ids;
+}
 
 /** What a token endpoint is sent, by a client that has authenticated. */
 export interface TokenRequest extends OAuthRequest {

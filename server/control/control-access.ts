@@ -5,7 +5,7 @@ import { isFromThisMachine } from "../http/remote-address.js";
 import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
 import type { Authorization } from "../auth/authorization.js";
 import type { Caller } from "../auth/caller.js";
-import { clientRecord, secretMatches } from "../auth/client-secrets.js";
+import { clientRecord, secretMatches } from "../auth/client-credentials.js";
 import type { LoginLimits } from "../auth/login-limits.js";
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;

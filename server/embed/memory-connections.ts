@@ -1,6 +1,6 @@
 import { Duplex } from "node:stream";
 import type { AppServer } from "../http/app-server.js";
-import type { ConnectionSource } from "../http/connection-source.js";
+import type { ConnectionSource } from "../http/listening.js";
 
 /** Bytes on their way before the writer has to wait. */
 const HIGH_WATER_MARK = 65_536;

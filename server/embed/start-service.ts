@@ -10,7 +10,7 @@ import type {
   Snapshots,
   TestProject,
 } from "../control/state/service-state.js";
-import { ownPort } from "../http/connection-source.js";
+import { ownPort } from "../http/listening.js";
 import { type Config, readConfig } from "../operation/config.js";
 import type { CustomerCredentials } from "../projects/customer-credentials.js";
 import type { DemoClient } from "../projects/first-start.js";

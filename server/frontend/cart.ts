@@ -12,7 +12,7 @@ import type {
 import type { Services } from "../services.js";
 import { applyCartAction, type CartAction, isCartAction } from "./cart-actions.js";
 import { cartRepresentation } from "./cart-representation.js";
-import { requireStorableJson } from "../validation/storable-json.js";
+import { requireStorableJson } from "../validation/nesting.js";
 import type { Ids, NewId } from "../operation/ids.js";
 import type { CartRecord } from "../storage/records.js";
 import type { CartWriter, Storage } from "../storage/storage.js";

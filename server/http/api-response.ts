@@ -1,3 +1,5 @@
+import { ApiError, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
+
 /** A list is written with commas between its elements (OpenAPI 3.1, style `simple`). */
 export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
 export type Scalar = string | number | boolean;
@@ -17,4 +19,75 @@ export interface ApiResponse {
    * iterable item by item; any other value but `undefined` as JSON.
    */
   body?: unknown;
+}
+
+/** The ApiError for an error of the application, such as of its store; `undefined` if it knows none. */
+export type ErrorOf = (thrown: unknown) => ApiError | undefined;
+
+/** The ApiError for any thrown value. An unknown error becomes a 500 with a fixed message. */
+export function toApiError(thrown: unknown, errorOf: ErrorOf): ApiError {
+  if (isApiError(thrown)) return thrown;
+  const known = errorOf(thrown);
+  if (known) return known;
+  // Thrown by Express's router for path parameters that are not valid UTF-8.
+  if (thrown instanceof URIError) {
+    return new ApiError(
+      "InvalidInput",
+      "The path has a percent sign that is not followed by valid UTF-8.",
+    );
+  }
+  return new ApiError(
+    "General",
+    "An unexpected error occurred. Its cause is in the service's log under this response's X-Correlation-ID.",
+  );
+}
+
+export function errorResponse(error: ApiError): ApiResponse {
+  return {
+    status: error.status,
+    headers: {
+      ...(error.status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+      ...error.headers,
+    },
+    body: toEnvelope(error),
+  };
+}
+
+/** Headers of every response: browsers must not sniff its type and send no referrer. */
+const OWN_HEADERS: readonly string[] = [
+  "X-Content-Type-Options",
+  "nosniff",
+  "Referrer-Policy",
+  "no-referrer",
+];
+
+/** The same for a service whose responses any origin may read: it uses no cookies. */
+export const COMMON_HEADERS: readonly string[] = [
+  "Access-Control-Allow-Origin",
+  "*",
+  "Access-Control-Expose-Headers",
+  "*",
+  ...OWN_HEADERS,
+];
+
+export const CONTENT_SECURITY_POLICY = "Content-Security-Policy";
+/** Default policy of responses without a Content-Security-Policy of their own: load nothing, no framing. */
+const STRICT_POLICY: readonly string[] = [
+  CONTENT_SECURITY_POLICY,
+  "default-src 'none'; frame-ancestors 'none'",
+];
+
+const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
+const OWN_STATIC_HEADERS: readonly string[] = [...OWN_HEADERS, ...STRICT_POLICY];
+
+/**
+ * Headers that all responses have, with those for other origins or without them. `hasOwnPolicy`: the response has
+ * a Content-Security-Policy of its own.
+ */
+export function staticHeaders(
+  isCrossOrigin: boolean | undefined,
+  hasOwnPolicy = false,
+): readonly string[] {
+  if (isCrossOrigin === false) return hasOwnPolicy ? OWN_HEADERS : OWN_STATIC_HEADERS;
+  return hasOwnPolicy ? COMMON_HEADERS : STATIC_HEADERS;
 }

@@ -2,8 +2,11 @@ import express, { type Express, type Request, type Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import { limits } from "../operation/config.js";
 import { oneAtATime } from "./one-at-a-time.js";
-import { headerSectionError } from "./header-section.js";
 import type { Router } from "./router.js";
+import { kitCodes } from "../../generated/errors.js";
+import { ApiError } from "../errors.js";
+import { type ConnectionErrorParts, respondToConnectionErrors } from "./connection-errors.js";
+import type { Rejections } from "./pipeline.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -114,4 +117,71 @@ export class AppServer {
 function carry(all: object, to: object, own: object): void {
   Object.defineProperties(to, Object.getOwnPropertyDescriptors(all));
   Object.defineProperties(to, Object.getOwnPropertyDescriptors(own));
+}
+
+interface RouterParts extends ConnectionErrorParts {
+  router: Router;
+  /** Rejects what the router does not match. */
+  pipeline: Rejections;
+  /** Adds what is served where the router matches nothing. */
+  mount?: (app: express.Express) => void;
+}
+
+/** Makes a server serve the operations of a router, and reject any other request; call once. */
+export function serveRouter(
+  appServer: AppServer,
+  { router, pipeline, mount, ...connectionErrors }: RouterParts,
+): void {
+  const app = express();
+  app.disable("x-powered-by");
+  app.enable("case sensitive routing");
+  app.enable("strict routing");
+  mount?.(app);
+  app.use((request: express.Request, response: express.Response) => {
+    const message = `There is nothing at ${request.path.slice(0, 200)}.`;
+    pipeline.reject(request, response, new ApiError(kitCodes.notFound, message));
+  });
+  app.use(
+    // Express recognises an error handler by its four parameters.
+    (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
+      pipeline.reject(request, response, thrown),
+  );
+  appServer.serve(app, router, (request, response, thrown) =>
+    pipeline.reject(
+      request,
+      response,
+      thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
+    ),
+  );
+  respondToConnectionErrors(appServer.server, connectionErrors);
+}
+
+/**
+ * The error for which a request is rejected by its request line and headers alone, before routing;
+ * `undefined` if there is none.
+ */
+function headerSectionError({
+  url = "",
+  headers,
+  httpVersion,
+}: IncomingMessage): ApiError | undefined {
+  if (url.length > limits.url) {
+    const message = `Path and query are longer than ${limits.url} characters.`;
+    return new ApiError("UriTooLong", message);
+  }
+  // Node's parser also accepts 0.9 and 2.0, whose message formats differ.
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return malformed("HTTP must be 1.1 or 1.0.");
+  const { host, "transfer-encoding": coding } = headers;
+  // RFC 9112 section 3.2. Node has joined repeated Host headers with commas.
+  if (host === undefined && httpVersion === "1.1") return malformed("The header Host is missing.");
+  if (host?.includes(",")) return malformed("The header Host is given more than once.");
+  // Any other coding would be read as the body itself (RFC 9112 section 6.1).
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
+    return malformed("The only Transfer-Encoding is chunked.");
+  }
+  return undefined;
+}
+
+function malformed(message: string): ApiError {
+  return new ApiError("InvalidInput", message);
 }

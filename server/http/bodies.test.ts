@@ -7,14 +7,13 @@ import fc from "fast-check";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { readBytes } from "./body/bytes.js";
+import { readBytes, GatheredBytes } from "./body/bytes.js";
 import { RawConnection } from "../attacks/raw-connection.js";
 import { ApiError } from "../errors.js";
 import { parseForm } from "./body/form.js";
 import { propertyRuns } from "../testing/property-runs.js";
-import { GatheredBytes } from "./body/gathered-bytes.js";
-import { Spool } from "./body/spool.js";
-import { parseContentType } from "./content-type.js";
+import { Spool } from "./body/multipart.js";
+import { parseContentType } from "./media-types.js";
 
 /** Limit of all bodies together, and bytes that each client sends of a larger body. */
 const MAX = 900_000;

@@ -32,7 +32,7 @@ export function cachingOf(
 
 function caching(document: OpenApiDocument, operation: OperationDescription): Caching {
   const usesClientCredentials = operation.security.flat().some(({ scheme }) => scheme === "client");
-  // HEAD is not negotiated; see negotiation.ts.
+  // HEAD is not negotiated; see media-types.ts.
   const isNegotiated = operation.method !== "head" && operation.produces.length > 0;
   const declared = headerParameters(document, operation);
   const selecting = declared.filter((name) => !NOT_SELECTING.test(name));

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { limits } from "../operation/config.js";
-import { staticHeaders } from "./static-headers.js";
+import { staticHeaders } from "./api-response.js";
 import { plainAddress } from "./remote-address.js";
 import { afterResponses } from "./one-at-a-time.js";
 import type { Lingering } from "./lingering.js";

@@ -20,10 +20,9 @@ import { Worker } from "node:worker_threads";
 import { exchange, RawConnection } from "../attacks/raw-connection.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { Lingering, type LingeringLimits } from "./lingering.js";
-import { ResponseWriter } from "./response-writer.js";
+import { ResponseWriter, type Stream, writeItems } from "./response-writer.js";
 import type { ContentDescription } from "../operation-types.js";
-import { type Stream, writeItems } from "./stream-writer.js";
-import { closeListener } from "./accept-queue.js";
+import { closeListener } from "./listening.js";
 
 let server: Server;
 afterEach(() => {

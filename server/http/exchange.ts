@@ -4,21 +4,30 @@ import type { NewId } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { StoreTime } from "../operation/store-deadline.js";
 import { overCapacity } from "../errors.js";
-import { type ApiResponse, headerText, type HeaderValue } from "./api-response.js";
-import type { BytesInFlight } from "./bytes-in-flight.js";
+import {
+  type ApiResponse,
+  headerText,
+  type HeaderValue,
+  CONTENT_SECURITY_POLICY,
+  staticHeaders,
+} from "./api-response.js";
+import type { BytesInFlight } from "./admission.js";
 import type { Caching } from "./caching.js";
-import { whenClientGone } from "./client-gone.js";
-import { isFresh } from "./conditional.js";
-import { LARGE } from "./large-response.js";
+import {
+  whenClientGone,
+  PIECE,
+  type ResponseWriter,
+  dropped,
+  isStream,
+  type Stream,
+  writeItems,
+} from "./response-writer.js";
+import { isFresh, requestedRange } from "./conditional.js";
+import { LARGE, byteLength, contentOf, serialise } from "./response-content.js";
 import { Lingering } from "./lingering.js";
 import { Observation, type ObservedExchange, type Observers } from "./observation.js";
-import { requestedRange } from "./ranges.js";
-import { byteLength, contentOf, serialise } from "./response-content.js";
 import { writtenMediaType } from "./media-types.js";
-import { PIECE, type ResponseWriter } from "./response-writer.js";
-import { CONTENT_SECURITY_POLICY, staticHeaders } from "./static-headers.js";
 import type { ExchangeHook, HookedExchange, PreparedResponse, StageHooks } from "./stage-hooks.js";
-import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
 
 /** A valid X-Correlation-ID of a client, which is echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;

@@ -12,24 +12,20 @@ import {
 import type { Caller } from "../auth/caller.js";
 import { counted } from "../counted.js";
 import { ApiError, overCapacity } from "../errors.js";
-import type { RawRequest, ReadParameters, Validation } from "../validation/validator.js";
+import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
-import { bareMediaType } from "./bare-media-type.js";
+import { bareMediaType, negotiate } from "./media-types.js";
 import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
-import type { ApiResponse } from "./api-response.js";
+import { type ApiResponse, type ErrorOf, errorResponse, toApiError } from "./api-response.js";
 import { Exchange, type ExchangeParts } from "./exchange.js";
 import { contentOf } from "./response-content.js";
-import { type ErrorOf, errorResponse, toApiError } from "./api-errors.js";
-import type { HandlerGate } from "./handler-gate.js";
-import { negotiate } from "./negotiation.js";
+import { type HandlerGate, type RateLimit, rateLimitHeaders } from "./admission.js";
 import { PathReader } from "../parameters/path.js";
 import type { Errors, Values } from "../parameters/values.js";
-import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import { ResponseCheck } from "./response-check.js";
-import type { Simulated, Simulation } from "./simulation.js";
+import { type Simulated, type Simulation, isTokenEndpoint } from "./simulation.js";
 import { ResponseInstead } from "./stage-hooks.js";
-import { isTokenEndpoint } from "./token-endpoint.js";
 
 /** `Services` is what the handlers are given besides their requests. */
 export interface PipelineParts<Services> extends ExchangeParts {
@@ -39,7 +35,7 @@ export interface PipelineParts<Services> extends ExchangeParts {
   errorOf: ErrorOf;
   /** Told of every error before its response is sent. */
   noticed: (thrown: unknown) => void;
-  validator: Validation;
+  validator: Validator;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
   caching: CachingByOperation;

@@ -4,9 +4,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { RawConnection } from "../attacks/raw-connection.js";
 import { ServiceUnderTest, type ReceivedResponse } from "../testing/service-under-test.js";
 import { plainAddress } from "./remote-address.js";
-import { RateLimit } from "./rate-limit.js";
+import { RateLimit, HandlerGate } from "./admission.js";
 import { propertyRuns } from "../testing/property-runs.js";
-import { HandlerGate } from "./handler-gate.js";
 
 let service: ServiceUnderTest;
 let token: string;

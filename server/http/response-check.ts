@@ -1,19 +1,24 @@
-import type { ContentDescription, OperationDescription } from "../operation-types.js";
-import type { Validation } from "../validation/validator.js";
-import type { ApiResponse } from "./api-response.js";
-import { done, jsonBytes, jsonText } from "./large-response.js";
-import { writtenHeaders } from "./response-headers.js";
+import type {
+  ContentDescription,
+  OperationDescription,
+  ResponseHeaderDescription,
+} from "../operation-types.js";
+import { type Validator, declaredKey } from "../validation/validator.js";
+import type { ApiResponse, HeaderValue } from "./api-response.js";
 import {
+  done,
+  jsonBytes,
+  jsonText,
   hasReusableElements,
   isSerialised,
   ReusableResponse,
   ValidElements,
-} from "./reusable-response.js";
-import { checkedItems, isStream } from "./stream-writer.js";
+} from "./response-content.js";
+import { checkedItems, isStream } from "./response-writer.js";
 
 /** Holds what handlers respond with to the document. Both members throw where it differs. */
 export class ResponseCheck {
-  constructor(private readonly validator: Validation) {}
+  constructor(private readonly validator: Validator) {}
 
   /** The response as it is to be sent. The items of a stream are checked one by one as they are sent. */
   now(
@@ -67,4 +72,39 @@ export class ResponseCheck {
     this.validator.checkHeaders(operation, apiResponse.status, apiResponse.headers ?? {});
     return writtenHeaders(operation, apiResponse);
   }
+}
+
+/**
+ * Serialises headers that are objects or JSON as the document declares them (OpenAPI 3.1, Header Object).
+ * All others become text when they are sent.
+ */
+function writtenHeaders(
+  operation: OperationDescription,
+  response: ApiResponse,
+): ApiResponse {
+  const key = declaredKey(operation, response.status) ?? "";
+  const headers: Record<string, HeaderValue | undefined> = { ...response.headers };
+  for (const description of operation.headers?.[key] ?? []) {
+    const value = headers[description.name];
+    if (value !== undefined) headers[description.name] = written(description, value);
+  }
+  return { ...response, headers };
+}
+
+function written({ explode, isJson }: ResponseHeaderDescription, value: HeaderValue): HeaderValue {
+  if (isJson) return asciiJson(value);
+  if (typeof value !== "object" || Array.isArray(value)) return value;
+  const between = explode ? "=" : ",";
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => `${name}${between}${String(member)}`)
+    .join(",");
+}
+
+/** JSON with non-ASCII characters escaped, as header values must be (RFC 9110 section 5.5). */
+function asciiJson(value: HeaderValue): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -1,16 +1,16 @@
 import { expect, it, describe } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../testing/property-runs.js";
-import { jsonBytes, jsonText } from "./large-response.js";
 import {
+  jsonBytes,
+  jsonText,
   hasReusableElements,
   reusableElement,
   textOfElement,
   ValidElements,
-} from "./reusable-response.js";
+} from "./response-content.js";
 import { ApiError } from "../errors.js";
-import { requestedRange } from "./ranges.js";
-import { isFresh } from "./conditional.js";
+import { requestedRange, isFresh } from "./conditional.js";
 
 describe("a large response", () => {
   const serialised = async (value: unknown): Promise<unknown> =>

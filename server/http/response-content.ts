@@ -1,7 +1,8 @@
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import type { ApiResponse } from "./api-response.js";
 import { contentTypeOf, responseContent } from "./media-types.js";
-import { ReusableResponse } from "./reusable-response.js";
+import { PIECE } from "./response-writer.js";
+import { isSliceOver, nextSlice } from "../operation/slices.js";
 
 /** How the body of a response is written; `undefined` without a body or a declared content. */
 export function contentOf(
@@ -27,4 +28,141 @@ export function serialise(
 /** In bytes; without a content 0. */
 export function byteLength(content: string | Buffer | undefined): number {
   return content === undefined ? 0 : Buffer.byteLength(content);
+}
+
+/**
+ * A response that may be sent many times. It is validated and serialised only when it is first sent.
+ * Neither it nor its body may be changed.
+ */
+export class ReusableResponse<Status extends number, Body, Headers extends object> {
+  /** `text`: the body's JSON, set when it is first sent. */
+  constructor(
+    readonly status: Status,
+    readonly body: Body,
+    readonly headers: Headers,
+    public text?: string | Buffer,
+  ) {}
+}
+
+/** Whether it has been validated and serialised. */
+export function isSerialised(response: object): boolean {
+  return response instanceof ReusableResponse && response.text !== undefined;
+}
+
+/** What is known of an object that never changes. */
+interface Reusable {
+  /** Its JSON, set when it is first sent. */
+  text?: string;
+  /** The contents whose lists it was validated for, as an element. */
+  validFor: object[];
+}
+
+const reusable = new WeakMap<object, Reusable>();
+
+/**
+ * Marks an object that never changes, neither itself nor anything in it, and is sent many times as an element
+ * of a list: it is validated and serialised only when it is first sent there.
+ */
+export function reusableElement<Element extends object>(element: Element): Element {
+  reusable.set(element, { validFor: [] });
+  return element;
+}
+
+/** Whether a list of the body begins with a reusable element. */
+export function hasReusableElements(body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  return Object.values(body).some((value) => Array.isArray(value) && isReusable(value[0]));
+}
+
+function isReusable(element: unknown): boolean {
+  return typeof element === "object" && element !== null && reusable.has(element);
+}
+
+/** The JSON of a reusable element; `undefined` for anything else. */
+export function textOfElement(element: object): string | undefined {
+  const known = reusable.get(element);
+  return known && (known.text ??= JSON.stringify(element));
+}
+
+/** The reusable elements that were validated for the lists of a content. */
+export class ValidElements {
+  constructor(private readonly content: object) {}
+
+  has(element: unknown): boolean {
+    const known = typeof element === "object" && element !== null && reusable.get(element);
+    return known ? known.validFor.includes(this.content) : false;
+  }
+
+  /** Does nothing if the element is not reusable. */
+  add(element: unknown): void {
+    const known = typeof element === "object" && element !== null && reusable.get(element);
+    if (known) known.validFor.push(this.content);
+  }
+}
+
+/**
+ * Responses whose results take this many bytes or more are validated and serialised in slices, so that
+ * other requests are served meanwhile. For smaller responses the slices cost more time than they save.
+ */
+export const LARGE = 262_144;
+
+/** Levels whose members are serialised one by one: the body, and its lists and objects. */
+const LEVELS = 1;
+
+/** Runs all steps, and lets other requests be served after each slice of time. */
+export async function done(steps: Iterable<void>): Promise<void> {
+  for (const _ of steps) if (isSliceOver()) await nextSlice();
+}
+
+/** What JSON.stringify returns for the value, in UTF-8. */
+export async function jsonBytes(value: unknown): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let text = "";
+  for (const part of jsonParts(value, LEVELS)) {
+    text += part;
+    if (text.length >= PIECE) {
+      pieces.push(Buffer.from(text));
+      text = "";
+    }
+    if (isSliceOver()) await nextSlice();
+  }
+  return Buffer.concat([...pieces, Buffer.from(text)]);
+}
+
+/** What JSON.stringify returns for the value, in which reusable elements are not serialised again. */
+export function jsonText(value: unknown): string {
+  let text = "";
+  for (const part of jsonParts(value, LEVELS)) text += part;
+  return text;
+}
+
+function* jsonParts(value: unknown, levels: number): Generator<string> {
+  const known = typeof value === "object" && value !== null ? textOfElement(value) : undefined;
+  if (known !== undefined) {
+    yield known;
+  } else if (levels < 0 || typeof value !== "object" || value === null || "toJSON" in value) {
+    yield JSON.stringify(value);
+  } else if (Array.isArray(value)) {
+    let before = "[";
+    for (const element of value) {
+      yield before;
+      yield* jsonParts(hasForm(element) ? element : null, levels - 1);
+      before = ",";
+    }
+    yield before === "[" ? "[]" : "]";
+  } else {
+    let before = "{";
+    for (const [name, member] of Object.entries(value)) {
+      if (!hasForm(member)) continue;
+      yield before + JSON.stringify(name) + ":";
+      yield* jsonParts(member, levels - 1);
+      before = ",";
+    }
+    yield before === "{" ? "{}" : "}";
+  }
+}
+
+/** Whether JSON.stringify keeps a member with this value. */
+function hasForm(value: unknown): boolean {
+  return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
 }

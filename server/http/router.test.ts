@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { handlers } from "../../generated/handlers.js";
 import { mountOperations, type Pipeline, type RouteHandler } from "../../generated/router.js";
 import { Router } from "./router.js";
-import { hostReader } from "./server-variables.js";
+import { hostReader } from "./observation.js";
 import { listOperations } from "../../scripts/generate/operation-model.js";
 import type { OpenApiDocument } from "../../scripts/generate/document.js";
 import { responseContent } from "./media-types.js";

@@ -4,8 +4,6 @@ import { limits } from "../operation/config.js";
 import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js";
 import type { ApiResponse, HeaderValue } from "./api-response.js";
 import { responseContent } from "./media-types.js";
-import { parsePrefer } from "./prefer.js";
-import { isTokenEndpoint } from "./token-endpoint.js";
 import { declaredKey } from "../validation/validator.js";
 
 export interface Simulated {
@@ -174,4 +172,24 @@ function chosenExample(
 /** The example of a stream is the list of its items. */
 async function* itemsOf(value: unknown): AsyncGenerator {
   yield* Array.isArray(value) ? (value as unknown[]) : [value];
+}
+
+/** The preferences of a Prefer header (RFC 7240 section 2), names in lower case; the first of a name counts. */
+export function parsePrefer(header: string | undefined): ReadonlyMap<string, string> {
+  const preferences = new Map<string, string>();
+  if (header === undefined) return preferences;
+  const preference = /([!#$%&'*+.^_`|~0-9A-Za-z-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?[^,]*/g;
+  for (const [, name = "", quoted, plain] of header.matchAll(preference)) {
+    const key = name.toLowerCase();
+    if (!preferences.has(key)) preferences.set(key, quoted ?? plain ?? "");
+  }
+  return preferences;
+}
+
+/**
+ * Whether an operation issues tokens. Clients get their tokens unasked, with the headers of the call that
+ * needs one: what such a header requests is meant for the call.
+ */
+export function isTokenEndpoint({ tag, method, path }: OperationDescription): boolean {
+  return tag === "auth" && method === "post" && path.endsWith("/token");
 }

@@ -7,10 +7,14 @@ import type {
   DocumentStore,
   StoredDocument,
 } from "../storage/documents/document-store.js";
-import type { Collection, Page, Paging, StoringRequest } from "./collection.js";
-import { requireStorableJson } from "../validation/storable-json.js";
-import { ListBounds } from "./list-bounds.js";
-import { mergePatch } from "./merge-patch.js";
+import {
+  type Collection,
+  type Page,
+  type Paging,
+  type StoringRequest,
+  ListBounds,
+} from "./collection.js";
+import { requireStorableJson } from "../validation/nesting.js";
 
 /** Things in a list without a parameter that says how many, and the most that a parameter may ask for. */
 const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
@@ -253,4 +257,25 @@ function conditionsOf(
 export function notFound({ name }: Pick<Collection, "name">, id: string): never {
   const message = `There is nothing of the id '${id.slice(0, 200)}' in ${name}.`;
   throw new ApiError(kitCodes.notFound, message);
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). */
+function mergePatch(target: Members, patch: Members): Members {
+  const merged = new Map(Object.entries(target));
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name);
+    else
+      merged.set(name, isMembers(value) ? mergePatch(membersOf(merged.get(name)), value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function membersOf(value: unknown): Members {
+  return isMembers(value) ? value : {};
 }

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ClientCredentials, generateCredentials } from "../auth/client-secrets.js";
+import { type ClientCredentials, generateCredentials } from "../auth/client-credentials.js";
 import { ConfigError } from "../operation/config.js";
 import { systemError } from "../operation/process.js";
 

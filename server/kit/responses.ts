@@ -3,11 +3,53 @@ import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { responseContent } from "../http/media-types.js";
 import { eachLong, inSlices, type Steps } from "../operation/slices.js";
-import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
-import { declaredKey, type Validation } from "../validation/validator.js";
+import {
+  declaredResponses,
+  type OpenApiDocument,
+  followReferences,
+} from "../validation/document.js";
+import { declaredKey, type Validator } from "../validation/validator.js";
 import type { Page } from "./collection.js";
-import { declaredMembers } from "./declared-members.js";
-import type { ListPlan, ResponsePlan, ResponsePlans, ThingPlan } from "./response-plan.js";
+
+/** How a handler's thing becomes a response that the document declares: made by `npm run generate`. */
+export interface ResponsePlan {
+  status: number;
+  /** Of several that are declared. */
+  mediaType?: string;
+  /** Those that are required, with a value each. */
+  headers?: Readonly<Record<string, string | number | boolean>>;
+  /** A body as the document shows it, or as its schema asks for. Missing: there is none, or none could be made. */
+  example?: unknown;
+  /** Whether the response has a body. */
+  hasBody: boolean;
+  /** Where in the body a thing stands. */
+  thing?: ThingPlan;
+  /** Where in the body the things of a list stand. */
+  list?: ListPlan;
+}
+
+export interface ThingPlan {
+  /** The members that lead to it; none: it is the body. */
+  at: readonly string[];
+  /** What is required around it. */
+  around: Readonly<Record<string, unknown>>;
+  /** What is required in it. */
+  fill: Readonly<Record<string, unknown>>;
+  /** What it must not have: members for requests only. */
+  without: readonly string[];
+  /** What alone it may have; missing: anything. */
+  only?: readonly string[];
+}
+
+export interface ListPlan {
+  at: readonly string[];
+  around: Readonly<Record<string, unknown>>;
+  thing: ThingPlan;
+  /** Members beside the list, by what they tell. */
+  told: Readonly<Partial<Record<"total" | "count" | "limit" | "offset", string>>>;
+}
+
+export type ResponsePlans = Readonly<Record<string, ResponsePlan>>;
 
 /** The header of a response that is an example of the document, and tells nothing of what is stored. */
 export const EXAMPLE_HEADER = "X-Example-Response";
@@ -23,7 +65,7 @@ export class Responses {
   constructor(
     private readonly operations: Readonly<Record<string, OperationDescription>>,
     private readonly plans: ResponsePlans,
-    private readonly validator: Pick<Validation, "checkResponseInSteps">,
+    private readonly validator: Pick<Validator, "checkResponseInSteps">,
     private readonly document: OpenApiDocument,
   ) {}
 
@@ -159,4 +201,62 @@ function placed({ at, around }: Pick<ThingPlan, "at" | "around">, value: unknown
 
 function membersOf(value: unknown): Members {
   return typeof value === "object" && value !== null ? (value as Members) : {};
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
+
+/**
+ * A value without the members of objects that its schema does not name: clients may send more than they are
+ * sent. Objects of which the schema says that they may have other members keep them.
+ */
+function* declaredMembers(
+  document: object,
+  schema: unknown,
+  value: unknown,
+): Steps<unknown> {
+  const parts = partsOf(document, schema);
+  if (Array.isArray(value)) {
+    const items = parts.map((part) => part["items"]).find((each) => each !== undefined);
+    if (items === undefined) return value as unknown;
+    const elements: unknown[] = [];
+    for (const each of value as unknown[]) {
+      elements.push(yield* declaredMembers(document, items, each));
+      yield "long";
+    }
+    return elements;
+  }
+  if (!isObject(value)) return value;
+  const properties = new Map(
+    parts.flatMap((part) => Object.entries(Object(part["properties"]) as Schema)),
+  );
+  if (properties.size === 0) return value;
+  const isOpen = parts.some(
+    ({ additionalProperties = false, patternProperties }) =>
+      additionalProperties !== false || patternProperties !== undefined,
+  );
+  const members: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (properties.has(name)) {
+      members.push([name, yield* declaredMembers(document, properties.get(name), member)]);
+    } else if (isOpen) members.push([name, member]);
+  }
+  return Object.fromEntries(members);
+}
+
+/** The schema with all that it combines. */
+function partsOf(document: object, node: unknown, seen = new Set<unknown>()): Schema[] {
+  const schema = followReferences(document, node);
+  if (!isObject(schema) || seen.has(schema)) return [];
+  seen.add(schema);
+  const combined = COMBINING.flatMap((keyword) => {
+    const parts = schema[keyword];
+    return Array.isArray(parts) ? (parts as unknown[]) : [];
+  });
+  return [schema, ...combined.flatMap((part) => partsOf(document, part, seen))];
+}
+
+function isObject(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@ import { errorStatuses, kitCodes } from "../../generated/errors.js";
 import type { OperationDescription } from "../operation-types.js";
 import { RequestPipeline } from "../http/pipeline.js";
 import { readConfig } from "../operation/config.js";
-import type { ApiProject } from "./api-project.js";
+import type { ApiProject } from "./services.js";
 import { type ServedApi, serveApi } from "./serve-api.js";
 import { openDocumentStore } from "../storage/documents/sqlite-document-store.js";
 import { Collections } from "./collections.js";

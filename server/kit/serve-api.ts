@@ -2,21 +2,18 @@ import type { Logger } from "pino";
 import { errorStatuses, kitCodes } from "../../generated/errors.js";
 import { LoginLimits } from "../auth/login-limits.js";
 import { ApiError } from "../errors.js";
-import { AppServer } from "../http/app-server.js";
-import { BytesInFlight } from "../http/bytes-in-flight.js";
+import { AppServer, serveRouter } from "../http/app-server.js";
+import { BytesInFlight, RateLimit } from "../http/admission.js";
 import { cachingOf } from "../http/caching.js";
-import { ownPort } from "../http/connection-source.js";
+import { ownPort, StopServing } from "../http/listening.js";
 import { mountDocs, readDocsSite } from "../http/docs-site.js";
 import { Lingering } from "../http/lingering.js";
 import { RequestPipeline } from "../http/pipeline.js";
-import { RateLimit } from "../http/rate-limit.js";
 import { addressReader } from "../http/remote-address.js";
 import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
-import { serveRouter } from "../http/serve-router.js";
-import { hostReader } from "../http/server-variables.js";
+import { hostReader } from "../http/observation.js";
 import { Simulation } from "../http/simulation.js";
-import { StopServing } from "../http/stop-serving.js";
 import { type Config, limits, withPort } from "../operation/config.js";
 import { randomIds } from "../operation/ids.js";
 import { Metrics } from "../operation/metrics.js";
@@ -25,13 +22,11 @@ import { type DocumentStore, DocumentTooLarge } from "../storage/documents/docum
 import { openDocumentStore } from "../storage/documents/sqlite-document-store.js";
 import { declaredResponses } from "../validation/document.js";
 import { Validator } from "../validation/validator.js";
-import { Access } from "./access.js";
-import type { ApiProject } from "./api-project.js";
+import { Access, Tokens } from "./access.js";
+import type { ApiProject, Services } from "./services.js";
 import { Collections } from "./collections.js";
 import { type Credentials, readCredentials } from "./credentials.js";
 import { Responses } from "./responses.js";
-import type { Services } from "./services.js";
-import { Tokens } from "./tokens.js";
 
 export interface ServedApi {
   /** With the actual port and base URL. */

@@ -1,8 +1,7 @@
 import { parse as parseCookies } from "cookie";
 import type { IncomingHttpHeaders } from "node:http";
 import type { OperationDescription, ParameterDescription } from "../operation-types.js";
-import { readDelimited } from "./delimited.js";
-import { addMember, type Errors, noValues, type Values } from "./values.js";
+import { readDelimited, addMember, type Errors, noValues, type Values } from "./values.js";
 
 /** With the blanks around it. It begins where a run of blanks does: elsewhere it would take quadratic time. */
 const COMMA = /(?<![ \t])[ \t]*,[ \t]*/;

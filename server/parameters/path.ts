@@ -1,7 +1,14 @@
 import type { OperationDescription, ParameterDescription } from "../operation-types.js";
 import { ApiError } from "../errors.js";
-import { readDelimited } from "./delimited.js";
-import { decodePercent, type Errors, noValues, objectOf, report, type Values } from "./values.js";
+import {
+  readDelimited,
+  decodePercent,
+  type Errors,
+  noValues,
+  objectOf,
+  report,
+  type Values,
+} from "./values.js";
 
 /** Reads the parameters of an operation's path from the values that the router found. */
 export class PathReader {

@@ -1,7 +1,7 @@
 import qs from "qs";
 import type { OperationDescription, ParameterDescription } from "../operation-types.js";
-import { readDelimited } from "./delimited.js";
 import {
+  readDelimited,
   addMember,
   checkNumber,
   decodePercent,

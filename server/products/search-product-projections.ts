@@ -7,8 +7,7 @@ import type {
 import type { Services } from "../services.js";
 import type { ResponseRoom } from "../operation-types.js";
 import { insufficientScope } from "../auth/authorization.js";
-import type { Caller } from "../auth/caller.js";
-import { grants } from "../auth/scopes.js";
+import { type Caller, grants } from "../auth/caller.js";
 import { PageBudget } from "../search/pages.js";
 import { type SearchForm, searchProducts, type SearchResult } from "./search-products.js";
 

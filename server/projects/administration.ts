@@ -22,11 +22,16 @@ import {
   type ClientCredentials,
   clientRecord,
   generateCredentials,
-} from "../auth/client-secrets.js";
+} from "../auth/client-credentials.js";
 import { generateSigningKey } from "../auth/auth-state.js";
 import { hashPassword } from "../auth/passwords.js";
-import { customerSubject } from "../auth/subject.js";
-import { isPermission, type Permission, permissions, scopeOf } from "../auth/scopes.js";
+import {
+  customerSubject,
+  isPermission,
+  type Permission,
+  permissions,
+  scopeOf,
+} from "../auth/caller.js";
 import {
   type CustomerCredentials,
   customerRecord,

@@ -1,5 +1,5 @@
 import type { AuthStore } from "../auth/auth-store.js";
-import type { Tenancy, Tenant } from "../auth/tenant.js";
+import type { Tenancy, Tenant } from "../auth/caller.js";
 import { limits } from "../operation/config.js";
 import type { Storage } from "../storage/storage.js";
 import { ApiError } from "../errors.js";

@@ -8,9 +8,9 @@ import {
   type ClientCredentials,
   clientRecord,
   generateCredentials,
-} from "../auth/client-secrets.js";
+} from "../auth/client-credentials.js";
 import { hashRandomPassword } from "../auth/passwords.js";
-import { scopeOf } from "../auth/scopes.js";
+import { scopeOf } from "../auth/caller.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
 import { finishAbandonedImports } from "../products/import/import-drafts.js";

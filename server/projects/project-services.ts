@@ -1,6 +1,5 @@
-import type { Caller } from "../auth/caller.js";
+import type { Caller, Tenant } from "../auth/caller.js";
 import type { Services } from "../services.js";
-import type { Tenant } from "../auth/tenant.js";
 import { projectLimits } from "./limits.js";
 
 interface Kept {

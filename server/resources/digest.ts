@@ -5,7 +5,7 @@ import type {
   StoreArtificiallyComplexResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { parsePrefer } from "../http/prefer.js";
+import { parsePrefer } from "../http/simulation.js";
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 import { ApiError } from "../errors.js";
 import { millisecondsOf } from "../validation/formats.js";

@@ -1,12 +1,11 @@
 import { type RecordField, recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "./revision.js";
-import { reusableElement, ReusableResponse } from "../http/reusable-response.js";
+import { reusableElement, ReusableResponse } from "../http/response-content.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { hasStagedChanges } from "./resource-document.js";
 import { recordSchemas } from "../../generated/records.js";
-import { describeErrors } from "../validation/describe-errors.js";
-import { StoredSchema } from "../validation/stored-schema.js";
+import { describeErrors, StoredSchema } from "../validation/stored-schema.js";
 
 /** The spec's ObjectTestType. */
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];

@@ -6,8 +6,7 @@ import type { OpenApiDocument } from "../../scripts/generate/document.js";
 import { ApiError } from "../errors.js";
 import { Validator } from "./validator.js";
 import { propertyRuns } from "../testing/property-runs.js";
-import { tryOnlyTagged } from "./tagged-unions.js";
-import { tagsOf } from "./union-branches.js";
+import { tryOnlyTagged, tagsOf } from "./union-branches.js";
 
 type Schema = Record<string, unknown>;
 

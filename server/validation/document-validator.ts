@@ -18,7 +18,7 @@ import type { DefaultValues } from "./default-values.js";
 import { DirectedSchemas, type Marker } from "./directed-schemas.js";
 import { FORMATS } from "./formats.js";
 import { type Check, type PlaceSchema, RequestCheckCompiler } from "./request-check-compiler.js";
-import { tryOnlyTagged } from "./tagged-unions.js";
+import { tryOnlyTagged } from "./union-branches.js";
 import { asTextSchema } from "./text-unions.js";
 
 export interface RequestChecks {

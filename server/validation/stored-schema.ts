@@ -2,7 +2,6 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { readDocument } from "./document.js";
 import { FORMATS, isTimestamp } from "./formats.js";
-import { isOfForms, isOfOtherForm, misfits, without } from "./misfits.js";
 
 /** A JSON Schema (2020-12). `x-wanted` describes a pattern or format in words. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -75,4 +74,173 @@ function validator(kind: "quick" | "thorough" = "quick"): Ajv2020 {
   ajv.addSchema(readDocument(), "openapi");
   validators.set(kind, ajv);
   return ajv;
+}
+
+/**
+ * The first error, as place and message. A value that matches none of several forms has an error for each
+ * form, and a last one for all; the errors of the deepest place are the most specific.
+ */
+export function describeErrors(errors: readonly ErrorObject[]): string {
+  const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
+  const deepest = Math.max(...errors.map(depth));
+  const telling = errors.filter((error) => depth(error) === deepest && !isOfForms(error));
+  const [first = errors.at(-1)] = telling;
+  if (!first) return "it is not as it should be";
+  const wanted = new Set(telling.map((error) => messageOf(error)));
+  const message = wanted.size > 0 ? [...wanted].join(", or ") : messageOf(first);
+  return `${nameOfPlace(first)}: ${message}`;
+}
+
+/** `current.objectTypeProperty.arrayOfIntExample[1]` */
+function nameOfPlace(error: ErrorObject): string {
+  const name = memberOf(error);
+  const within = error.instancePath
+    .slice(1)
+    .replaceAll(/\/(\d+)(?=\/|$)/g, "[$1]")
+    .replaceAll("/", ".")
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+  return name === undefined ? within : [within, name].filter(Boolean).join(".");
+}
+
+function messageOf(error: ErrorObject): string {
+  const { keyword, params, message = "is not as it should be" } = error;
+  const wanted: unknown = (error.parentSchema as Record<string, unknown> | undefined)?.["x-wanted"];
+  switch (keyword) {
+    case "required":
+      return "is missing";
+    case "additionalProperties":
+    case "unevaluatedProperties":
+      return "is not known here";
+    case "const":
+      return typeof wanted === "string" ? wanted : `${literal(params["allowedValue"])} is expected`;
+    case "enum":
+      return `one of ${[params["allowedValues"]].flat().map(literal).join(", ")} is expected`;
+    case "pattern":
+    case "format":
+      return `${typeof wanted === "string" ? wanted : `a text that ${message.replace(/^must /, "does ")}`} is expected`;
+    case "uniqueItems":
+      return `the elements ${params["i"]} and ${params["j"]} are the same`;
+    case "maxItems":
+      return `there are more than ${params["limit"]}`;
+    case "type":
+    case "minimum":
+    case "maximum":
+      return `${typesWanted(error.parentSchema ?? {})} is expected`;
+    default:
+      return message;
+  }
+}
+
+function literal(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+function typesWanted({ type, minimum, maximum }: Record<string, unknown>): string {
+  const names = [type ?? "number"].flat().filter((name) => typeof name === "string");
+  const types = names.map((name) => TYPES[name] ?? name);
+  const from = typeof minimum === "number" ? ` from ${minimum}` : "";
+  const to = typeof maximum === "number" ? ` to ${maximum}` : "";
+  return `${types.join(" or ")}${from}${to}`;
+}
+
+/** The property names and indexes of an inner value; empty: the value itself. */
+export type Place = readonly string[];
+
+/** Whether a keyword has alternative forms, each with its own errors. */
+function isOfForms({ keyword }: ErrorObject): boolean {
+  return ["anyOf", "oneOf", "if", "not"].includes(keyword);
+}
+
+/** The schema path of an error up to its form. */
+const FORM = /^.*\/(?:oneOf|anyOf)\/\d+(?=\/)/;
+
+/** Whether the value names another form than that of the error, by a constant such as `kind`. */
+function isOfOtherForm({ schemaPath }: ErrorObject, all: readonly ErrorObject[]): boolean {
+  const form = FORM.exec(schemaPath)?.[0];
+  if (form === undefined) return false;
+  const isNamed = (each: string): boolean =>
+    !all.some(
+      ({ keyword, schemaPath: path }) => keyword === "const" && path.startsWith(`${each}/`),
+    );
+  const forms = new Set(all.map((each) => FORM.exec(each.schemaPath)?.[0]));
+  const siblings = [...forms].filter((each) => each !== undefined && listOf(each) === listOf(form));
+  return !isNamed(form) && siblings.some((each) => each !== undefined && isNamed(each));
+}
+
+function listOf(form: string): string {
+  return form.slice(0, form.lastIndexOf("/"));
+}
+
+/** The property of an error about a member, such as a missing or unknown property. */
+function memberOf({ keyword, params }: ErrorObject): string | undefined {
+  if (keyword === "propertyNames") return undefined;
+  const { missingProperty, additionalProperty, unevaluatedProperty } = params;
+  const name: unknown = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  return typeof name === "string" ? name : undefined;
+}
+
+/**
+ * The places where a value does not match its schema, as deep as possible, given all errors. If it
+ * matches none of several forms, the places in the only form of its type.
+ */
+function misfits(errors: readonly ErrorObject[]): Place[] {
+  const forms = errors.filter(isOfForms);
+  const outer = forms.filter((form) => !forms.some((other) => isAbove(other, form)));
+  const single = errors.filter((error) => !isOfForms(error));
+  const free = single.filter((error) => !outer.some((form) => isWithin(error, form)));
+  return [...free.map(placeOf), ...outer.flatMap((form) => ofForms(form, single))];
+}
+
+function ofForms(form: ErrorObject, single: readonly ErrorObject[]): Place[] {
+  const place = placeOf(form);
+  const inner = single.filter((error) => isWithin(error, form));
+  const deeper = inner.map(placeOf).filter(({ length }) => length > place.length);
+  const isOfOneType = inner.every(
+    (error) => placeOf(error).length > place.length || error.keyword === "type",
+  );
+  return deeper.length > 0 && isOfOneType ? deeper : [place];
+}
+
+function isWithin(error: ErrorObject, form: ErrorObject): boolean {
+  const place = placeOf(error);
+  return placeOf(form).every((name, i) => place[i] === name);
+}
+
+function isAbove(other: ErrorObject, form: ErrorObject): boolean {
+  return other !== form && placeOf(other).length < placeOf(form).length && isWithin(form, other);
+}
+
+/** The place to remove: an object with a missing property, or the surplus property itself. */
+function placeOf(error: ErrorObject): Place {
+  const within = error.instancePath
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const surplus = error.keyword === "required" ? undefined : memberOf(error);
+  return surplus === undefined ? within : [...within, surplus];
+}
+
+/** A copy of a JSON value without the values at these places. */
+function without(value: unknown, places: readonly Place[]): unknown {
+  if (typeof value !== "object" || value === null || places.length === 0) return value;
+  const gone = new Set(places.filter(({ length }) => length === 1).map(([name]) => name));
+  const below = new Map<string, Place[]>();
+  for (const [name = "", ...rest] of places) {
+    if (rest.length > 0) below.set(name, [...(below.get(name) ?? []), rest]);
+  }
+  const kept = Object.entries(value)
+    .filter(([name]) => !gone.has(name))
+    .map(([name, member]): [string, unknown] => [name, without(member, below.get(name) ?? [])]);
+  return Array.isArray(value) ? kept.map(([, member]) => member) : Object.fromEntries(kept);
 }

@@ -8,7 +8,7 @@ import { QueryReader } from "../parameters/query.js";
 import type { Errors, Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
-import { escapePointer } from "./document.js";
+import { escapePointer, readDocument } from "./document.js";
 import { DocumentValidator, type RequestChecks } from "./document-validator.js";
 import type { Check } from "./request-check-compiler.js";
 import {
@@ -62,31 +62,6 @@ export interface CheckedElements {
   add(element: unknown): void;
 }
 
-/** Validates requests and responses by the document. */
-export interface Validation {
-  /**
-   * Returns the parameters of a valid request, or the first error (parameters before the body) with up to
-   * 19 others. The error is returned, not thrown: throwing takes V8 longer than validating. Only rejected
-   * requests pay for finding the others.
-   */
-  checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError;
-  /** Throws the error of an item of a request body that is a stream. */
-  checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void;
-  /** Throws if the document does not declare the status or, below 400, the body. */
-  checkResponse(operation: OperationDescription, parts: ResponseParts): void;
-  /**
-   * As {@link checkResponse}, in steps: a body that is a list, or the lists in a body, are checked element by
-   * element, except for the elements in `valid`, to which the others are added.
-   */
-  checkResponseInSteps(
-    operation: OperationDescription,
-    parts: ResponseParts,
-    valid: CheckedElements,
-  ): Iterable<void>;
-  /** Throws if a required header is missing or a header has another type than declared. */
-  checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void;
-}
-
 /** Only responses below this status are validated. Errors share one format. */
 const FIRST_ERROR = 400;
 
@@ -110,10 +85,8 @@ interface Compiled {
   responseHeaders: Map<string, ValidateFunction | undefined>;
 }
 
-/**
- * The service's {@link Validation}: readers and compiled schemas, created from the document at the start.
- */
-export class Validator implements Validation {
+/** Validates requests and responses by the document. Schemas are compiled when they are first needed. */
+export class Validator {
   readonly #compiled: ReadonlyMap<string, Compiled>;
 
   private constructor(
@@ -162,6 +135,11 @@ export class Validator implements Validation {
     }
   }
 
+  /**
+   * Returns the parameters of a valid request, or the first error (parameters before the body) with up to
+   * 19 others. The error is returned, not thrown: throwing takes V8 longer than validating. Only rejected
+   * requests pay for finding the others.
+   */
   checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError {
     const compiled = this.#of(operation);
     const { params, errors, headers, body } = request;
@@ -179,6 +157,7 @@ export class Validator implements Validation {
     return this.#rejection(operation, compiled, request, areValid ? undefined : parameters);
   }
 
+  /** Throws the error of an item of a request body that is a stream. */
   checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void {
     const { items } = this.#of(operation);
     const check = items.get(content) ?? this.document.itemCheck(operation, content);
@@ -188,6 +167,7 @@ export class Validator implements Validation {
     throw errorOfPlace({ operation, content, body: item }, check.errors());
   }
 
+  /** Throws if the document does not declare the status or, below 400, the body. */
   checkResponse(operation: OperationDescription, { status, content, body }: ResponseParts): void {
     const { operationId } = operation;
     const key = declaredKey(operation, status);
@@ -221,6 +201,10 @@ export class Validator implements Validation {
     return made;
   }
 
+  /**
+   * As {@link checkResponse}, in steps: a body that is a list, or the lists in a body, are checked element by
+   * element, except for the elements in `valid`, to which the others are added.
+   */
   *checkResponseInSteps(
     operation: OperationDescription,
     parts: ResponseParts,
@@ -264,6 +248,7 @@ export class Validator implements Validation {
     return known;
   }
 
+  /** Throws if a required header is missing or a header has another type than declared. */
   checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void {
     const key = declaredKey(operation, status);
     const declared = key === undefined ? undefined : operation.headers?.[key];
@@ -378,4 +363,25 @@ function requireDeclared(
     ({ instancePath, message }) => `${instancePath} ${message}`,
   );
   throw new Error(`${operationId} returned another body than declared: ${errors.join(", ")}`);
+}
+
+const validators = new Map<string, Validator>();
+
+/**
+ * The validator of all services of this process. To make one takes half of a start, and it compiles the schemas of
+ * each operation once: a second service in the process, as a test starts, needs neither.
+ *
+ * `folder`: of the document, as for {@link readDocument}. `operations`: all of that document.
+ */
+export function sharedValidator(
+  folder: string,
+  operations: Readonly<Record<string, OperationDescription>>,
+  options: { responses: boolean },
+): Validator {
+  const key = `${folder} ${options.responses}`;
+  const known = validators.get(key);
+  if (known) return known;
+  const made = Validator.create(readDocument(folder), Object.values(operations), options);
+  validators.set(key, made);
+  return made;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Authorization } from "../../../server/auth/authorization.js";
-import { parseScopes } from "../../../server/auth/scopes.js";
+import { parseScopes } from "../../../server/auth/caller.js";
 import { readConfig } from "../../../server/operation/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
 import type { Storage } from "../../../server/storage/storage.js";

@@ -7,7 +7,7 @@ import type { OperationDescription } from "../../../server/operation-types.js";
 import { DirectedSchemas } from "../../../server/validation/directed-schemas.js";
 import { followReferences, readDocument } from "../../../server/validation/document.js";
 import { StockValidator } from "../../../server/validation/testing/stock-validator.js";
-import { type Validation, Validator } from "../../../server/validation/validator.js";
+import { Validator } from "../../../server/validation/validator.js";
 import { type FuzzRequest, toCurl } from "./fuzz-request.js";
 import { MemoryOfResponses } from "./memory-of-responses.js";
 import { oddJson } from "./odd-bodies.js";
@@ -24,7 +24,7 @@ export interface DifferentialOptions {
   seed: number;
   progress?: () => void;
   /** Default: the service's own. */
-  subject?: Validation;
+  subject?: Validator;
 }
 
 /** How often a verdict was given. */
@@ -178,7 +178,7 @@ async function requestByStock(stock: StockValidator, request: FuzzRequest): Prom
 
 async function requestBySubject(
   stock: StockValidator,
-  subject: Validation,
+  subject: Validator,
   request: FuzzRequest,
 ): Promise<Outcome> {
   const parts = await requestParts(stock, request);
@@ -262,7 +262,7 @@ function anyBody(
 
 /** Why a response is wrong is for the log only. */
 async function responseBy(
-  validation: Pick<Validation, "checkResponse"> | StockValidator,
+  validation: Pick<Validator, "checkResponse"> | StockValidator,
   { operationId, status, body: drawn }: DrawnResponse,
 ): Promise<Outcome> {
   const operation = Object.values<OperationDescription>(operations).find(

@@ -10,7 +10,7 @@ import type { GivenParameter, GivenRequest } from "../../generate/proof/call-by-
 import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
 import { operationOf } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
-import { bareMediaType } from "../../../server/http/bare-media-type.js";
+import { bareMediaType } from "../../../server/http/media-types.js";
 import { drawValue, mutationsOf, Random } from "./draw-value.js";
 import type { CalledApi, DrivenResponse } from "./driven-api.js";
 import type { PublishedBodies } from "./published-bodies.js";

@@ -4,8 +4,7 @@ import type { ServerResponse } from "node:http";
 import { invalidToken } from "../../auth/access-tokens.js";
 import { usualCodes } from "../../../generated/errors.js";
 import { ApiError, toEnvelope } from "../../errors.js";
-import type { ApiResponse } from "../../http/api-response.js";
-import { errorResponse } from "../../http/api-errors.js";
+import { type ApiResponse, errorResponse } from "../../http/api-response.js";
 import {
   type HookedExchange,
   type PreparedResponse,

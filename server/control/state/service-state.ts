@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ClientCredentials } from "../../auth/client-secrets.js";
-import { HandlerGate } from "../../http/handler-gate.js";
+import type { ClientCredentials } from "../../auth/client-credentials.js";
+import { HandlerGate } from "../../http/admission.js";
 import type { Ids, NewId } from "../../operation/ids.js";
 import { Administration, AdministrationError } from "../../projects/administration.js";
 import type { Storage, StoreState, StoreStates } from "../../storage/storage.js";

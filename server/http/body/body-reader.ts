@@ -3,13 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../operation-types.js";
 import { limits } from "../../operation/config.js";
 import { ApiError, isApiError } from "../../errors.js";
-import { parseContentType } from "../content-type.js";
-import { isInRange } from "../media-types.js";
+import { parseContentType, isInRange } from "../media-types.js";
 import type { ExchangeHook } from "../stage-hooks.js";
 import { type Memory, readBytes, tooLarge, Undecodable } from "./bytes.js";
 import { parseForm } from "./form.js";
-import { invalidJson, parseJson, type Read } from "./json.js";
-import { readLines } from "./lines.js";
+import { invalidJson, parseJson, type Read, readLines } from "./json.js";
 import { readMultipart } from "./multipart.js";
 
 /** The parsed body, or its error, which is reported only after those of the parameters. */

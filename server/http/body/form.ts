@@ -1,7 +1,7 @@
 import type { FormFields } from "../../operation-types.js";
 import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
-import { isJsonNumber } from "../../parameters/json-number.js";
+import { isJsonNumber } from "../../parameters/values.js";
 
 /**
  * An urlencoded form (URL standard, section 5.1) as the validator expects it. A common SDK sends its form

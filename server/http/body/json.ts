@@ -1,5 +1,9 @@
 import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
 import { ApiError } from "../../errors.js";
+import { limits } from "../../operation/config.js";
+import { isSliceOver, nextSlice } from "../../operation/slices.js";
+import { aborted, contentOf, tooLarge, GatheredBytes } from "./bytes.js";
 
 /** A parsed body: its value, or its error. */
 export interface Read {
@@ -27,4 +31,70 @@ export function invalidJson(detailedErrorMessage: string): ApiError<"InvalidJson
 /** Section 8.1 lets a reader ignore a byte order mark. */
 function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+/** Throws an ApiError for an item that the document does not allow. */
+export type CheckItem = (item: unknown) => void;
+
+const LINE_FEED = 0x0a;
+
+/**
+ * The values of a body that has one JSON value a line (NDJSON, JSON Lines), as they arrive: the handler
+ * runs meanwhile, and the client is not read faster than the handler takes them. Empty lines are skipped.
+ * An invalid item ends the iteration with a 400 that names its line, after the items before it.
+ */
+export async function* readLines(
+  request: IncomingMessage,
+  check: CheckItem,
+): AsyncGenerator<unknown, void, undefined> {
+  let begun = new GatheredBytes();
+  let number = 0;
+  const parse = (line: Buffer): unknown[] => {
+    number += 1;
+    if (line.every((byte) => byte <= 0x20)) return [];
+    return [checked(line, number, check)];
+  };
+  for await (const chunk of chunksOf(request)) {
+    let from = 0;
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+      begun.add(chunk.subarray(from, at));
+      from = at + 1;
+      const line = begun.whole();
+      begun = new GatheredBytes();
+      yield* parse(line);
+      if (isSliceOver()) await nextSlice();
+    }
+    begun.add(chunk.subarray(from));
+    if (begun.length > limits.body) throw tooLarge(limits.body);
+  }
+  yield* parse(begun.whole());
+}
+
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {
+  const content = contentOf(request);
+  try {
+    // Not destroyed when reading stops: the connection is needed for the response.
+    for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+  } catch (error) {
+    if (content !== request && !request.destroyed) {
+      throw invalidJson(error instanceof Error ? error.message : "");
+    }
+    throw aborted(error instanceof Error ? error : undefined);
+  }
+}
+
+function checked(line: Buffer, number: number, check: CheckItem): unknown {
+  const { value, error } = parseJson(line);
+  try {
+    if (error) throw error;
+    check(value);
+    return value;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    const { detailedErrorMessage } = Object(thrown.details) as { detailedErrorMessage?: unknown };
+    const detail = typeof detailedErrorMessage === "string" ? detailedErrorMessage : thrown.message;
+    throw new ApiError("InvalidJsonInput", `Line ${number}: ${thrown.message}`, {
+      detailedErrorMessage: `Line ${number}: ${detail}`,
+    });
+  }
 }

@@ -1,7 +1,6 @@
 import type { Worker } from "node:cluster";
 import { createServer, type Socket } from "node:net";
-import { closeListener } from "../../http/accept-queue.js";
-import { listen } from "../../http/connection-source.js";
+import { closeListener, listen } from "../../http/listening.js";
 import { tell } from "./worker-message.js";
 
 /**

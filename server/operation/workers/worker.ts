@@ -3,7 +3,7 @@ import { RateLimiterCluster } from "rate-limiter-flexible";
 import type { Announcement } from "../announcement.js";
 import { type Family, metricsText, type Source } from "../metrics.js";
 import { Socket } from "node:net";
-import type { ConnectionSource } from "../../http/connection-source.js";
+import type { ConnectionSource } from "../../http/listening.js";
 import type { Limiter, LimiterOptions } from "../limiter.js";
 import { isMessage, tell } from "./worker-message.js";
 

@@ -5,7 +5,7 @@ import { type ImageRecord, type ProductRecord, skusOf } from "../../storage/prod
 import type { RefreshSessionRecord } from "../../storage/records.js";
 import type { Storage } from "../../storage/storage.js";
 import { isPasswordHash } from "../../auth/passwords.js";
-import { isScopeIn, parseScopes } from "../../auth/scopes.js";
+import { isScopeIn, parseScopes } from "../../auth/caller.js";
 import { indexedCollections } from "../../indexed-collections.js";
 import type { IndexedCollection } from "../../search/segments/segment-work.js";
 import { checkSegments } from "../../search/segments/check/check-index.js";

@@ -4,7 +4,7 @@ import type { ProductContent, VariantRecord } from "../../storage/product-record
 import type { ClientRecord } from "../../storage/records.js";
 import type { Storage, StorageTransaction } from "../../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../../storage/store-errors.js";
-import { isScopeIn, parseScopes } from "../../auth/scopes.js";
+import { isScopeIn, parseScopes } from "../../auth/caller.js";
 import {
   AdministrationError,
   rejectBadProjectKey,

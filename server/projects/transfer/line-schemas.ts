@@ -1,6 +1,5 @@
 import { recordSchemas, storedSchemas } from "../../../generated/records.js";
-import { type JsonSchema, StoredSchema } from "../../validation/stored-schema.js";
-import { describeErrors } from "../../validation/describe-errors.js";
+import { type JsonSchema, StoredSchema, describeErrors } from "../../validation/stored-schema.js";
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 

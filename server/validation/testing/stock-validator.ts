@@ -3,7 +3,7 @@ import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/open
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { OperationDescription } from "../../operation-types.js";
 import qs from "qs";
-import { isJsonNumber } from "../../parameters/json-number.js";
+import { isJsonNumber } from "../../parameters/values.js";
 import { DISCRIMINATOR } from "../directed-schemas.js";
 import { followReferences } from "../document.js";
 import { FORMATS } from "../formats.js";

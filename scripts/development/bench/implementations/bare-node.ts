@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { operations } from "../../../../generated/operations.js";
 import { toDemand } from "../../../../server/auth/authorization.js";
 import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
-import { COMMON_HEADERS } from "../../../../server/http/static-headers.js";
+import { COMMON_HEADERS } from "../../../../server/http/api-response.js";
 import { type HandlerResponse, openHandlers } from "./open-services.js";
 
 /** The limit: node:http, our store and token check, our headers; a route switch and no validation. */

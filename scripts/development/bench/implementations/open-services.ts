@@ -3,7 +3,7 @@ import { Authorization, type Demand, toDemand } from "../../../../server/auth/au
 import type { Caller } from "../../../../server/auth/caller.js";
 import { LoginLimits } from "../../../../server/auth/login-limits.js";
 import { StoreHealth } from "../../../../server/health/store-health.js";
-import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";
+import { BytesInFlight } from "../../../../server/http/admission.js";
 import { isFresh } from "../../../../server/http/conditional.js";
 import { openStorage } from "../../../../server/open-storage.js";
 import type { ResponseRoom } from "../../../../server/operation-types.js";

@@ -81,3 +81,73 @@ export function rateLimitHeaders(limit: RateLimit, { remaining }: RateLimitState
     `"client";r=${remaining};t=${reset}`,
   ];
 }
+
+/**
+ * The memory reserved for large requests and responses, over all connections of this process: from before
+ * a body is read until the response has been sent or its client has gone.
+ */
+export class BytesInFlight {
+  #taken = 0;
+
+  constructor(readonly max: number) {}
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** Reserves bytes. Returns `false`, and reserves nothing, if not so many are left. */
+  take(bytes: number): boolean {
+    if (this.#taken + bytes > this.max) return false;
+    this.#taken += bytes;
+    return true;
+  }
+
+  /** Reserves bytes beyond the limit if necessary: for the response to a write that has been done. */
+  overdraw(bytes: number): void {
+    this.#taken += bytes;
+  }
+
+  /** Whether writes may start: the size of their responses is known only afterwards. */
+  get takesWrites(): boolean {
+    return this.#taken < 2 * this.max;
+  }
+
+  giveBack(bytes: number): void {
+    this.#taken -= bytes;
+  }
+}
+
+/** Lets handlers run, until work has to be done while none does: then new ones wait for its end. */
+export class HandlerGate {
+  #running = 0;
+  #closed: Promise<void> | undefined;
+  #tellIdle: (() => void) | undefined;
+
+  async run<T>(handle: () => Promise<T>): Promise<T> {
+    while (this.#closed) await this.#closed;
+    this.#running += 1;
+    try {
+      return await handle();
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) this.#tellIdle?.();
+    }
+  }
+
+  /** Runs `work` when the handlers that run have ended. One such work runs after the other. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#closed) await this.#closed;
+    let open: (() => void) | undefined;
+    this.#closed = new Promise((resolve) => (open = resolve));
+    try {
+      if (this.#running > 0) {
+        await new Promise<void>((resolve) => (this.#tellIdle = resolve));
+      }
+      return await work();
+    } finally {
+      this.#tellIdle = undefined;
+      this.#closed = undefined;
+      open?.();
+    }
+  }
+}

@@ -1,6 +1,112 @@
+import { type Server, type Socket, connect, isIPv4 } from "node:net";
+import type { Server as HttpServer } from "node:http";
 import { existsSync, readFileSync } from "node:fs";
-import { connect, isIPv4, type Server, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Config } from "../operation/config.js";
+import type { AppServer } from "./app-server.js";
+
+/** Where the connections of a server come from. */
+export interface ConnectionSource {
+  /** Starts accepting connections for the server. Resolves with the port of the service. */
+  open(appServer: AppServer, config: Pick<Config, "port" | "host">): Promise<number>;
+  /** Stops accepting. Open connections stay open; their requests may be held. */
+  close(): Promise<void>;
+}
+
+/** The server listens by itself. */
+export function ownPort(): ConnectionSource {
+  let listening: AppServer | undefined;
+  return {
+    open: (appServer, { port, host }) => {
+      listening = appServer;
+      return listen(appServer.server, port, host);
+    },
+    close: async () => {
+      if (!listening) return;
+      // Handling requests would prolong the turn of the event loop, in which more connections arrive.
+      listening.hold();
+      await closeListener(listening.server);
+    },
+  };
+}
+
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}
+
+/** Interval between two searches for idle connections, in milliseconds. */
+const SWEEP = 50;
+
+/** Stops the server gracefully. Create it before the first connection. */
+export class StopServing {
+  readonly #server: HttpServer;
+  readonly #connections = new Set<Socket>();
+
+  constructor(
+    private readonly appServer: AppServer,
+    private readonly source: ConnectionSource,
+  ) {
+    this.#server = appServer.server;
+    this.#server.on("connection", (socket: Socket) => {
+      this.#connections.add(socket);
+      socket.once("close", () => this.#connections.delete(socket));
+    });
+  }
+
+  /** Number of open connections. */
+  get connections(): number {
+    return this.#connections.size;
+  }
+
+  /**
+   * Accepts no new connection and lets running requests end. Connections in use are closed by their next
+   * response (`app-server.ts`), idle ones here after `gracePeriod` milliseconds.
+   */
+  async stop(gracePeriod: number): Promise<void> {
+    const closeIdle = this.#closeIdleLater();
+    await this.source.close();
+    this.appServer.isStopping = true;
+    this.appServer.release();
+    // Closing ended Node's check for requests that take too long to arrive: start it again.
+    this.#server.emit("listening");
+    const deadline = performance.now() + gracePeriod;
+    const sweep = setInterval(() => {
+      if (performance.now() < deadline) return;
+      // After the requests that have arrived by now have been read.
+      setImmediate(() => {
+        closeIdle();
+        // Browsers open connections ahead of a first request; Node counts these as active.
+        for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy();
+      });
+    }, SWEEP);
+    await Promise.all([...this.#connections].map(closed));
+    clearInterval(sweep);
+    // Ends that check.
+    this.#server.close();
+  }
+
+  /**
+   * Returns a function that closes idle connections, and keeps `close()` from doing so: a request on its
+   * way to one would be lost, which is rarer the longer it has been idle.
+   */
+  #closeIdleLater(): () => void {
+    const closeIdle = this.#server.closeIdleConnections.bind(this.#server);
+    this.#server.closeIdleConnections = () => undefined;
+    return closeIdle;
+  }
+}
+
+/** Resolves also if the client resets the connection, where `once` of node:events would reject. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once("close", () => resolve()));
+}
 
 /** Milliseconds to try at most: clients that connect without a pause cannot keep a server open. */
 const LONGEST_ATTEMPT = 3_000;
