@@ -78,10 +78,7 @@ export class ResponseCheck {
  * Serialises headers that are objects or JSON as the document declares them (OpenAPI 3.1, Header Object).
  * All others become text when they are sent.
  */
-function writtenHeaders(
-  operation: OperationDescription,
-  response: ApiResponse,
-): ApiResponse {
+function writtenHeaders(operation: OperationDescription, response: ApiResponse): ApiResponse {
   const key = declaredKey(operation, response.status) ?? "";
   const headers: Record<string, HeaderValue | undefined> = { ...response.headers };
   for (const description of operation.headers?.[key] ?? []) {

@@ -211,11 +211,7 @@ const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
  * A value without the members of objects that its schema does not name: clients may send more than they are
  * sent. Objects of which the schema says that they may have other members keep them.
  */
-function* declaredMembers(
-  document: object,
-  schema: unknown,
-  value: unknown,
-): Steps<unknown> {
+function* declaredMembers(document: object, schema: unknown, value: unknown): Steps<unknown> {
   const parts = partsOf(document, schema);
   if (Array.isArray(value)) {
     const items = parts.map((part) => part["items"]).find((each) => each !== undefined);

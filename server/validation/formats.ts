@@ -23,17 +23,6 @@ export function isDateTime(text: string): boolean {
   return isValid;
 }
 
-const HEX = "[0-9a-f]";
-
-/**
- * The format `uuid` (RFC 9562 section 4), by ajv-formats. Without counted repetitions, for which V8's code is twice as
- * slow: each request for a resource, and each response with one, has an id.
- */
-export const UUID = new RegExp(
-  `^(?:urn:uuid:)?${[8, 4, 4, 4, 12].map((digits) => HEX.repeat(digits)).join("-")}$`,
-  "i",
-);
-
 /**
  * The formats of ajv-formats, and those that OpenAPI documents use besides. Some checks of ajv-formats block the service
  * for long texts: `url` takes quadratic time, the others make a list of all parts or take long for each character.
@@ -46,7 +35,6 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   "iso-date-time": bounded(fullFormats["iso-date-time"]),
   "date-time": isDateTime,
   "http-date": isHttpDate,
-  uuid: UUID,
 };
 
 function bounded(format: unknown): (text: string) => boolean {
