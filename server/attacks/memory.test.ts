@@ -11,7 +11,7 @@ import { removeTestData, testConfig } from "../testing/test-database.js";
 
 /** Size of one resource, near the limit of a body, and their number. */
 const BYTES = 1_000_000;
-const RESOURCES = 48;
+const RESOURCES = 24;
 /** As many resources as one response may have. */
 const FITTING = 16;
 const PAGE = "/demo/resource/sorted-query-parameters?withTotal=false&sort=key&where=key+is+defined";

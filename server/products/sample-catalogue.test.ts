@@ -1,246 +1,538 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import jpeg from "jpeg-js";
 import { GifReader } from "omggif";
 import { PNG } from "pngjs";
+import { readFileSync } from "node:fs";
 import type { Storage } from "../storage/storage.js";
 import type { ProductRecord, VariantRecord } from "../storage/product-records.js";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { readImportBatch } from "./import/read-import-batch.js";
 import { productId } from "./import/stage-drafts.js";
 import { variantsOf } from "./product-projection.js";
-import { GIFT_SKU, sampleDataFolder } from "./sample-catalogue.js";
+import { GIFT_SKU, readSampleCatalogue, sampleDataFolder } from "./sample-catalogue.js";
+import type { components } from "../../generated/types.js";
+import { type SampleSearch, textSearches } from "./testing/text-searches.js";
+import { packageRoot } from "../package-root.js";
+import { randomFrom } from "../operation/ids.js";
+import { DraftChecker, variantsOf as draftVariants } from "./import/product-draft.js";
+import { syntheticKey, syntheticProduct, syntheticSku } from "./generate/synthetic-product.js";
 
-const locales = ["de", "en", "it"];
-const pictures = join(sampleDataFolder, "pictures");
+describe("the sample data", () => {
+  const locales = ["de", "en", "it"];
+  const pictures = join(sampleDataFolder, "pictures");
 
-let service: ServiceUnderTest;
-let storage: Storage;
-let products: ProductRecord[];
-let variants: VariantRecord[];
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-  storage = await service.openStorage();
-  const changes = await storage.products.changes("demo", { after: 0, limit: 1_000 });
-  products = changes.map(({ product }) => product);
-  variants = products.flatMap(({ staged }) => variantsOf(staged));
-});
-afterAll(async () => {
-  await storage.close();
-  await service.stop();
-});
-
-function value(variant: VariantRecord | undefined, name: string): unknown {
-  return variant?.attributes.find((attribute) => attribute.name === name)?.value;
-}
-
-function counted(values: readonly unknown[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const each of values) counts[String(each)] = (counts[String(each)] ?? 0) + 1;
-  return counts;
-}
-
-describe("the sample catalogue", () => {
-  it("is valid by the schema of imports", async () => {
-    for (const [name, count] of [
-      ["products.ndjson", 201],
-      ["staged-changes.ndjson", 5],
-    ] as const) {
-      const { total } = await readImportBatch(join(sampleDataFolder, name));
-      expect([name, total]).toEqual([name, count]);
-    }
+  let service: ServiceUnderTest;
+  let storage: Storage;
+  let products: ProductRecord[];
+  let variants: VariantRecord[];
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+    storage = await service.openStorage();
+    const changes = await storage.products.changes("demo", { after: 0, limit: 1_000 });
+    products = changes.map(({ product }) => product);
+    variants = products.flatMap(({ staged }) => variantsOf(staged));
+  });
+  afterAll(async () => {
+    await storage.close();
+    await service.stop();
   });
 
-  it("is in the demo project from the first start on, with ids derived from its keys", () => {
-    expect(products).toHaveLength(201);
-    for (const { id, key = "" } of products) expect(id).toBe(productId(key));
-    expect(productId("linen-summer-dress-in-red")).toBe(
-      products.find(({ key }) => key === "linen-summer-dress-in-red")?.id,
-    );
-    expect(productId("any")).toMatch(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-    );
-  });
+  function value(variant: VariantRecord | undefined, name: string): unknown {
+    return variant?.attributes.find((attribute) => attribute.name === name)?.value;
+  }
 
-  it("has the expected number of products in each category", () => {
-    const ids = products.flatMap(({ staged }) => staged.categories.map(({ id }) => id));
-    expect(counted(ids)).toEqual({
-      garments: 126,
-      dresses: 26,
-      skirts: 9,
-      blouses: 9,
-      shirts: 12,
-      "t-shirts": 9,
-      knitwear: 18,
-      jackets: 14,
-      coats: 6,
-      trousers: 23,
-      shoes: 34,
-      sneakers: 12,
-      pumps: 6,
-      boots: 6,
-      sandals: 6,
-      loafers: 4,
-      bags: 21,
-      totes: 4,
-      handbags: 9,
-      backpacks: 4,
-      clutches: 4,
-      accessories: 20,
-      scarves: 4,
-      belts: 4,
-      hats: 8,
-      sunglasses: 4,
+  function counted(values: readonly unknown[]): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const each of values) counts[String(each)] = (counts[String(each)] ?? 0) + 1;
+    return counts;
+  }
+
+  describe("the sample catalogue", () => {
+    it("is valid by the schema of imports", async () => {
+      for (const [name, count] of [
+        ["products.ndjson", 201],
+        ["staged-changes.ndjson", 5],
+      ] as const) {
+        const { total } = await readImportBatch(join(sampleDataFolder, name));
+        expect([name, total]).toEqual([name, count]);
+      }
     });
-  });
 
-  it("has names, slugs and descriptions in three languages, no name or slug twice", () => {
-    for (const { key, staged } of products) {
-      for (const text of [staged.name, staged.slug, staged.description ?? {}]) {
-        expect([key, Object.keys(text).sort()]).toEqual([key, locales]);
-        for (const word of Object.values(text)) expect(word).toMatch(/\S/);
-      }
-      for (const slug of Object.values(staged.slug))
-        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    }
-    for (const field of ["name", "slug"] as const) {
-      for (const locale of locales) {
-        const texts = products.map(({ staged }) => staged[field][locale]);
-        expect(new Set(texts).size).toBe(products.length);
-      }
-    }
-  });
-
-  it.each([
-    // And two belts that go with one.
-    ["de", "kleid", 28],
-    ["it", "scarpe", 34],
-    // And three dress shirts and two belts.
-    ["en", "dress", 31],
-  ])("is found in %s by %s", (locale, word, count) => {
-    const found = products.filter(({ staged: { name, description, searchKeywords } }) =>
-      [name[locale], description?.[locale], ...(searchKeywords?.[locale] ?? [])].some((text) =>
-        text
-          ?.toLowerCase()
-          .split(/[^\p{L}]+/u)
-          .includes(word),
-      ),
-    );
-    expect(found).toHaveLength(count);
-  });
-
-  it("has all attributes on every variant, those with a list of values in three languages", () => {
-    for (const variant of variants) {
-      for (const name of ["designer", "madeInItaly", "commonSize", "style", "gender", "color"]) {
-        const label = Object.fromEntries(locales.map((locale) => [locale, expect.any(String)]));
-        expect([variant.sku, value(variant, name)]).toEqual([
-          variant.sku,
-          { key: expect.stringMatching(/^[a-z0-9]+$/), label },
-        ]);
-      }
-      const texts = ["size", "colorFreeDefinition", "season", "articleNumberManufacturer"];
-      for (const name of [...texts, "articleNumberMax", "matrixId", "baseId"]) {
-        expect([variant.sku, name, value(variant, name)]).toEqual([
-          variant.sku,
-          name,
-          expect.stringMatching(/\S/),
-        ]);
-      }
-      expect(variant.attributes).toHaveLength(13);
-    }
-    expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
-    expect(new Set(variants.map((variant) => value(variant, "articleNumberMax"))).size).toBe(
-      variants.length,
-    );
-  });
-
-  it("has prices in euros for all, the special ones before them, and stock of every sort", () => {
-    for (const { sku, prices, images } of variants) {
-      const general = prices.findIndex(
-        ({ value, country }) => value.currencyCode === "EUR" && !country,
+    it("is in the demo project from the first start on, with ids derived from its keys", () => {
+      expect(products).toHaveLength(201);
+      for (const { id, key = "" } of products) expect(id).toBe(productId(key));
+      expect(productId("linen-summer-dress-in-red")).toBe(
+        products.find(({ key }) => key === "linen-summer-dress-in-red")?.id,
       );
-      expect([sku, general >= 0, images.length]).toEqual([sku, true, 1]);
-      for (const { country } of prices.slice(general + 1)) expect(country).toBeUndefined();
+      expect(productId("any")).toMatch(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      );
+    });
+
+    it("has the expected number of products in each category", () => {
+      const ids = products.flatMap(({ staged }) => staged.categories.map(({ id }) => id));
+      expect(counted(ids)).toEqual({
+        garments: 126,
+        dresses: 26,
+        skirts: 9,
+        blouses: 9,
+        shirts: 12,
+        "t-shirts": 9,
+        knitwear: 18,
+        jackets: 14,
+        coats: 6,
+        trousers: 23,
+        shoes: 34,
+        sneakers: 12,
+        pumps: 6,
+        boots: 6,
+        sandals: 6,
+        loafers: 4,
+        bags: 21,
+        totes: 4,
+        handbags: 9,
+        backpacks: 4,
+        clutches: 4,
+        accessories: 20,
+        scarves: 4,
+        belts: 4,
+        hats: 8,
+        sunglasses: 4,
+      });
+    });
+
+    it("has names, slugs and descriptions in three languages, no name or slug twice", () => {
+      for (const { key, staged } of products) {
+        for (const text of [staged.name, staged.slug, staged.description ?? {}]) {
+          expect([key, Object.keys(text).sort()]).toEqual([key, locales]);
+          for (const word of Object.values(text)) expect(word).toMatch(/\S/);
+        }
+        for (const slug of Object.values(staged.slug))
+          expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      }
+      for (const field of ["name", "slug"] as const) {
+        for (const locale of locales) {
+          const texts = products.map(({ staged }) => staged[field][locale]);
+          expect(new Set(texts).size).toBe(products.length);
+        }
+      }
+    });
+
+    it.each([
+      // And two belts that go with one.
+      ["de", "kleid", 28],
+      ["it", "scarpe", 34],
+      // And three dress shirts and two belts.
+      ["en", "dress", 31],
+    ])("is found in %s by %s", (locale, word, count) => {
+      const found = products.filter(({ staged: { name, description, searchKeywords } }) =>
+        [name[locale], description?.[locale], ...(searchKeywords?.[locale] ?? [])].some((text) =>
+          text
+            ?.toLowerCase()
+            .split(/[^\p{L}]+/u)
+            .includes(word),
+        ),
+      );
+      expect(found).toHaveLength(count);
+    });
+
+    it("has all attributes on every variant, those with a list of values in three languages", () => {
+      for (const variant of variants) {
+        for (const name of ["designer", "madeInItaly", "commonSize", "style", "gender", "color"]) {
+          const label = Object.fromEntries(locales.map((locale) => [locale, expect.any(String)]));
+          expect([variant.sku, value(variant, name)]).toEqual([
+            variant.sku,
+            { key: expect.stringMatching(/^[a-z0-9]+$/), label },
+          ]);
+        }
+        const texts = ["size", "colorFreeDefinition", "season", "articleNumberManufacturer"];
+        for (const name of [...texts, "articleNumberMax", "matrixId", "baseId"]) {
+          expect([variant.sku, name, value(variant, name)]).toEqual([
+            variant.sku,
+            name,
+            expect.stringMatching(/\S/),
+          ]);
+        }
+        expect(variant.attributes).toHaveLength(13);
+      }
+      expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
+      expect(new Set(variants.map((variant) => value(variant, "articleNumberMax"))).size).toBe(
+        variants.length,
+      );
+    });
+
+    it("has prices in euros for all, the special ones before them, and stock of every sort", () => {
+      for (const { sku, prices, images } of variants) {
+        const general = prices.findIndex(
+          ({ value, country }) => value.currencyCode === "EUR" && !country,
+        );
+        expect([sku, general >= 0, images.length]).toEqual([sku, true, 1]);
+        for (const { country } of prices.slice(general + 1)) expect(country).toBeUndefined();
+      }
+      const countries = variants.flatMap(({ prices }) => prices.map(({ country }) => country));
+      expect(Object.keys(counted(countries)).sort()).toEqual(["AT", "DE", "IT", "undefined"]);
+      const quantities = variants.map(({ availability }) => availability?.availableQuantity ?? -1);
+      expect(quantities.filter((quantity) => quantity === 0).length).toBeGreaterThan(20);
+      expect(quantities.filter((quantity) => quantity > 0 && quantity < 4).length).toBeGreaterThan(
+        20,
+      );
+      for (const { availability } of variants) {
+        expect(availability?.isOnStock).toBe((availability?.availableQuantity ?? 0) > 0);
+      }
+    });
+
+    it("has products that are not published, and some with staged changes", () => {
+      const unpublished = products.filter(({ current }) => current === undefined);
+      expect(unpublished.map(({ key }) => key)).toEqual([
+        "cocktail-dress-in-crepe-in-red",
+        "cocktail-dress-in-crepe-in-navy-blue",
+        "cocktail-dress-in-crepe-in-olive-green",
+        "cocktail-dress-in-crepe-in-black",
+        "rain-jacket-in-olive-green",
+        "rain-jacket-in-brown",
+      ]);
+      const changed = products.filter(({ current, staged }) => {
+        return current && JSON.stringify(current) !== JSON.stringify(staged);
+      });
+      expect(changed.map(({ key, version }) => [key, version])).toEqual([
+        ["sheath-dress-for-the-office-in-olive-green", 2],
+        ["dress-shirt-for-cufflinks-in-rose", 2],
+        ["suede-jacket-in-brown", 2],
+        ["chelsea-boots-in-black", 2],
+        ["straw-hat-in-navy-blue", 2],
+      ]);
+    });
+
+    it("has its discount codes, and plenty of the gift", async () => {
+      expect(await storage.discounts.get("demo", "WELCOME10")).toMatchObject({
+        effect: { kind: "relative", percent: 10 },
+      });
+      const gift = await storage.discounts.get("demo", "GIFT");
+      expect(gift?.effect).toEqual({ kind: "gift", sku: GIFT_SKU });
+      const { current } = (await storage.products.getBySku("demo", GIFT_SKU)) ?? {};
+      expect(current?.masterVariant).toMatchObject({
+        sku: GIFT_SKU,
+        availability: { isOnStock: true, availableQuantity: 500 },
+      });
+    });
+
+    it("has pictures that decode, in all three formats, each in the store under its address", async () => {
+      const names = await readdir(pictures);
+      const sizes: [string, number, number][] = [];
+      for (const name of names)
+        sizes.push([name, ...decoded(name, await readFile(join(pictures, name)))]);
+      expect(sizes).toEqual(names.map((name) => [name, 192, 256]));
+      expect(counted(names.map((name) => name.split(".")[1]))).toEqual({
+        png: 41,
+        jpg: 14,
+        gif: 13,
+      });
+
+      const urls = new Set(variants.flatMap(({ images }) => images.map(({ url }) => url)));
+      expect(urls.size).toBe(names.length);
+      for (const url of urls) {
+        const [, project = "", , id = "", filename = ""] = url.split("/");
+        const image = await storage.images.get(project, id);
+        expect([filename, image?.filename]).toEqual([filename, filename]);
+        const bytes = await storage.images.content("demo", image?.digest ?? "");
+        expect(Buffer.from(bytes ?? [])).toEqual(await readFile(join(pictures, filename)));
+      }
+    });
+  });
+
+  function decoded(name: string, bytes: Buffer): [width: number, height: number] {
+    if (name.endsWith(".png")) {
+      const { width, height } = PNG.sync.read(bytes);
+      return [width, height];
     }
-    const countries = variants.flatMap(({ prices }) => prices.map(({ country }) => country));
-    expect(Object.keys(counted(countries)).sort()).toEqual(["AT", "DE", "IT", "undefined"]);
-    const quantities = variants.map(({ availability }) => availability?.availableQuantity ?? -1);
-    expect(quantities.filter((quantity) => quantity === 0).length).toBeGreaterThan(20);
-    expect(quantities.filter((quantity) => quantity > 0 && quantity < 4).length).toBeGreaterThan(
-      20,
+    if (name.endsWith(".jpg")) {
+      const { width, height } = jpeg.decode(bytes);
+      return [width, height];
+    }
+    const reader = new GifReader(bytes);
+    const pixels = new Uint8Array(reader.width * reader.height * 4);
+    reader.decodeAndBlitFrameRGBA(0, pixels);
+    return [reader.width, reader.height];
+  }
+});
+
+describe("searches in the sample data", () => {
+  type Found = components["schemas"]["ProductProjectionSearchResult"];
+
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+
+  function search(form: SampleSearch["form"], token?: string): Promise<ReceivedResponse> {
+    const fields = Object.entries({ sort: "key", ...form }).flatMap(([name, value]) =>
+      [value].flat().map((each) => [name, each]),
     );
-    for (const { availability } of variants) {
-      expect(availability?.isOnStock).toBe((availability?.availableQuantity ?? 0) > 0);
-    }
-  });
-
-  it("has products that are not published, and some with staged changes", () => {
-    const unpublished = products.filter(({ current }) => current === undefined);
-    expect(unpublished.map(({ key }) => key)).toEqual([
-      "cocktail-dress-in-crepe-in-red",
-      "cocktail-dress-in-crepe-in-navy-blue",
-      "cocktail-dress-in-crepe-in-olive-green",
-      "cocktail-dress-in-crepe-in-black",
-      "rain-jacket-in-olive-green",
-      "rain-jacket-in-brown",
-    ]);
-    const changed = products.filter(({ current, staged }) => {
-      return current && JSON.stringify(current) !== JSON.stringify(staged);
+    return service.call("POST", "/demo/resource/product-projection-search", {
+      ...(token !== undefined && { token }),
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields).toString(),
     });
-    expect(changed.map(({ key, version }) => [key, version])).toEqual([
-      ["sheath-dress-for-the-office-in-olive-green", 2],
-      ["dress-shirt-for-cufflinks-in-rose", 2],
-      ["suede-jacket-in-brown", 2],
-      ["chelsea-boots-in-black", 2],
-      ["straw-hat-in-navy-blue", 2],
-    ]);
-  });
+  }
 
-  it("has its discount codes, and plenty of the gift", async () => {
-    expect(await storage.discounts.get("demo", "WELCOME10")).toMatchObject({
-      effect: { kind: "relative", percent: 10 },
-    });
-    const gift = await storage.discounts.get("demo", "GIFT");
-    expect(gift?.effect).toEqual({ kind: "gift", sku: GIFT_SKU });
-    const { current } = (await storage.products.getBySku("demo", GIFT_SKU)) ?? {};
-    expect(current?.masterVariant).toMatchObject({
-      sku: GIFT_SKU,
-      availability: { isOnStock: true, availableQuantity: 500 },
-    });
-  });
+  async function found(form: SampleSearch["form"]): Promise<Found> {
+    const { status, body } = await search(form);
+    expect(status).toBe(200);
+    return body as Found;
+  }
 
-  it("has pictures that decode, in all three formats, each in the store under its address", async () => {
-    const names = await readdir(pictures);
-    const sizes: [string, number, number][] = [];
-    for (const name of names)
-      sizes.push([name, ...decoded(name, await readFile(join(pictures, name)))]);
-    expect(sizes).toEqual(names.map((name) => [name, 192, 256]));
-    expect(counted(names.map((name) => name.split(".")[1]))).toEqual({ png: 41, jpg: 14, gif: 13 });
-
-    const urls = new Set(variants.flatMap(({ images }) => images.map(({ url }) => url)));
-    expect(urls.size).toBe(names.length);
-    for (const url of urls) {
-      const [, project = "", , id = "", filename = ""] = url.split("/");
-      const image = await storage.images.get(project, id);
-      expect([filename, image?.filename]).toEqual([filename, filename]);
-      const bytes = await storage.images.content("demo", image?.digest ?? "");
-      expect(Buffer.from(bytes ?? [])).toEqual(await readFile(join(pictures, filename)));
-    }
+  it.each(textSearches)("gives $finds", async ({ form, total, first, facets }) => {
+    const result = await found(form);
+    const keys = result.results.map(({ key }) => key);
+    expect({ total: result.total, first: keys.slice(0, first.length) }).toEqual({ total, first });
+    const count = Math.min(Number(form["limit"] ?? 20), total);
+    expect([result.count, keys.length]).toEqual([count, count]);
+    expect(result.facets).toEqual(facets);
   });
 });
 
-function decoded(name: string, bytes: Buffer): [width: number, height: number] {
-  if (name.endsWith(".png")) {
-    const { width, height } = PNG.sync.read(bytes);
-    return [width, height];
+describe("the guide of searches", () => {
+  /** The examples within the guide's text: `a` finds `b`. */
+  const examples = [
+    ...readFileSync(join(packageRoot, "spec/guides/search.md"), "utf8").matchAll(
+      /`([^`\n]+)`\s+finds\s+`([^`\n]+)`/g,
+    ),
+  ].map(([, text = "", found = ""]): [string, string] => [text, found]);
+
+  const LOCALES = ["en", "de", "it"];
+
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+
+  /** What the text finds in the sample data, in any of their languages. */
+  async function found(text: string): Promise<string[]> {
+    const searches = LOCALES.flatMap((locale) => {
+      const query = new URLSearchParams({ [`text.${locale}`]: text, limit: "500" });
+      return ["product-projection-search", "searchApiPattern"].map((path) =>
+        service.call("GET", `/demo/resource/${path}?${query}`),
+      );
+    });
+    const bodies = (await Promise.all(searches)).map(({ body }) => body as { results: unknown[] });
+    return bodies.flatMap(({ results }) =>
+      results.map((each) => JSON.stringify(each).toLowerCase()),
+    );
   }
-  if (name.endsWith(".jpg")) {
-    const { width, height } = jpeg.decode(bytes);
-    return [width, height];
+
+  it.each(examples)(
+    "the guide's example %j finds %j in the sample data",
+    async (text, expected) => {
+      expect(await found(text)).toContainEqual(expect.stringContaining(expected.toLowerCase()));
+    },
+  );
+
+  it("reads the guide's examples", () => {
+    expect(examples.length).toBeGreaterThan(5);
+  });
+});
+
+describe("relevance", () => {
+  type Found = components["schemas"]["ProductProjectionSearchResult"];
+
+  const LOCALES = ["en", "de", "it"] as const;
+  /** As many results as people look at. */
+  const FIRST = 10;
+
+  interface Question {
+    locale: string;
+    word: string;
+    /** Keys of the products that have the word in their name. */
+    named: ReadonlySet<string>;
   }
-  const reader = new GifReader(bytes);
-  const pixels = new Uint8Array(reader.width * reader.height * 4);
-  reader.decodeAndBlitFrameRGBA(0, pixels);
-  return [reader.width, reader.height];
-}
+
+  let service: ServiceUnderTest;
+  /** One-word questions: some products have the word in their name, others only elsewhere. */
+  let questions: Question[];
+  /** All words of four letters and more in names. */
+  let names: Question[];
+
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+    const published = new Set(await search({ limit: "500" }));
+    const { products } = await readSampleCatalogue();
+    const drafts = products
+      .map(({ draft }) => draft)
+      .filter(({ key }) => key !== undefined && published.has(key));
+    questions = [];
+    names = [];
+    for (const locale of LOCALES) {
+      const texts = drafts.map((draft) => ({
+        key: draft.key ?? "",
+        name: wordsOf(draft.name[locale] ?? ""),
+        elsewhere: wordsOf(
+          JSON.stringify([draft.description?.[locale], draft.searchKeywords?.[locale]]),
+        ),
+      }));
+      for (const word of new Set(texts.flatMap(({ name }) => name))) {
+        const named = new Set(
+          texts.filter(({ name }) => name.includes(word)).map(({ key }) => key),
+        );
+        const question = { locale, word, named };
+        if (texts.some(({ key, elsewhere }) => !named.has(key) && elsewhere.includes(word))) {
+          questions.push(question);
+        }
+        if (word.length >= 4) names.push(question);
+      }
+    }
+  });
+  afterAll(() => service.stop());
+
+  function wordsOf(text: string): string[] {
+    return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  }
+
+  /** The keys of the products found, in order. */
+  async function search(form: Record<string, string>): Promise<string[]> {
+    const { status, body } = await service.call(
+      "POST",
+      "/demo/resource/product-projection-search",
+      {
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(form).toString(),
+      },
+    );
+    expect(status).toBe(200);
+    return (body as Found).results.map(({ key = "" }) => key);
+  }
+
+  /** Which share of the first results has the word in its name, where as many have. */
+  async function nameHitRate(asked: readonly Question[]): Promise<number> {
+    let [hits, possible] = [0, 0];
+    for (const { locale, word, named } of asked) {
+      const found = await search({ [`text.${locale}`]: word, limit: String(FIRST) });
+      const expected = Math.min(FIRST, named.size);
+      possible += expected;
+      hits += found.slice(0, expected).filter((key) => named.has(key)).length;
+    }
+    return hits / possible;
+  }
+
+  describe("of words that some products have in their name, the first results", () => {
+    // Weights may be tuned by the first half only: the other shows that they suit not just these words.
+    it.each(["tuned", "held out"])("are named so: %s", async (half) => {
+      const asked = questions.filter((_, i) => i % 2 === (half === "tuned" ? 0 : 1));
+      expect(asked.length).toBeGreaterThan(31);
+      expect(await nameHitRate(asked)).toBeGreaterThanOrEqual(0.95);
+    });
+
+    it("are jackets for a jacket", async () => {
+      const found = await search({ "text.en": "jacket", limit: "5" });
+      expect(found.map((key) => /jacket/.test(key))).toEqual(Array(5).fill(true));
+    });
+  });
+
+  describe("one wrong letter", () => {
+    it.each([
+      ["en", "dres", /dress/],
+      ["en", "summe", /summer/],
+      ["en", "hikng", /hiking/],
+      ["de", "Lederr", /leather/],
+    ])("in %s: %s finds what is meant", async (locale, text, key) => {
+      const [first = ""] = await search({ [`text.${locale}`]: text, fuzzy: "true" });
+      expect(first).toMatch(key);
+    });
+
+    it("leaves 99 % of names to be found", async () => {
+      const random = randomFrom(16);
+      let found = 0;
+      const sample = Array.from({ length: 150 }, () => names[Math.floor(random() * names.length)]!);
+      for (const { locale, word, named } of sample) {
+        const text = misspelt(word, random);
+        const keys = await search({ [`text.${locale}`]: text, fuzzy: "true", limit: "500" });
+        found += Number([...named].every((key) => keys.includes(key)));
+      }
+      expect(found).toBeGreaterThanOrEqual(0.99 * sample.length);
+    });
+  });
+
+  /** The word with a letter inserted, deleted, replaced, or swapped with its neighbour. */
+  function misspelt(word: string, random: () => number): string {
+    const letters = [...word];
+    const at = Math.floor(random() * (letters.length - 1));
+    const letter = String.fromCharCode(97 + Math.floor(random() * 26));
+    const edits = [
+      letters.toSpliced(at, 0, letter),
+      letters.toSpliced(at, 1),
+      letters.toSpliced(at, 1, letter),
+      letters.toSpliced(at, 2, letters[at + 1]!, letters[at]!),
+    ];
+    return edits[Math.floor(random() * edits.length)]!.join("");
+  }
+});
+
+const COUNT = 2_000;
+const products = Array.from({ length: COUNT }, (_, position) => syntheticProduct(7, position));
+
+describe("syntheticProduct", () => {
+  it("is a product that can be imported", () => {
+    const checker = new DraftChecker();
+    const checked = products.map((product) => checker.check("here", product).draft);
+    expect(checked).toEqual(products);
+  });
+
+  it("depends on seed and position alone", () => {
+    expect(syntheticProduct(7, 11)).toEqual(products[11]);
+    expect(syntheticProduct(8, 11)).not.toEqual(products[11]);
+    expect(syntheticProduct(8, 11).key).toBe(products[11]?.key);
+  });
+
+  it("has keys and SKUs of its own", () => {
+    expect(products.map(({ key }) => key)).toEqual(products.map((_, n) => syntheticKey(n)));
+    const skus = products.flatMap((product) => draftVariants(product).map(([, { sku }]) => sku));
+    const expected = products.flatMap((product, position) =>
+      draftVariants(product).map((_, i) => syntheticSku(position, i + 1)),
+    );
+    expect(skus).toEqual(expected);
+    expect(new Set(skus).size).toBe(skus.length);
+  });
+
+  it("publishes all but one in 50", () => {
+    expect(products.filter(({ publish }) => publish === false)).toHaveLength(COUNT / 50);
+  });
+
+  it("has 1 to 8 variants, 3.5 on average", () => {
+    const counts = products.map((product) => draftVariants(product).length);
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 8]);
+    const average = counts.reduce((sum, count) => sum + count, 0) / COUNT;
+    expect(average).toBeGreaterThan(3.4);
+    expect(average).toBeLessThan(3.6);
+  });
+
+  it("has words in half of the products, and others in very few", () => {
+    const frequencies = new Map<string, number>();
+    for (const { name, description } of products) {
+      const words = `${name["en"]} ${description?.["en"]}`.toLowerCase().match(/\p{L}+/gu) ?? [];
+      for (const word of new Set(words)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+    }
+    const shareOf = (word: string): number => (frequencies.get(word) ?? 0) / COUNT;
+    expect(shareOf("care")).toBeGreaterThan(0.45);
+    expect(shareOf("care")).toBeLessThan(0.55);
+    expect(shareOf("cotton")).toBeGreaterThan(0.2);
+    expect(shareOf("cork")).toBeLessThan(shareOf("cotton") / 4);
+    const rare = [...frequencies.values()].filter((count) => count === 1);
+    expect(rare.length).toBeGreaterThan(frequencies.size / 3);
+  });
+
+  it("has descriptions of 20 to 60 words in two languages, and names in four", () => {
+    const locales = products.map(({ name, description = {} }) =>
+      [Object.keys(name), Object.keys(description)].join("; "),
+    );
+    expect(new Set(locales)).toEqual(new Set(["en,de,fr,it; en,de"]));
+    const texts = products.flatMap(({ description = {} }) => Object.values(description));
+    expect(texts.filter((text) => /[{}]/.test(text))).toEqual([]);
+    const lengths = texts.map((text) => text.split(" ").length);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(20);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(60);
+    expect(Math.max(...lengths)).toBeGreaterThan(50);
+  });
+});

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { METHODS, type OpenApiDocument, resolve } from "../../scripts/generate/document.js";
+import { effectiveParameters } from "../../scripts/generate/operation-model.js";
+import { packageRoot } from "../package-root.js";
 
 let service: ServiceUnderTest;
-let key: string;
-let made = 0;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
 });
 afterAll(() => service.stop());
+
+let key: string;
+let made = 0;
 beforeEach(() => {
   key = `key-${(made += 1)}`;
 });
@@ -331,4 +338,303 @@ describe("drafts that are rejected", () => {
       expect(await count()).toBe(before);
     });
   }
+});
+
+describe("digests", () => {
+  /** Sent in another order than that of the response. */
+  const everything = {
+    fifteenthProperty: "15",
+    fourteenthProperty: "14",
+    thirteenthProperty: "13",
+    twelthProperty: "12",
+    eleventhPropery: "11",
+    tenthProperty: "10",
+    ninthProperty: "9",
+    eigthProperty: "8",
+    custom: "c",
+    lastModifiedBy: { lastName: "Byron" },
+    createdBy: { lastName: "Lovelace", firstName: "Ada" },
+    lastModifiedAt: "2024-05-01T10:00:00.000Z",
+    createdAt: "2024-05-01T09:00:00.000Z",
+    key: "k",
+    version: "v",
+    id: "😀",
+  };
+
+  const printed = [
+    "😀",
+    "v",
+    "k",
+    "2024-05-01T09:00:00.000Z",
+    "2024-05-01T10:00:00.000Z",
+    "Ada Lovelace",
+    "Byron",
+    "c",
+    "8",
+    "9",
+    "10",
+    "11",
+    "12",
+    "13",
+    "14",
+    "15",
+  ];
+
+  /** The arrays that a digest has no values for. */
+  const none = {
+    arrayOfIntExample: [],
+    arrayOfUniqueIntExample: [],
+    arrayOfFloatExample: [],
+    arrayOfObjectType: [],
+  };
+
+  const base = "/demo/resource/artificially-complex/path/uri-parameter-one";
+
+  describe("storeArtificiallyComplex", () => {
+    it("returns the parsed request, in the order of the interface", async () => {
+      const path = `${base}=one/two?queryParameterOne=1.5&queryParameterTwo=q%2Ft`;
+      const { status, body } = await service.call("POST", path, { body: everything });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        ...none,
+        arrayOfStringExample: ["one", "two", "q/t", ...printed],
+        arrayOfNumberNoDefaultsExample: [1.5],
+        arrayOfTwonumbersExample: [16, 1 + 1 + 1 + 24 + 24 + 12 + 5 + 1 + 1 + 1 + 2 * 6],
+      });
+    });
+
+    it("responds with 201 when new, 200 when replaced, for each pair of path values", async () => {
+      const body = { id: "a" };
+      expect((await service.call("POST", `${base}=a/b`, { body })).status).toBe(201);
+      expect((await service.call("POST", `${base}=a/b`, { body })).status).toBe(200);
+      expect((await service.call("POST", `${base}=b/a`, { body })).status).toBe(201);
+      expect((await service.call("POST", `${base}=a%2Fb/b`, { body })).status).toBe(201);
+      expect((await service.call("POST", `${base}=a/b`, { body })).status).toBe(200);
+    });
+
+    it.each([
+      ["2024-05-01T09:30:41Z", "2024-05-01T09:30:41.000Z"],
+      ["2024-05-01T09:30:41+00:00", "2024-05-01T09:30:41.000Z"],
+      ["2024-05-01T11:30:41.5+02:00", "2024-05-01T09:30:41.500Z"],
+      ["2024-05-01T09:30:41.123456789Z", "2024-05-01T09:30:41.123Z"],
+      ["2024-05-01t09:30:41.1z", "2024-05-01T09:30:41.100Z"],
+      ["2024-05-01 09:30:41-00:30", "2024-05-01T10:00:41.000Z"],
+      ["2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000Z"],
+      ["2017-01-01T01:59:60.250+02:00", "2017-01-01T00:00:00.250Z"],
+    ])("takes %s, and returns %s", async (createdAt, returned) => {
+      const body = { createdAt };
+      const response = await service.call("POST", `${base}=time/${createdAt}`, { body });
+      expect(response).toMatchObject({
+        status: 201,
+        body: { arrayOfStringExample: ["time", createdAt, returned] },
+      });
+    });
+
+    it("requires none of the fields", async () => {
+      const { status, body } = await service.call("POST", `${base}=empty/body`, { body: {} });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        ...none,
+        arrayOfNumberNoDefaultsExample: [],
+        arrayOfStringExample: ["empty", "body"],
+        arrayOfTwonumbersExample: [0, 0],
+      });
+    });
+
+    it.each([
+      ["queryParameterOne=Infinity", {}, "InvalidInput"],
+      ["queryParameterOne=x", {}, "InvalidInput"],
+      ["unknown=1", {}, "InvalidInput"],
+      ["", { createdAt: "2024-02-30T10:00:00.000Z" }, "InvalidField"],
+      ["", { createdAt: "2024-05-01" }, "InvalidField"],
+      ["", { createdAt: "2024-05-01T09:30:41" }, "InvalidField"],
+      ["", { createdAt: "9999-12-31T23:59:59-00:01" }, "InvalidField"],
+      ["", { createdAt: "0000-01-01T00:00:00+00:01" }, "InvalidField"],
+      ["", { createdBy: "Ada" }, "InvalidJsonInput"],
+      ["", { createdBy: { middleName: "x" } }, "InvalidJsonInput"],
+      ["", { eleventhProperty: "spelled otherwise" }, "InvalidJsonInput"],
+      ["", { version: 1 }, "InvalidJsonInput"],
+    ])("rejects ?%s %j", async (query, body, code) => {
+      const response = await service.call("POST", `${base}=bad/input?${query}`, { body });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ code }] });
+    });
+
+    it("needs manage_test", async () => {
+      const token = await service.token("view_test:demo");
+      expect((await service.call("POST", `${base}=a/b`, { body: {}, token })).status).toBe(403);
+    });
+  });
+
+  describe("describeWithUrnLinks", () => {
+    const path = "/demo/resource/description-with-urn-links";
+
+    it("shows the same without path values", async () => {
+      const { status, body } = await service.call("POST", `${path}?queryParameterTwo=t`, {
+        body: everything,
+      });
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        ...none,
+        arrayOfNumberNoDefaultsExample: [],
+        arrayOfStringExample: ["t", ...printed],
+        arrayOfTwonumbersExample: [16, 83],
+      });
+    });
+
+    it("accepts for later with Prefer: respond-async, and returns the time in six formats", async () => {
+      service.setTime(new Date("2024-05-01T09:08:07.006Z"));
+      const token = await service.token();
+      const headers = { Prefer: "respond-async" };
+      const response = await service.call("POST", path, { body: {}, headers, token });
+      service.setTime(undefined);
+      expect(response.status).toBe(202);
+      expect(response.headers.get("preference-applied")).toBe("respond-async");
+      expect(response.body).toEqual({
+        dateOnlyExample: "2024-05-01",
+        timeOnlyExample: "09:08:07",
+        dateTimeOnlyExample: "2024-05-01T09:08:07",
+        dateTimeExample: "2024-05-01T09:08:07.006Z",
+        dateTimeExampleDefaultFormat: "2024-05-01T09:08:07.006Z",
+        dateTimeExampleRfc: "Wed, 01 May 2024 09:08:07 GMT",
+      });
+    });
+  });
+});
+
+describe("conditional headers", () => {
+  /** As clients get it. */
+  const document = JSON.parse(
+    readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8"),
+  ) as OpenApiDocument;
+
+  /** Each operation that declares a conditional header. */
+  const declared = Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
+    const item = resolve(document, reference);
+    return METHODS.flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      return effectiveParameters(document, item, operation)
+        .filter(({ name }) => name === "If-Match" || name === "If-None-Match")
+        .map((parameter) => ({ path, method, parameter, hasBody: !!operation.requestBody }));
+    });
+  });
+
+  const ID = "00000000-0000-4000-8000-000000000000";
+  const KEY = "sample-primes";
+  const WANTED = "must be * or ETags in double quotes, with commas between them";
+
+  function urlOf(path: string): string {
+    const values: Record<string, string> = { projectKey: "demo", key: KEY, imageId: ID };
+    return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ID);
+  }
+
+  describe("If-Match and If-None-Match", () => {
+    it("are declared by several operations", () => {
+      expect(new Set(declared.map(({ path, method }) => `${method} ${path}`)).size).toBe(8);
+    });
+
+    it.each(declared.map((each) => [each.parameter.name, each.method, each.path, each] as const))(
+      "%s of %s %s has an example, and a malformed value is a 400",
+      async (name, method, path, { parameter, hasBody }) => {
+        const { pattern = "" } = resolve(document, parameter.schema ?? {}) as { pattern?: string };
+        expect(parameter.example).toMatch(/^"\d+"$/);
+        expect(parameter.example).toMatch(new RegExp(pattern, "u"));
+        const response = await service.call(method.toUpperCase(), urlOf(path), {
+          headers: { [name]: "1" },
+          ...(hasBody && { body: {} }),
+        });
+        const message = `Malformed parameter: ${name}: ${WANTED}`;
+        expect([response.status, response.body]).toMatchObject([
+          400,
+          { message, errors: expect.arrayContaining([{ code: "InvalidInput", message }]) },
+        ]);
+      },
+    );
+
+    it.each([
+      ['"1"', 304],
+      ['W/"1"', 304],
+      ['"7", "1"', 304],
+      ['"7","1"', 304],
+      ['"7" ,\t"1"', 304],
+      ["*", 304],
+      // A recipient accepts empty elements (RFC 9110 section 5.6.1.2).
+      [',"7",, "1" ,', 304],
+      [",", 200],
+      ["", 200],
+      ['""', 200],
+      ['"a,b"', 200],
+      ['"\xe9"', 200],
+      ['"!#$%&\'()*+-./:;<=>?@[\\]^_`{|}~"', 200],
+    ])("If-None-Match: %s is well-formed: %i", async (tags, status) => {
+      const headers = { "If-None-Match": tags };
+      expect((await service.call("GET", `/demo/resource/key=${KEY}`, { headers })).status).toBe(
+        status,
+      );
+    });
+
+    it.each<[string] | [string, string]>([
+      ["1"],
+      ['"1'],
+      ['1"'],
+      ["W/1"],
+      ['w/"1"'],
+      ['W/ "1"'],
+      ['W "1"'],
+      ['"1" "2"'],
+      ['"1";"2"'],
+      ['"1"x'],
+      ['"1", 2'],
+      ['*, "1"'],
+      ["*, *"],
+      ["**"],
+      ["'1'"],
+      ['"a b"'],
+      ['"a\tb"'],
+      ['"a"b"'],
+      ["500 empty elements and a letter", `${", ".repeat(500)}x`],
+      ["300 empty tags and a letter", `${'"",'.repeat(300)}x`],
+      ["an open tag of 1,000 characters", `"${"W/".repeat(500)}`],
+    ])("%s is malformed in If-Match and If-None-Match", async (name, tags = name) => {
+      const path = `/demo/resource/key=${KEY}`;
+      const read = await service.call("GET", path, { headers: { "If-None-Match": tags } });
+      expect([read.status, read.body]).toMatchObject([400, { errors: [{ code: "InvalidInput" }] }]);
+      const body = { key: KEY, objectTypeProperty: {} };
+      const write = await service.call("PUT", "/demo/resource", {
+        body,
+        headers: { "If-Match": tags },
+      });
+      expect([write.status, write.body]).toMatchObject([
+        400,
+        { errors: [{ code: "InvalidInput" }] },
+      ]);
+      expect((await service.call("GET", path)).headers.get("etag")).toBe('"1"');
+    });
+
+    it("If-Match: , and a weak ETag are well-formed and match nothing: 412", async () => {
+      for (const tags of [",", 'W/"1"', '"7" , , W/"1"']) {
+        const { status } = await service.call("PUT", "/demo/resource", {
+          body: { key: KEY, objectTypeProperty: {} },
+          headers: { "If-Match": tags },
+        });
+        expect([tags, status]).toEqual([tags, 412]);
+      }
+    });
+
+    it("joins repeated headers to one list", async () => {
+      const headers = { Authorization: `Bearer ${await service.token()}` };
+      const statusOf = (...tags: string[]): Promise<number | undefined> =>
+        new Promise((resolve, reject) => {
+          request(`${service.url}/demo/resource/key=${KEY}`, {
+            headers: { ...headers, "If-None-Match": tags },
+          })
+            .on("response", (response) => resolve(response.resume().statusCode))
+            .on("error", reject)
+            .end();
+        });
+      expect(await statusOf('"7"', '"1"')).toBe(304);
+      expect(await statusOf('"7"', "1")).toBe(400);
+    });
+  });
 });
