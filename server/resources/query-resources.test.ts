@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { newResourceId } from "./revision.js";
 import { sampleResources } from "./sample-data.js";
 
 describe("folds", () => {
@@ -437,6 +438,14 @@ describe("pages of resources", () => {
   });
 
   describe("walking a project by id", () => {
+    it("meets later resources first: their ids begin with the time, counted down", () => {
+      const now = new Date("2026-01-15T00:00:00.001Z");
+      const id = newResourceId(now);
+      const beginning = Number.parseInt(id.slice(0, 13).replace("-", ""), 16);
+      expect(beginning).toBe(0xffff_ffff_ffff - now.getTime());
+      expect(id < newResourceId(new Date(now.getTime() - 1))).toBe(true);
+    });
+
     it("finds every resource that existed before once, while others write", async () => {
       const before = (await keysOf({ where: "key is defined", limit: "500" })).length;
       expect(before).toBeGreaterThan(0);

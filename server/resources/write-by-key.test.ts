@@ -185,6 +185,11 @@ describe("createOrOverwriteResource", () => {
     const again = await write("PUT", { key, objectTypeProperty: {} }, { "If-None-Match": "*" });
     expect(again.status).toBe(412);
     expect(again.body).toMatchObject({ errors: [{ code: "PreconditionFailed" }] });
+    // Unlike If-Match it is compared weakly (RFC 9110 section 13.1.2).
+    const weak = await write("PUT", { key, objectTypeProperty: {} }, { "If-None-Match": 'W/"1"' });
+    expect(weak.status).toBe(412);
+    const other = await write("PUT", body, { "If-None-Match": '"2"', "If-Match": '"1"' });
+    expect(other.status).toBe(201);
     expect((await readByKey()).body).toMatchObject({ version: 1, objectTypeProperty: content });
   });
 });
