@@ -390,7 +390,7 @@ describe("commands", () => {
             }
           }
         }),
-        propertyRuns(30),
+        propertyRuns(60),
       );
     });
   });
@@ -449,7 +449,7 @@ describe("searches between writes", () => {
         if (step.isMaintained) await indexes.maintain(projectKey);
       }
     };
-    await fc.assert(property, propertyRuns(30));
+    await fc.assert(property, propertyRuns(60));
     for (const { close, failures } of processes) {
       await close();
       expect(failures).toEqual([]);
