@@ -1,185 +1,919 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { type Client, createClient } from "../index.js";
 import { clientOf } from "../testing/client-of.js";
 import { Recorder } from "../testing/recorder.js";
+import { server } from "../../generated/client.js";
+import { type Address, resolveBaseUrl } from "./bind-client.js";
+import type { OperationDescription } from "../../server/operation-types.js";
+import { clientFacts } from "../../scripts/generate/client-binding.js";
+import type { OpenApiDocument } from "../../scripts/generate/document.js";
+import { listOperations } from "../../scripts/generate/operation-model.js";
+import { CookieReader, HeaderReader } from "../../server/parameters/headers.js";
+import { PathReader } from "../../server/parameters/path.js";
+import { QueryReader } from "../../server/parameters/query.js";
+import type { Errors } from "../../server/parameters/values.js";
+import { anyCharacter } from "../../server/testing/any-character.js";
+import { propertyRuns } from "../../server/testing/property-runs.js";
+import type { ContentKind, OperationFacts } from "./operation.js";
+import { headersOf, serialisePath, serialiseQuery } from "./parameters.js";
+import { chooseMediaType, serialiseBody } from "./request-body.js";
+import { type AnyRequest, authorizedCalls } from "./authorized-calls.js";
+import { ConnectionError, UnexpectedResponseError } from "./errors.js";
+import type { ClientResponse } from "./read-response.js";
+import { createTransport } from "./transport.js";
 
-let service: ServiceUnderTest;
-let recorder: Recorder;
-let client: Client;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
+describe("requests", () => {
+  let service: ServiceUnderTest;
+  let recorder: Recorder;
+  let client: Client;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => {
+    recorder = new Recorder();
+    client = clientOf(service, { fetch: recorder.fetch });
+  });
+
+  /** What the service has logged of the last request. */
+  function logged(): Record<string, unknown> {
+    return service.log.at(-1) ?? {};
+  }
+
+  const body = { objectTypeProperty: {} };
+
+  describe("a query", () => {
+    it("repeats the name of an array, and writes objects in brackets", async () => {
+      const objectParameter = {
+        objectTypeProperty: { arrayOfStringExample: ["a&b", "c d"], arrayOfIntExample: [7] },
+      };
+      await client.createOrUpdateResource({ body: { key: "several", ...objectParameter } });
+      const { data } = await client.queryResources({
+        query: {
+          arrayOfString: ["a&b", "c d"],
+          objectParameter,
+          unionParameter: "2020-01-01T00:00:00.000Z",
+        },
+      });
+      expect(data).toEqual({
+        ...objectParameter.objectTypeProperty,
+        arrayOfFloatExample: [],
+        arrayOfNumberNoDefaultsExample: [],
+        arrayOfObjectType: [],
+        arrayOfUniqueIntExample: [],
+      });
+      expect(logged()["query"]).toBe(
+        "arrayOfString=a%26b&arrayOfString=c%20d" +
+          "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfStringExample%5D%5B0%5D=a%26b" +
+          "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfStringExample%5D%5B1%5D=c%20d" +
+          "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfIntExample%5D%5B0%5D=7" +
+          "&unionParameter=2020-01-01T00%3A00%3A00.000Z",
+      );
+    });
+
+    it("writes the members of a pattern parameter under their own names", async () => {
+      const search = await client.searchResources({
+        query: {
+          text: { "text.en": "running shoes", "text.de-AT": "Schuhe" },
+          facet: ["key", "id"],
+        },
+      });
+      expect(Object.keys(search.data.facets ?? {})).toEqual(["key", "id"]);
+      expect(logged()["query"]).toBe(
+        "text.en=running%20shoes&text.de-AT=Schuhe&facet=key&facet=id",
+      );
+      const query = await client.queryResourcesSorted({
+        query: { where: ["key in :keys"], var: { "var.keys": ["a", "b"], "var.x": "1" } },
+      });
+      expect(query.data).toMatchObject({ total: 0, results: [] });
+      expect(logged()["query"]).toBe("where=key%20in%20%3Akeys&var.keys=a&var.keys=b&var.x=1");
+    });
+
+    it("is rejected by the service where it is not what the types ask for", async () => {
+      // @ts-expect-error: there is no such parameter.
+      const unknown = client.queryResources({ query: { colour: "red" } });
+      await expect(unknown).rejects.toMatchObject({ status: 400, code: "InvalidInput" });
+      const misnamed = client.searchResources({ query: { text: { "text[en]": "x" } } });
+      await expect(misnamed).rejects.toMatchObject({ status: 400, code: "InvalidInput" });
+    });
+  });
+
+  describe("a path", () => {
+    it("is percent-encoded", async () => {
+      await expect(
+        client.getResourceByKey({ path: { key: 'a b/c?d#e%"ü' } }),
+      ).rejects.toMatchObject({
+        code: "ResourceNotFound",
+        message: `The resource with key 'a b/c?d#e%"ü' was not found.`,
+      });
+      expect(logged()["path"]).toBe("/demo/resource/key=a%20b%2Fc%3Fd%23e%25%22%C3%BC");
+    });
+
+    it.each(["", ".", ".."])("cannot carry %j as a segment", async (id) => {
+      await expect(client.getResource({ path: { id } })).rejects.toThrow(TypeError);
+      expect(recorder.count(`/demo/resource/${id}`)).toBe(0);
+    });
+
+    it("has the client's project, unless the call names another", async () => {
+      const other = client.queryResources({ path: { projectKey: "other" } });
+      await expect(other).rejects.toMatchObject({ code: "insufficient_scope" });
+      expect(logged()["path"]).toBe("/other/resource");
+    });
+
+    it("is appended to the path of the base URL", async () => {
+      const requests: string[] = [];
+      const { getLiveness } = createClient({
+        baseUrl: "https://example.com/api//",
+        projectKey: "demo",
+        token: async () => "",
+        fetch: async ({ url }) => {
+          requests.push(url);
+          return Response.json({ status: "ok" });
+        },
+      });
+      await getLiveness();
+      expect(requests).toEqual(["https://example.com/api/health/live"]);
+    });
+  });
+
+  describe("a body", () => {
+    it.each([
+      {
+        body: new Blob(["GIF89a"], { type: "image/gif" }),
+        mediaType: "image/gif",
+        code: "ImageCorrupt",
+      },
+      {
+        body: Buffer.from("GIF89a"),
+        contentType: "image/gif",
+        mediaType: "image/gif",
+        code: "ImageCorrupt",
+      },
+      {
+        body: new Blob(["GIF89a"], { type: "image/gif" }),
+        contentType: "image/png",
+        mediaType: "image/png",
+        code: "ImageTypeMismatch",
+      },
+    ] as const)("of bytes is sent as $mediaType", async ({ mediaType, code, ...request }) => {
+      await expect(client.uploadProductImage(request)).rejects.toMatchObject({ status: 400, code });
+      expect(recorder.last.headers.get("Content-Type")).toBe(mediaType);
+      expect(await recorder.last.text()).toBe("GIF89a");
+    });
+
+    it("of bytes without a media type is not sent", async () => {
+      const upload = client.uploadProductImage({ body: new Blob(["GIF89a"]) });
+      await expect(upload).rejects.toThrow(
+        "The body's contentType must be image/gif or image/jpeg or image/png: none is named.",
+      );
+      expect(recorder.count("/demo/resource/images")).toBe(0);
+    });
+
+    it("that is a form repeats the names of arrays", async () => {
+      const form = { "text.en": "a&b c", filter: ["x:1", "y:2"], staged: false, limit: 0 };
+      await client.searchProductProjections({ body: form }).catch(() => {});
+      expect(recorder.last.headers.get("Content-Type")).toBe("application/x-www-form-urlencoded");
+      expect([...new URLSearchParams(await recorder.last.text())]).toEqual([
+        ["text.en", "a&b c"],
+        ["filter", "x:1"],
+        ["filter", "y:2"],
+        ["staged", "false"],
+        ["limit", "0"],
+      ]);
+    });
+
+    it("may be null where that is JSON", async () => {
+      await client.writeNamespaceAction({ body: null }).catch(() => {});
+      expect(await recorder.last.text()).toBe("null");
+      expect(recorder.last.headers.get("Content-Type")).toBe("application/json");
+    });
+  });
+
+  describe("a header", () => {
+    it("is sent, and gets a response", async () => {
+      const { headers } = await client.createOrUpdateResource({
+        body,
+        headers: { "X-Correlation-ID": "my-own" },
+      });
+      expect(headers.get("X-Correlation-ID")).toBe("my-own");
+      expect(recorder.last.headers.get("Accept")).toBe("application/json");
+    });
+
+    it("accepts an image where there is one to get", async () => {
+      await client.getImage({ path: { imageId: "1", filename: "a.png" } }).catch(() => {});
+      expect(recorder.last.headers.get("Accept")).toBe("image/jpeg, image/png, image/gif");
+    });
+
+    it("cannot carry what is no header value", async () => {
+      const call = client.getLiveness({ headers: { "X-Correlation-ID": "two\nlines" } });
+      await expect(call).rejects.toMatchObject({ name: "TypeError" });
+    });
+  });
 });
-afterAll(() => service.stop());
-beforeEach(() => {
-  recorder = new Recorder();
-  client = clientOf(service, { fetch: recorder.fetch });
+
+describe("base url", () => {
+  const resolve = (address: Address<typeof server>): string => resolveBaseUrl(address, server);
+
+  describe("the base URL", () => {
+    it.each([
+      { given: { baseUrl: "http://127.0.0.1:8080" }, want: "http://127.0.0.1:8080" },
+      { given: { baseUrl: "https://Example.com/" }, want: "https://example.com" },
+      { given: { baseUrl: "https://example.com/api/v1/" }, want: "https://example.com/api/v1" },
+      {
+        given: { region: "europe-west1", cloudProvider: "gcp", domain: "example.com" },
+        want: "https://api.europe-west1.gcp.example.com",
+      },
+      {
+        given: { region: "us-east-2", cloudProvider: "aws", domain: "example.com:8443" },
+        want: "https://api.us-east-2.aws.example.com:8443",
+      },
+    ])("of $given is $want", ({ given, want }) => {
+      expect(resolve(given)).toBe(want);
+    });
+
+    it.each(["", "example.com", "/api", "ftp://example.com", "http://", "http://a.b/?c=d"])(
+      "cannot be %j",
+      (baseUrl) => {
+        expect(() => resolve({ baseUrl })).toThrow(
+          `The base URL must be an absolute http or https URL, not "${baseUrl}".`,
+        );
+      },
+    );
+
+    it.each(["", "a/b", "evil.com#", "a@b", "a b", "-", "a.b."])(
+      "cannot be made with the region %j",
+      (region) => {
+        const parts = { region, cloudProvider: "gcp", domain: "example.com" };
+        expect(() => resolve(parts)).toThrow(
+          `The address needs region, a part of a host name, not "${region}".`,
+        );
+      },
+    );
+
+    it("takes either a base URL or all of the parts", () => {
+      // @ts-expect-error: a part is missing.
+      expect(() => resolve({ region: "a", cloudProvider: "b" })).toThrow(/needs domain/);
+      // @ts-expect-error: both.
+      expect(resolve({ baseUrl: "http://a.b", region: "c" })).toBe("http://a.b");
+    });
+  });
 });
 
-/** What the service has logged of the last request. */
-function logged(): Record<string, unknown> {
-  return service.log.at(-1) ?? {};
-}
+describe("parameters", () => {
+  describe("parameters", () => {
+    it.each([
+      { given: {}, want: "" },
+      {
+        given: { a: "x y&=+/ü", b: 1.5, c: false, d: "" },
+        want: "a=x%20y%26%3D%2B%2F%C3%BC&b=1.5&c=false&d=",
+      },
+      { given: { a: undefined, b: null, c: [], d: [undefined, 0] }, want: "d=0" },
+      { given: { "filter.query": ["p:1", "q:2"] }, want: "filter.query=p%3A1&filter.query=q%3A2" },
+      { given: { a: { b: ["c"] } }, want: "a=%7B%22b%22%3A%5B%22c%22%5D%7D" },
+      { given: { a: [{ b: 1 }, 2] }, want: "a=%7B%22b%22%3A1%7D&a=2" },
+    ])("$given are $want", ({ given, want }) => {
+      expect(serialiseQuery(given)).toBe(want);
+    });
 
-const body = { objectTypeProperty: {} };
+    it("of an exploded object are its members", () => {
+      const styles = { a: { style: "form", explode: true, shape: "object" } } as const;
+      expect(serialiseQuery({ a: { "a.x": ["1", "2"], "a.y": "3" } }, styles)).toBe(
+        "a.x=1&a.x=2&a.y=3",
+      );
+      expect(serialiseQuery({ a: {} }, styles)).toBe("");
+    });
+  });
 
-describe("a query", () => {
-  it("repeats the name of an array, and writes objects in brackets", async () => {
-    const objectParameter = {
-      objectTypeProperty: { arrayOfStringExample: ["a&b", "c d"], arrayOfIntExample: [7] },
+  describe("a path", () => {
+    it.each([
+      { template: "/health/live", values: {}, want: "/health/live" },
+      {
+        template: "/{p}/resource/{id}",
+        values: { p: "demo", id: "a/b?#%.." },
+        want: "/demo/resource/a%2Fb%3F%23%25..",
+      },
+      { template: "/r/key={key}", values: { key: "" }, want: "/r/key=" },
+      { template: "/r/key={key}", values: { key: ".." }, want: "/r/key=.." },
+      { template: "/r/{n}", values: { n: 0 }, want: "/r/0" },
+      {
+        template: "/{from}-{to}.json",
+        values: { from: "2024-01-01", to: "2024-02-01" },
+        want: "/2024%2D01%2D01-2024-02-01.json",
+      },
+      { template: "/{a}C{b}", values: { a: "ÄC", b: "C" }, want: "/%C3%84%43CC" },
+    ])("$template is $want", ({ template, values, want }) => {
+      expect(serialisePath(template, values)).toBe(want);
+    });
+
+    it("needs all its parameters", () => {
+      expect(() => serialisePath("/{p}", { p: undefined })).toThrow(
+        "The path parameter p is missing.",
+      );
+    });
+  });
+
+  /** The examples of OpenAPI 3.1, Parameter Object, "Style Examples". */
+  describe("a path parameter", () => {
+    it("before another one in its segment", () => {
+      const styles = { color: { style: "label", explode: true } } as const;
+      const values = { color: ["a-b", "c.d"], size: "1-2" };
+      expect(serialisePath("/{color}-{size}", values, styles)).toBe("/.a%2Db.c%2Ed-1-2");
+    });
+
+    const COLORS = ["blue", "bl.ck"];
+    const RGB = { R: 100, G: 200 };
+    it.each([
+      [{ style: "simple" }, COLORS, "/blue,bl.ck"],
+      [{ style: "simple", explode: true }, RGB, "/R=100,G=200"],
+      [{ style: "label" }, COLORS, "/.blue,bl%2Eck"],
+      [{ style: "label", explode: true }, COLORS, "/.blue.bl%2Eck"],
+      [{ style: "label", explode: true }, RGB, "/.R=100.G=200"],
+      [{ style: "matrix" }, "", "/;color"],
+      [{ style: "matrix" }, COLORS, "/;color=blue,bl.ck"],
+      [{ style: "matrix", explode: true }, COLORS, "/;color=blue;color=bl.ck"],
+      [{ style: "matrix", explode: true }, RGB, "/;R=100;G=200"],
+    ] as const)("of the style %j: %j", (style, value, want) => {
+      expect(serialisePath("/{color}", { color: value }, { color: style })).toBe(want);
+    });
+  });
+
+  const text = { type: "string" };
+  const SCHEMAS = {
+    text,
+    list: { type: "array", items: text },
+    object: { type: "object", properties: { R: text, G: text } },
+  };
+  type Shape = keyof typeof SCHEMAS;
+
+  const STYLES = {
+    path: ["simple", "label", "matrix"],
+    query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+    header: ["simple"],
+    cookie: ["form"],
+  } as const;
+  type Place = keyof typeof STYLES;
+
+  interface Case {
+    place: Place;
+    parameter: object;
+    shape: Shape;
+  }
+
+  /** Every style in its place, of every shape that it has; and JSON as content. */
+  const CASES = (Object.keys(STYLES) as Place[]).flatMap((place) =>
+    (Object.keys(SCHEMAS) as Shape[]).flatMap((shape): Case[] => {
+      const schema = SCHEMAS[shape];
+      const name = place === "header" ? "X-Color" : "color";
+      const common = { name, in: place, required: place === "path" };
+      const styled = STYLES[place]
+        .filter((style) => shape !== "text" || !/Delimited|deepObject/.test(style))
+        .filter((style) => shape === "object" || style !== "deepObject")
+        .flatMap((style) =>
+          [true, false].map((explode) => ({ ...common, style, explode, schema })),
+        );
+      const content = { "application/json": { schema } };
+      return [...styled, { ...common, content }].map((parameter) => ({ place, parameter, shape }));
+    }),
+  );
+
+  /** The operation that has the parameter, as the generator describes it to both sides. */
+  function operationWith({ place, parameter }: Case): {
+    facts: OperationFacts;
+    description: OperationDescription;
+  } {
+    const path = place === "path" ? "/a/{color}" : "/a";
+    const document = {
+      openapi: "3.1.0",
+      paths: { [path]: { get: { parameters: [parameter], responses: { 200: {} } } } },
+    } as unknown as OpenApiDocument;
+    const [model] = listOperations(document);
+    if (!model) throw new Error("There is no operation.");
+    const description = { ...model, operationId: model.name };
+    return { facts: clientFacts(document, model), description };
+  }
+
+  /** What the service's reader finds in what the client has written, as a request carries it. */
+  function sentAndRead(one: Case, value: unknown): unknown {
+    const { facts, description } = operationWith(one);
+    const errors: Errors = [];
+    const given = { color: value };
+    const { styles = {} } = facts;
+    const read = (): object => {
+      if (one.place === "query") {
+        const query = serialiseQuery(given, styles.query);
+        const url = new URL(`http://localhost/?${query}`);
+        return new QueryReader(description).read(url.search.slice(1), errors);
+      }
+      if (one.place === "path") {
+        const { pathname } = new URL(
+          `http://localhost${serialisePath(facts.path, given, styles.path)}`,
+        );
+        return new PathReader(description).read([pathname.slice("/a/".length)], errors);
+      }
+      if (one.place === "header") {
+        const headers = new Headers(headersOf(facts, { headers: { "X-Color": value } }));
+        return new HeaderReader(description).read(Object.fromEntries(headers), errors);
+      }
+      const { Cookie: cookie = "" } = headersOf(facts, { cookies: given });
+      return new CookieReader(description).read({ cookie }, errors);
     };
-    await client.createOrUpdateResource({ body: { key: "several", ...objectParameter } });
-    const { data } = await client.queryResources({
-      query: {
-        arrayOfString: ["a&b", "c d"],
-        objectParameter,
-        unionParameter: "2020-01-01T00:00:00.000Z",
+    const values = JSON.parse(JSON.stringify(read())) as Record<string, unknown>;
+    return errors.length > 0 ? errors : (values["color"] ?? values["x-color"]);
+  }
+
+  /** In a header only what fits there (RFC 9110 section 5.5); anything elsewhere. */
+  function textFor({ place }: Case, minLength: number): fc.Arbitrary<string> {
+    const unit =
+      place === "header"
+        ? fc.constantFrom(...'aZ09 ,;=.|%&+/#{}[]"')
+        : fc.oneof(
+            fc.constantFrom(...',;=.| %&+/#{}[]:\\"aZü€😀'),
+            fc.string({ unit: anyCharacter }),
+          );
+    const text = fc.string({ unit, minLength, maxLength: 5 });
+    // The ends of a header field are cut off.
+    return place === "header"
+      ? text.map((each) => each.trim()).filter((each) => each.length >= minLength)
+      : text;
+  }
+
+  function valueFor(one: Case): fc.Arbitrary<unknown> {
+    // The service takes no empty texts in the lists of a query.
+    const element = textFor(one, one.place === "query" && one.shape === "list" ? 1 : 0);
+    // An empty text in a query is an error, and an empty list or object is not sent.
+    if (one.shape === "text") return textFor(one, 1);
+    if (one.shape === "list") return fc.array(element, { minLength: 1, maxLength: 4 });
+    return fc
+      .record({ R: element, G: element }, { requiredKeys: [] })
+      .filter((object) => Object.keys(object).length > 0);
+  }
+
+  /** A style that cannot tell a delimiter from a value is rejected, rather than read as something else. */
+  const CANNOT_TELL = /^(The list color has an element|The list X-Color has an|The path parameter)/;
+
+  describe("what the client writes, the service reads", () => {
+    it.each(CASES.map((one) => [JSON.stringify(one.parameter), one] as const))("%s", (_, one) => {
+      let told = 0;
+      const property = fc.property(valueFor(one), (value) => {
+        const attempt = (): unknown => {
+          try {
+            return { read: sentAndRead(one, value) };
+          } catch (error) {
+            if (error instanceof TypeError && CANNOT_TELL.test(error.message)) return undefined;
+            throw error;
+          }
+        };
+        const outcome = attempt();
+        if (outcome === undefined) return;
+        told += 1;
+        expect(outcome).toEqual({ read: value });
+      });
+      fc.assert(property, propertyRuns(100));
+      expect(told).toBeGreaterThan(20);
+    });
+
+    it.each([
+      [{ name: "c", in: "query", style: "spaceDelimited", schema: SCHEMAS.list }, ["a b"]],
+      [{ name: "c", in: "query", style: "pipeDelimited", schema: SCHEMAS.list }, ["a|b"]],
+      [{ name: "c", in: "header", schema: SCHEMAS.list }, ["a,b"]],
+      [{ name: "c", in: "cookie", explode: false, schema: SCHEMAS.list }, ["a,b"]],
+      [{ name: "c", in: "query", explode: false, schema: SCHEMAS.list }, [""]],
+    ])("but for what a style cannot tell: %j of %j", (parameter, value) => {
+      const { facts } = operationWith({ place: "query", parameter, shape: "list" });
+      const given = { [parameter.in === "query" ? "q" : parameter.in]: { c: value } };
+      expect(() => {
+        serialiseQuery(given["q"] ?? {}, facts.styles?.query);
+        headersOf(facts, { headers: given["header"] ?? {}, cookies: given["cookie"] ?? {} });
+      }).toThrow("The list c has an element that its style");
+    });
+  });
+});
+
+describe("request body", () => {
+  const contentOf = async (mediaType: string, kind: ContentKind, body: unknown) =>
+    (await serialiseBody({ [mediaType]: kind }, { body })).content;
+
+  describe("a body", () => {
+    it.each([
+      { mediaType: "application/json", kind: "json", given: { a: [1] }, want: '{"a":[1]}' },
+      { mediaType: "application/json", kind: "json", given: "a", want: '"a"' },
+      { mediaType: "application/merge-patch+json", kind: "json", given: null, want: "null" },
+      {
+        mediaType: "application/x-www-form-urlencoded",
+        kind: "form",
+        given: { a: [1, 2], b: { c: 1 } },
+        want: "a=1&a=2&b=%7B%22c%22%3A1%7D",
       },
-    });
-    expect(data).toEqual({
-      ...objectParameter.objectTypeProperty,
-      arrayOfFloatExample: [],
-      arrayOfNumberNoDefaultsExample: [],
-      arrayOfObjectType: [],
-      arrayOfUniqueIntExample: [],
-    });
-    expect(logged()["query"]).toBe(
-      "arrayOfString=a%26b&arrayOfString=c%20d" +
-        "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfStringExample%5D%5B0%5D=a%26b" +
-        "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfStringExample%5D%5B1%5D=c%20d" +
-        "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfIntExample%5D%5B0%5D=7" +
-        "&unionParameter=2020-01-01T00%3A00%3A00.000Z",
-    );
-  });
-
-  it("writes the members of a pattern parameter under their own names", async () => {
-    const search = await client.searchResources({
-      query: { text: { "text.en": "running shoes", "text.de-AT": "Schuhe" }, facet: ["key", "id"] },
-    });
-    expect(Object.keys(search.data.facets ?? {})).toEqual(["key", "id"]);
-    expect(logged()["query"]).toBe("text.en=running%20shoes&text.de-AT=Schuhe&facet=key&facet=id");
-    const query = await client.queryResourcesSorted({
-      query: { where: ["key in :keys"], var: { "var.keys": ["a", "b"], "var.x": "1" } },
-    });
-    expect(query.data).toMatchObject({ total: 0, results: [] });
-    expect(logged()["query"]).toBe("where=key%20in%20%3Akeys&var.keys=a&var.keys=b&var.x=1");
-  });
-
-  it("is rejected by the service where it is not what the types ask for", async () => {
-    // @ts-expect-error: there is no such parameter.
-    const unknown = client.queryResources({ query: { colour: "red" } });
-    await expect(unknown).rejects.toMatchObject({ status: 400, code: "InvalidInput" });
-    const misnamed = client.searchResources({ query: { text: { "text[en]": "x" } } });
-    await expect(misnamed).rejects.toMatchObject({ status: 400, code: "InvalidInput" });
-  });
-});
-
-describe("a path", () => {
-  it("is percent-encoded", async () => {
-    await expect(client.getResourceByKey({ path: { key: 'a b/c?d#e%"ü' } })).rejects.toMatchObject({
-      code: "ResourceNotFound",
-      message: `The resource with key 'a b/c?d#e%"ü' was not found.`,
-    });
-    expect(logged()["path"]).toBe("/demo/resource/key=a%20b%2Fc%3Fd%23e%25%22%C3%BC");
-  });
-
-  it.each(["", ".", ".."])("cannot carry %j as a segment", async (id) => {
-    await expect(client.getResource({ path: { id } })).rejects.toThrow(TypeError);
-    expect(recorder.count(`/demo/resource/${id}`)).toBe(0);
-  });
-
-  it("has the client's project, unless the call names another", async () => {
-    const other = client.queryResources({ path: { projectKey: "other" } });
-    await expect(other).rejects.toMatchObject({ code: "insufficient_scope" });
-    expect(logged()["path"]).toBe("/other/resource");
-  });
-
-  it("is appended to the path of the base URL", async () => {
-    const requests: string[] = [];
-    const { getLiveness } = createClient({
-      baseUrl: "https://example.com/api//",
-      projectKey: "demo",
-      token: async () => "",
-      fetch: async ({ url }) => {
-        requests.push(url);
-        return Response.json({ status: "ok" });
+      { mediaType: "text/plain", kind: "text", given: "a", want: "a" },
+      { mediaType: "text/plain", kind: "text", given: 7, want: "7" },
+      { mediaType: "application/xml", kind: "text", given: "<a/>", want: "<a/>" },
+      {
+        mediaType: "application/x-ndjson",
+        kind: "lines",
+        given: new Set([{ a: 1 }, "b"]),
+        want: '{"a":1}\n"b"\n',
       },
+    ] as const)("of $mediaType", async ({ mediaType, kind, given, want }) => {
+      expect(await contentOf(mediaType, kind, given)).toBe(want);
     });
-    await getLiveness();
-    expect(requests).toEqual(["https://example.com/api/health/live"]);
+
+    it("of bytes is what was given", async () => {
+      const bytes = new Uint8Array([1, 2, 3]).subarray(1);
+      const blob = new Blob([bytes]);
+      expect(await contentOf("image/png", "bytes", bytes)).toEqual(new Uint8Array([2, 3]));
+      expect(await contentOf("image/png", "bytes", bytes.buffer)).toEqual(
+        new Uint8Array([1, 2, 3]),
+      );
+      expect(await contentOf("image/png", "bytes", blob)).toBe(blob);
+    });
+
+    it.each([
+      { accepted: { "application/json": "json" }, request: { body: {} }, want: "application/json" },
+      {
+        accepted: { "a/b": "bytes", "c/d": "bytes" },
+        request: { body: "", contentType: "c/d" },
+        want: "c/d",
+      },
+      {
+        accepted: { "a/b": "bytes", "c/d": "bytes" },
+        request: { body: new Blob([], { type: "c/d" }) },
+        want: "c/d",
+      },
+      {
+        accepted: { "text/plain": "text" },
+        request: { body: "", contentType: "Text/Plain; charset=utf-8" },
+        want: "Text/Plain; charset=utf-8",
+      },
+      {
+        accepted: { "image/*": "bytes" },
+        request: { body: "", contentType: "image/webp" },
+        want: "image/webp",
+      },
+    ] as const)("of the types $accepted is $want", ({ accepted, request, want }) => {
+      expect(chooseMediaType(accepted, request).mediaType).toBe(want);
+    });
+
+    it.each([
+      {
+        accepted: { "a/b": "bytes", "c/d": "bytes" },
+        request: { body: "" },
+        error: /must be a\/b or c\/d: none is named/,
+      },
+      {
+        accepted: { "a/b": "bytes" },
+        request: { body: "", contentType: "c/d" },
+        error: /it cannot be c\/d/,
+      },
+      {
+        accepted: { "a/b": "bytes" },
+        request: { body: new Blob([], { type: "c/d" }) },
+        error: /be c\/d/,
+      },
+      { accepted: { "image/*": "bytes" }, request: { body: "" }, error: /none is named/ },
+    ] as const)("of no such type: $problem", ({ accepted, request, error }) => {
+      expect(() => chooseMediaType(accepted, request)).toThrow(error);
+    });
   });
 });
 
-describe("a body", () => {
-  it.each([
-    {
-      body: new Blob(["GIF89a"], { type: "image/gif" }),
-      mediaType: "image/gif",
-      code: "ImageCorrupt",
-    },
-    {
-      body: Buffer.from("GIF89a"),
-      contentType: "image/gif",
-      mediaType: "image/gif",
-      code: "ImageCorrupt",
-    },
-    {
-      body: new Blob(["GIF89a"], { type: "image/gif" }),
-      contentType: "image/png",
-      mediaType: "image/png",
-      code: "ImageTypeMismatch",
-    },
-  ] as const)("of bytes is sent as $mediaType", async ({ mediaType, code, ...request }) => {
-    await expect(client.uploadProductImage(request)).rejects.toMatchObject({ status: 400, code });
-    expect(recorder.last.headers.get("Content-Type")).toBe(mediaType);
-    expect(await recorder.last.text()).toBe("GIF89a");
+describe("content", () => {
+  /** What each test has the server do; it is no service of ours, since that has few of these contents. */
+  let respond: (request: IncomingMessage, response: ServerResponse) => void;
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((request, response) => respond(request, response));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, "close");
+  });
+  beforeEach(() => {
+    respond = echo;
   });
 
-  it("of bytes without a media type is not sent", async () => {
-    const upload = client.uploadProductImage({ body: new Blob(["GIF89a"]) });
-    await expect(upload).rejects.toThrow(
-      "The body's contentType must be image/gif or image/jpeg or image/png: none is named.",
-    );
-    expect(recorder.count("/demo/resource/images")).toBe(0);
-  });
+  interface Echo {
+    url: string;
+    headers: Record<string, string>;
+    body: string;
+  }
 
-  it("that is a form repeats the names of arrays", async () => {
-    const form = { "text.en": "a&b c", filter: ["x:1", "y:2"], staged: false, limit: 0 };
-    await client.searchProductProjections({ body: form }).catch(() => {});
-    expect(recorder.last.headers.get("Content-Type")).toBe("application/x-www-form-urlencoded");
-    expect([...new URLSearchParams(await recorder.last.text())]).toEqual([
-      ["text.en", "a&b c"],
-      ["filter", "x:1"],
-      ["filter", "y:2"],
-      ["staged", "false"],
-      ["limit", "0"],
-    ]);
-  });
-
-  it("may be null where that is JSON", async () => {
-    await client.writeNamespaceAction({ body: null }).catch(() => {});
-    expect(await recorder.last.text()).toBe("null");
-    expect(recorder.last.headers.get("Content-Type")).toBe("application/json");
-  });
-});
-
-describe("a header", () => {
-  it("is sent, and gets a response", async () => {
-    const { headers } = await client.createOrUpdateResource({
-      body,
-      headers: { "X-Correlation-ID": "my-own" },
+  function echo(request: IncomingMessage, response: ServerResponse): void {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { url, headers } = request;
+      const body = Buffer.concat(chunks).toString();
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ url, headers, body }));
     });
-    expect(headers.get("X-Correlation-ID")).toBe("my-own");
-    expect(recorder.last.headers.get("Accept")).toBe("application/json");
+  }
+
+  function call(facts: Partial<OperationFacts>, request: AnyRequest = {}): Promise<ClientResponse> {
+    const { port } = server.address() as AddressInfo;
+    const send = createTransport(`http://127.0.0.1:${port}`, (each) => fetch(each));
+    const caller = {
+      credentials: { clientId: "c", clientSecret: "s" },
+      token: async () => "t",
+      retry: { baseDelay: 0.001 },
+    };
+    const whole: OperationFacts = {
+      method: "post",
+      path: "/",
+      security: "none",
+      responses: { 200: { "application/json": "json" } },
+      ...facts,
+    };
+    return authorizedCalls(send, caller, { filled: {} })({
+      operationId: "call",
+      facts: whole,
+      request,
+    });
+  }
+
+  async function echoed(facts: Partial<OperationFacts>, request: AnyRequest): Promise<Echo> {
+    return (await call(facts, request)).data as Echo;
+  }
+
+  async function itemsOf(response: ClientResponse): Promise<unknown[]> {
+    const items: unknown[] = [];
+    for await (const item of response.data as AsyncIterable<unknown>) items.push(item);
+    return items;
+  }
+
+  describe("a request", () => {
+    it("has fields and files in a form of several parts", async () => {
+      const body = {
+        title: "a",
+        numbers: [1, 2],
+        more: { b: ["c"] },
+        nothing: undefined,
+        files: [new File(["x"], "x.txt", { type: "text/plain" }), new Blob(["y"])],
+      };
+      const sent = await echoed({ body: { "multipart/form-data": "multipart" } }, { body });
+      const form = await new Response(sent.body, { headers: sent.headers }).formData();
+      const [file, blob] = form.getAll("files") as File[];
+      expect([...form.keys()]).toEqual(["title", "numbers", "numbers", "more", "files", "files"]);
+      expect(form.getAll("numbers")).toEqual(["1", "2"]);
+      expect([form.get("title"), form.get("more")]).toEqual(["a", '{"b":["c"]}']);
+      expect([file?.name, file?.type, await file?.text()]).toEqual(["x.txt", "text/plain", "x"]);
+      expect(await blob?.text()).toBe("y");
+    });
+
+    const ndjson = { "application/x-ndjson": "lines" } as const;
+
+    it("streams the items of an AsyncIterable, each when it is there", async () => {
+      let received = "";
+      let goOn = (): void => {};
+      const firstReceived = new Promise<void>((resolve) => (goOn = resolve));
+      respond = (request, response) => {
+        request.on("data", (chunk: Buffer) => {
+          received += chunk.toString();
+          goOn();
+        });
+        request.on("end", () => response.setHeader("Content-Type", "application/json").end("1"));
+      };
+      async function* items() {
+        yield { a: 1 };
+        await firstReceived;
+        yield "b";
+      }
+      expect((await call({ body: ndjson }, { body: items() })).data).toBe(1);
+      expect(received).toBe('{"a":1}\n"b"\n');
+    });
+
+    it("sends a list in one piece", async () => {
+      const sent = await echoed({ body: ndjson }, { body: [{ a: 1 }, 2] });
+      expect(sent.body).toBe('{"a":1}\n2\n');
+      expect(sent.headers).toMatchObject({
+        "content-type": "application/x-ndjson",
+        "content-length": "10",
+      });
+    });
+
+    it("fails with what the caller's own items fail with, and is not sent again", async () => {
+      let requests = 0;
+      respond = (request, response) => {
+        requests += 1;
+        echo(request, response);
+      };
+      async function* items() {
+        yield 1;
+        throw new RangeError("mine");
+      }
+      const failure = call({ method: "put", body: ndjson }, { body: items() });
+      await expect(failure).rejects.toThrow(new RangeError("mine"));
+      expect(requests).toBeLessThanOrEqual(1);
+    });
+
+    it("sends a stream once only, even after a 503 of the service", async () => {
+      let requests = 0;
+      respond = (request, response) => {
+        // The one before, which broke off, may come late.
+        if (request.method === "POST") requests += 1;
+        request.resume();
+        const errors = [{ code: "OverCapacity", message: "Busy." }];
+        response.writeHead(503, { "Content-Type": "application/json" });
+        response.end(JSON.stringify({ statusCode: 503, message: "Busy.", errors }));
+      };
+      async function* items() {
+        yield 1;
+      }
+      await expect(call({ body: ndjson }, { body: items() })).rejects.toThrow("Busy.");
+      expect(requests).toBe(1);
+      await expect(call({ body: ndjson }, { body: [1] })).rejects.toThrow("Busy.");
+      expect(requests).toBe(5);
+    });
+
+    it("is written as its contentType is", async () => {
+      const body = {
+        "application/json": "json",
+        "application/xml": "text",
+        "image/*": "bytes",
+      } as const;
+      const send = async (request: AnyRequest) => {
+        const { headers, body: sent } = await echoed({ body }, request);
+        return [headers["content-type"], sent];
+      };
+      expect(await send({ body: "<a/>", contentType: "application/xml" })).toEqual([
+        "application/xml",
+        "<a/>",
+      ]);
+      expect(await send({ body: "a", contentType: "application/json" })).toEqual([
+        "application/json",
+        '"a"',
+      ]);
+      const bytes = new Uint8Array([97]);
+      expect(await send({ body: bytes, contentType: "image/webp" })).toEqual(["image/webp", "a"]);
+      await expect(send({ body: bytes })).rejects.toThrow("none is named");
+    });
+
+    it("has cookies, and lists in headers", async () => {
+      const facts = {
+        styles: { header: { "x-object": { style: "simple", explode: true } } },
+      } as const;
+      const { headers } = await echoed(facts, {
+        cookies: { session: "a b", other: 1, none: undefined },
+        headers: { "X-List": ["a", "b"], "X-Object": { R: 1, G: 2 } },
+      });
+      expect(headers).toMatchObject({
+        cookie: "session=a%20b; other=1",
+        "x-list": "a,b",
+        "x-object": "R=1,G=2",
+      });
+    });
+
+    const form = { "application/x-www-form-urlencoded": "form" } as const;
+    it.each([
+      ["none", {}, undefined, "a=1"],
+      ["token", {}, "Bearer t", "a=1"],
+      ["client", {}, `Basic ${btoa("c:s")}`, "a=1"],
+      ["both", {}, "Bearer t", "client_id=c&client_secret=s&a=1"],
+      ["token", { isSecurityOptional: true }, "Bearer t", "a=1"],
+      ["client", { isSecurityOptional: true }, `Basic ${btoa("c:s")}`, "a=1"],
+    ] as const)("shows who calls by %s, %j", async (security, more, authorization, body) => {
+      const sent = await echoed({ security, ...more, body: form }, { body: { a: 1 } });
+      expect([sent.headers["authorization"], sent.body]).toEqual([authorization, body]);
+    });
   });
 
-  it("accepts an image where there is one to get", async () => {
-    await client.getImage({ path: { imageId: "1", filename: "a.png" } }).catch(() => {});
-    expect(recorder.last.headers.get("Accept")).toBe("image/jpeg, image/png, image/gif");
+  describe("a response", () => {
+    const get = { method: "get" } as const;
+    const response = (mediaType: string, text: string): void => {
+      respond = (_, response) => response.setHeader("Content-Type", mediaType).end(text);
+    };
+
+    it("of JSON lines comes item by item", async () => {
+      response("application/x-ndjson; charset=utf-8", '{"a":"ü"}\r\n\n 2 \n"last"');
+      const responses = { 200: { "application/x-ndjson": "lines" } } as const;
+      expect(await itemsOf(await call({ ...get, responses }))).toEqual([{ a: "ü" }, 2, "last"]);
+    });
+
+    const EVENTS =
+      ': hello\nid: 7\nevent: change\nretry: 10\ndata: {"a":\ndata:1}\n\r\ndata:2\r\r\nid: none\n\ndata: cut off';
+    it.each([
+      ["events", EVENTS, [{ id: "7", event: "change", retry: 10, data: { a: 1 } }, { data: 2 }]],
+      ["messages", EVENTS, [{ a: 1 }, 2]],
+      ["text-messages", "data: a\ndata:\ndata:  b\n\ndata\n\n", ["a\n\n b", ""]],
+      ["text-events", "id: 1\ndata: 2\n\n", [{ id: "1", data: "2" }]],
+    ] as const)("of server-sent events: %s", async (kind, text, items) => {
+      // Cut at every place: a line's end of two characters and a letter of two bytes may be cut too.
+      respond = (_, response) => {
+        response.setHeader("Content-Type", "text/event-stream");
+        for (const byte of Buffer.from(text)) response.write(Buffer.of(byte));
+        response.end();
+      };
+      const responses = { "2XX": { "text/event-stream": kind } } as const;
+      const got = await call({ ...get, responses });
+      expect(await itemsOf(got)).toEqual(items);
+    });
+
+    /** Sends one item and then keeps the connection open. */
+    function goOnForEver(): Promise<unknown> {
+      return new Promise((resolve) => {
+        respond = (_, response) => {
+          response.setHeader("Content-Type", "application/jsonl").write("1\n");
+          response.on("close", () => resolve("closed"));
+        };
+      });
+    }
+    const jsonl = { ...get, responses: { default: { "application/jsonl": "lines" } } } as const;
+
+    it("that is a stream ends with the loop", async () => {
+      const closed = goOnForEver();
+      const { data } = await call(jsonl);
+      for await (const item of data as AsyncIterable<unknown>) {
+        expect(item).toBe(1);
+        break;
+      }
+      expect(await closed).toBe("closed");
+    });
+
+    it("that is a stream ends with the signal", async () => {
+      const closed = goOnForEver();
+      const controller = new AbortController();
+      const { data } = await call(jsonl, { signal: controller.signal });
+      const items = (data as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+      expect(await items.next()).toEqual({ done: false, value: 1 });
+      const next = items.next();
+      controller.abort(new RangeError("enough"));
+      await expect(next).rejects.toThrow(new RangeError("enough"));
+      expect(await closed).toBe("closed");
+    });
+
+    it("that is a stream fails where the connection does, and at an item that is no JSON", async () => {
+      respond = (_, response) => {
+        response
+          .setHeader("Content-Type", "application/jsonl")
+          .write("1\n", () => response.destroy());
+      };
+      await expect(call(jsonl).then(itemsOf)).rejects.toThrow(ConnectionError);
+      response("application/jsonl", "1\n{\n2\n");
+      await expect(call(jsonl).then(itemsOf)).rejects.toThrow(UnexpectedResponseError);
+    });
+
+    it("is text, bytes or JSON of any kind, as it is declared", async () => {
+      const responses = {
+        200: { "text/csv": "text", "application/vnd.a+json": "json", "*/*": "bytes" },
+      } as const;
+      response("text/csv; charset=utf-8", "a,b");
+      expect((await call({ ...get, responses })).data).toBe("a,b");
+      response("application/vnd.a+json", '{"a":1}');
+      expect((await call({ ...get, responses })).data).toEqual({ a: 1 });
+      response("application/x-thing", "abc");
+      const { data } = await call({ ...get, responses });
+      expect([data instanceof Blob, await (data as Blob).text()]).toEqual([true, "abc"]);
+    });
+
+    it.each([201, 299])("of a range has the status %i", async (status) => {
+      respond = (_, response) => {
+        response.writeHead(status, { "Content-Type": "application/json" }).end("1");
+      };
+      const responses = { 200: {}, "2XX": { "application/json": "json" } } as const;
+      expect(await call({ ...get, responses })).toMatchObject({ status, data: 1 });
+    });
+
+    it("of 400 and above is thrown, where only a default is declared too", async () => {
+      respond = (_, response) => {
+        response.writeHead(418, { "Content-Type": "application/json" }).end("1");
+      };
+      const responses = { default: { "application/json": "json" } } as const;
+      await expect(call({ ...get, responses })).rejects.toMatchObject({
+        name: "ApiError",
+        status: 418,
+        code: "UnknownError",
+      });
+    });
   });
 
-  it("cannot carry what is no header value", async () => {
-    const call = client.getLiveness({ headers: { "X-Correlation-ID": "two\nlines" } });
-    await expect(call).rejects.toMatchObject({ name: "TypeError" });
+  describe("a redirect", () => {
+    beforeEach(() => {
+      respond = (request, response) => {
+        if (request.url !== "/") return echo(request, response);
+        response.writeHead(303, { Location: "/there", "Content-Type": "application/json" });
+        response.end('{"see":"/there"}');
+      };
+    });
+
+    it("that is declared is the response, with its headers and its content", async () => {
+      const { status, headers, data } = await call({
+        responses: { 303: { "application/json": "json" } },
+      });
+      expect(status).toBe(303);
+      expect(headers.get("Location")).toBe("/there");
+      expect(data).toEqual({ see: "/there" });
+      expect((await call({ responses: { "3XX": {} } })).data).toBeUndefined();
+    });
+
+    it("that is not declared is followed", async () => {
+      const { data } = await call({ responses: { 200: { "application/json": "json" }, 304: {} } });
+      expect((data as Echo).url).toBe("/there");
+    });
   });
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { tmpdir } from "node:os";
 import type { ResourceRecord } from "../../server/storage/records.js";
 import { backupStore } from "../../server/projects/backup/backup-store.js";
 import { restoreStore } from "../../server/projects/backup/restore-store.js";
@@ -16,323 +19,525 @@ import { administer } from "./administer.js";
 import { randomFrom } from "../../server/operation/ids.js";
 import { linesOf } from "./line-files.js";
 import { CollectedOutput } from "../testing/collected-output.js";
+import { openSearchIndexes } from "../../server/search-service.js";
+import { EVERYTHING } from "../../server/search/segments/testing/state-collection.js";
+import { openEngine } from "../../server/storage/open-engine.js";
+import { useDatabases } from "../../server/storage/postgres/testing/use-databases.js";
+import * as frozen from "../../server/storage/testing/frozen-records.js";
+import { statisticsOf } from "../../server/storage/postgres/testing/statistics-of.js";
+import { TcpRelay } from "../../server/testing/tcp-relay.js";
 
-const newFile = useStoreFiles();
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
-
-/** Executes a command line on the store of the running service, or in another folder. */
-async function admin(args: string[], environment: NodeJS.ProcessEnv = {}) {
-  const { dataDir, database } = service.config;
-  const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "", ...environment };
-  const code = await administer(args, { env, stdout, stderr });
-  return { code, stdout: stdout.text, stderr: stderr.text };
-}
-
-function inFolder(name: string): string {
-  return join(service.config.dataDir, name);
-}
-
-/** The folder of a new, empty store. */
-function elsewhere(name: string): NodeJS.ProcessEnv {
-  return { DATA_DIR: inFolder(name), DATABASE_URL: "" };
-}
-
-describe("npm run admin -- backup, restore", () => {
-  it("copies the store of the running service, for its owner alone, to an empty one", async () => {
-    for (const [name, opened] of [
-      ["all.backup", (bytes: Buffer) => bytes],
-      ["all.backup.gz", (bytes: Buffer) => gunzipSync(bytes)],
-    ] as const) {
-      const file = inFolder(name);
-      const made = await admin(["backup", file]);
-      expect([made.code, made.stdout]).toEqual([
-        0,
-        expect.stringMatching(
-          /^Wrote a backup of 1 project to .*: \d+ lines\. It holds signing keys and the hashes of client secrets\.\n$/,
-        ),
-      ]);
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
-      const lines = opened(await readFile(file)).toString();
-      expect(lines).toMatch(/^\{"kind":"backup",.*\n$/s);
-      // Lines of projects. The only others are the header, the signing keys, the project and the end.
-      const records = lines.match(/^\{"kind":"(?!backup"|signingKey"|project"|end")/gm) ?? [];
-      const restored = await admin(["restore", file], elsewhere(`of-${name}`));
-      expect([restored.code, restored.stdout]).toEqual([
-        0,
-        expect.stringMatching(
-          `^Restored 1 project \\(${records.length} records\\) from the backup taken at 2\\S+Z\\.\n$`,
-        ),
-      ]);
-      const checked = await admin(["check"], elsewhere(`of-${name}`));
-      expect([checked.code, checked.stdout]).toEqual([
-        0,
-        expect.stringMatching(/^demo: 6 resources, .* no errors\n/m),
-      ]);
-    }
+describe("admin backup", () => {
+  const newFile = useStoreFiles();
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
   });
+  afterAll(() => service.stop());
 
-  it("deletes the contents of a store only with --replace; then the running service serves the backup", async () => {
-    const file = inFolder("before.backup");
-    const token = await service.token();
-    const demo = await service.call("GET", "/demo/resource/key=sample-primes", { token });
-    expect((await admin(["backup", file])).code).toBe(0);
-    await service.call("POST", "/demo/resource", {
-      body: { key: "later", objectTypeProperty: {} },
+  /** Executes a command line on the store of the running service, or in another folder. */
+  async function admin(args: string[], environment: NodeJS.ProcessEnv = {}) {
+    const { dataDir, database } = service.config;
+    const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
+    const env = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "", ...environment };
+    const code = await administer(args, { env, stdout, stderr });
+    return { code, stdout: stdout.text, stderr: stderr.text };
+  }
+
+  function inFolder(name: string): string {
+    return join(service.config.dataDir, name);
+  }
+
+  /** The folder of a new, empty store. */
+  function elsewhere(name: string): NodeJS.ProcessEnv {
+    return { DATA_DIR: inFolder(name), DATABASE_URL: "" };
+  }
+
+  describe("npm run admin -- backup, restore", () => {
+    it("copies the store of the running service, for its owner alone, to an empty one", async () => {
+      for (const [name, opened] of [
+        ["all.backup", (bytes: Buffer) => bytes],
+        ["all.backup.gz", (bytes: Buffer) => gunzipSync(bytes)],
+      ] as const) {
+        const file = inFolder(name);
+        const made = await admin(["backup", file]);
+        expect([made.code, made.stdout]).toEqual([
+          0,
+          expect.stringMatching(
+            /^Wrote a backup of 1 project to .*: \d+ lines\. It holds signing keys and the hashes of client secrets\.\n$/,
+          ),
+        ]);
+        expect((await stat(file)).mode & 0o777).toBe(0o600);
+        const lines = opened(await readFile(file)).toString();
+        expect(lines).toMatch(/^\{"kind":"backup",.*\n$/s);
+        // Lines of projects. The only others are the header, the signing keys, the project and the end.
+        const records = lines.match(/^\{"kind":"(?!backup"|signingKey"|project"|end")/gm) ?? [];
+        const restored = await admin(["restore", file], elsewhere(`of-${name}`));
+        expect([restored.code, restored.stdout]).toEqual([
+          0,
+          expect.stringMatching(
+            `^Restored 1 project \\(${records.length} records\\) from the backup taken at 2\\S+Z\\.\n$`,
+          ),
+        ]);
+        const checked = await admin(["check"], elsewhere(`of-${name}`));
+        expect([checked.code, checked.stdout]).toEqual([
+          0,
+          expect.stringMatching(/^demo: 6 resources, .* no errors\n/m),
+        ]);
+      }
     });
-    const rejected = await admin(["restore", file]);
-    expect([rejected.code, rejected.stdout, rejected.stderr]).toEqual([
-      1,
-      "",
-      expect.stringMatching(/^The store is not empty: .* --replace to delete its contents\.\n$/),
-    ]);
-    const later = await service.call("GET", "/demo/resource/key=later", { token });
-    expect(later.status).toBe(200);
 
-    // A deletion by mistake. A running service notices it within ten seconds.
-    expect(await admin(["project", "delete", "demo"])).toMatchObject({ code: 0, stderr: "" });
-    const deleted = Date.now() + 11_000;
-    service.setTime(new Date(deleted));
-    const gone = await service.call("GET", "/demo/resource/key=sample-primes", { token });
-    expect([401, 403]).toContain(gone.status);
+    it("deletes the contents of a store only with --replace; then the running service serves the backup", async () => {
+      const file = inFolder("before.backup");
+      const token = await service.token();
+      const demo = await service.call("GET", "/demo/resource/key=sample-primes", { token });
+      expect((await admin(["backup", file])).code).toBe(0);
+      await service.call("POST", "/demo/resource", {
+        body: { key: "later", objectTypeProperty: {} },
+      });
+      const rejected = await admin(["restore", file]);
+      expect([rejected.code, rejected.stdout, rejected.stderr]).toEqual([
+        1,
+        "",
+        expect.stringMatching(/^The store is not empty: .* --replace to delete its contents\.\n$/),
+      ]);
+      const later = await service.call("GET", "/demo/resource/key=later", { token });
+      expect(later.status).toBe(200);
 
-    const replaced = await admin(["restore", file, "--replace"]);
-    expect([replaced.code, replaced.stdout]).toEqual([0, expect.stringMatching(/^Restored 1 /)]);
-    service.setTime(new Date(deleted + 11_000));
-    // A token from before the backup stays valid for the restored project.
-    const after = await service.call("GET", "/demo/resource/key=sample-primes", { token });
-    expect([after.status, after.body]).toEqual([200, demo.body]);
-    expect((await service.call("GET", "/demo/resource/key=later", { token })).status).toBe(404);
-    const search = "/demo/resource/searchApiPattern?text.en=number&limit=1";
-    expect(await service.call("GET", search, { token })).toMatchObject({ status: 200 });
-    const written = { body: { key: "later", objectTypeProperty: {} }, token };
-    expect((await service.call("POST", "/demo/resource", written)).status).toBe(201);
-    service.setTime(undefined);
-  });
+      // A deletion by mistake. A running service notices it within ten seconds.
+      expect(await admin(["project", "delete", "demo"])).toMatchObject({ code: 0, stderr: "" });
+      const deleted = Date.now() + 11_000;
+      service.setTime(new Date(deleted));
+      const gone = await service.call("GET", "/demo/resource/key=sample-primes", { token });
+      expect([401, 403]).toContain(gone.status);
 
-  it("needs the name of a file, and names one that is missing or not a backup", async () => {
-    expect(await admin(["backup"])).toMatchObject({ code: 2 });
-    expect(await admin(["restore"])).toMatchObject({ code: 2 });
-    expect(await admin(["restore", "one", "two"])).toMatchObject({ code: 2 });
-    const missing = inFolder("missing");
-    expect(await admin(["restore", missing])).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: `${missing}: there is no such file or folder.\n`,
+      const replaced = await admin(["restore", file, "--replace"]);
+      expect([replaced.code, replaced.stdout]).toEqual([0, expect.stringMatching(/^Restored 1 /)]);
+      service.setTime(new Date(deleted + 11_000));
+      // A token from before the backup stays valid for the restored project.
+      const after = await service.call("GET", "/demo/resource/key=sample-primes", { token });
+      expect([after.status, after.body]).toEqual([200, demo.body]);
+      expect((await service.call("GET", "/demo/resource/key=later", { token })).status).toBe(404);
+      const search = "/demo/resource/searchApiPattern?text.en=number&limit=1";
+      expect(await service.call("GET", search, { token })).toMatchObject({ status: 200 });
+      const written = { body: { key: "later", objectTypeProperty: {} }, token };
+      expect((await service.call("POST", "/demo/resource", written)).status).toBe(201);
+      service.setTime(undefined);
     });
-    const into = await admin(["backup", join(missing, "file")]);
-    expect([into.code, into.stderr]).toEqual([1, expect.stringContaining("there is no such")]);
-    const other = inFolder("other.gz");
-    await writeFile(other, "{}");
-    expect((await admin(["restore", other], elsewhere("other"))).stderr).toBe(
-      `${other}: this is not a whole file of gzip (Z_DATA_ERROR).\n`,
-    );
-  });
 
-  it("finds a flipped bit in each byte of a backup, and restores nothing", async () => {
-    const small = elsewhere("small");
-    await admin(["project", "create", "small"], small);
-    await admin(["client", "create", "--project", "small", "--scope", "view_test"], small);
-    await admin(["keys", "rotate"], small);
-    const file = inFolder("small.backup");
-    await admin(["backup", file], small);
-    const whole = await readFile(file);
-    const damaged = inFolder("damaged.backup");
-    const target = await openSqliteStorage({ file: newFile() });
-    for (let place = 0; place < whole.length; place++) {
-      const bytes = Buffer.from(whole);
-      bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << (place % 8)), place);
-      await writeFile(damaged, bytes);
-      const restoring = restoreStore(target, () => linesOf(damaged), { replace: true });
-      const message: unknown = await restoring.then(
-        () => "restored",
-        (error: unknown) => (error as Error).message,
+    it("needs the name of a file, and names one that is missing or not a backup", async () => {
+      expect(await admin(["backup"])).toMatchObject({ code: 2 });
+      expect(await admin(["restore"])).toMatchObject({ code: 2 });
+      expect(await admin(["restore", "one", "two"])).toMatchObject({ code: 2 });
+      const missing = inFolder("missing");
+      expect(await admin(["restore", missing])).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: `${missing}: there is no such file or folder.\n`,
+      });
+      const into = await admin(["backup", join(missing, "file")]);
+      expect([into.code, into.stderr]).toEqual([1, expect.stringContaining("there is no such")]);
+      const other = inFolder("other.gz");
+      await writeFile(other, "{}");
+      expect((await admin(["restore", other], elsewhere("other"))).stderr).toBe(
+        `${other}: this is not a whole file of gzip (Z_DATA_ERROR).\n`,
       );
-      const rejections = /^Line \d+: .* Nothing was restored\.$|not valid for encoding utf-8/s;
-      expect([place, message]).toEqual([place, expect.stringMatching(rejections)]);
-    }
-    expect(whole.length).toBeGreaterThan(600);
-    expect(await target.projects.list()).toEqual([]);
-    await target.close();
-  });
+    });
 
-  it("rejects a compressed backup with a flipped bit, in one sentence, and changes nothing", async () => {
-    const [source, target] = [elsewhere("packed"), elsewhere("packed-target")];
-    await admin(["project", "create", "packed", "--sample-data"], source);
-    await admin(["project", "create", "target", "--sample-data"], target);
-    const file = inFolder("packed.gz");
-    await admin(["backup", file], source);
-    const whole = await readFile(file);
-    const before = await contentOf(target);
-    const damaged = inFolder("damaged.gz");
-    for (const { place, bit } of flips(whole.length, 20)) {
-      const bytes = Buffer.from(whole);
-      bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << bit), place);
-      await writeFile(damaged, bytes);
-      const { code, stdout, stderr } = await admin(["restore", damaged, "--replace"], target);
-      const rejected = /^(?:\S+damaged\.gz: this is .*\.|Line \d+: .*\.)\n$/;
-      const expected = { place, code: 1, stdout: "", stderr: expect.stringMatching(rejected) };
-      expect({ place, code, stdout, stderr }).toEqual(expected);
-    }
-    expect(await contentOf(target)).toEqual(before);
-    expect((await admin(["restore", file, "--replace"], target)).code).toBe(0);
-    expect((await admin(["check"], target)).stdout).toMatch(/^packed: .* no errors$/m);
-  });
-
-  /** Every line of a backup except the first and the last, which depend on its time. */
-  async function contentOf(environment: NodeJS.ProcessEnv): Promise<string[]> {
-    const file = inFolder("content.backup");
-    await admin(["backup", file], environment);
-    return (await readFile(file, "utf8")).split("\n").slice(1, -2);
-  }
-
-  /**
-   * The same bits in every run, from the 11th byte on: those before are part of a name and a date.
-   */
-  function flips(length: number, count: number): { place: number; bit: number }[] {
-    const header = 10;
-    const random = randomFrom(20_260_601);
-    const next = (below: number): number => Math.floor(random() * below);
-    return Array.from({ length: count }, () => ({
-      place: header + next(length - header),
-      bit: next(8),
-    }));
-  }
-});
-
-describe("npm run admin -- check", () => {
-  it("finds damage in the file of the embedded store before a request does", async () => {
-    const folder = elsewhere("corrupt");
-    await admin(["project", "create", "corrupt", "--sample-data"], folder);
-    expect(await admin(["check"], folder)).toMatchObject({ code: 0 });
-    const file = join(folder.DATA_DIR ?? "", "store.sqlite");
-    damageIndex(file, "resources_in_order");
-    const checked = await admin(["check"], folder);
-    expect([checked.code, checked.stdout]).toEqual([1, ""]);
-    expect(checked.stderr).toMatch(
-      /^The store's file is damaged: row 1 missing from index resources_in_order$/m,
-    );
-  });
-});
-
-describe("a backup that is taken under load", () => {
-  /**
-   * What clients wrote: each operation in its own transaction, with the times of its start and its
-   * acknowledgement.
-   */
-  interface Operation {
-    client: number;
-    began: number;
-    acknowledged: number;
-    /** Written in one transaction. */
-    pair: readonly [ResourceRecord, ResourceRecord];
-  }
-
-  it("is a snapshot of one instant, and every record of it is restored as it was written", async () => {
-    const operations: Operation[] = [];
-    let [time, isOver] = [0, false];
-    const waiting: (() => void)[] = [];
-    /** Waits for so many more acknowledged operations. */
-    const acknowledged = (more: number): Promise<void> =>
-      new Promise((resolve) => {
-        const wanted = operations.length + more;
-        waiting.push(() => operations.length >= wanted && resolve());
-      });
-    /** Creates pairs repeatedly, and with each overwrites its first one. */
-    const client = async (storage: Storage, number: number): Promise<void> => {
-      let first = sampleResource("demo", { key: `first-${number}` });
-      for (let i = 0; !isOver; i++) {
-        const version = i + 1;
-        const before = first;
-        first = { ...before, version, current: valued(i), staged: valued(i) };
-        const second = sampleResource("demo", { current: valued(i), staged: valued(-1 - i) });
-        const began = ++time;
-        await storage.transaction(async ({ resources }) => {
-          if (i === 0) await resources.insert(first);
-          else expect(await resources.update(first, before)).toBe(true);
-          await resources.insert(second);
-        });
-        operations.push({ client: number, began, acknowledged: ++time, pair: [first, second] });
-        for (const look of waiting) look();
-      }
-    };
-
-    const lines: string[] = [];
-    await service.withStorage(async (storage) => {
-      const clients = [1, 2, 3, 4].map((number) => client(storage, number));
-      await acknowledged(40);
-      const before = ++time;
-      let after = 0;
-      await service.withStorage(async (second) => {
-        await backupStore(
-          second,
-          async (line) => {
-            lines.push(line);
-            // The load continues between the lines of every part of the backup.
-            if (lines.length % 20 === 1) await acknowledged(8);
-          },
-          new Date(),
+    it("finds a flipped bit in each byte of a backup, and restores nothing", async () => {
+      const small = elsewhere("small");
+      await admin(["project", "create", "small"], small);
+      await admin(["client", "create", "--project", "small", "--scope", "view_test"], small);
+      await admin(["keys", "rotate"], small);
+      const file = inFolder("small.backup");
+      await admin(["backup", file], small);
+      const whole = await readFile(file);
+      const damaged = inFolder("damaged.backup");
+      const target = await openSqliteStorage({ file: newFile() });
+      for (let place = 0; place < whole.length; place++) {
+        const bytes = Buffer.from(whole);
+        bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << (place % 8)), place);
+        await writeFile(damaged, bytes);
+        const restoring = restoreStore(target, () => linesOf(damaged), { replace: true });
+        const message: unknown = await restoring.then(
+          () => "restored",
+          (error: unknown) => (error as Error).message,
         );
-        after = ++time;
-      });
-      isOver = true;
-      await Promise.all(clients);
-      expect(
-        operations.filter(({ began }) => began > before && began < after).length,
-      ).toBeGreaterThan(40);
-      await expectOneSnapshot(lines, operations, { before, after });
+        const rejections = /^Line \d+: .* Nothing was restored\.$|not valid for encoding utf-8/s;
+        expect([place, message]).toEqual([place, expect.stringMatching(rejections)]);
+      }
+      expect(whole.length).toBeGreaterThan(600);
+      expect(await target.projects.list()).toEqual([]);
+      await target.close();
+    });
+
+    it("rejects a compressed backup with a flipped bit, in one sentence, and changes nothing", async () => {
+      const [source, target] = [elsewhere("packed"), elsewhere("packed-target")];
+      await admin(["project", "create", "packed", "--sample-data"], source);
+      await admin(["project", "create", "target", "--sample-data"], target);
+      const file = inFolder("packed.gz");
+      await admin(["backup", file], source);
+      const whole = await readFile(file);
+      const before = await contentOf(target);
+      const damaged = inFolder("damaged.gz");
+      for (const { place, bit } of flips(whole.length, 20)) {
+        const bytes = Buffer.from(whole);
+        bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << bit), place);
+        await writeFile(damaged, bytes);
+        const { code, stdout, stderr } = await admin(["restore", damaged, "--replace"], target);
+        const rejected = /^(?:\S+damaged\.gz: this is .*\.|Line \d+: .*\.)\n$/;
+        const expected = { place, code: 1, stdout: "", stderr: expect.stringMatching(rejected) };
+        expect({ place, code, stdout, stderr }).toEqual(expected);
+      }
+      expect(await contentOf(target)).toEqual(before);
+      expect((await admin(["restore", file, "--replace"], target)).code).toBe(0);
+      expect((await admin(["check"], target)).stdout).toMatch(/^packed: .* no errors$/m);
+    });
+
+    /** Every line of a backup except the first and the last, which depend on its time. */
+    async function contentOf(environment: NodeJS.ProcessEnv): Promise<string[]> {
+      const file = inFolder("content.backup");
+      await admin(["backup", file], environment);
+      return (await readFile(file, "utf8")).split("\n").slice(1, -2);
+    }
+
+    /**
+     * The same bits in every run, from the 11th byte on: those before are part of a name and a date.
+     */
+    function flips(length: number, count: number): { place: number; bit: number }[] {
+      const header = 10;
+      const random = randomFrom(20_260_601);
+      const next = (below: number): number => Math.floor(random() * below);
+      return Array.from({ length: count }, () => ({
+        place: header + next(length - header),
+        bit: next(8),
+      }));
+    }
+  });
+
+  describe("npm run admin -- check", () => {
+    it("finds damage in the file of the embedded store before a request does", async () => {
+      const folder = elsewhere("corrupt");
+      await admin(["project", "create", "corrupt", "--sample-data"], folder);
+      expect(await admin(["check"], folder)).toMatchObject({ code: 0 });
+      const file = join(folder.DATA_DIR ?? "", "store.sqlite");
+      damageIndex(file, "resources_in_order");
+      const checked = await admin(["check"], folder);
+      expect([checked.code, checked.stdout]).toEqual([1, ""]);
+      expect(checked.stderr).toMatch(
+        /^The store's file is damaged: row 1 missing from index resources_in_order$/m,
+      );
     });
   });
 
-  async function expectOneSnapshot(
-    lines: readonly string[],
-    operations: readonly Operation[],
-    { before, after }: { before: number; after: number },
-  ): Promise<void> {
-    const target = await openSqliteStorage({ file: newFile() });
-    try {
-      await restoreStore(target, () => unbroken(lines), { replace: false });
-      const restored = new Map<string, ResourceRecord>();
-      for (const record of await target.resources.list("demo", { limit: 100_000 })) {
-        restored.set(record.id, record);
-      }
-      // The record that no other operation overwrites tells whether the backup has the operation.
-      const seen = operations.filter(({ pair }) => restored.has(pair[1].id));
-      const lost = operations.filter(({ pair }) => !restored.has(pair[1].id));
-      const lastBegun = Math.max(...seen.map(({ began }) => began));
-      const firstLost = Math.min(...lost.map(({ acknowledged }) => acknowledged));
-      expect(firstLost).toBeGreaterThan(before);
-      expect(lastBegun).toBeLessThan(after);
-      // If the backup misses an acknowledged operation, it has no operation that began after that
-      // acknowledgement.
-      expect(firstLost).toBeGreaterThan(lastBegun);
-      for (const { pair } of seen) expect(restored.get(pair[1].id)).toEqual(pair[1]);
-      for (const number of [1, 2, 3, 4]) {
-        const last = seen.filter((operation) => operation.client === number).at(-1);
-        expect(restored.get(last?.pair[0].id ?? "")).toEqual(last?.pair[0]);
-      }
-      const written = new Set(operations.flatMap(({ pair }) => pair.map(({ id }) => id)));
-      const others = [...restored.keys()].filter((id) => !written.has(id));
-      expect(others).toHaveLength(6 + 1);
-      // Everything else: a backup of the restored store has the same lines.
-      const again: string[] = [];
-      await backupStore(target, async (line) => void again.push(line), new Date());
-      expect(again.slice(1, -1).sort()).toEqual(lines.slice(1, -1).sort());
-      expect((await checkProject(target, "demo", new Date())).errors).toEqual([]);
-    } finally {
-      await target.close();
+  describe("a backup that is taken under load", () => {
+    /**
+     * What clients wrote: each operation in its own transaction, with the times of its start and its
+     * acknowledgement.
+     */
+    interface Operation {
+      client: number;
+      began: number;
+      acknowledged: number;
+      /** Written in one transaction. */
+      pair: readonly [ResourceRecord, ResourceRecord];
     }
+
+    it("is a snapshot of one instant, and every record of it is restored as it was written", async () => {
+      const operations: Operation[] = [];
+      let [time, isOver] = [0, false];
+      const waiting: (() => void)[] = [];
+      /** Waits for so many more acknowledged operations. */
+      const acknowledged = (more: number): Promise<void> =>
+        new Promise((resolve) => {
+          const wanted = operations.length + more;
+          waiting.push(() => operations.length >= wanted && resolve());
+        });
+      /** Creates pairs repeatedly, and with each overwrites its first one. */
+      const client = async (storage: Storage, number: number): Promise<void> => {
+        let first = sampleResource("demo", { key: `first-${number}` });
+        for (let i = 0; !isOver; i++) {
+          const version = i + 1;
+          const before = first;
+          first = { ...before, version, current: valued(i), staged: valued(i) };
+          const second = sampleResource("demo", { current: valued(i), staged: valued(-1 - i) });
+          const began = ++time;
+          await storage.transaction(async ({ resources }) => {
+            if (i === 0) await resources.insert(first);
+            else expect(await resources.update(first, before)).toBe(true);
+            await resources.insert(second);
+          });
+          operations.push({ client: number, began, acknowledged: ++time, pair: [first, second] });
+          for (const look of waiting) look();
+        }
+      };
+
+      const lines: string[] = [];
+      await service.withStorage(async (storage) => {
+        const clients = [1, 2, 3, 4].map((number) => client(storage, number));
+        await acknowledged(40);
+        const before = ++time;
+        let after = 0;
+        await service.withStorage(async (second) => {
+          await backupStore(
+            second,
+            async (line) => {
+              lines.push(line);
+              // The load continues between the lines of every part of the backup.
+              if (lines.length % 20 === 1) await acknowledged(8);
+            },
+            new Date(),
+          );
+          after = ++time;
+        });
+        isOver = true;
+        await Promise.all(clients);
+        expect(
+          operations.filter(({ began }) => began > before && began < after).length,
+        ).toBeGreaterThan(40);
+        await expectOneSnapshot(lines, operations, { before, after });
+      });
+    });
+
+    async function expectOneSnapshot(
+      lines: readonly string[],
+      operations: readonly Operation[],
+      { before, after }: { before: number; after: number },
+    ): Promise<void> {
+      const target = await openSqliteStorage({ file: newFile() });
+      try {
+        await restoreStore(target, () => unbroken(lines), { replace: false });
+        const restored = new Map<string, ResourceRecord>();
+        for (const record of await target.resources.list("demo", { limit: 100_000 })) {
+          restored.set(record.id, record);
+        }
+        // The record that no other operation overwrites tells whether the backup has the operation.
+        const seen = operations.filter(({ pair }) => restored.has(pair[1].id));
+        const lost = operations.filter(({ pair }) => !restored.has(pair[1].id));
+        const lastBegun = Math.max(...seen.map(({ began }) => began));
+        const firstLost = Math.min(...lost.map(({ acknowledged }) => acknowledged));
+        expect(firstLost).toBeGreaterThan(before);
+        expect(lastBegun).toBeLessThan(after);
+        // If the backup misses an acknowledged operation, it has no operation that began after that
+        // acknowledgement.
+        expect(firstLost).toBeGreaterThan(lastBegun);
+        for (const { pair } of seen) expect(restored.get(pair[1].id)).toEqual(pair[1]);
+        for (const number of [1, 2, 3, 4]) {
+          const last = seen.filter((operation) => operation.client === number).at(-1);
+          expect(restored.get(last?.pair[0].id ?? "")).toEqual(last?.pair[0]);
+        }
+        const written = new Set(operations.flatMap(({ pair }) => pair.map(({ id }) => id)));
+        const others = [...restored.keys()].filter((id) => !written.has(id));
+        expect(others).toHaveLength(6 + 1);
+        // Everything else: a backup of the restored store has the same lines.
+        const again: string[] = [];
+        await backupStore(target, async (line) => void again.push(line), new Date());
+        expect(again.slice(1, -1).sort()).toEqual(lines.slice(1, -1).sort());
+        expect((await checkProject(target, "demo", new Date())).errors).toEqual([]);
+      } finally {
+        await target.close();
+      }
+    }
+
+    function valued(value: number): ResourceRecord["current"] {
+      return { objectTypeProperty: { arrayOfIntExample: [value] } };
+    }
+
+    async function* unbroken(lines: readonly string[]): AsyncGenerator<string> {
+      for (const line of lines) yield line.slice(0, -1);
+    }
+  });
+});
+
+describe("earlier backup", () => {
+  const newFile = useStoreFiles();
+  const newDatabase = useDatabases();
+  const projectKey = frozen.FROZEN_PROJECT;
+
+  /**
+   * Made with commit ed6644f, whose schema had other steps: a new store with all of
+   * `storeFrozenRecords`, then `admin project create samples --sample-data` and `admin backup`.
+   */
+  const BACKUP = fileURLToPath(new URL("testing/ed6644f.backup.gz", import.meta.url));
+  const SAMPLE_PRODUCTS = 201;
+
+  async function admin(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+    const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
+    const code = await administer(args, { env, stdout, stderr });
+    // All that the standard error may have is the progress.
+    expect([code, stderr.text.replace(/^.* of \d+ .*\n/gm, "")]).toEqual([0, ""]);
+    return stdout.text;
   }
 
-  function valued(value: number): ResourceRecord["current"] {
-    return { objectTypeProperty: { arrayOfIntExample: [value] } };
+  /** The lines of a backup that are the same for each backup of a store, sorted: engines order them differently. */
+  async function recordsIn(file: string): Promise<string[]> {
+    const bytes = await readFile(file);
+    const lines = gunzipSync(bytes).toString().trimEnd().split("\n");
+    return lines.slice(1, -1).sort();
   }
 
-  async function* unbroken(lines: readonly string[]): AsyncGenerator<string> {
-    for (const line of lines) yield line.slice(0, -1);
+  describe("the backup of an unreleased commit", () => {
+    it("has records of every kind", async () => {
+      const kinds = (await recordsIn(BACKUP)).map((line) => /^\{"kind":"(\w+)"/.exec(line)?.[1]);
+      expect([...new Set(kinds)].sort()).toEqual([
+        "actionData",
+        "cart",
+        "client",
+        "customer",
+        "deletedProject",
+        "discount",
+        "image",
+        "outOfOrderProperties",
+        "product",
+        "project",
+        "refreshSession",
+        "resource",
+        "revocation",
+        "signingKey",
+      ]);
+    });
+
+    it.each(["SQLite", "PostgreSQL"])("is restored into %s with every record", async (engine) => {
+      const dataDir = dirname(newFile());
+      await mkdir(dataDir, { recursive: true });
+      const url = engine === "SQLite" ? "" : await newDatabase();
+      const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+      expect(await admin(env, "restore", BACKUP)).toMatch(
+        /^Restored 3 projects \(294 records\) from /,
+      );
+      const copy = join(dataDir, "copy.backup.gz");
+      await admin(env, "backup", copy);
+      expect(await recordsIn(copy)).toEqual(await recordsIn(BACKUP));
+      expect(await admin(env, "check")).toBe(
+        "frozen: 2 resources, 3 products, 1 image, no errors\n" +
+          "made-twice: 0 resources, 0 products, 0 images, no errors\n" +
+          `samples: 6 resources, ${SAMPLE_PRODUCTS} products, 68 images, no errors\n`,
+      );
+      const database = url === "" ? undefined : { url, poolSize: 2, timeout: 10_000 };
+      const storage = await openEngine({ database, dataDir });
+      try {
+        await expectRecords(storage);
+        await expectSearches(storage);
+      } finally {
+        await storage.close();
+      }
+    });
+  });
+
+  async function expectRecords(storage: Storage): Promise<void> {
+    expect(await storage.resources.list(projectKey, { limit: 10 })).toEqual(frozen.frozenResources);
+    for (const record of frozen.frozenProperties) {
+      const { uriParameterOne: one, uriParameterTwo: two } = record;
+      expect(await storage.outOfOrderProperties.get(projectKey, one, two)).toEqual(record);
+    }
+    const changes = await storage.products.changes(projectKey, { after: 0, limit: 10 });
+    expect(changes.map(({ product }) => product)).toEqual(frozen.frozenProducts);
+    expect(await storage.products.getBySku(projectKey, frozen.LONG_SKU)).toEqual(
+      frozen.frozenProducts[1],
+    );
+    const { code } = frozen.frozenLongDiscount;
+    expect(await storage.discounts.get(projectKey, code)).toEqual(frozen.frozenLongDiscount);
+    const createdAt = "2026-01-03T00:00:00.000Z";
+    await storage.transaction(async ({ projects }) => {
+      await projects.insert({ projectKey: frozen.DELETED, createdAt });
+      expect(await projects.get(frozen.DELETED)).toMatchObject({ generation: 2 });
+    });
   }
+
+  async function expectSearches(storage: Storage): Promise<void> {
+    const failures: unknown[] = [];
+    const log = {
+      info: () => undefined,
+      error: ({ err }: { err?: unknown }) => failures.push(err),
+    };
+    const indexes = openSearchIndexes(storage, log, 10_000);
+    const { searchIndexes, resourceIndexes } = indexes;
+    for (const each of Object.values(indexes)) {
+      await each.maintainAll();
+      await each.untilIdle();
+    }
+    const found = await searchIndexes.search(projectKey, EVERYTHING);
+    expect(found.ids).toEqual(frozen.frozenProducts.map(({ id }) => id));
+    expect((await searchIndexes.search("samples", EVERYTHING)).total).toBe(SAMPLE_PRODUCTS);
+    const texts = [{ text: "apple", locale: "en", fuzzy: false, fuzzyLevel: undefined }];
+    const request = { ...EVERYTHING, projection: "current", texts, facets: [] } as const;
+    const resources = await resourceIndexes.search(projectKey, request);
+    expect(resources).toMatchObject({ ids: [frozen.frozenId(1)], total: 1 });
+    for (const each of Object.values(indexes)) await each.close();
+    expect(failures).toEqual([]);
+  }
+});
+
+describe("migrate store", () => {
+  const newDatabase = useDatabases();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "migrate-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function admin(
+    env: NodeJS.ProcessEnv,
+    ...args: string[]
+  ): Promise<[number, string, string]> {
+    const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
+    const code = await administer(args, { env: { DATA_DIR: folder, ...env }, stdout, stderr });
+    return [code, stdout.text, stderr.text];
+  }
+
+  describe("npm run admin -- migrate", () => {
+    it.each([
+      ["the embedded store", async () => ({})],
+      ["PostgreSQL", async () => ({ DATABASE_URL: await newDatabase(), MIGRATE: "off" })],
+    ])("tells how far the store is, and migrates it: %s", async (_, environment) => {
+      const env = await environment();
+      const [code, out, errors] = await admin(env, "migrate", "--check");
+      const [, latest = ""] =
+        /^The store has schema version 0, this program needs (\d+)\.\n$/.exec(errors) ?? [];
+      expect([code, out, Number(latest)]).toEqual([1, "", expect.any(Number)]);
+      if (!("DATABASE_URL" in env)) expect(await readdir(folder)).toEqual([]);
+      const brought = `The store was brought from schema version 0 to ${latest}.\n`;
+      expect(await admin(env, "migrate")).toEqual([0, brought, ""]);
+      const current = `The store has schema version ${latest}, which is up to date.\n`;
+      expect(await admin(env, "migrate")).toEqual([0, current, ""]);
+      expect(await admin(env, "migrate", "--check")).toEqual([0, current, ""]);
+    });
+
+    it("says in one line that a database is not there", async () => {
+      const url = Object.assign(new URL(await newDatabase()), { pathname: "/nowhere" }).href;
+      const [code, , errors] = await admin({ DATABASE_URL: url }, "project", "list");
+      const line = 'The database cannot be used: database "nowhere" does not exist\n';
+      expect([code, errors]).toEqual([1, line]);
+    });
+  });
+
+  const GENERATE = ["resources", "generate", "--project", "loaded", "--count", "9"];
+
+  describe("a command that loads much", () => {
+    it("leaves PostgreSQL with statistics of what it has loaded", async () => {
+      const url = await newDatabase();
+      const env = { DATABASE_URL: url };
+      expect((await admin(env, "project", "create", "loaded"))[0]).toBe(0);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      expect(await statisticsOf(client, "resources")).toEqual({ rows: -1, columns: 0 });
+      expect((await admin(env, ...GENERATE))[0]).toBe(0);
+      expect((await statisticsOf(client, "resources")).columns).toBeGreaterThan(0);
+      await client.end();
+    });
+
+    it("says that all is stored if the connection is lost when it renews them", async () => {
+      const url = await newDatabase();
+      expect((await admin({ DATABASE_URL: url }, "project", "create", "loaded"))[0]).toBe(0);
+      const relay = await TcpRelay.start(Number(new URL(url).port));
+      relay.loseResponseTo("ANALYZE resources");
+      const port = String(relay.port);
+      const env = { DATABASE_URL: Object.assign(new URL(url), { port }).href };
+      const [code, out, errors] = await admin(env, ...GENERATE);
+      expect([code, out]).toEqual([0, expect.stringContaining("9")]);
+      expect(errors).toContain("All is stored, but the database's statistics are not renewed: ");
+      expect(relay.isLosing).toBe(false);
+      await relay.stop();
+    });
+  });
 });

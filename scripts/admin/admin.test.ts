@@ -2,311 +2,425 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { administer } from "./administer.js";
 import { CollectedOutput } from "../testing/collected-output.js";
+import { AdministrationError } from "../../server/projects/administration.js";
+import { linesOf, writeFileInPieces } from "./line-files.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
-
-interface Ended {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-function environment(): NodeJS.ProcessEnv {
-  const { dataDir, database } = service.config;
-  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "" };
-}
-
-/** Executes a command line on the store of the running service. */
-async function admin(...args: string[]): Promise<Ended> {
-  const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
-  const code = await administer(args, { env: environment(), stdout, stderr });
-  return { code, stdout: stdout.text, stderr: stderr.text };
-}
-
-/** The same in a child process, by the command of package.json. Of the standard output, only the hash. */
-async function adminProcess(...args: string[]): Promise<Ended> {
-  const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
-    scripts: { admin: string };
-  };
-  const [program = "", ...given] = scripts.admin.split(" ");
-  const child = spawn(program, [...given, ...args], { env: environment() });
-  const hash = createHash("sha256");
-  let stderr = "";
-  child.stdout.on("data", (bytes: Buffer) => hash.update(bytes));
-  child.stderr.on("data", (bytes: Buffer) => (stderr += bytes.toString()));
-  const [code]: number[] = await once(child, "close");
-  return { code: code ?? -1, stdout: hash.digest("hex"), stderr };
-}
-
-/** Gives the resource an impossible version. */
-async function damageResource(projectKey: string, key: string): Promise<void> {
-  const isDamaged = await service.withStorage((storage) =>
-    storage.transaction(async ({ resources }) => {
-      const resource = await resources.getByKey(projectKey, key);
-      if (!resource) throw new Error(`There is no resource '${key}'.`);
-      return resources.update({ ...resource, version: 0 }, resource);
-    }),
-  );
-  expect(isDamaged).toBe(true);
-}
-
-describe("npm run admin", () => {
-  it("creates a project and a client that the running service knows at once, and revokes them", async () => {
-    expect((await admin("project", "create", "shop", "--sample-data")).stdout).toBe(
-      "Created project shop.\n",
-    );
-    expect((await admin("project", "list")).stdout).toBe("demo\nshop\n");
-
-    const scope = "manage_test view_products";
-    const created = await admin(
-      "client",
-      "create",
-      "--project",
-      "shop",
-      "--scope",
-      scope,
-      "--json",
-    );
-    const client = JSON.parse(created.stdout) as Record<"clientId" | "clientSecret", string>;
-    expect(client).toEqual({
-      projectKey: "shop",
-      clientId: expect.any(String),
-      clientSecret: expect.any(String),
-      scope: "manage_test:shop view_products:shop",
-    });
-    const token = await service.token(undefined, client);
-    const { status, headers } = await service.call("GET", "/shop/resource", { token });
-    expect([status, headers.get("x-total-count")]).toEqual([200, "6"]);
-
-    const listed = await admin("client", "list", "--project", "shop");
-    expect(listed.stdout).toContain(client.clientId);
-    expect(listed.stdout).not.toContain(client.clientSecret);
-    expect((await admin("client", "revoke", client.clientId)).code).toBe(0);
-    await expect(service.token(undefined, client)).rejects.toThrow("invalid_client");
-
-    expect((await admin("project", "delete", "shop")).code).toBe(0);
-    expect((await admin("project", "list")).stdout).toBe("demo\n");
+describe("admin", () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
   });
+  afterAll(() => service.stop());
 
-  it("imports products into the store of the running service, and says which line is bad", async () => {
-    const file = join(service.config.dataDir, "products.ndjson");
-    const hat = { key: "new-hat", name: { en: "Hat" }, slug: { en: "hat" }, masterVariant: {} };
-    await writeFile(file, `${JSON.stringify(hat)}\n`);
-    const given = ["products", "import", file, "--project", "demo"];
-    const imported = await admin(...given);
-    expect([imported.code, imported.stdout]).toEqual([
-      0,
-      "Products in project demo: 1 created, 0 replaced, 0 unchanged.\n",
-    ]);
-    expect(imported.stderr).toMatch(/^█{30} 1 of 1 products, \d+ a second\n$/);
+  interface Ended {
+    code: number;
+    stdout: string;
+    stderr: string;
+  }
 
-    await writeFile(file, `${JSON.stringify({ ...hat, key: "newer-hat" })}\n{}\n`);
-    expect(await admin(...given)).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: `${file}, line 2: 'name' is missing (nothing was imported)\n`,
-    });
-  });
+  function environment(): NodeJS.ProcessEnv {
+    const { dataDir, database } = service.config;
+    return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "" };
+  }
 
-  it("generates a catalogue, and another one for another seed", async () => {
-    const given = ["products", "generate", "--project", "demo", "--count", "120"];
-    const generated = await admin(...given);
-    expect([generated.code, generated.stdout]).toEqual([
-      0,
-      expect.stringMatching(
-        /^Products in project demo: 120 created, 0 replaced, 0 unchanged, in [\d.]+ s\.\n$/,
-      ),
-    ]);
-    expect(generated.stderr).toMatch(/█{30} 120 of 120 products, \d+ a second\n$/);
-    expect((await admin(...given)).stdout).toContain("0 created, 0 replaced, 120 unchanged");
-    const reseeded = await admin(...given, "--seed", "2");
-    expect(reseeded.stdout).toContain("0 created, 120 replaced, 0 unchanged");
-  });
+  /** Executes a command line on the store of the running service. */
+  async function admin(...args: string[]): Promise<Ended> {
+    const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
+    const code = await administer(args, { env: environment(), stdout, stderr });
+    return { code, stdout: stdout.text, stderr: stderr.text };
+  }
 
-  it("counts one resource in the singular", async () => {
-    expect((await admin("project", "create", "small")).code).toBe(0);
-    const { stdout } = await admin("resources", "generate", "--project", "small", "--count", "1");
-    expect(stdout).toMatch(/^Stored 1 resource in project small, [\d.]+ s\.\n$/);
-    const checked = await admin("check", "--project", "small");
-    expect(checked.stdout).toBe("small: 1 resource, 0 products, 0 images, no errors\n");
-    expect((await admin("project", "delete", "small")).code).toBe(0);
-  });
-
-  it("exports a project to a file for its owner alone, imports it, and checks all projects", async () => {
-    const file = join(service.config.dataDir, "demo.ndjson");
-    const exported = await admin("project", "export", "demo", file);
-    expect([exported.code, exported.stdout]).toEqual([
-      0,
-      expect.stringMatching(
-        /^Wrote project demo to .*: \d+ lines\. It holds the hashes of client secrets\.\n$/,
-      ),
-    ]);
-    expect(exported.stderr).toMatch(/ 6 of 6 resources, /);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const hash = createHash("sha256")
-      .update(await readFile(file))
-      .digest("hex");
-    const toOutput = await adminProcess("project", "export", "demo");
-    expect(toOutput).toEqual({ code: 0, stdout: hash, stderr: "" });
-
-    const imported = await admin("project", "import", file, "--key", "copy");
-    expect([imported.code, imported.stdout]).toEqual([
-      0,
-      expect.stringMatching(/^Imported project copy: \d+ lines\.\nClient \S+ was left out: /),
-    ]);
-    const checked = await admin("check");
-    expect([checked.code, checked.stdout]).toEqual([
-      0,
-      expect.stringMatching(/^copy: 6 resources, .* no errors\ndemo: 6 resources, .* no errors\n$/),
-    ]);
-
-    await damageResource("copy", "sample-primes");
-    const failed = await admin("check", "--project", "copy");
-    expect([failed.code, failed.stdout, failed.stderr]).toEqual([
-      1,
-      "",
-      expect.stringMatching(/^copy: Resource \S+: its version is 0\ncopy: .*, 1 error\n$/),
-    ]);
-    expect((await admin("check", "--project", "demo")).code).toBe(0);
-    expect((await admin("project", "delete", "copy")).code).toBe(0);
-  });
-
-  it("rotates the signing key", async () => {
-    expect((await admin("keys", "rotate")).stdout).toMatch(
-      /^New tokens are signed with key [\w-]+\.\n$/,
-    );
-  });
-
-  it("exits with an error code after a failure", async () => {
-    const ended = await adminProcess("project", "delete", "nobody");
-    const nothing = createHash("sha256").digest("hex");
-    const stderr = "There is no project 'nobody'.\n";
-    expect(ended).toEqual({ code: 1, stdout: nothing, stderr });
-  });
-
-  it.each([
-    [["project", "create", "demo"], 1, "There is a project 'demo' already."],
-    [
-      ["project", "create", "No Key"],
-      1,
-      "'No Key' is not a project key: 2 to 36 of a-z, 0-9, '_' and '-'.",
-    ],
-    [
-      ["client", "create", "--project", "nobody", "--scope", "view_test"],
-      1,
-      "There is no project 'nobody'.",
-    ],
-    [["client", "create", "--project", "demo", "--scope", "fly"], 1, "'fly' is not a permission: "],
-    [["client", "revoke", "nobody"], 1, "There is no client 'nobody'."],
-    [["client", "create", "--project", "demo"], 2, "--scope is missing."],
-    [["project", "create"], 2, "KEY is missing."],
-    [["products", "import", "--project", "demo"], 2, "FILE is missing."],
-    [["products", "import", "products.ndjson"], 2, "--project is missing."],
-    [["products", "generate", "--project", "demo"], 2, "--count is missing."],
-    [
-      ["products", "generate", "--project", "demo", "--count", "9", "--seed", "x"],
-      2,
-      "--seed: 'x' is not a whole number above 0.",
-    ],
-    [["project", "import", "no-such-file"], 1, "no-such-file: there is no such file or folder."],
-    [["project", "import", "server"], 1, "server: cannot be used (EISDIR)."],
-    [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],
-    [["project", "export", "nobody"], 1, "There is no project 'nobody'."],
-    [["project", "export", "nobody", "missing/file"], 1, "missing/file: there is no such file or"],
-    [["project", "list", "demo", "file"], 2, "Unexpected argument 'demo'."],
-    [["project", "export", "demo", "file", "more"], 2, "Unexpected argument 'more'."],
-    [["project", "list", "--count", "5"], 2, "'project list' takes no option '--count'."],
-    [["backup", "file", "--replace"], 2, "'backup' takes no option '--replace'."],
-    [["migrate", "now"], 2, "Unexpected argument 'now'."],
-    [["constructor"], 2, "There is no command 'constructor'."],
-    [["check", "demo"], 2, "Unexpected argument 'demo'."],
-    [["check", "--project", "nobody"], 1, "There is no project 'nobody'."],
-    [["dance"], 2, "There is no command 'dance'."],
-    [["project", "creat", "new"], 2, "There is no command 'project creat'."],
-    [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
-  ])("%j ends with %i", async (args, code, message) => {
-    const ended = await admin(...args);
-    expect(ended.stderr).toContain(message);
-    expect(ended.stderr).not.toContain("    at ");
-    expect([ended.code, ended.stdout]).toEqual([code, ""]);
-  });
-});
-
-describe("a command line that is wrong", () => {
-  const usageIn = (stderr: string): string[] => stderr.split("\n").slice(2).filter(Boolean);
-
-  it("is told the usage of what it begins with, and no other", async () => {
-    const { stderr } = await admin("client", "create");
-    expect(usageIn(stderr)).toEqual([
-      '  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]',
-    ]);
-    expect(usageIn((await admin("keys", "turn")).stderr)).toEqual([
-      "  npm run admin -- keys rotate",
-    ]);
-  });
-
-  it("is told how to list the commands if it begins with none", async () => {
-    const expected = ["  npm run admin -- --help   lists the commands"];
-    expect(usageIn((await admin("dance")).stderr)).toEqual(expected);
-    expect(usageIn((await admin("--loud")).stderr)).toEqual(expected);
-  });
-});
-
-describe("admin customer", () => {
-  it("creates one with a password of its own, or with the given one, and lists and deletes it", async () => {
-    const made = await admin(
-      "customer",
-      "create",
-      "Ada@example.com",
-      "--project",
-      "demo",
-      "--json",
-    );
-    expect(made).toMatchObject({ code: 0, stderr: "" });
-    const customer: unknown = JSON.parse(made.stdout);
-    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    expect(customer).toEqual({
-      projectKey: "demo",
-      id,
-      email: "ada@example.com",
-      password: expect.stringMatching(/^[\w-]{24}$/),
-    });
-    const given = ["--project", "demo", "--password", "a password"];
-    const second = await admin("customer", "create", "bob@example.com", ...given);
-    expect(second.stdout).toMatch(/^Customer id: [0-9a-f-]{36}\nEmail: +bob@example.com\n/);
-    expect(second.stdout).toContain("Password:    a password\n");
-    const emails = async (): Promise<string[]> => {
-      const { stdout } = await admin("customer", "list", "--project", "demo");
-      return stdout
-        .trim()
-        .split("\n")
-        .map((line) => line.split("  ")[2] ?? "");
+  /** The same in a child process, by the command of package.json. Of the standard output, only the hash. */
+  async function adminProcess(...args: string[]): Promise<Ended> {
+    const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
+      scripts: { admin: string };
     };
-    expect(await emails()).toEqual(["customer@example.com", "ada@example.com", "bob@example.com"]);
-    const removed = await admin("customer", "delete", "ADA@example.com", "--project", "demo");
-    expect(removed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Deleted customer/) });
-    expect(await emails()).toEqual(["customer@example.com", "bob@example.com"]);
+    const [program = "", ...given] = scripts.admin.split(" ");
+    const child = spawn(program, [...given, ...args], { env: environment() });
+    const hash = createHash("sha256");
+    let stderr = "";
+    child.stdout.on("data", (bytes: Buffer) => hash.update(bytes));
+    child.stderr.on("data", (bytes: Buffer) => (stderr += bytes.toString()));
+    const [code]: number[] = await once(child, "close");
+    return { code: code ?? -1, stdout: hash.digest("hex"), stderr };
+  }
+
+  /** Gives the resource an impossible version. */
+  async function damageResource(projectKey: string, key: string): Promise<void> {
+    const isDamaged = await service.withStorage((storage) =>
+      storage.transaction(async ({ resources }) => {
+        const resource = await resources.getByKey(projectKey, key);
+        if (!resource) throw new Error(`There is no resource '${key}'.`);
+        return resources.update({ ...resource, version: 0 }, resource);
+      }),
+    );
+    expect(isDamaged).toBe(true);
+  }
+
+  describe("npm run admin", () => {
+    it("creates a project and a client that the running service knows at once, and revokes them", async () => {
+      expect((await admin("project", "create", "shop", "--sample-data")).stdout).toBe(
+        "Created project shop.\n",
+      );
+      expect((await admin("project", "list")).stdout).toBe("demo\nshop\n");
+
+      const scope = "manage_test view_products";
+      const created = await admin(
+        "client",
+        "create",
+        "--project",
+        "shop",
+        "--scope",
+        scope,
+        "--json",
+      );
+      const client = JSON.parse(created.stdout) as Record<"clientId" | "clientSecret", string>;
+      expect(client).toEqual({
+        projectKey: "shop",
+        clientId: expect.any(String),
+        clientSecret: expect.any(String),
+        scope: "manage_test:shop view_products:shop",
+      });
+      const token = await service.token(undefined, client);
+      const { status, headers } = await service.call("GET", "/shop/resource", { token });
+      expect([status, headers.get("x-total-count")]).toEqual([200, "6"]);
+
+      const listed = await admin("client", "list", "--project", "shop");
+      expect(listed.stdout).toContain(client.clientId);
+      expect(listed.stdout).not.toContain(client.clientSecret);
+      expect((await admin("client", "revoke", client.clientId)).code).toBe(0);
+      await expect(service.token(undefined, client)).rejects.toThrow("invalid_client");
+
+      expect((await admin("project", "delete", "shop")).code).toBe(0);
+      expect((await admin("project", "list")).stdout).toBe("demo\n");
+    });
+
+    it("imports products into the store of the running service, and says which line is bad", async () => {
+      const file = join(service.config.dataDir, "products.ndjson");
+      const hat = { key: "new-hat", name: { en: "Hat" }, slug: { en: "hat" }, masterVariant: {} };
+      await writeFile(file, `${JSON.stringify(hat)}\n`);
+      const given = ["products", "import", file, "--project", "demo"];
+      const imported = await admin(...given);
+      expect([imported.code, imported.stdout]).toEqual([
+        0,
+        "Products in project demo: 1 created, 0 replaced, 0 unchanged.\n",
+      ]);
+      expect(imported.stderr).toMatch(/^█{30} 1 of 1 products, \d+ a second\n$/);
+
+      await writeFile(file, `${JSON.stringify({ ...hat, key: "newer-hat" })}\n{}\n`);
+      expect(await admin(...given)).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: `${file}, line 2: 'name' is missing (nothing was imported)\n`,
+      });
+    });
+
+    it("generates a catalogue, and another one for another seed", async () => {
+      const given = ["products", "generate", "--project", "demo", "--count", "120"];
+      const generated = await admin(...given);
+      expect([generated.code, generated.stdout]).toEqual([
+        0,
+        expect.stringMatching(
+          /^Products in project demo: 120 created, 0 replaced, 0 unchanged, in [\d.]+ s\.\n$/,
+        ),
+      ]);
+      expect(generated.stderr).toMatch(/█{30} 120 of 120 products, \d+ a second\n$/);
+      expect((await admin(...given)).stdout).toContain("0 created, 0 replaced, 120 unchanged");
+      const reseeded = await admin(...given, "--seed", "2");
+      expect(reseeded.stdout).toContain("0 created, 120 replaced, 0 unchanged");
+    });
+
+    it("counts one resource in the singular", async () => {
+      expect((await admin("project", "create", "small")).code).toBe(0);
+      const { stdout } = await admin("resources", "generate", "--project", "small", "--count", "1");
+      expect(stdout).toMatch(/^Stored 1 resource in project small, [\d.]+ s\.\n$/);
+      const checked = await admin("check", "--project", "small");
+      expect(checked.stdout).toBe("small: 1 resource, 0 products, 0 images, no errors\n");
+      expect((await admin("project", "delete", "small")).code).toBe(0);
+    });
+
+    it("exports a project to a file for its owner alone, imports it, and checks all projects", async () => {
+      const file = join(service.config.dataDir, "demo.ndjson");
+      const exported = await admin("project", "export", "demo", file);
+      expect([exported.code, exported.stdout]).toEqual([
+        0,
+        expect.stringMatching(
+          /^Wrote project demo to .*: \d+ lines\. It holds the hashes of client secrets\.\n$/,
+        ),
+      ]);
+      expect(exported.stderr).toMatch(/ 6 of 6 resources, /);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const hash = createHash("sha256")
+        .update(await readFile(file))
+        .digest("hex");
+      const toOutput = await adminProcess("project", "export", "demo");
+      expect(toOutput).toEqual({ code: 0, stdout: hash, stderr: "" });
+
+      const imported = await admin("project", "import", file, "--key", "copy");
+      expect([imported.code, imported.stdout]).toEqual([
+        0,
+        expect.stringMatching(/^Imported project copy: \d+ lines\.\nClient \S+ was left out: /),
+      ]);
+      const checked = await admin("check");
+      expect([checked.code, checked.stdout]).toEqual([
+        0,
+        expect.stringMatching(
+          /^copy: 6 resources, .* no errors\ndemo: 6 resources, .* no errors\n$/,
+        ),
+      ]);
+
+      await damageResource("copy", "sample-primes");
+      const failed = await admin("check", "--project", "copy");
+      expect([failed.code, failed.stdout, failed.stderr]).toEqual([
+        1,
+        "",
+        expect.stringMatching(/^copy: Resource \S+: its version is 0\ncopy: .*, 1 error\n$/),
+      ]);
+      expect((await admin("check", "--project", "demo")).code).toBe(0);
+      expect((await admin("project", "delete", "copy")).code).toBe(0);
+    });
+
+    it("rotates the signing key", async () => {
+      expect((await admin("keys", "rotate")).stdout).toMatch(
+        /^New tokens are signed with key [\w-]+\.\n$/,
+      );
+    });
+
+    it("exits with an error code after a failure", async () => {
+      const ended = await adminProcess("project", "delete", "nobody");
+      const nothing = createHash("sha256").digest("hex");
+      const stderr = "There is no project 'nobody'.\n";
+      expect(ended).toEqual({ code: 1, stdout: nothing, stderr });
+    });
+
+    it.each([
+      [["project", "create", "demo"], 1, "There is a project 'demo' already."],
+      [
+        ["project", "create", "No Key"],
+        1,
+        "'No Key' is not a project key: 2 to 36 of a-z, 0-9, '_' and '-'.",
+      ],
+      [
+        ["client", "create", "--project", "nobody", "--scope", "view_test"],
+        1,
+        "There is no project 'nobody'.",
+      ],
+      [
+        ["client", "create", "--project", "demo", "--scope", "fly"],
+        1,
+        "'fly' is not a permission: ",
+      ],
+      [["client", "revoke", "nobody"], 1, "There is no client 'nobody'."],
+      [["client", "create", "--project", "demo"], 2, "--scope is missing."],
+      [["project", "create"], 2, "KEY is missing."],
+      [["products", "import", "--project", "demo"], 2, "FILE is missing."],
+      [["products", "import", "products.ndjson"], 2, "--project is missing."],
+      [["products", "generate", "--project", "demo"], 2, "--count is missing."],
+      [
+        ["products", "generate", "--project", "demo", "--count", "9", "--seed", "x"],
+        2,
+        "--seed: 'x' is not a whole number above 0.",
+      ],
+      [["project", "import", "no-such-file"], 1, "no-such-file: there is no such file or folder."],
+      [["project", "import", "server"], 1, "server: cannot be used (EISDIR)."],
+      [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],
+      [["project", "export", "nobody"], 1, "There is no project 'nobody'."],
+      [
+        ["project", "export", "nobody", "missing/file"],
+        1,
+        "missing/file: there is no such file or",
+      ],
+      [["project", "list", "demo", "file"], 2, "Unexpected argument 'demo'."],
+      [["project", "export", "demo", "file", "more"], 2, "Unexpected argument 'more'."],
+      [["project", "list", "--count", "5"], 2, "'project list' takes no option '--count'."],
+      [["backup", "file", "--replace"], 2, "'backup' takes no option '--replace'."],
+      [["migrate", "now"], 2, "Unexpected argument 'now'."],
+      [["constructor"], 2, "There is no command 'constructor'."],
+      [["check", "demo"], 2, "Unexpected argument 'demo'."],
+      [["check", "--project", "nobody"], 1, "There is no project 'nobody'."],
+      [["dance"], 2, "There is no command 'dance'."],
+      [["project", "creat", "new"], 2, "There is no command 'project creat'."],
+      [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
+    ])("%j ends with %i", async (args, code, message) => {
+      const ended = await admin(...args);
+      expect(ended.stderr).toContain(message);
+      expect(ended.stderr).not.toContain("    at ");
+      expect([ended.code, ended.stdout]).toEqual([code, ""]);
+    });
   });
 
-  it.each([
-    [["create", "ada"], "'ada' is not an email address."],
-    [["create", "a b@example.com"], "'a b@example.com' is not an email address."],
-    [["create", "Customer@example.com"], "There is a customer 'customer@example.com' already."],
-    [["create", "x@example.com", "--password", ""], "A password has 1 to 256 characters."],
-    [["create", "x@example.com", "--project", "none"], "There is no project 'none'."],
-    [["delete", "x@example.com"], "There is no customer 'x@example.com'."],
-  ])("%j fails: %s", async (args, message) => {
-    const project = args.includes("--project") ? [] : ["--project", "demo"];
-    const ended = await admin("customer", ...args, ...project);
-    expect(ended).toEqual({ code: 1, stdout: "", stderr: `${message}\n` });
+  describe("a command line that is wrong", () => {
+    const usageIn = (stderr: string): string[] => stderr.split("\n").slice(2).filter(Boolean);
+
+    it("is told the usage of what it begins with, and no other", async () => {
+      const { stderr } = await admin("client", "create");
+      expect(usageIn(stderr)).toEqual([
+        '  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]',
+      ]);
+      expect(usageIn((await admin("keys", "turn")).stderr)).toEqual([
+        "  npm run admin -- keys rotate",
+      ]);
+    });
+
+    it("is told how to list the commands if it begins with none", async () => {
+      const expected = ["  npm run admin -- --help   lists the commands"];
+      expect(usageIn((await admin("dance")).stderr)).toEqual(expected);
+      expect(usageIn((await admin("--loud")).stderr)).toEqual(expected);
+    });
+  });
+
+  describe("admin customer", () => {
+    it("creates one with a password of its own, or with the given one, and lists and deletes it", async () => {
+      const made = await admin(
+        "customer",
+        "create",
+        "Ada@example.com",
+        "--project",
+        "demo",
+        "--json",
+      );
+      expect(made).toMatchObject({ code: 0, stderr: "" });
+      const customer: unknown = JSON.parse(made.stdout);
+      const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+      expect(customer).toEqual({
+        projectKey: "demo",
+        id,
+        email: "ada@example.com",
+        password: expect.stringMatching(/^[\w-]{24}$/),
+      });
+      const given = ["--project", "demo", "--password", "a password"];
+      const second = await admin("customer", "create", "bob@example.com", ...given);
+      expect(second.stdout).toMatch(/^Customer id: [0-9a-f-]{36}\nEmail: +bob@example.com\n/);
+      expect(second.stdout).toContain("Password:    a password\n");
+      const emails = async (): Promise<string[]> => {
+        const { stdout } = await admin("customer", "list", "--project", "demo");
+        return stdout
+          .trim()
+          .split("\n")
+          .map((line) => line.split("  ")[2] ?? "");
+      };
+      expect(await emails()).toEqual([
+        "customer@example.com",
+        "ada@example.com",
+        "bob@example.com",
+      ]);
+      const removed = await admin("customer", "delete", "ADA@example.com", "--project", "demo");
+      expect(removed).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Deleted customer/),
+      });
+      expect(await emails()).toEqual(["customer@example.com", "bob@example.com"]);
+    });
+
+    it.each([
+      [["create", "ada"], "'ada' is not an email address."],
+      [["create", "a b@example.com"], "'a b@example.com' is not an email address."],
+      [["create", "Customer@example.com"], "There is a customer 'customer@example.com' already."],
+      [["create", "x@example.com", "--password", ""], "A password has 1 to 256 characters."],
+      [["create", "x@example.com", "--project", "none"], "There is no project 'none'."],
+      [["delete", "x@example.com"], "There is no customer 'x@example.com'."],
+    ])("%j fails: %s", async (args, message) => {
+      const project = args.includes("--project") ? [] : ["--project", "demo"];
+      const ended = await admin("customer", ...args, ...project);
+      expect(ended).toEqual({ code: 1, stdout: "", stderr: `${message}\n` });
+    });
+  });
+});
+
+describe("line files", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "line-files-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function read(file: string, longest?: number): Promise<string[]> {
+    const lines: string[] = [];
+    for await (const line of linesOf(file, longest)) lines.push(line);
+    return lines;
+  }
+
+  async function given(name: string, content: string | Buffer): Promise<string> {
+    const file = join(folder, name);
+    await writeFile(file, content);
+    return file;
+  }
+
+  describe("linesOf", () => {
+    // Longer than one chunk, so that lines and characters are split.
+    const long = Array.from({ length: 5_000 }, (_, i) => `${i} ääääääääää€€€€€€€€€€`);
+
+    it.each([
+      ["plain.ndjson", (text: string) => Buffer.from(text)],
+      ["small.ndjson.gz", (text: string) => gzipSync(text)],
+    ])("gives the lines of %s", async (name, stored) => {
+      expect(await read(await given(name, stored(`${long.join("\n")}\n`)))).toEqual(long);
+      expect(await read(await given(name, stored("a\n\nb")))).toEqual(["a", "", "b"]);
+      expect(await read(await given(name, stored("")))).toEqual([]);
+    });
+
+    it("accepts a line of the maximum length, and names a longer one", async () => {
+      expect(await read(await given("most", "123\n1234\n1"), 4)).toEqual(["123", "1234", "1"]);
+      for (const content of ["123\n12345\n1", "123\n12345"]) {
+        const reading = read(await given("more", content), 4);
+        await expect(reading).rejects.toThrow(AdministrationError);
+        await expect(reading).rejects.toThrow("Line 2: it has more than 4 characters.");
+      }
+    });
+
+    it("stops reading a line without end at the maximum length", async () => {
+      const file = await given("endless", "1\n");
+      // A sparse file: 3 GB of zeros.
+      await truncate(file, 3_000_000_000);
+      const reading = read(file, 1_000_000);
+      await expect(reading).rejects.toThrow("Line 2: it has more than 1000000 characters.");
+    });
+
+    it.each([
+      ["not UTF-8", Buffer.from([0x61, 0xff]), { code: "ERR_ENCODING_INVALID_ENCODED_DATA" }],
+      ["cut.gz", gzipSync("text").subarray(0, -9), { code: "Z_BUF_ERROR" }],
+      ["other.gz", Buffer.from("text"), { code: "Z_DATA_ERROR" }],
+    ])("throws if a file is %s", async (name, content, error) => {
+      await expect(read(await given(name, content))).rejects.toMatchObject(error);
+    });
+  });
+
+  describe("writeFileInPieces", () => {
+    it.each([
+      ["plain", (bytes: Buffer) => bytes],
+      ["small.gz", (bytes: Buffer) => gunzipSync(bytes)],
+    ])("writes %s for its owner alone, replacing the existing file", async (name, opened) => {
+      const file = await given(name, "before");
+      const work = async (write: (piece: string) => Promise<void>): Promise<number> => {
+        for (const piece of ["one", "ä"]) await write(piece);
+        expect(await readFile(file, "utf8")).toBe("before");
+        return 7;
+      };
+      expect(await writeFileInPieces(file, work)).toBe(7);
+      expect(opened(await readFile(file)).toString()).toBe("oneä");
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    });
+
+    it.each(["plain", "small.gz"])("leaves nothing of %s when the work throws", async (name) => {
+      const file = join(folder, "empty", name);
+      await expect(writeFileInPieces(file, async () => 1)).rejects.toMatchObject({
+        code: "ENOENT",
+      });
+      const there = join(folder, `failed-${name}`);
+      const failing = writeFileInPieces(there, async (write) => {
+        await write("one");
+        throw new Error("no more");
+      });
+      await expect(failing).rejects.toThrow("no more");
+      const left = await readdir(folder);
+      expect(left.filter((each) => each.startsWith("failed"))).toEqual([]);
+    });
   });
 });

@@ -1,0 +1,565 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { MAX_OFFSET } from "./all-results.js";
+import {
+  type Client,
+  ConnectionError,
+  type ImageSource,
+  queryAll,
+  type Schemas,
+  searchAll,
+  updateResource,
+  uploadImage,
+} from "../index.js";
+import { clientOf } from "../testing/client-of.js";
+import { Recorder } from "../testing/recorder.js";
+import { addFirstProduct } from "../../scripts/testing/add-product.js";
+import { limits } from "../../server/operation/config.js";
+import { uploadImageFile } from "../node.js";
+import { MAX_IMAGE_BYTES } from "./upload-image.js";
+
+describe("all results", () => {
+  type Resource = Schemas["ObjectTestType"];
+
+  let service: ServiceUnderTest;
+  let recorder: Recorder;
+  let client: Client;
+  let ids: string[];
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+    ids = await Promise.all(Array.from({ length: 60 }, () => create("stable")));
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => {
+    recorder = new Recorder();
+    client = clientOf(service, { fetch: recorder.fetch });
+  });
+
+  async function create(text: string): Promise<string> {
+    const body = { objectTypeProperty: { arrayOfStringExample: [text] } };
+    return (await clientOf(service).createOrUpdateResource({ body })).data.id ?? "";
+  }
+
+  async function all(results: AsyncIterable<Resource>): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { id = "" } of results) found.push(id);
+    return found;
+  }
+
+  /** The requests for pages. */
+  function pages(): number {
+    return recorder.requests.filter(({ method }) => method === "GET").length;
+  }
+
+  const stable = { where: ['arrayOfStringExample = "stable"'] };
+
+  describe("queryAll", () => {
+    it.each([
+      // The sizes that divide 60 end with a page that is empty.
+      { limit: 7, requests: 9 },
+      { limit: 20, requests: 4 },
+      { limit: 60, requests: 2 },
+      { limit: 500, requests: 1 },
+      { limit: undefined, requests: 1 },
+    ])("gives each resource once, in pages of $limit", async ({ limit, requests }) => {
+      const query = { ...stable, ...(limit !== undefined && { limit }) };
+      expect(await all(queryAll(client, { query }))).toEqual([...ids].sort());
+      expect(pages()).toBe(requests);
+    });
+
+    it("misses nothing that is there all the time, while others write", async () => {
+      const passing = await Promise.all(Array.from({ length: 20 }, () => create("passing")));
+      const found: string[] = [];
+      for await (const { id = "" } of queryAll(client, { query: { limit: 5 } })) {
+        found.push(id);
+        const victim = passing.pop();
+        if (victim === undefined) continue;
+        await client.deleteResource({ path: { id: victim } });
+        await create("late");
+      }
+      expect(new Set(found).size).toBe(found.length);
+      expect(found.filter((id) => ids.includes(id))).toEqual([...ids].sort());
+    });
+
+    it("keeps to the predicates, variables and expansion of the call", async () => {
+      const [parent = "", child = ""] = ids;
+      await client.updateResource({
+        path: { id: child },
+        body: {
+          version: 1,
+          actions: [{ action: "setParent", parent: { typeId: "resource", id: parent } }],
+        },
+      });
+      const query = {
+        where: ["arrayOfStringExample = :text", "parent is defined or id = :other"],
+        var: { "var.text": "stable", "var.other": parent },
+        expand: ["parent"],
+        limit: 1,
+      };
+      const found: Resource[] = [];
+      for await (const resource of queryAll(client, { query })) found.push(resource);
+      expect(found.map(({ id }) => id)).toEqual([parent, child].sort());
+      expect(found.find(({ id }) => id === child)?.parent?.obj?.id).toBe(parent);
+    });
+
+    it("gives whole pages, too", async () => {
+      const sizes: number[] = [];
+      for await (const page of queryAll(client, { query: { ...stable, limit: 25 } }).pages()) {
+        sizes.push(page.count);
+        expect(page.total).toBeUndefined();
+      }
+      expect(sizes).toEqual([25, 25, 10]);
+    });
+
+    it("can be looped over again, and asks for nothing before or after", async () => {
+      const results = queryAll(client, { query: { ...stable, limit: 10 } });
+      expect(recorder.requests).toHaveLength(0);
+      const first: (string | undefined)[] = [];
+      for (let round = 0; round < 2; round++) {
+        for await (const { id } of results) {
+          first.push(id);
+          break;
+        }
+      }
+      expect(new Set(first).size).toBe(1);
+      expect(pages()).toBe(2);
+    });
+
+    it("finds nothing in pages of 0", async () => {
+      expect(await all(queryAll(client, { query: { limit: 0 } }))).toEqual([]);
+      expect(pages()).toBe(1);
+    });
+
+    it("does not take what it decides itself", async () => {
+      // @ts-expect-error: the order is by id.
+      await all(queryAll(client, { query: { sort: ["key asc"], limit: 500 } }));
+      expect(new URL(recorder.last.url).searchParams.getAll("sort")).toEqual(["id asc"]);
+    });
+
+    it("ends with the signal's reason, in the middle of a page as well", async () => {
+      const controller = new AbortController();
+      const reason = new Error("Enough.");
+      let seen = 0;
+      const loop = async () => {
+        for await (const { version } of queryAll(client, { signal: controller.signal })) {
+          seen += version > 0 ? 1 : 0;
+          if (seen === 3) controller.abort(reason);
+        }
+      };
+      await expect(loop()).rejects.toBe(reason);
+      expect(seen).toBe(3);
+    });
+
+    it("throws the error that the service returns", async () => {
+      const wrong = all(queryAll(client, { query: { where: ["key ="] } }));
+      await expect(wrong).rejects.toMatchObject({ code: "InvalidInput" });
+    });
+  });
+
+  describe("searchAll", () => {
+    const filter = ['arrayOfStringExample:"stable"'];
+
+    it.each([7, 20, 500])(
+      "gives each result once, in the search's order and pages of %i",
+      async (limit) => {
+        const query = { filter, sort: ["id desc"], limit };
+        expect(await all(searchAll(client, { query }))).toEqual([...ids].sort().reverse());
+        expect(pages()).toBe(Math.ceil(60 / limit));
+      },
+    );
+
+    it("gives pages with their facets", async () => {
+      const query = { "filter.query": filter, facet: ["arrayOfStringExample as texts"], limit: 40 };
+      const seen: unknown[] = [];
+      for await (const { offset, count, total, facets } of searchAll(client, { query }).pages()) {
+        seen.push({ offset, count, total, facets });
+      }
+      const facets = { texts: expect.objectContaining({ terms: [{ term: "stable", count: 60 }] }) };
+      expect(seen).toEqual([
+        { offset: 0, count: 40, total: 60, facets },
+        { offset: 40, count: 20, total: 60, facets },
+      ]);
+    });
+
+    it("finds nothing in one request where there is nothing, or in pages of 0", async () => {
+      const text = { "text.en": "nothing of the kind" };
+      expect(await all(searchAll(client, { query: { text } }))).toEqual([]);
+      expect(await all(searchAll(client, { query: { limit: 0 } }))).toEqual([]);
+      expect(pages()).toBe(2);
+    });
+
+    it("says so where there is more than its pages reach", async () => {
+      // As a project of 20,000 resources would respond.
+      const big = clientOf(service, {
+        fetch: async (request) => {
+          const response = await globalThis.fetch(request);
+          if (request.method !== "GET") return response;
+          const offset = Number(new URL(request.url).searchParams.get("offset"));
+          return Response.json({
+            limit: 500,
+            offset,
+            count: 1,
+            total: 20_000,
+            results: [{ id: "x" }],
+          });
+        },
+      });
+      let seen = 0;
+      const loop = async () => {
+        for await (const page of searchAll(big, { query: { limit: 500 } }).pages())
+          seen += page.count;
+      };
+      await expect(loop()).rejects.toThrow(
+        new RangeError(
+          "The search finds more than the 10500 resources that its pages reach: narrow it, or use queryAll.",
+        ),
+      );
+      expect(seen).toBe(21);
+    });
+
+    it("reaches as far as the service lets it", async () => {
+      const at = (offset: number) => client.searchResources({ query: { offset } });
+      expect((await at(MAX_OFFSET)).data.results).toEqual([]);
+      await expect(at(MAX_OFFSET + 1)).rejects.toMatchObject({ code: "InvalidInput" });
+    });
+
+    it("ends when it is cancelled", async () => {
+      const loop = all(searchAll(client, { signal: AbortSignal.abort() }));
+      await expect(loop).rejects.toMatchObject({ name: "AbortError" });
+      expect(recorder.requests).toHaveLength(0);
+    });
+  });
+});
+
+describe("update resource", () => {
+  let service: ServiceUnderTest;
+  let recorder: Recorder;
+  let client: Client;
+  let id: string;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    recorder = new Recorder();
+    client = clientOf(service, { fetch: recorder.fetch });
+    const body = { objectTypeProperty: { arrayOfIntExample: [] } };
+    const { data } = await client.createOrUpdateResource({ body });
+    id = data.id ?? "";
+    recorder.requests.length = 0;
+  });
+
+  const append = (number: number) => (resource: Schemas["ObjectTestType"]) => {
+    const { arrayOfIntExample = [], ...others } = resource.objectTypeProperty;
+    const objectTypeProperty = { ...others, arrayOfIntExample: [...arrayOfIntExample, number] };
+    return [{ action: "setObjectTypeProperty" as const, objectTypeProperty }];
+  };
+
+  async function current(): Promise<Schemas["ObjectTestType"]> {
+    return (await clientOf(service).getResource({ path: { id } })).data;
+  }
+
+  describe("updateResource", () => {
+    it("loses no update of 16 that are made at the same time", async () => {
+      // Each failure is another's success, so the last of them has failed 15 times.
+      const numbers = Array.from({ length: 16 }, (_, index) => index);
+      const updated = await Promise.all(
+        numbers.map((number) => updateResource(client, id, append(number), { attempts: 16 })),
+      );
+      const { version, objectTypeProperty } = await current();
+      const stored = objectTypeProperty.arrayOfIntExample ?? [];
+      expect([...stored].sort((a, b) => a - b)).toEqual(numbers);
+      expect(version).toBe(17);
+      expect(updated.map((resource) => resource.version).sort((a, b) => a - b)).toEqual(
+        numbers.map((number) => number + 2),
+      );
+    });
+
+    it("begins again with what the resource has become", async () => {
+      const seen: number[] = [];
+      const resource = await updateResource(client, id, async (read) => {
+        seen.push(read.version);
+        if (seen.length < 3) await updateResource(clientOf(service), id, append(-seen.length));
+        return append(7)(read);
+      });
+      expect(seen).toEqual([1, 2, 3]);
+      expect(resource.version).toBe(4);
+      expect(resource.objectTypeProperty.arrayOfIntExample).toEqual([-1, -2, 7]);
+      expect(await current()).toEqual(resource);
+    });
+
+    it("sends nothing where there is nothing to do", async () => {
+      const resource = await updateResource(client, id, () => []);
+      expect(resource).toEqual(await current());
+      expect(resource.version).toBe(1);
+      expect(recorder.requests.map(({ method }) => method)).toEqual(["GET"]);
+    });
+
+    it.each([3, 1])(
+      "gives up after %i attempts, and has then changed nothing",
+      async (attempts) => {
+        let asked = 0;
+        const update = updateResource(
+          client,
+          id,
+          async (read) => {
+            asked += 1;
+            await updateResource(clientOf(service), id, append(-asked));
+            return append(7)(read);
+          },
+          { attempts },
+        );
+        await expect(update).rejects.toMatchObject({
+          code: "ConcurrentModification",
+          currentVersion: attempts + 1,
+        });
+        expect(asked).toBe(attempts);
+        expect((await current()).objectTypeProperty.arrayOfIntExample).not.toContain(7);
+      },
+    );
+
+    it("does not try again what is wrong, or not there", async () => {
+      const parent = { typeId: "resource" as const, id };
+      const cycle = updateResource(client, id, () => [{ action: "setParent", parent }]);
+      await expect(cycle).rejects.toMatchObject({ code: "InvalidOperation" });
+      expect(recorder.requests).toHaveLength(2);
+      const nowhere = updateResource(client, "nowhere", () => []);
+      await expect(nowhere).rejects.toMatchObject({ code: "ResourceNotFound" });
+      const decided = updateResource(client, id, () => {
+        throw new Error("I do not know.");
+      });
+      await expect(decided).rejects.toThrow("I do not know.");
+      expect((await current()).version).toBe(1);
+    });
+
+    it("does not do again what may have been done", async () => {
+      const unlucky = clientOf(service, {
+        fetch: async (request) => {
+          const response = await globalThis.fetch(request);
+          if (request.method === "POST" && request.url.endsWith(id)) throw new TypeError("Lost.");
+          return response;
+        },
+      });
+      const update = updateResource(unlucky, id, append(7));
+      await expect(update).rejects.toBeInstanceOf(ConnectionError);
+      expect((await current()).objectTypeProperty.arrayOfIntExample).toEqual([7]);
+    });
+
+    it("is in the project that is named", async () => {
+      const update = updateResource(client, id, append(7), { projectKey: "other" });
+      await expect(update).rejects.toMatchObject({ code: "insufficient_scope" });
+      expect(recorder.count(`/other/resource/${id}`)).toBe(1);
+    });
+
+    it("ends when it is cancelled", async () => {
+      const controller = new AbortController();
+      const update = updateResource(
+        client,
+        id,
+        (read) => {
+          controller.abort();
+          return append(7)(read);
+        },
+        { signal: controller.signal },
+      );
+      await expect(update).rejects.toMatchObject({ name: "AbortError" });
+      expect((await current()).version).toBe(1);
+    });
+  });
+});
+
+describe("upload image", () => {
+  /** A PNG of one pixel. */
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+  let service: ServiceUnderTest;
+  let recorder: Recorder;
+  let client: Client;
+  let folder: string;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+    await addFirstProduct(service);
+    folder = await mkdtemp(join(tmpdir(), "upload-image-"));
+    await writeFile(join(folder, "shoe.png"), png);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    recorder = new Recorder();
+    client = clientOf(service, { fetch: recorder.fetch });
+  });
+
+  async function* inPieces(bytes: Buffer, size = 5): AsyncGenerator<Buffer> {
+    for (let start = 0; start < bytes.length; start += size) {
+      yield bytes.subarray(start, start + size);
+    }
+  }
+
+  async function sent(): Promise<{ type: string | null; bytes: Buffer }> {
+    const { headers } = recorder.last;
+    const bytes = Buffer.from(await recorder.last.arrayBuffer());
+    return { type: headers.get("Content-Type"), bytes };
+  }
+
+  function uploads(): number {
+    return recorder.count("/demo/resource/images");
+  }
+
+  describe("an image", () => {
+    const sources: Record<string, () => ImageSource> = {
+      "a Blob": () => new Blob([png]),
+      "a File with the wrong type": () => new File([png], "shoe.jpg", { type: "image/jpeg" }),
+      "a Buffer": () => png,
+      "a part of a buffer": () => Buffer.concat([gif, png, gif]).subarray(gif.length, -gif.length),
+      "an ArrayBuffer": () => new Uint8Array(png).buffer,
+      "a Readable of Node": () => Readable.from(inPieces(png)),
+      "a ReadableStream": () => new Blob([png]).stream(),
+      "anything that gives bytes": () => inPieces(png, 1),
+    };
+
+    it.each(Object.entries(sources))("from %s arrives, known by its bytes", async (_, source) => {
+      const { status, data } = await uploadImage(client, source());
+      expect(status).toBe(200);
+      expect(data.masterVariant.images.at(-1)).toMatchObject({ dimensions: { w: 1, h: 1 } });
+      expect(await sent()).toEqual({ type: "image/png", bytes: png });
+    });
+
+    it.each(["path", "URL"])("from a file by its %s arrives", async (kind) => {
+      const path = join(folder, "shoe.png");
+      const query = { filename: "side.png", staged: false };
+      const { data } = await uploadImageFile(client, kind === "URL" ? pathToFileURL(path) : path, {
+        query,
+      });
+      expect(data.masterVariant.images.at(-1)?.url).toContain("side");
+      expect(recorder.last.url).toMatch(/\?filename=side\.png&staged=false$/);
+      expect(await sent()).toEqual({ type: "image/png", bytes: png });
+    });
+
+    it("is what the call says, which the service checks", async () => {
+      const upload = uploadImage(client, png, { contentType: "image/gif" });
+      await expect(upload).rejects.toMatchObject({ code: "ImageTypeMismatch" });
+      expect((await sent()).type).toBe("image/gif");
+    });
+
+    it.each([
+      { type: "image/jpeg", beginning: [0xff, 0xd8, 0xff, 0xe0] },
+      { type: "image/gif", beginning: [...Buffer.from("GIF87a")] },
+    ])("is known as $type by how it begins", async ({ type, beginning }) => {
+      // Nothing but the beginning is there, which the service sees.
+      const upload = uploadImage(client, new Uint8Array(beginning));
+      await expect(upload).rejects.toMatchObject({ code: "ImageCorrupt" });
+      expect((await sent()).type).toBe(type);
+    });
+
+    it("is the blob's own type where its bytes do not say", async () => {
+      const upload = uploadImage(client, new Blob(["<svg/>"], { type: "image/png" }));
+      await expect(upload).rejects.toMatchObject({ name: "ApiError", status: 400 });
+      expect((await sent()).type).toBe("image/png");
+    });
+
+    it.each([
+      { name: "text", image: new Blob(["<svg/>"], { type: "image/svg+xml" }) },
+      { name: "nothing", image: new Uint8Array() },
+      { name: "bytes like another's", image: Buffer.from("\x88PNG\r\n\x1a\n", "latin1") },
+    ])("that is $name is not sent", async ({ image }) => {
+      await expect(uploadImage(client, image)).rejects.toThrow(
+        "The image is none of image/jpeg, image/png, image/gif, as far as its first bytes show.",
+      );
+      expect(uploads()).toBe(0);
+    });
+
+    it("is sent again, from a stream as well, when the token was rejected", async () => {
+      await client.queryResources();
+      const token = recorder.last.headers.get("Authorization")?.replace("Bearer ", "") ?? "";
+      await clientOf(service).revokeToken({ body: { token } });
+      expect((await uploadImage(client, Readable.from(inPieces(png)))).status).toBe(200);
+      expect(uploads()).toBe(2);
+    });
+  });
+
+  describe("a stream", () => {
+    it("is read only as far as an image may go", async () => {
+      let cancelled = 0;
+      let given = 0;
+      const endless = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          controller.enqueue(new Uint8Array(1_048_576));
+          given += 1;
+        },
+        cancel: () => void (cancelled += 1),
+      });
+      const tooLarge = new RangeError("An image has at most 10485760 bytes.");
+      await expect(uploadImage(client, endless)).rejects.toThrow(tooLarge);
+      expect(cancelled).toBe(1);
+      expect(given).toBeLessThan(15);
+      const readable = Readable.from(
+        (function* () {
+          for (;;) yield Buffer.alloc(1_048_576);
+        })(),
+      );
+      await expect(uploadImage(client, readable)).rejects.toThrow(tooLarge);
+      expect(readable.destroyed).toBe(true);
+      await expect(uploadImage(client, new Blob([new Uint8Array(10_485_761)]))).rejects.toThrow(
+        tooLarge,
+      );
+      expect(uploads()).toBe(0);
+    });
+
+    it("has the service's limit", () => {
+      expect(MAX_IMAGE_BYTES).toBe(limits.image);
+    });
+
+    it("that gives nothing more is left when the call is cancelled", async () => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const reason = new Error("The user went away.");
+      let [waiting, cancelled] = [0, 0];
+      const wait = (): void => {
+        waiting += 1;
+        if (waiting === 2) setImmediate(() => controller.abort(reason));
+      };
+      // With a high water mark of 0 it is pulled only when somebody reads.
+      const silent = new ReadableStream<Uint8Array>(
+        { pull: wait, cancel: () => void (cancelled += 1) },
+        { highWaterMark: 0 },
+      );
+      const uploads = [silent, new Readable({ read: wait })].map((stream) =>
+        uploadImage(client, stream, { signal }),
+      );
+      for (const upload of await Promise.allSettled(uploads)) {
+        expect(upload).toEqual({ status: "rejected", reason });
+      }
+      expect(cancelled).toBe(1);
+      await expect(uploadImage(client, png, { signal })).rejects.toBe(reason);
+      expect(recorder.requests).toHaveLength(0);
+    });
+
+    it("that fails is not sent", async () => {
+      const broken = Readable.from(
+        (async function* () {
+          yield png;
+          throw new Error("The disk is gone.");
+        })(),
+      );
+      await expect(uploadImage(client, broken)).rejects.toThrow("The disk is gone.");
+      const text = Readable.from(["not bytes"]).setEncoding("utf8");
+      await expect(uploadImage(client, text)).rejects.toThrow(
+        "The stream of an image must give bytes.",
+      );
+      const missing = uploadImageFile(client, join(folder, "missing.png"));
+      await expect(missing).rejects.toMatchObject({ code: "ENOENT" });
+      expect(recorder.requests).toHaveLength(0);
+    });
+  });
+});

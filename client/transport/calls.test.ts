@@ -1,0 +1,1039 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { getEventListeners } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { clientOf } from "../testing/client-of.js";
+import { Recorder } from "../testing/recorder.js";
+import {
+  ApiError,
+  type Client,
+  ConnectionError,
+  createClient,
+  type Fetch,
+  type Hooks,
+  isApiError,
+  type RequestEvent,
+  type ResponseEvent,
+  type RetryOptions,
+  UnexpectedAnswerError,
+  UnexpectedResponseError,
+} from "../index.js";
+import { ApiError as ServiceError, toEnvelope } from "../../server/errors.js";
+import { pause } from "./deadline.js";
+import { backOff, withRetries } from "./retries.js";
+import { TokenCache } from "./authorized-calls.js";
+
+describe("cancellation", () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+
+  /** Far longer than any of these calls takes until it is cancelled. The service finishes it before it stops. */
+  const headers = { Prefer: "delay=3000" };
+
+  describe("cancelling a call", () => {
+    it("before it starts sends nothing", async () => {
+      const recorder = new Recorder();
+      const client = clientOf(service, { fetch: recorder.fetch });
+      const call = client.queryResources({ signal: AbortSignal.abort() });
+      await expect(call).rejects.toMatchObject({ name: "AbortError" });
+      expect(recorder.requests).toHaveLength(0);
+    });
+
+    it("ends it at once, with the signal's reason", async () => {
+      const controller = new AbortController();
+      const reason = new Error("The user went away.");
+      const client = clientOf(service, {
+        fetch: (request) => {
+          const sent = globalThis.fetch(request);
+          if (request.url.includes("/resource")) setImmediate(() => controller.abort(reason));
+          return sent;
+        },
+      });
+      const call = client.queryResources({ headers, signal: controller.signal });
+      await expect(call).rejects.toBe(reason);
+    });
+
+    it("may be a time limit", async () => {
+      const call = clientOf(service).queryResources({ headers, signal: AbortSignal.timeout(100) });
+      await expect(call).rejects.toMatchObject({ name: "TimeoutError" });
+    });
+
+    it("does not take the token from the other calls that wait for it", async () => {
+      const recorder = new Recorder();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const client = clientOf(service, {
+        fetch: async (request) => {
+          await released;
+          return recorder.fetch(request);
+        },
+      });
+      const controller = new AbortController();
+      const cancelled = client.queryResources({ signal: controller.signal });
+      const other = client.queryResources({ signal: new AbortController().signal });
+      controller.abort();
+      await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
+      release();
+      expect((await other).status).toBe(200);
+      expect(recorder.count("/oauth/token")).toBe(1);
+      expect(recorder.count("/demo/resource")).toBe(1);
+    });
+  });
+});
+
+describe("deadline", () => {
+  let service: ServiceUnderTest;
+  let server: Server;
+  /** Responds with the beginning of a body, and never ends it. */
+  let address: string;
+  const pending: ServerResponse[] = [];
+
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+    server = createServer((_, response) => {
+      pending.push(response);
+      response.writeHead(200, { "Content-Type": "application/json" }).write('{"status":');
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const bound = server.address();
+    if (typeof bound !== "object" || !bound) throw new Error("The server has no port.");
+    address = `http://127.0.0.1:${bound.port}`;
+  });
+  afterAll(async () => {
+    for (const response of pending) response.destroy();
+    server.close();
+    await service.stop();
+  });
+
+  /** Far longer than the timeouts here. */
+  const headers = { Prefer: "delay=2000" };
+  const retry = { attempts: 2, baseDelay: 0.001 };
+
+  describe("the timeout of a client", () => {
+    it("ends an attempt with a ConnectionError, which is repeated like any other", async () => {
+      const attempts: number[] = [];
+      const client = clientOf(service, {
+        timeout: 0.5,
+        retry,
+        onRequest: ({ operationId, attempt }) => {
+          if (operationId === "queryResources") attempts.push(attempt);
+        },
+      });
+      const error: unknown = await client
+        .queryResources({ headers })
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(ConnectionError);
+      expect(error).toMatchObject({
+        operationId: "queryResources",
+        message: expect.stringMatching(
+          /^GET http:\S+\/resource got no response: timed out after 0.5 s$/,
+        ),
+        cause: { name: "TimeoutError" },
+      });
+      expect(attempts).toEqual([1, 2]);
+    });
+
+    it("does not repeat what may have been carried out", async () => {
+      const attempts: number[] = [];
+      const client = clientOf(service, {
+        timeout: 0.5,
+        retry,
+        onRequest: ({ operationId, attempt }) => {
+          if (operationId !== "issueToken") attempts.push(attempt);
+        },
+      });
+      const call = client.createOrUpdateResource({ headers, body: { objectTypeProperty: {} } });
+      await expect(call).rejects.toMatchObject({ cause: { name: "TimeoutError" } });
+      expect(attempts).toEqual([1]);
+    });
+
+    it("holds until the response is read to its end", async () => {
+      const client = createClient({
+        baseUrl: address,
+        projectKey: "demo",
+        token: async () => "",
+        timeout: 0.1,
+        retry: { attempts: 1 },
+      });
+      await expect(client.getLiveness()).rejects.toMatchObject({
+        name: "ConnectionError",
+        cause: { name: "TimeoutError" },
+      });
+    });
+
+    it("holds for a fetch that ignores signals", async () => {
+      const client = createClient({
+        baseUrl: address,
+        projectKey: "demo",
+        token: async () => "",
+        timeout: 0.05,
+        retry: { attempts: 1 },
+        fetch: () => new Promise<never>(() => undefined),
+      });
+      await expect(client.getLiveness()).rejects.toMatchObject({ cause: { name: "TimeoutError" } });
+    });
+
+    it("leaves the caller's signal its own reason, and nothing on it", async () => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const client = clientOf(service, { timeout: 5 });
+      await client.queryResources({ signal });
+      expect(getEventListeners(signal, "abort")).toEqual([]);
+      const reason = new Error("The user went away.");
+      const call = client.queryResources({ headers, signal });
+      controller.abort(reason);
+      await expect(call).rejects.toBe(reason);
+    });
+
+    it.each([0, -1, NaN])("rejects %d at once", (timeout) => {
+      expect(() => clientOf(service, { timeout })).toThrow(
+        new TypeError(`timeout: ${timeout} is no number above 0.`),
+      );
+    });
+
+    it("may be Infinity", async () => {
+      const { status } = await clientOf(service, { timeout: Infinity }).queryResources();
+      expect(status).toBe(200);
+    });
+  });
+});
+
+describe("errors", () => {
+  let service: ServiceUnderTest;
+  let client: Client;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+    client = clientOf(service);
+  });
+  afterAll(() => service.stop());
+
+  async function errorOf(call: Promise<unknown>): Promise<unknown> {
+    return call.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  }
+
+  /** A client that always gets the same response. */
+  function respondWith(respond: () => Response): Client {
+    const fetch: Fetch = async () => respond();
+    return createClient({
+      baseUrl: "https://example.com",
+      projectKey: "demo",
+      token: async () => "token",
+      fetch,
+      retry: { attempts: 1 },
+    });
+  }
+
+  const body = { key: "taken", objectTypeProperty: {} };
+
+  describe("an error of the service", () => {
+    it("carries what the service says", async () => {
+      const error = await errorOf(
+        client.getResource({
+          path: { id: "nobody" },
+          headers: { "X-Correlation-ID": "named-by-me" },
+        }),
+      );
+      if (!isApiError(error)) throw error;
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({
+        name: "ApiError",
+        operationId: "getResource",
+        status: 404,
+        code: "ResourceNotFound",
+        message: "The resource with ID 'nobody' was not found.",
+        errors: [{ code: "ResourceNotFound" }],
+        correlationId: "named-by-me",
+        retryAfter: undefined,
+        currentVersion: undefined,
+      });
+    });
+
+    it("is narrowed by its code to the fields that come with it", async () => {
+      const { data } = await client.createOrUpdateResource({ body });
+      const error = await errorOf(
+        client.updateResource({ path: { id: data.id ?? "" }, body: { version: 7, actions: [] } }),
+      );
+      if (!isApiError(error, "ConcurrentModification")) throw error;
+      const version: number = error.currentVersion;
+      expect(version).toBe(1);
+      expect(error.details.currentVersion).toBe(1);
+      // @ts-expect-error: no code of the service.
+      expect(isApiError(error, "NoSuchCode")).toBe(false);
+      expect(isApiError(error, "InvalidField")).toBe(false);
+    });
+
+    it("has fields of other codes, too", async () => {
+      const { data } = await client.createOrUpdateResource({
+        body: { ...body, key: "another" },
+      });
+      const actions = [{ action: "setKey" as const, key: "taken" }];
+      const error = await errorOf(
+        client.updateResource({
+          path: { id: data.id ?? "" },
+          body: { version: data.version, actions },
+        }),
+      );
+      if (!isApiError(error, "DuplicateField")) throw error;
+      const field: string = error.details.field;
+      expect(field).toBe("key");
+      expect(error.details.duplicateValue).toBe("taken");
+    });
+
+    it("says when to try again", async () => {
+      const headers = { Prefer: "code=503" };
+      const { queryResources } = clientOf(service, { retry: { attempts: 1 } });
+      const error = await errorOf(queryResources({ headers }));
+      if (!isApiError(error, "OverCapacity")) throw error;
+      expect(error.retryAfter).toBe(1);
+    });
+
+    it.each([
+      { text: "120", seconds: 120 },
+      { text: new Date(Date.now() - 5000).toUTCString(), seconds: 0 },
+      { text: "soon", seconds: undefined },
+    ])("reads a Retry-After of $text", async ({ text, seconds }) => {
+      const { getLiveness } = respondWith(
+        () => new Response("{}", { status: 503, headers: { "Retry-After": text } }),
+      );
+      expect(await errorOf(getLiveness())).toMatchObject({ retryAfter: seconds });
+    });
+
+    it.each([
+      { status: 400, code: "InvalidInput" },
+      { status: 403, code: "insufficient_scope" },
+      { status: 500, code: "General" },
+      { status: 503, code: "OverCapacity" },
+      { status: 418, code: "UnknownError" },
+    ])("$status is read from the status where HEAD has no body", async ({ status, code }) => {
+      const { headResources } = respondWith(() => new Response(null, { status }));
+      expect(await errorOf(headResources())).toMatchObject({ name: "ApiError", status, code });
+    });
+  });
+
+  describe("a response that is not the service's", () => {
+    it.each([
+      {
+        name: "an HTML page with a 502",
+        respond: () => new Response("<h1>Bad\n gateway</h1>", { status: 502 }),
+        error: {
+          name: "ApiError",
+          status: 502,
+          code: "UnknownError",
+          errors: [],
+          message: "getLiveness got 502 in an unknown form: <h1>Bad gateway</h1>",
+        },
+      },
+      {
+        name: "a 404 without a body",
+        respond: () => new Response(null, { status: 404, headers: { "Content-Length": "0" } }),
+        error: {
+          name: "ApiError",
+          code: "UnknownError",
+          message: "getLiveness got 404 without a body.",
+        },
+      },
+      {
+        name: "other JSON with a 400",
+        respond: () => Response.json({ errors: ["wrong"] }, { status: 400 }),
+        error: {
+          name: "ApiError",
+          code: "UnknownError",
+          message: 'getLiveness got 400 in an unknown form: {"errors":["wrong"]}',
+        },
+      },
+      {
+        name: "HTML with a 200",
+        respond: () =>
+          new Response(`<p>${"x".repeat(1000)}`, { headers: { "Content-Type": "text/html" } }),
+        error: {
+          name: "UnexpectedResponseError",
+          status: 200,
+          message: `getLiveness got 200 with text/html: <p>${"x".repeat(197)}…`,
+        },
+      },
+      {
+        name: "JSON cut short",
+        respond: () =>
+          new Response('{"status":', { headers: { "Content-Type": "application/json" } }),
+        error: {
+          name: "UnexpectedResponseError",
+          message: 'getLiveness got 200 with JSON that cannot be parsed: {"status":',
+        },
+      },
+      {
+        name: "a 200 without content",
+        respond: () => new Response(null, { headers: { "Content-Length": "0" } }),
+        error: {
+          name: "UnexpectedResponseError",
+          message: "getLiveness got 200 with no media type.",
+        },
+      },
+      {
+        name: "a status that is not declared",
+        respond: () => Response.json({}, { status: 202 }),
+        error: {
+          name: "UnexpectedResponseError",
+          message: "getLiveness got 202 with a status that is not declared: {}",
+        },
+      },
+    ])("$name is a clear error", async ({ respond, error }) => {
+      expect(await errorOf(respondWith(respond).getLiveness())).toMatchObject(error);
+    });
+
+    it("is an error where it should be a token", async () => {
+      const { queryResources } = createClient({
+        baseUrl: "https://example.com",
+        projectKey: "demo",
+        credentials: { clientId: "a", clientSecret: "b" },
+        fetch: async () => Response.json({ access_token: 1 }),
+      });
+      const error = await errorOf(queryResources());
+      expect(error).toBeInstanceOf(UnexpectedResponseError);
+      expect(error).toMatchObject({ operationId: "issueToken" });
+      expect(UnexpectedAnswerError).toBe(UnexpectedResponseError);
+    });
+
+    it("is taken as it is when it is bytes", async () => {
+      const { getImage } = respondWith(
+        () => new Response("GIF89a", { headers: { "Content-Type": "image/gif" } }),
+      );
+      const { data } = await getImage({ path: { imageId: "1", filename: "a.gif" } });
+      expect(await data.text()).toBe("GIF89a");
+      expect(data.type).toBe("image/gif");
+    });
+  });
+
+  describe("a connection", () => {
+    const publicClient = (baseUrl: string) =>
+      createClient({
+        baseUrl,
+        projectKey: "demo",
+        token: async () => "",
+        retry: { attempts: 1 },
+      });
+
+    it("that nobody takes is a ConnectionError", async () => {
+      // Nothing listens on port 2, a privileged one; fetch refuses to try port 1.
+      const error = await errorOf(publicClient("http://127.0.0.1:2").getLiveness());
+      expect(error).toBeInstanceOf(ConnectionError);
+      expect(error).toMatchObject({
+        operationId: "getLiveness",
+        message: expect.stringMatching(
+          /^GET http:\/\/127\.0\.0\.1:2\/health\/live got no response: /,
+        ),
+        cause: { cause: { code: "ECONNREFUSED" } },
+      });
+    });
+
+    it.each([200, 500])("that breaks in the middle of a %i is one, too", async (status) => {
+      const server = createServer((_, response) => {
+        response.writeHead(status, { "Content-Type": "application/json", "Content-Length": "100" });
+        response.write('{"status":', () => response.destroy());
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const address = server.address();
+      if (typeof address !== "object" || !address) throw new Error("The server has no port.");
+      try {
+        const { getLiveness } = publicClient(`http://127.0.0.1:${address.port}`);
+        expect(await errorOf(getLiveness())).toBeInstanceOf(ConnectionError);
+      } finally {
+        server.close();
+      }
+    });
+  });
+});
+
+describe("hooks", () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+
+  /** Hooks that keep what they are told. */
+  function eventLog(): { requests: RequestEvent[]; responses: ResponseEvent[]; hooks: Hooks } {
+    const requests: RequestEvent[] = [];
+    const responses: ResponseEvent[] = [];
+    const hooks: Hooks = {
+      onRequest: (event) => void requests.push(event),
+      onResponse: (event) => void responses.push(event),
+    };
+    return { requests, responses, hooks };
+  }
+
+  describe("onRequest and onResponse", () => {
+    it("tell of every attempt, that for the token first, and of no secret", async () => {
+      const { requests, responses, hooks } = eventLog();
+      const retry = { attempts: 2, baseDelay: 0.001 };
+      const client = clientOf(service, { ...hooks, retry });
+      const call = client.queryResources({
+        query: { where: ['key = "a"'] },
+        headers: { Prefer: "code=503", "X-Correlation-ID": "hooked" },
+      });
+      await expect(call).rejects.toBeInstanceOf(ApiError);
+      const url = `${service.url}/demo/resource`;
+      const token = { operationId: "issueToken", attempt: 1, method: "POST" };
+      expect(requests).toEqual([
+        { ...token, url: `${service.url}/oauth/token` },
+        { operationId: "queryResources", attempt: 1, method: "GET", url },
+        { operationId: "queryResources", attempt: 2, method: "GET", url },
+      ]);
+      expect(
+        responses.map(({ operationId, attempt, status }) => [operationId, attempt, status]),
+      ).toEqual([
+        ["issueToken", 1, 200],
+        ["queryResources", 1, 503],
+        ["queryResources", 2, 503],
+      ]);
+      const [issued, first] = responses;
+      expect(first).toMatchObject({ error: undefined, url });
+      expect(first?.headers.get("X-Correlation-ID")).toBe("hooked");
+      expect(issued?.seconds).toBeGreaterThan(0);
+      expect(JSON.stringify([requests, responses])).not.toContain(service.demo.clientSecret);
+    });
+
+    it("tell of an attempt without a response", async () => {
+      const { responses, hooks } = eventLog();
+      const client = createClient({
+        baseUrl: "http://127.0.0.1:2",
+        projectKey: "demo",
+        token: async () => "",
+        retry: { attempts: 1 },
+        ...hooks,
+      });
+      const error: unknown = await client.getLiveness().catch((thrown: unknown) => thrown);
+      expect(responses).toMatchObject([
+        { operationId: "getLiveness", attempt: 1, status: undefined },
+      ]);
+      expect(responses[0]?.error).toBe(error);
+      expect([...(responses[0]?.headers ?? ["none"])]).toEqual([]);
+    });
+
+    it("may add headers, and replace none", async () => {
+      const recorder = new Recorder();
+      const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+      const client = clientOf(service, {
+        fetch: recorder.fetch,
+        onRequest: () => ({ traceparent, Authorization: "Bearer another" }),
+      });
+      expect((await client.queryResources()).status).toBe(200);
+      expect(recorder.last.headers.get("traceparent")).toBe(traceparent);
+      expect(recorder.last.headers.get("Authorization")).toMatch(/^Bearer ey/);
+    });
+
+    it.each<[string, Hooks]>([
+      [
+        "that throw",
+        {
+          onRequest: () => {
+            throw new Error("no log");
+          },
+          onResponse: () => {
+            throw new Error("no log");
+          },
+        },
+      ],
+      [
+        "that reject",
+        {
+          onRequest: () => Promise.reject(new Error("no log")) as never,
+          onResponse: () => Promise.reject(new Error("no log")) as never,
+        },
+      ],
+      ["that return what is no header", { onRequest: () => ({ "not a name": "a\nb" }) }],
+    ])("cannot break a call: hooks %s", async (_, hooks) => {
+      const { status } = await clientOf(service, hooks).queryResources();
+      // Rejections that nobody handles would have ended the process by then.
+      await new Promise(setImmediate);
+      expect(status).toBe(200);
+    });
+
+    it("are typed", () => {
+      const options = { baseUrl: service.url, projectKey: "demo", token: async () => "" };
+      createClient({ ...options, onResponse: ({ status, seconds }) => (status ?? 0) + seconds });
+      // @ts-expect-error: it has no body.
+      createClient({ ...options, onRequest: ({ body: _ }) => undefined });
+      expect(true).toBe(true);
+    });
+  });
+});
+
+describe("retries", () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+
+  const quick: RetryOptions = { baseDelay: 0.001 };
+  const draft = { objectTypeProperty: {} };
+
+  /** What happens to a request on its way. */
+  type Mishap = (request: Request) => Promise<Response>;
+
+  /** It is carried out, and its response is lost. */
+  const responseLost: Mishap = async (request) => {
+    await (await globalThis.fetch(request)).text();
+    throw new TypeError("fetch failed", { cause: new Error("other side closed") });
+  };
+  /** Nothing listens on port 2, a privileged one; fetch refuses to try port 1. */
+  const connectionFailed: Mishap = () => globalThis.fetch("http://127.0.0.1:2");
+  /** The service itself is overloaded, and does nothing. */
+  const overCapacity: Mishap = async (request) => {
+    const headers = new Headers(request.headers);
+    headers.set("Prefer", "code=503");
+    const { body, status } = await globalThis.fetch(new Request(request, { headers }));
+    return new Response(body, { status, headers: { "Retry-After": "0" } });
+  };
+  /** The service itself cannot tell whether it has done it; here it has not. */
+  const outcomeUnknown: Mishap = async () =>
+    Response.json(toEnvelope(new ServiceError("OutcomeUnknown", "Maybe.")), { status: 503 });
+  const respondWith =
+    (status: number, headers?: Record<string, string>): Mishap =>
+    async () =>
+      new Response("<h1>Not now</h1>", { status, ...(headers && { headers }) });
+
+  /** A client of the real service; the first requests after its token meet with mishaps. */
+  function unlucky(
+    mishaps: Mishap[],
+    retry: RetryOptions = quick,
+  ): { client: Client; sent: string[] } {
+    const sent: string[] = [];
+    const fetch: Fetch = async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === "/oauth/token") return globalThis.fetch(request);
+      sent.push(request.method);
+      return (mishaps[sent.length - 1] ?? globalThis.fetch)(request);
+    };
+    return { client: clientOf(service, { fetch, retry }), sent };
+  }
+
+  async function errorOf(call: Promise<unknown>): Promise<unknown> {
+    return call.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  }
+
+  async function count(key: string): Promise<number | undefined> {
+    const query = { where: ["key = :key"], var: { "var.key": key } };
+    return (await clientOf(service).queryResourcesSorted({ query })).data.total;
+  }
+
+  describe("what the service has not done", () => {
+    it.each([
+      { name: "because it is overloaded", mishap: overCapacity },
+      { name: "because nobody listened", mishap: connectionFailed },
+    ])("$name is sent again, also with POST", async ({ mishap }) => {
+      const { client, sent } = unlucky([mishap, mishap]);
+      const response = await client.createOrUpdateResource({ body: draft });
+      expect(response.data.version).toBe(1);
+      expect(sent).toEqual(["POST", "POST", "POST"]);
+    });
+
+    it("is told as it is after the last attempt", async () => {
+      const { client, sent } = unlucky(Array(9).fill(overCapacity));
+      const body = { ...draft, key: "never" };
+      const error = await errorOf(client.createOrUpdateResource({ body }));
+      expect(error).toMatchObject({ name: "ApiError", status: 503, code: "OverCapacity" });
+      expect(sent).toHaveLength(4);
+      expect(await count("never")).toBe(0);
+    });
+
+    it.each([1, 0, Number.NaN])("is sent once with %p attempts", async (attempts) => {
+      const { client, sent } = unlucky([overCapacity], { ...quick, attempts });
+      expect(await errorOf(client.queryResources())).toBeInstanceOf(ApiError);
+      expect(sent).toHaveLength(1);
+    });
+  });
+
+  describe("what may have been done", () => {
+    const body = { ...draft, key: "maybe" };
+    const repeatable: Record<string, (client: Client) => Promise<{ status: number }>> = {
+      GET: (client) => client.queryResources(),
+      HEAD: (client) => client.headResources(),
+      PUT: (client) => client.createOrOverwriteResource({ body }),
+    };
+
+    describe.each([
+      { name: "a lost response", mishap: responseLost },
+      { name: "a proxy's 503", mishap: respondWith(503) },
+      { name: "a proxy's 502", mishap: respondWith(502) },
+      { name: "a proxy's 504", mishap: respondWith(504) },
+      { name: "a commit that nobody knows the end of", mishap: outcomeUnknown },
+      {
+        name: "a proxy's 429",
+        mishap: respondWith(429, { "Retry-After": new Date().toUTCString() }),
+      },
+    ])("after $name", ({ mishap }) => {
+      it.each(Object.entries(repeatable))("is sent again with %s", async (method, call) => {
+        const { client, sent } = unlucky([mishap]);
+        expect((await call(client)).status).toBeLessThan(300);
+        expect(sent).toEqual([method, method]);
+      });
+
+      it("is not sent again with POST", async () => {
+        const { client, sent } = unlucky([mishap]);
+        const key = `once-${Math.random().toString(36).slice(2)}`;
+        const error = await errorOf(client.createOrUpdateResource({ body: { ...body, key } }));
+        expect(error).toBeInstanceOf(mishap === responseLost ? ConnectionError : ApiError);
+        expect(sent).toEqual(["POST"]);
+        expect(await count(key)).toBe(mishap === responseLost ? 1 : 0);
+      });
+
+      it("is not sent again with PATCH, or with a condition", async () => {
+        await clientOf(service).createOrOverwriteResource({ body });
+        const { client, sent } = unlucky([mishap, mishap]);
+        expect(await errorOf(client.overwriteResource({ body }))).toBeInstanceOf(Error);
+        // The second attempt would be told that somebody else was faster.
+        const headers = { "If-None-Match": "*" };
+        const put = client.createOrOverwriteResource({ body: { ...body, key: "mine" }, headers });
+        expect(await errorOf(put)).toMatchObject({
+          name: expect.not.stringMatching(/Precondition/),
+        });
+        expect(sent).toEqual(["PATCH", "PUT"]);
+      });
+    });
+
+    it("is sent again with DELETE, and is then gone already", async () => {
+      const { data } = await clientOf(service).createOrUpdateResource({ body: draft });
+      const { client, sent } = unlucky([responseLost]);
+      const error = await errorOf(client.deleteResource({ path: { id: data.id ?? "" } }));
+      expect(error).toMatchObject({ code: "ResourceNotFound" });
+      expect(sent).toEqual(["DELETE", "DELETE"]);
+    });
+
+    it("is sent again where it is only a token", async () => {
+      let asked = 0;
+      const client = clientOf(service, {
+        retry: quick,
+        fetch: (request) => {
+          if (request.url.endsWith("/oauth/token") && asked++ === 0) return responseLost(request);
+          return globalThis.fetch(request);
+        },
+      });
+      expect((await client.queryResources()).status).toBe(200);
+      expect(asked).toBe(2);
+    });
+  });
+
+  it.each([400, 404, 409, 412, 500, 501])("a %i is not sent again", async (status) => {
+    const { client, sent } = unlucky([respondWith(status)]);
+    expect(await errorOf(client.queryResources())).toMatchObject({ name: "ApiError", status });
+    expect(sent).toHaveLength(1);
+  });
+
+  describe("the pause", () => {
+    it.each([
+      { tried: 1, full: 0.2 },
+      { tried: 2, full: 0.4 },
+      { tried: 5, full: 3.2 },
+      { tried: 9, full: 30 },
+      { tried: 5000, full: 30 },
+    ])(
+      "before attempt $tried + 1 is at most $full s, and at least half of it",
+      ({ tried, full }) => {
+        const pauses = Array.from({ length: 200 }, () =>
+          backOff(tried, { baseDelay: 0.2, maxDelay: 30 }),
+        );
+        expect(Math.max(...pauses)).toBeLessThanOrEqual(full);
+        expect(Math.min(...pauses)).toBeGreaterThanOrEqual(full / 2);
+        expect(new Set(pauses).size).toBeGreaterThan(1);
+      },
+    );
+
+    it("is as long as the service asks for", async () => {
+      const { client } = unlucky([respondWith(503, { "Retry-After": "7" })], { attempts: 1 });
+      const error = await errorOf(client.queryResources());
+      const pauses: number[] = [];
+      let attempts = 0;
+      const attempt = async (): Promise<string> => {
+        if (attempts++ < 2) throw error;
+        return "done";
+      };
+      const call = { facts: { method: "get" }, request: {} } as const;
+      const policy = { attempts: 4, baseDelay: 0.2, maxDelay: 30 };
+      const wait = async (seconds: number): Promise<void> => void pauses.push(seconds);
+      expect(await withRetries(call, policy, attempt, wait)).toBe("done");
+      const [first = 0, second = 0, ...more] = pauses;
+      expect(more).toEqual([]);
+      // And what is left to chance, so that not all come back together.
+      expect(first).toBeGreaterThanOrEqual(7.1);
+      expect(first).toBeLessThanOrEqual(7.2);
+      expect(second).toBeGreaterThanOrEqual(7.2);
+      expect(second).toBeLessThanOrEqual(7.4);
+    });
+
+    it("resolves after the seconds it is given", async () => {
+      const startedAt = performance.now();
+      await pause(0.02, undefined);
+      // The timer counts whole milliseconds.
+      expect(performance.now() - startedAt).toBeGreaterThan(18);
+    });
+
+    it.each([
+      { name: "seconds", retryAfter: () => "31" },
+      { name: "a date", retryAfter: () => new Date(Date.now() + 3_600_000).toUTCString() },
+    ])("is not made if the service asks for too long, by $name", async ({ retryAfter }) => {
+      const { client, sent } = unlucky([respondWith(503, { "Retry-After": retryAfter() })]);
+      const error = await errorOf(client.queryResources());
+      if (!(error instanceof ApiError)) throw error;
+      expect(error.retryAfter).toBeGreaterThan(30);
+      expect(sent).toHaveLength(1);
+    });
+
+    it("ends when the call is cancelled", async () => {
+      const { client, sent } = unlucky([respondWith(503)], { attempts: 1 });
+      const error = await errorOf(client.queryResources());
+      const controller = new AbortController();
+      const reason = new Error("The user went away.");
+      const call = { facts: { method: "get" }, request: { signal: controller.signal } } as const;
+      const policy = { attempts: 4, baseDelay: 20, maxDelay: 30 };
+      let attempts = 0;
+      const retried = withRetries(call, policy, async () => {
+        attempts += 1;
+        // By then the promises have all been handled, and nothing but the pause is waited for.
+        setImmediate(() => controller.abort(reason));
+        throw error;
+      });
+      await expect(retried).rejects.toBe(reason);
+      expect([attempts, sent.length]).toEqual([1, 1]);
+    });
+  });
+});
+
+describe("token source", () => {
+  it("a token that was replaced long ago can be rejected without effect", async () => {
+    let issued = 0;
+    const issue = async () => ({ token: `token ${++issued}`, expiresIn: 3600 });
+    const cache = new TokenCache(issue, 300, () => 0);
+    expect(await cache.token()).toBe("token 1");
+    expect(await cache.token("token 1")).toBe("token 2");
+    expect(await cache.token("token 1")).toBe("token 2");
+    expect(issued).toBe(2);
+  });
+});
+
+describe("tokens", () => {
+  const ISSUE = "/oauth/token";
+
+  let service: ServiceUnderTest;
+  let recorder: Recorder;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({ TOKEN_TTL_SECONDS: "3600" });
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => {
+    recorder = new Recorder();
+  });
+  afterEach(() => service.setTime(undefined));
+
+  function client(settings: { now?: () => number; scope?: string; clockSkew?: number } = {}) {
+    return clientOf(service, { fetch: recorder.fetch, ...settings });
+  }
+
+  /** The token that the last request was sent with. */
+  function sentToken(): string {
+    return recorder.last.headers.get("Authorization")?.replace("Bearer ", "") ?? "";
+  }
+
+  async function revoke(token: string): Promise<void> {
+    await clientOf(service).revokeToken({ body: { token } });
+  }
+
+  describe("the token", () => {
+    it("is fetched before the first call, not earlier, and kept", async () => {
+      const { queryResources } = client();
+      expect(recorder.requests).toHaveLength(0);
+      await queryResources();
+      await queryResources();
+      expect(recorder.requests.map(({ url }) => new URL(url).pathname)).toEqual([
+        ISSUE,
+        "/demo/resource",
+        "/demo/resource",
+      ]);
+    });
+
+    it("is fetched once for 20 calls at the same time", async () => {
+      const { queryResources } = client();
+      const calls = Array.from({ length: 20 }, () => queryResources({ query: { limit: 1 } }));
+      const responses = await Promise.all(calls);
+      expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(recorder.count(ISSUE)).toBe(1);
+    });
+
+    it("has the scope that was asked for", async () => {
+      const reader = client({ scope: "view_test:demo" });
+      await reader.queryResources();
+      const error = await reader
+        .createOrUpdateResource({ body: { objectTypeProperty: {} } })
+        .catch((thrown: unknown) => thrown);
+      expect(isApiError(error, "insufficient_scope")).toBe(true);
+    });
+
+    it("is not sent to public operations", async () => {
+      await client().getLiveness();
+      expect(recorder.requests).toHaveLength(1);
+      expect(recorder.last.headers.has("Authorization")).toBe(false);
+    });
+
+    it("cannot be had with a wrong secret, and the next call asks again", async () => {
+      const { projectKey, clientId } = service.demo;
+      const { queryResources } = createClient({
+        baseUrl: service.url,
+        projectKey,
+        credentials: { clientId, clientSecret: "wrong:ü" },
+        fetch: recorder.fetch,
+      });
+      const errors = await Promise.allSettled([queryResources(), queryResources()]);
+      for (const error of errors) {
+        if (error.status === "fulfilled") throw new Error("A wrong secret was accepted.");
+        expect(isApiError(error.reason, "invalid_client")).toBe(true);
+        expect(error.reason).toMatchObject({ operationId: "issueToken", status: 401 });
+      }
+      expect(recorder.count(ISSUE)).toBe(1);
+      await expect(queryResources()).rejects.toMatchObject({ code: "invalid_client" });
+      expect(recorder.count(ISSUE)).toBe(2);
+    });
+  });
+
+  describe("the token's renewal", () => {
+    const start = new Date("2030-01-01T00:00:00Z");
+    const seconds = (count: number) => new Date(start.getTime() + count * 1000);
+
+    it.each([
+      { clockSkew: undefined, lastUse: 3299, renewal: 3300 },
+      { clockSkew: 60, lastUse: 3539, renewal: 3540 },
+      { clockSkew: 0, lastUse: 3599, renewal: 3600 },
+      // Longer than the token lasts: then it is used for half its life.
+      { clockSkew: 7200, lastUse: 1799, renewal: 1800 },
+    ])("comes $clockSkew s before its expiry", async ({ clockSkew, lastUse, renewal }) => {
+      let now = start;
+      const { queryResources } = client({
+        now: () => now.getTime(),
+        ...(clockSkew !== undefined && { clockSkew }),
+      });
+      for (const [instant, issued] of [
+        [0, 1],
+        [lastUse, 1],
+        [renewal, 2],
+        [renewal + 1, 2],
+      ] as const) {
+        now = seconds(instant);
+        service.setTime(now);
+        await queryResources();
+        expect(recorder.count(ISSUE)).toBe(issued);
+      }
+    });
+
+    it("follows a 401, once for all calls that were rejected", async () => {
+      const { queryResources, headResources } = client();
+      await queryResources();
+      await revoke(sentToken());
+      const responses = await Promise.all([
+        ...Array.from({ length: 10 }, () => queryResources()),
+        headResources(),
+      ]);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(recorder.count(ISSUE)).toBe(2);
+    });
+
+    it("follows an expiry that the client's clock does not see", async () => {
+      service.setTime(start);
+      const { queryResources } = client({ now: () => start.getTime() });
+      await queryResources();
+      service.setTime(seconds(3601));
+      expect((await queryResources()).status).toBe(200);
+      expect(recorder.count(ISSUE)).toBe(2);
+    });
+
+    it("is tried once only", async () => {
+      const dead = await service.token();
+      await revoke(dead);
+      let asked = 0;
+      const { queryResources } = createClient({
+        baseUrl: service.url,
+        projectKey: "demo",
+        token: async () => `${dead}${"x".repeat(asked++)}`,
+        fetch: recorder.fetch,
+      });
+      await expect(queryResources()).rejects.toMatchObject({ code: "invalid_token" });
+      expect(recorder.requests).toHaveLength(2);
+    });
+
+    it("sends a body again", async () => {
+      const { queryResources, createOrUpdateResource } = client();
+      await queryResources();
+      await revoke(sentToken());
+      const objectTypeProperty = { arrayOfStringExample: ["twice"] };
+      const { data } = await createOrUpdateResource({ body: { objectTypeProperty } });
+      expect(data.objectTypeProperty).toEqual(objectTypeProperty);
+    });
+  });
+
+  describe("the client's credentials", () => {
+    it("are sent by HTTP Basic, in UTF-8", async () => {
+      const credentials = { clientId: "id", clientSecret: "pässwörd:€" };
+      const identity = { token: () => Promise.resolve(""), credentials };
+      const { introspectToken } = createClient({
+        baseUrl: service.url,
+        projectKey: "demo",
+        fetch: recorder.fetch,
+        ...identity,
+      });
+      const call = introspectToken({ body: { token: "x" } });
+      await expect(call).rejects.toMatchObject({ code: "invalid_client" });
+      const base64 = Buffer.from("id:pässwörd:€", "utf8").toString("base64");
+      expect(recorder.last.headers.get("Authorization")).toBe(`Basic ${base64}`);
+    });
+  });
+
+  describe("a token function", () => {
+    it("is asked before every call, and told which token was rejected", async () => {
+      const [first, second] = [await service.token(), await service.token()];
+      const tokensGiven: (string | undefined)[] = [];
+      const { queryResources } = createClient({
+        baseUrl: service.url,
+        projectKey: "demo",
+        token: async (rejected) => {
+          tokensGiven.push(rejected);
+          return rejected === first ? second : first;
+        },
+      });
+      await queryResources();
+      await revoke(first);
+      await queryResources();
+      expect(tokensGiven).toEqual([undefined, undefined, first]);
+    });
+
+    it("is not asked twice for the same token", async () => {
+      const dead = await service.token();
+      await revoke(dead);
+      const { queryResources } = createClient({
+        baseUrl: service.url,
+        projectKey: "demo",
+        token: () => Promise.resolve(dead),
+        fetch: recorder.fetch,
+      });
+      await expect(queryResources()).rejects.toMatchObject({ code: "invalid_token" });
+      expect(recorder.requests).toHaveLength(1);
+    });
+
+    it("does not do for what takes the client's credentials", async () => {
+      const { introspectToken } = createClient({
+        baseUrl: service.url,
+        projectKey: "demo",
+        token: () => service.token(),
+        fetch: recorder.fetch,
+      });
+      await expect(introspectToken({ body: { token: "x" } })).rejects.toThrow(/credentials/);
+      expect(recorder.requests).toHaveLength(0);
+    });
+  });
+});

@@ -1,0 +1,449 @@
+import * as hooks from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { execFile } from "node:child_process";
+import { rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { tmpdir } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Client } from "../../client/index.js";
+import { compileProgram, SERVICE } from "../testing/compile-program.js";
+import { useProject, useService } from "./fixtures.js";
+import {
+  type EmbeddedProject,
+  type EmbeddedService,
+  type ServiceOptions,
+  startService,
+} from "./start-service.js";
+import { ConfigError } from "../operation/config.js";
+
+describe("fixtures", () => {
+  const run = promisify(execFile);
+
+  describe("a restored service", () => {
+    const NOW = "2024-02-29T12:00:00.000Z";
+    const service = useService(hooks, {
+      now: NOW,
+      listen: false,
+      sampleData: false,
+      prepare: async ({ client }) => {
+        await client.createOrUpdateResource({ body: { key: "prepared", objectTypeProperty: {} } });
+      },
+    });
+
+    it.each(["first", "second"])("is as it was for the %s test", async () => {
+      const { client, clock, faults, requests } = service();
+      const prepared = await client.getResourceByKey({ path: { key: "prepared" } });
+      expect(prepared.data).toMatchObject({ version: 1, createdAt: NOW });
+      const mine = client.getResourceByKey({ path: { key: "mine" } });
+      await expect(mine).rejects.toMatchObject({ code: "ResourceNotFound" });
+      expect(requests.list({ operationId: "getResourceByKey" })).toHaveLength(2);
+      expect(clock.state).toEqual({ now: new Date(NOW), isFrozen: true });
+      // What must not reach the other test:
+      await client.createOrUpdateResource({ body: { key: "prepared", objectTypeProperty: {} } });
+      await client.createOrUpdateResource({ body: { key: "mine", objectTypeProperty: {} } });
+      clock.advance({ days: 1 });
+      faults.add({ action: { status: 503 } });
+    });
+  });
+
+  describe("a project for each test", () => {
+    const { project, service } = useProject(hooks, {
+      listen: false,
+      sampleData: false,
+      project: { sampleData: false },
+    });
+    const seen: EmbeddedProject[] = [];
+
+    it.each(["first", "second"])("is empty for the %s test, and gone after it", async () => {
+      const { client, projectKey } = project();
+      const { data } = await client.queryResourcesSorted({ query: {} });
+      expect(data.total).toBe(0);
+      for (const former of seen) {
+        expect(former.projectKey).not.toBe(projectKey);
+        await expect(former.client.queryResourcesSorted({ query: {} })).rejects.toMatchObject({
+          status: 401,
+        });
+      }
+      seen.push(project());
+      await client.createOrUpdateResource({ body: { key: "mine", objectTypeProperty: {} } });
+      expect(service().projectKey).toBe("demo");
+    });
+  });
+
+  /** Tests that run at the same time, each of which leaves what would make another one fail. */
+  const WORKERS = 8;
+  const TESTS = 6;
+  const workers = Array.from({ length: WORKERS }, (_, worker) => worker);
+
+  /** Writes under a key that all tests use, and finds nothing but its own. */
+  async function writeAndRead(client: Client, worker: number, n: number): Promise<void> {
+    const named = { objectTypeProperty: { arrayOfStringExample: [`${worker} ${n}`] } };
+    const { data: created } = await client.createOrUpdateResource({
+      body: { key: "same", ...named },
+    });
+    expect(created.version).toBe(1);
+    const { data: page } = await client.queryResourcesSorted({ query: {} });
+    expect(page.total).toBe(1);
+    expect(page.results).toMatchObject([{ id: created.id, ...named }]);
+  }
+
+  describe("workers at the same time", () => {
+    let services: EmbeddedService[] = [];
+    afterEach(() => Promise.all(services.map((service) => service.stop())));
+
+    it("have projects of one service that share nothing", async () => {
+      const service = await startService({ listen: false, sampleData: false });
+      services = [service];
+      const run = async (worker: number): Promise<void> => {
+        for (let n = 0; n < TESTS; n++) {
+          const project = await service.project({ sampleData: false });
+          await writeAndRead(project.client, worker, n);
+          await project.remove();
+        }
+      };
+      await Promise.all(workers.map(run));
+      const { data } = await service.client.queryResourcesSorted({ query: {} });
+      expect(data.total).toBe(0);
+    });
+
+    it("have a service each in one process, which they restore", async () => {
+      services = await Promise.all(
+        workers.map(() => startService({ listen: false, sampleData: false })),
+      );
+      const run = async (service: EmbeddedService, worker: number): Promise<void> => {
+        const snapshot = await service.snapshot();
+        for (let n = 0; n < TESTS; n++) {
+          await service.restore(snapshot);
+          await writeAndRead(service.client, worker, n);
+        }
+      };
+      await Promise.all(services.map(run));
+    });
+  });
+
+  it("gives nothing outside tests", () => {
+    const nothing = { beforeAll: ignore, afterAll: ignore, beforeEach: ignore, afterEach: ignore };
+    expect(useService(nothing)).toThrow("call the fixture within a test");
+  });
+
+  function ignore(): void {
+    // Never runs what it is given.
+  }
+
+  /** For `node:test`, which has `before` where Jest has `beforeAll`. */
+  const EXAMPLE = `
+  import assert from "node:assert/strict";
+  import * as hooks from "node:test";
+  import { useProject, useService } from "./server/embed/index.js";
+
+  const options = { listen: false, sampleData: false };
+  const body = { key: "mine", objectTypeProperty: {} };
+
+  hooks.describe("a restored service", () => {
+    const service = useService(hooks, options);
+    for (const name of ["one", "two"]) {
+      hooks.it(name, async () => {
+        assert.equal((await service().client.createOrUpdateResource({ body })).data.version, 1);
+      });
+    }
+  });
+
+  hooks.describe("a project for each test", () => {
+    const { project } = useProject(hooks, { ...options, project: { sampleData: false } });
+    for (const name of ["three", "four"]) {
+      hooks.it(name, async () => {
+        assert.equal((await project().client.createOrUpdateResource({ body })).data.version, 1);
+      });
+    }
+  });
+`;
+
+  describe("in another framework", () => {
+    let folder: string;
+    beforeAll(async () => {
+      folder = await compileProgram([...SERVICE, "client/**/*.ts"]);
+    }, 60_000);
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    it("node:test runs them", async () => {
+      const file = join(folder, "example.mjs");
+      await writeFile(file, EXAMPLE);
+      const { stdout } = await run(process.execPath, ["--test", "--test-reporter=tap", file]);
+      expect(stdout).toMatch(/^# pass 4$/m);
+      expect(stdout).toMatch(/^# fail 0$/m);
+    }, 60_000);
+  });
+});
+
+describe("start service", () => {
+  const running: EmbeddedService[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((service) => service.stop()));
+  });
+
+  async function start(options: ServiceOptions = {}): Promise<EmbeddedService> {
+    const service = await startService(options);
+    running.push(service);
+    return service;
+  }
+
+  async function tokenOf({ fetch, credentials }: EmbeddedService): Promise<string> {
+    const { clientId, clientSecret } = credentials;
+    const response = await fetch("/oauth/token", {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    expect(response.status).toBe(200);
+    const { access_token } = (await response.json()) as { access_token: string };
+    return access_token;
+  }
+
+  describe.each([
+    ["with a port", {}],
+    ["without a port", { listen: false }],
+  ])("a service in this process, %s", (_, options) => {
+    it("serves its typed client, with sample data and the wanted names", async () => {
+      const { client, credentials, projectKey, url } = await start({
+        ...options,
+        project: "shop",
+        clientId: "tester",
+        clientSecret: "a-secret",
+      });
+      expect({ credentials, projectKey }).toEqual({
+        credentials: { clientId: "tester", clientSecret: "a-secret" },
+        projectKey: "shop",
+      });
+      expect(url).toMatch(/^http:\/\/[\w.]+(?::\d+)?$/);
+      const created = await client.createOrUpdateResource({
+        body: { key: "first", objectTypeProperty: { arrayOfStringExample: ["red"] } },
+      });
+      expect(created.status).toBe(201);
+      const { data } = await client.getResourceByKey({ path: { key: "first" } });
+      expect(data.id).toBe(created.data.id);
+      const products = await client.searchProductProjections({ body: { limit: 1 } });
+      expect(products.data.total).toBeGreaterThan(40);
+      const missing = client.getResourceByKey({ path: { key: "none" } });
+      await expect(missing).rejects.toMatchObject({ status: 404, code: "ResourceNotFound" });
+    });
+
+    it("rejects what it was not asked for, and requests after its stop", async () => {
+      const service = await start({ ...options, sampleData: false });
+      const { fetch, stop } = service;
+      expect((await fetch("/demo/resource")).status).toBe(401);
+      await expect(fetch("http://example.com/")).rejects.toThrow(TypeError);
+      await stop();
+      await stop();
+      await expect(fetch("/health/live")).rejects.toThrow("fetch failed");
+    });
+
+    it("forgets nothing of a request that it has accepted when it is stopped", async () => {
+      const service = await start({ ...options, sampleData: false });
+      const headers = { Authorization: `Bearer ${await tokenOf(service)}`, Prefer: "delay=50" };
+      const delayed = service.fetch("/demo/resource/sorted-query-parameters", { headers });
+      const isHandled = await Promise.race([delayed.then(() => true), nextTurns(20)]);
+      expect(isHandled).toBe(false);
+      const [response] = await Promise.all([delayed, service.stop()]);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Preference-Applied")).toBe("delay=50");
+      expect(await response.json()).toMatchObject({ count: 0 });
+    });
+
+    it("aborts a request, and lets go of it", async () => {
+      const service = await start({ ...options, sampleData: false });
+      const headers = { Authorization: `Bearer ${await tokenOf(service)}`, Prefer: "delay=30000" };
+      const aborting = new AbortController();
+      const delayed = service.fetch("/demo/resource/sorted-query-parameters", {
+        headers,
+        signal: aborting.signal,
+      });
+      await nextTurns(20);
+      aborting.abort();
+      await expect(delayed).rejects.toMatchObject({ name: "AbortError" });
+      await service.stop();
+    });
+  });
+
+  it("carries bodies of every kind and size, and announces the length that is known", async () => {
+    const service = await start({ listen: false, sampleData: false });
+    const headers = {
+      Authorization: `Bearer ${await tokenOf(service)}`,
+      "Content-Type": "application/json",
+    };
+    const url = "/demo/resource/namespace-action";
+    const text = JSON.stringify({ text: "é".repeat(200_000) });
+    const bytes = new TextEncoder().encode(text);
+    const late = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(bytes.subarray(0, 1_000));
+        await nextTurns(20);
+        controller.enqueue(bytes.subarray(1_000));
+        controller.close();
+      },
+    });
+    for (const body of [text, bytes, new Blob([text]), late]) {
+      const init = { method: "POST", headers, body, duplex: "half" as const };
+      const response = await service.fetch(url, init);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual(JSON.parse(text));
+    }
+    // Without a body a length of 0 is announced; none at all would be LengthRequired.
+    const empty = await service.fetch(url, { method: "POST", headers });
+    expect(empty.status).toBe(400);
+    const tooLarge = await service.fetch(url, {
+      method: "POST",
+      headers,
+      body: JSON.stringify("x".repeat(1_100_000)),
+    });
+    expect(tooLarge.status).toBe(413);
+  });
+
+  it("shares nothing with another one in the same process", async () => {
+    const [one, other] = await Promise.all([
+      start({ listen: false, sampleData: false }),
+      start({ sampleData: false }),
+    ]);
+    await one.client.createOrUpdateResource({ body: { key: "mine", objectTypeProperty: {} } });
+    const elsewhere = other.client.getResourceByKey({ path: { key: "mine" } });
+    await expect(elsewhere).rejects.toMatchObject({ code: "ResourceNotFound" });
+    one.clock.advance({ days: 400 });
+    expect(Math.abs(other.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
+    const foreign = await other.fetch("/demo/resource", {
+      headers: { Authorization: `Bearer ${await tokenOf(one)}` },
+    });
+    expect(foreign.status).toBe(401);
+    await one.stop();
+    expect((await other.fetch("/health/ready")).status).toBe(200);
+  });
+
+  it("writes nothing to disk", async () => {
+    const dataDir = join(tmpdir(), `never-made-${process.pid}`);
+    await start({ sampleData: false, settings: { DATA_DIR: dataDir } });
+    await expect(stat(dataDir)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  it("stands still at the instant that it is given, with an empty project", async () => {
+    const now = "2024-02-29T12:00:00.000Z";
+    const { client, clock } = await start({ now, sampleData: false, listen: false });
+    const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
+    expect(data.createdAt).toBe(now);
+    clock.advance({ seconds: 3600 });
+    const later = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
+    expect(later.data.createdAt).toBe("2024-02-29T13:00:00.000Z");
+    const { data: products } = await client.searchProductProjections({ body: {} });
+    expect(products.total).toBe(0);
+  });
+
+  it("issues tokens that expire by its clock, after a second if wanted", async () => {
+    const settings = { TOKEN_TTL_SECONDS: "1" };
+    const service = await start({ settings, now: "2024-02-29T12:00:00Z", listen: false });
+    const headers = { Authorization: `Bearer ${await tokenOf(service)}` };
+    const status = async (): Promise<number> => {
+      const response = await service.fetch("/demo/resource/key=sample-primes", { headers });
+      await response.body?.cancel();
+      return response.status;
+    };
+    expect(await status()).toBe(200);
+    service.clock.advance({ milliseconds: 999 });
+    expect(await status()).toBe(200);
+    service.clock.advance({ milliseconds: 1 });
+    expect(await status()).toBe(401);
+    // The typed client goes by the same clock, and gets another one.
+    await service.client.getResourceByKey({ path: { key: "sample-primes" } });
+    service.clock.advance({ days: 1 });
+    await service.client.getResourceByKey({ path: { key: "sample-primes" } });
+    // So does the customer of the sample data.
+    const { clientId, clientSecret } = service.credentials;
+    const { email = "", password = "" } = service.customer ?? {};
+    const response = await service.fetch("/oauth/demo/customers/token", {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: "password", username: email, password }),
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ scope: expect.stringContaining("customer_id:") });
+  });
+
+  describe("a seed", () => {
+    const now = "2024-02-29T12:00:00Z";
+    const seeded = { seed: 7, now, clientSecret: "a-secret", clientId: "tester", listen: false };
+
+    /** Texts of all responses to the same calls, headers included. */
+    async function transcriptOf({ fetch, ...service }: EmbeddedService): Promise<string[]> {
+      const { projectKey } = await service.project();
+      const texts = [projectKey];
+      const headers = {
+        Authorization: `Bearer ${await tokenOf({ fetch, ...service })}`,
+        "Content-Type": "application/json",
+      };
+      const call = async (path: string, body?: object): Promise<void> => {
+        const init = !body
+          ? { headers }
+          : body instanceof URLSearchParams
+            ? { method: "POST", body, headers: { Authorization: headers.Authorization } }
+            : { method: "POST", body: JSON.stringify(body), headers };
+        const response = await fetch(`/demo/resource${path}`, init);
+        const fields = [...response.headers].filter(([name]) => name !== "date");
+        texts.push(JSON.stringify([response.status, fields, await response.text()]));
+      };
+      await call("", { key: "one", objectTypeProperty: { arrayOfStringExample: ["red"] } });
+      await call("", { objectTypeProperty: {} });
+      await call("", { key: "one", objectTypeProperty: { arrayOfStringExample: ["blue"] } });
+      await call("/sorted-query-parameters?limit=100");
+      await call("/searchApiPattern?text.en=blue&facet=key");
+      await call("/product-projection-search", new URLSearchParams({ limit: "2" }));
+      const payload = { sku: "TOT01-BEIGE-ONE", count: 1 };
+      await call("/namespace-action", { namespace: "cart", action: "addItem", payload });
+      await call("/key=none");
+      return texts;
+    }
+
+    it("gives the same bytes in each run", async () => {
+      const services = await Promise.all([
+        start(seeded),
+        start(seeded),
+        start({ ...seeded, seed: 8 }),
+      ]);
+      const [one, again, other] = await Promise.all(services.map(transcriptOf));
+      expect(one?.map((text) => text.slice(0, 4))).toEqual([
+        "test",
+        ...[201, 201, 201, 200, 200, 200, 200, 404].map((status) => `[${status}`),
+      ]);
+      expect(again).toEqual(one);
+      expect(other?.[1]).not.toEqual(one?.[1]);
+    });
+
+    it("gives the same bytes after each restoration", async () => {
+      const service = await start(seeded);
+      const snapshot = await service.snapshot();
+      const first = await transcriptOf(service);
+      await service.restore(snapshot);
+      expect(await transcriptOf(service)).toEqual(first);
+    });
+
+    it("names the client if nobody does, but chooses no secret", async () => {
+      const [one, other] = await Promise.all([
+        start({ seed: 7, sampleData: false }),
+        start({ seed: 7, sampleData: false }),
+      ]);
+      expect(one.credentials.clientId).toBe(other.credentials.clientId);
+      expect(one.credentials.clientSecret).not.toBe(other.credentials.clientSecret);
+    });
+  });
+
+  it.each([
+    [{ project: "Not a key" }, /^DEMO_PROJECT: /],
+    [{ clientId: "alone" }, /^DEMO_CLIENT_SECRET: /],
+    [{ settings: { QUERY_TIMEOUT_MS: "x" } }, /^QUERY_TIMEOUT_MS: /],
+  ])("rejects %j, naming the setting", async (options, message) => {
+    await expect(startService(options)).rejects.toThrow(ConfigError);
+    await expect(startService(options)).rejects.toThrow(message);
+  });
+
+  /** Resolves with `false` after so many turns of the event loop. */
+  async function nextTurns(count: number): Promise<false> {
+    for (let turn = 0; turn < count; turn++) await nextTurn();
+    return false;
+  }
+});

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { type RunningService, startService } from "./service.js";
+import { removeTestData, testConfig } from "./testing/test-database.js";
+
+describe("starting", () => {
+  let dataDir: string;
+  let service: RunningService | undefined;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "starting-"));
+  });
+  afterEach(async () => {
+    await service?.stop();
+    await removeTestData(dataDir);
+  });
+
+  async function start(environment: Record<string, string>): Promise<RunningService> {
+    const config = await testConfig(dataDir, environment);
+    service = await startService(config, pino({ level: "silent" }));
+    return service;
+  }
+
+  async function json(url: string, init?: RequestInit): Promise<Record<string, unknown>> {
+    return (await fetch(url, init)).json() as Promise<Record<string, unknown>>;
+  }
+
+  describe("PORT=0", () => {
+    it("uses the bound port in the base URL, wherever that appears", async () => {
+      const { config, port, demo } = await start({ BASE_URL: "" });
+      const url = `http://127.0.0.1:${port}`;
+      expect(port).toBeGreaterThan(0);
+      expect([config.baseUrl, config.port, demo?.baseUrl]).toEqual([url, port, url]);
+      const file = JSON.parse(await readFile(join(dataDir, "demo-client.json"), "utf8"));
+      expect(file.baseUrl).toBe(url);
+      const metadata = await json(`${url}/.well-known/oauth-authorization-server`);
+      expect(metadata).toMatchObject({ issuer: url, token_endpoint: `${url}/oauth/token` });
+      const { access_token: token } = await json(
+        `${url}/oauth/token?grant_type=client_credentials`,
+        {
+          method: "POST",
+          headers: { Authorization: `Basic ${btoa(`${demo?.clientId}:${demo?.clientSecret}`)}` },
+        },
+      );
+      const created = await fetch(`${url}/demo/resource`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${String(token)}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ objectTypeProperty: {} }),
+      });
+      expect(created.status).toBe(201);
+      expect(created.headers.get("location")).toMatch(new RegExp(`^${url}/demo/resource/`));
+    });
+
+    it("does not change a BASE_URL that is set", async () => {
+      const { config, demo } = await start({ BASE_URL: "https://service.test/api" });
+      expect([config.baseUrl, demo?.baseUrl]).toEqual(Array(2).fill("https://service.test/api"));
+    });
+  });
+
+  it("a port of the control API that is taken ends the start before the service listens", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    try {
+      const { port } = taken.address() as AddressInfo;
+      const free = createServer().listen(0, "127.0.0.1");
+      await once(free, "listening");
+      const { port: own } = free.address() as AddressInfo;
+      free.close();
+      await once(free, "close");
+      const config = await testConfig(dataDir, {
+        PORT: String(own),
+        CONTROL_PORT: String(port),
+        CONTROL_WITH_DATABASE: "on",
+      });
+      const lines: string[] = [];
+      const logger = pino({}, { write: (line) => void lines.push(line) });
+      await expect(startService(config, logger)).rejects.toMatchObject({
+        code: "EADDRINUSE",
+        port,
+      });
+      expect(lines.join()).not.toContain("listening on");
+      await expect(fetch(`http://127.0.0.1:${own}/health/live`)).rejects.toThrow("fetch failed");
+    } finally {
+      taken.close();
+    }
+  });
+
+  it("a folder whose file cannot be read or written ends the start with a one-line message", async () => {
+    const inTheWay = join(dataDir, "file");
+    const config = await testConfig(dataDir);
+    await rm(dataDir, { recursive: true });
+    // A file in the place of the folder.
+    await writeFile(dataDir, "");
+    await expect(
+      startService({ ...config, dataDir: inTheWay }, pino({ level: "silent" })),
+    ).rejects.toThrow(/^(?:DATA_DIR: |The store's file ).* cannot be (?:read|written|used): /);
+  });
+
+  describe("credentials of the settings", () => {
+    const given = { DEMO_CLIENT_ID: "a", DEMO_CLIENT_SECRET: "b", DEMO_PROJECT: "shop" };
+
+    it("are those of an empty store, and stay", async () => {
+      const { demo } = await start(given);
+      expect(demo).toMatchObject({ clientId: "a", clientSecret: "b", projectKey: "shop" });
+      await service?.stop();
+      expect((await start(given)).demo).toEqual(demo);
+    });
+
+    it("are rejected if the store has been filled with others", async () => {
+      await start({});
+      await service?.stop();
+      await expect(start(given)).rejects.toThrow(
+        `DEMO_CLIENT_ID: the store has been filled with another client, see ${dataDir}; take another folder.`,
+      );
+      service = undefined;
+    });
+  });
+
+  describe("SEED", () => {
+    it("decides what of ids is not their time, in sample data and in what is made", async () => {
+      const environment = { STORE_IN_MEMORY: "on", SEED: "7", BASE_URL: "" };
+      const idsOf = async (): Promise<string[]> => {
+        const { config, demo } = await start(environment);
+        const url = `${config.baseUrl}/oauth/token?grant_type=client_credentials`;
+        const { access_token: token } = await json(url, {
+          method: "POST",
+          headers: { Authorization: `Basic ${btoa(`${demo?.clientId}:${demo?.clientSecret}`)}` },
+        });
+        const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+        const place = `${config.baseUrl}/demo/resource`;
+        const sample = await json(`${place}/key=sample-colours`, { headers });
+        const body = '{"objectTypeProperty":{}}';
+        const made = await json(place, { method: "POST", headers, body });
+        await service?.stop();
+        return [sample, made].map(({ id }) => String(id).slice("xxxxxxxx-xxxx-".length));
+      };
+      const first = await idsOf();
+      expect(new Set(first).size).toBe(2);
+      expect(await idsOf()).toEqual(first);
+    });
+  });
+});
+
+describe("stopping", () => {
+  /** Milliseconds: longer than anything here takes. */
+  const TIMEOUT = 20_000;
+
+  let dataDir: string;
+  let service: RunningService;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "stopping-"));
+    service = await startService(await testConfig(dataDir), pino({ level: "silent" }));
+  });
+  afterEach(async () => {
+    await service.stop();
+    await removeTestData(dataDir);
+  });
+
+  async function ask(agent: Agent): Promise<IncomingMessage> {
+    const call = get({ agent, port: service.port, path: "/health/live" });
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    await once(response.resume(), "end");
+    return response;
+  }
+
+  it("responds on connections that were idle, and closes them with the response", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask(agent)).headers.connection).toBe("keep-alive");
+    const stopped = service.stop(TIMEOUT);
+    // Idle connections are checked more often than that.
+    await pause(200);
+    const last = await ask(agent);
+    expect([last.statusCode, last.headers.connection]).toEqual([200, "close"]);
+    await stopped;
+    await expect(ask(agent)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  /** Sends on a connection that only the system can accept, while this thread sleeps; posts the response. */
+  const CLIENT = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const sent = new Int32Array(workerData.sent);
+  const socket = require("node:net").connect(workerData.port, "127.0.0.1", () => {
+    socket.write("GET /health/live HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n", () => {
+      Atomics.store(sent, 0, 1);
+      Atomics.notify(sent, 0);
+    });
+  });
+  socket.once("data", (data) => parentPort.postMessage(String(data)));
+  socket.once("error", (error) => parentPort.postMessage(error.message));
+`;
+
+  it("responds on connections that only the system had accepted", async () => {
+    const sent = new SharedArrayBuffer(4);
+    const client = new Worker(CLIENT, { eval: true, workerData: { sent, port: service.port } });
+    const response = once(client, "message");
+    Atomics.wait(new Int32Array(sent), 0, 0, TIMEOUT);
+    const stopped = service.stop(TIMEOUT);
+    expect(String(await response)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    await stopped;
+    await client.terminate();
+  });
+
+  it("does not wait for the first request of a connection", async () => {
+    const silent = connect(service.port, "127.0.0.1");
+    await once(silent, "connect");
+    const closed = once(silent, "close");
+    await ask(new Agent());
+    await service.stop();
+    await closed;
+    // Less than Node's own timeout for the headers of a request, after which it would end as well.
+  }, 8_000);
+});
