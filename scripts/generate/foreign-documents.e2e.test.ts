@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { bundle } from "./bundle.js";
 import { lint } from "./lint.js";
 import { NO_SETTINGS } from "./lint-settings.js";
-import { BaseResolver, makeDocumentFromString } from "./redocly.js";
+import { LocalResolver, makeDocumentFromString } from "./redocly.js";
 import { type Format, formatTypescript } from "./format.js";
 import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
 import { placeHandlers } from "./handlers.js";
@@ -28,10 +28,11 @@ async function openDocument(name: string): Promise<OpenApiDocument> {
 }
 
 async function openText(document: OpenApiDocument): Promise<SpecSource> {
+  const config = await lintConfig(["struct", "no-unresolved-refs", "operation-operationId-unique"]);
   return {
     document: makeDocumentFromString(JSON.stringify(document), "/large.json"),
-    config: await lintConfig(["struct", "no-unresolved-refs", "operation-operationId-unique"]),
-    resolver: new BaseResolver(),
+    config,
+    resolver: new LocalResolver(config.resolve, "/large.json", "/"),
     settings: NO_SETTINGS,
     root: "/",
   };

@@ -15,14 +15,14 @@ export const {
   YamlParseError,
 } = await loadPackage<typeof import("@redocly/openapi-core")>("@redocly/openapi-core");
 
-/** Part of the message about such a file. */
-export const OUTSIDE = "is outside the folder of the document";
-
 /**
  * Reads the entry and the files in its folder, and nothing from the network: a stranger's document must not
  * publish other files of the machine.
  */
 export class LocalResolver extends BaseResolver {
+  /** Whether a reference to a file outside the folder was rejected. */
+  rejectedOutside = false;
+
   constructor(
     config: Config["resolve"],
     private readonly entry: string,
@@ -36,9 +36,10 @@ export class LocalResolver extends BaseResolver {
     if (!isAddress && (absoluteRef === this.entry || isInside(this.folder, absoluteRef))) {
       return super.loadExternalRef(absoluteRef);
     }
+    this.rejectedOutside ||= !isAddress;
     const message = isAddress
       ? `${absoluteRef} is not fetched. Copy it into spec/, and refer to the copy.`
-      : `'${absoluteRef}' ${OUTSIDE}, '${this.folder}'. Copy it there, and refer to the copy.`;
+      : `'${absoluteRef}' is outside the folder of the document, '${this.folder}'. Copy it there, and refer to the copy.`;
     return Promise.reject(new ResolveError(new Error(message)));
   }
 }

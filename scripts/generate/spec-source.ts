@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { BaseResolver, Config, Document } from "@redocly/openapi-core";
+import type { Config, Document } from "@redocly/openapi-core";
 import { type HouseRules, houseRules } from "./rules/house-rules.js";
 import { isObject } from "./document.js";
 import { createConfig, LocalResolver, withExtensions } from "./redocly.js";
@@ -12,7 +12,7 @@ export interface SpecSource {
   document: Document;
   config: Config;
   settings: LintSettings;
-  resolver: BaseResolver;
+  resolver: LocalResolver;
   /** Absolute path that the files in messages are relative to. */
   root: string;
 }

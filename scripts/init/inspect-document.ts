@@ -53,7 +53,8 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
   for (let round = 0; round < ROUNDS; round++) {
     const overlay: Overlay = { actions: leftOut, describe: (_, message) => message };
     const open = (): Promise<SpecSource> => openAmended(options, overlay);
-    const findings = await lintFindings(await open());
+    const source = await open();
+    const findings = await lintFindings(source);
     const serving = findings.filter(({ ruleId }) => isAboutServing(ruleId));
     const unserved = serving.length > 0 ? serving : await unprovenOf(await open(), open);
     if (unserved.length === 0) {
@@ -65,7 +66,7 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
     );
     if (broken.length > 0) {
       const lines = told(options.skipUnsupported ? broken : unserved, options.root);
-      throw new SpecProblems([...lines, ...adviceOnOutside(broken)]);
+      throw new SpecProblems([...lines, ...adviceOnOutside(source)]);
     }
     const unsupported = unserved.filter(({ ruleId }) => !isDropped({ rule: ruleId }));
     if (!options.skipUnsupported && unsupported.length > 0) {

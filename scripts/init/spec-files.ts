@@ -2,12 +2,11 @@ import { statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, parse as parsePath, relative, resolve } from "node:path";
 import { parse, stringify } from "yaml";
-import type { NormalizedProblem } from "@redocly/openapi-core";
 import { isObject, SpecProblems } from "../generate/document.js";
-import { bundle, isInside, OUTSIDE } from "../generate/redocly.js";
+import { bundle, isInside } from "../generate/redocly.js";
 import { describeProblem } from "../generate/describe-problem.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
-import { openSpec } from "../generate/spec-source.js";
+import { openSpec, type SpecSource } from "../generate/spec-source.js";
 
 /** The files that a document is made of, so that they can be copied together. */
 export interface SpecFiles {
@@ -50,10 +49,9 @@ export function describeOutside({ outside }: Pick<SpecFiles, "outside">): string
   return outside.map((file) => `Read from outside the folder of the document: ${file}`);
 }
 
-/** What helps if a file outside is referred to; nothing if none is. */
-export function adviceOnOutside(found: readonly NormalizedProblem[]): string[] {
-  const isOutside = found.some(({ message }) => message.includes(OUTSIDE));
-  return isOutside
+/** Advice for a reference to a file outside the folder; empty if there was none. */
+export function adviceOnOutside({ resolver }: Pick<SpecSource, "resolver">): string[] {
+  return resolver.rejectedOutside
     ? [
         "With --allow-outside, files outside the folder of the document are read, but none that an overlay refers to.",
       ]
@@ -103,7 +101,7 @@ export async function joinSpec(
   const broken = problems.filter(({ severity }) => severity === "error");
   if (broken.length > 0) {
     const lines = broken.map((each) => describeProblem(each, process.cwd()));
-    throw new SpecProblems([...lines, ...adviceOnOutside(broken)]);
+    throw new SpecProblems([...lines, ...adviceOnOutside(opened)]);
   }
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, stringify(joined.parsed, { lineWidth: 100, aliasDuplicateObjects: false }));

@@ -3,7 +3,7 @@ import { stringify } from "yaml";
 import { lint } from "../lint.js";
 import { NO_SETTINGS } from "../lint-settings.js";
 import { lintConfig } from "../spec-source.js";
-import { BaseResolver, makeDocumentFromString } from "../redocly.js";
+import { LocalResolver, makeDocumentFromString } from "../redocly.js";
 import { SpecProblems } from "../document.js";
 import { houseRules } from "./house-rules.js";
 
@@ -19,7 +19,7 @@ async function lintHouse(document: object): Promise<string[]> {
   const source = {
     document: makeDocumentFromString(text, "/spec/openapi.yaml"),
     config,
-    resolver: new BaseResolver(),
+    resolver: new LocalResolver(config.resolve, "/spec/openapi.yaml", "/spec"),
     settings: NO_SETTINGS,
     root: "/",
   };
