@@ -1,11 +1,7 @@
+import type { components } from "../../generated/control/types.js";
+
 /** A span of time: the sum of its members, any of which may be negative. */
-export interface Duration {
-  days?: number;
-  hours?: number;
-  minutes?: number;
-  seconds?: number;
-  milliseconds?: number;
-}
+export type Duration = components["schemas"]["Duration"];
 
 /** What a clock shows, and whether it stands still. */
 export interface ClockState {

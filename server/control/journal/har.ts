@@ -1,17 +1,9 @@
 import { STATUS_CODES } from "node:http";
+import type { components } from "../../../generated/control/types.js";
 import type { RecordedMessage, RecordedRequest } from "./recorded-request.js";
 
-/** Its members are those of the format. */
-type HarEntry = Record<string, unknown>;
-
-/** An HTTP Archive 1.2, as browsers and proxies open it. */
-export interface Har {
-  log: {
-    version: "1.2";
-    creator: { name: string; version: string };
-    entries: HarEntry[];
-  };
-}
+/** An HTTP Archive 1.2. */
+export type Har = components["schemas"]["Har"];
 
 export function toHar(requests: readonly RecordedRequest[], baseUrl: string): Har {
   return {
@@ -23,7 +15,7 @@ export function toHar(requests: readonly RecordedRequest[], baseUrl: string): Ha
   };
 }
 
-function entry(recorded: RecordedRequest, baseUrl: string): HarEntry {
+function entry(recorded: RecordedRequest, baseUrl: string): Har["log"]["entries"][number] {
   const { request, response, timings } = recorded;
   const time = timings.ended ?? 0;
   const handledFrom = timings.routed ?? 0;

@@ -1,110 +1,22 @@
+import type { components } from "../../../generated/control/types.js";
 import type { Stage } from "../../http/stage-hooks.js";
 import { matchesPattern } from "../faults/active-rule.js";
 
-/** A body, or its beginning. */
-export interface RecordedBody {
-  text: string;
-  /** `base64` for contents that are no text. */
-  encoding: "utf8" | "base64";
-  /** Bytes of the whole body. */
-  size: number;
-  /** Whether only the beginning was kept. */
-  isTruncated: boolean;
-}
+type Schemas = components["schemas"];
 
-export interface RecordedMessage {
-  /** Names are in lower case; a name that occurs several times has its values joined with commas. */
-  headers: Record<string, string>;
-  body?: RecordedBody;
-}
-
-/** Why a request was rejected. */
-export interface RecordedError {
-  code: string;
-  message: string;
-  /** Of the value in the request, such as `/query/limit` or `/body/actions/0/action` (RFC 6901). */
-  path?: string;
-  /** Of the part of the document that the value violates: a JSON pointer, and file and line. */
-  pointer?: string;
-  place?: string;
-  /** What stands there, abridged, as JSON, if it is short. */
-  excerpt?: string;
-}
-
-/** What is stored of that which a write is for; absent where nothing is. */
-export interface RecordedChange {
-  before?: RecordedBody;
-  after?: RecordedBody;
-  /** Whether another write of the project was handled meanwhile, which may have changed it too. */
-  isShared: boolean;
-}
-
-/** One request, and what came of it. Secrets are shown as `[redacted]`. */
-export interface RecordedRequest {
-  /** Counts from 1, in the order of receipt. */
-  id: number;
-  /** By the machine's time. */
-  receivedAt: string;
-  correlationId: string;
-  method: string;
-  path: string;
-  /** As sent, without the question mark. */
-  query: string;
-  /** Unset for a request that was not routed. */
-  operationId?: string;
-  projectKey?: string;
-  clientId?: string;
-  httpVersion: string;
-  request: RecordedMessage;
-  /** Of the response; unset if none was sent. */
-  status?: number;
-  response?: RecordedMessage;
-  /** By the document; `unchecked`: rejected, or ended by a fault, before that. */
-  verdict: "valid" | "invalid" | "unchecked";
-  /** All that the response says, and at most 20. */
-  errors: RecordedError[];
-  /** Id of the rule that changed its course. */
-  fault?: string;
-  /** Of a write that came while somebody watched. */
-  change?: RecordedChange;
+export type RecordedBody = Schemas["RecordedBody"];
+export type RecordedMessage = Schemas["RecordedMessage"];
+export type RecordedError = Schemas["RecordedError"];
+export type RecordedChange = Schemas["RecordedChange"];
+/** A request and its outcome. Secrets read `[redacted]`. */
+export type RecordedRequest = Omit<Schemas["RecordedRequest"], "timings"> & {
   /** Milliseconds from the receipt to the end of each stage that was passed. */
   timings: Partial<Record<Stage | "ended", number>>;
-}
-
-/** The requests that match every member that is given. */
-export interface RequestFilter {
-  operationId?: string;
-  method?: string;
-  /** `*` stands for any characters. */
-  path?: string;
-  status?: number;
-  client?: string;
-  projectKey?: string;
-  correlationId?: string;
-  /** Id of the rule that changed their course. */
-  fault?: string;
-  /** Only later ones than that of this id. */
-  since?: number;
-}
-
-/** What the requests of a test should have been. */
-export interface Expectation {
-  match?: RequestFilter;
-  /** So many requests match. */
-  count?: number;
-  atLeast?: number;
-  atMost?: number;
-  /** Requests like these came in this order, others between them. */
-  order?: readonly RequestFilter[];
-}
-
-export interface Verification {
-  isMet: boolean;
-  /** The requests that match. */
-  count: number;
-  /** What was expected and what was seen; empty if it is met. */
-  message: string;
-}
+};
+/** The requests that match every given member. */
+export type RequestFilter = Schemas["RequestFilter"];
+export type Expectation = Schemas["Expectation"];
+export type Verification = Schemas["Verification"];
 
 export function matchesFilter(request: RecordedRequest, filter: RequestFilter): boolean {
   const { operationId, method, path, status, client, projectKey } = filter;

@@ -1,13 +1,8 @@
+import type { components } from "../../../generated/control/types.js";
 import type { RecordedRequest } from "./recorded-request.js";
 
 /** A request that is being handled. */
-export interface ReceivedRequest {
-  id: number;
-  receivedAt: string;
-  method: string;
-  path: string;
-  operationId?: string;
-}
+export type ReceivedRequest = components["schemas"]["ReceivedRequest"];
 
 export type RequestEvent =
   | { event: "received"; data: ReceivedRequest }

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { ClientCredentials } from "../../auth/client-credentials.js";
+import type { components } from "../../../generated/control/types.js";
 import { HandlerGate } from "../../http/admission.js";
 import type { Ids, NewId } from "../../operation/ids.js";
 import { Administration, AdministrationError } from "../../projects/administration.js";
 import type { Storage, StoreState, StoreStates } from "../../storage/storage.js";
 import type { ProjectIdentity } from "../../storage/records.js";
 
+type Schemas = components["schemas"];
+
 /** Names the data and revocations of a service at one instant. */
-export interface Snapshot {
-  readonly id: string;
-  /** Bytes of memory that it takes. */
-  readonly size: number;
-}
+export type Snapshot = Schemas["Snapshot"];
 
 /** The snapshots that a service keeps. */
 export interface Snapshots {
@@ -26,23 +24,9 @@ export class StateError extends Error {
   override readonly name = "StateError";
 }
 
-export interface NewProject {
-  /** Default: one that no other project has. */
-  projectKey?: string;
-  /** Whether it has sample data; default `true`. */
-  sampleData?: boolean;
-  /** Permissions of its client; default `manage_project`. */
-  permissions?: readonly string[];
-  /** Seconds after which it is removed; default: it stays until it is removed. */
-  lifetime?: number;
-}
-
+export type NewProject = Schemas["NewProject"];
 /** A project, and the credentials of a client in it. */
-export interface TestProject extends ClientCredentials {
-  projectKey: string;
-  /** Of the client. */
-  scope: string;
-}
+export type TestProject = Schemas["TestProject"];
 
 /** Snapshots that are kept, 2 MB each with the sample data; the one that was not used longest is dropped. */
 const MAX_SNAPSHOTS = 100;
