@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import {
   ConfigError,
-  type ControlSettings,
   type Environment,
   integer,
   matching,
@@ -12,17 +11,17 @@ import {
   readTracesUrl,
   url,
 } from "./setting.js";
-import { type DatabaseSettings, readDatabaseSettings } from "./database-url.js";
+import { readDatabaseSettings } from "./database-url.js";
 
 export { ConfigError };
 
-/** Limits that hold for every API; those of what it serves stand in the `limits.ts` of each folder. */
+/** Limits of every API; those of a domain are in the `limits.ts` of its folder. */
 export const limits = {
   /** Characters of path and query together. */
   url: 8_192,
   /** Memory that building a response takes, as a multiple of the bytes of its results. */
   workFactor: 3,
-  /** Bytes of the request line and headers: a URL of the permitted length, and three times that beside it. */
+  /** Bytes of the request line and headers: room for a URL of the permitted length and three times that. */
   headerSection: 32_768,
   /** Milliseconds in which the headers, and the whole request, must arrive. */
   headersTimeout: 10_000,
@@ -35,39 +34,35 @@ export const limits = {
   formFields: 1_000,
   /** Errors listed in one response. */
   errors: 20,
-  /** A body with more values than this, nested ones included, is checked only up to its first error. */
+  /** A body with more values, or nested deeper, is checked only up to its first error. */
   thoroughValues: 2_000,
-  /** A body whose arrays and objects are nested deeper is checked only up to its first error as well. */
   thoroughDepth: 6,
   /**
    * Limits on reading what a client still sends after its response: bytes (1.5 times the largest body)
-   * and milliseconds for each connection, and connections at once.
+   * and milliseconds for each connection, and connections at the same time.
    */
   lingering: { bytes: 16_777_216, milliseconds: 10_000, connections: 256 },
   /** Bytes of an uploaded image, and of any other binary body. */
   image: 10_485_760,
-  /** Bytes of all files of a multipart form. They are kept on disk while the request is handled. */
+  /** Bytes of all files of a multipart form, which are kept on disk while the request is handled. */
   multipart: 10_485_760,
   /** Seconds for which failed logins are counted, from the first one on. */
   failedLoginWindow: 60,
-  /** Addresses, clients, and pairs of both whose failed logins a process counts per window, each: 0.7 kB. */
+  /** Addresses, clients, and pairs of both whose failed logins a process counts per window: 0.7 kB each. */
   failedLoginKeys: 20_000,
-  /** Passwords that a process checks at once, each with 16 MiB and a thread, and that may wait for it. */
+  /** Passwords that a process checks at the same time, each with 16 MiB and a thread, and that may wait. */
   passwords: { running: 2, waiting: 100 },
-  /** Characters of a password: what is hashed beyond this protects nobody. */
+  /** Characters of a password. */
   password: 256,
   /** How long a refresh token may stay unused, in seconds: 200 days. */
   refreshTokenTtl: 17_280_000,
-  /**
-   * Sessions of refresh tokens of a project, some 40 MB. With more, those end that have been unused for
-   * longest: somebody who begins them in masses would fill the disk, or lock out others.
-   */
+  /** Sessions of refresh tokens of a project, some 40 MB. A further one ends the one unused for longest. */
   refreshSessions: 100_000,
   /** The longest lifetime of an access token, in seconds. */
   tokenTtl: 604_800,
   /** The longest delay that a simulation may request, in milliseconds. */
   simulatedDelay: 30_000,
-  /** Levels of arrays and objects in JSON that is kept, or checked by a recursive schema: neither must run out of stack. */
+  /** Levels of JSON that is kept, or checked by a recursive schema: neither must run out of stack. */
   jsonDepth: 500,
   /** How long a stopping process keeps idle connections open for one last response, in milliseconds. */
   idleTimeout: 1_000,
@@ -87,70 +82,13 @@ const readyFormats = ["text", "json"] as const;
 const tokenTypes = ["at+jwt", "JWT"] as const;
 export type TokenType = (typeof tokenTypes)[number];
 
-/** What an empty store is filled with at its first start. */
-interface DemoSettings {
-  tenantKey: string;
-  /** Of the client. `undefined`: random ones. */
-  credentials: { clientId: string; clientSecret: string } | undefined;
-  /** Whether the tenant gets sample data. */
-  sampleData: boolean;
-}
-
-export interface Config {
-  /** 0: any free port, see {@link withPort}. */
-  port: number;
-  host: string;
-  /** Base of Location, image URLs and the token's issuer. No trailing slash. */
-  baseUrl: string;
-  /** Addresses and ranges (CIDR) of proxies whose forwarding headers are trusted. */
-  trustedProxies: readonly string[];
-  /** Absolute path of the folder with the embedded store and demo-client.json. */
-  dataDir: string;
-  /** Whether the embedded store is in memory: nothing is written to disk, and a stop loses everything. */
-  storeInMemory: boolean;
-  /** Decides ids and chances of a store in memory. `undefined`: they are random. */
-  seed: number | undefined;
-  demo: DemoSettings;
-  /** Processes that share the requests on this machine. */
-  workers: number;
-  /** Lifetime of an access token in seconds. */
-  tokenTtl: number;
-  /** Whether a refresh token may be sent again until one that it gave has been used. */
-  refreshTokenRetry: boolean;
-  /** An external authorization server whose tokens are accepted too. */
-  externalIssuer: { issuer: string; jwksUrl: string; tokenTypes: readonly TokenType[] } | undefined;
-  /** Timeout of a query of the store, in milliseconds. */
-  queryTimeout: number;
-  /** The PostgreSQL database used instead of the embedded store. */
-  database: DatabaseSettings | undefined;
-  simulation: boolean;
-  responseValidation: boolean;
-  /** Requests per second that each process accepts from a client. */
-  rateLimit: number | undefined;
-  /** Failed logins per minute that are allowed to an address. */
-  failedLoginLimit: number;
-  /** Bytes that the results of one response may take. */
-  maxResponseBytes: number;
-  /** Bytes of memory for all large requests and responses that a process handles at once. */
-  maxBytesInFlight: number;
-  /** Timeout for a client that reads nothing of its response, in milliseconds. */
-  writeTimeout: number;
-  /** Where traces are sent. `undefined`: none are made. */
-  tracesUrl: string | undefined;
-  logLevel: (typeof logLevels)[number];
-  /** The control API; `undefined`: there is none. */
-  control: ControlSettings | undefined;
-  /** Absolute path of a file that says, while the service is ready, where it is and how to log in. */
-  readyFile: string | undefined;
-  /** What is printed when it is ready: a text for people, or a line of JSON. */
-  readyFormat: (typeof readyFormats)[number];
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the settings from environment variables. Throws {@link ConfigError} for the first invalid one.
- * `isControlled`: the service is controlled by a test suite, with or without a control API.
+ * `isControlled`: a test suite controls the service, with or without a control API.
  */
-export function readConfig(environment: Environment, isControlled = false): Config {
+export function readConfig(environment: Environment, isControlled = false) {
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const database = readDatabaseSettings(environment);
   const host = environment["HOST"] || "127.0.0.1";
@@ -158,33 +96,50 @@ export function readConfig(environment: Environment, isControlled = false): Conf
   const control = readControlSettings(environment, { port, database, workers });
   const inMemory = storeInMemory(environment, { database, workers });
   return {
+    /** 0: any free port, see {@link withPort}. */
     port,
     host,
+    /** Base of Location, image URLs and the token's issuer. No trailing slash. */
     baseUrl: url(environment, "BASE_URL") ?? ownUrl(host, port),
+    /** Addresses and ranges (CIDR) of proxies whose forwarding headers are trusted. */
     trustedProxies: trustedProxies(environment),
+    /** Absolute path of the folder with the embedded store and demo-client.json. */
     dataDir: resolve(environment["DATA_DIR"] || "data"),
+    /** Whether the embedded store is in memory: a stop loses everything. */
     storeInMemory: inMemory,
+    /** Decides ids and chances of a store in memory. `undefined`: they are random. */
     seed: seed(environment, inMemory),
+    /** What an empty store is filled with at its first start. */
     demo: demoOf(environment),
+    /** Processes that share the requests on this machine. */
     workers,
+    /** Lifetime of an access token in seconds. */
     tokenTtl: tokenTtl(environment, isControlled || control !== undefined),
+    /** Whether a refresh token may be sent again until one that it gave has been used. */
     refreshTokenRetry: onOff(environment, "REFRESH_TOKEN_RETRY", true),
+    /** An external authorization server whose tokens are accepted too. */
     externalIssuer: externalIssuer(environment),
+    /** Timeout of a query of the store, in milliseconds. */
     queryTimeout: integer(environment, "QUERY_TIMEOUT_MS", 10_000, 100, 600_000),
+    /** The PostgreSQL database used instead of the embedded store. */
     database,
-    // A service with a database is probably in production: there simulation must be switched on explicitly.
+    // A service with a database is probably in production.
     simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
-    rateLimit: environment["RATE_LIMIT"]
-      ? integer(environment, "RATE_LIMIT", 0, 1, 1_000_000)
-      : undefined,
+    /** Requests per second that each process accepts from a client. */
+    rateLimit: integer(environment, "RATE_LIMIT", undefined, 1, 1_000_000),
+    /** Failed logins per minute that are allowed to an address. */
     failedLoginLimit: integer(environment, "FAILED_LOGIN_LIMIT", 100, 1, 1_000_000),
     ...memory(environment),
+    /** Timeout for a client that reads nothing of its response, in milliseconds. */
     writeTimeout: integer(environment, "WRITE_TIMEOUT_MS", 30_000, 100, 3_600_000),
+    /** Where traces are sent. `undefined`: none are made. */
     tracesUrl: readTracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
     control,
+    /** Absolute path of the file that names the address and the credentials while the service is ready. */
     readyFile: environment["READY_FILE"] ? resolve(environment["READY_FILE"]) : undefined,
+    /** `text`: for people; `json`: one line. */
     readyFormat: oneOf(environment, "READY_FORMAT", readyFormats, "text"),
   };
 }
@@ -209,7 +164,7 @@ function tokenTtl(environment: Environment, isControlled: boolean): number {
 /** A store in memory is that of one process. */
 function storeInMemory(
   environment: Environment,
-  { database, workers }: Pick<Config, "database" | "workers">,
+  { database, workers }: { database: object | undefined; workers: number },
 ): boolean {
   const name = "STORE_IN_MEMORY";
   if (!onOff(environment, name, false)) return false;
@@ -218,15 +173,14 @@ function storeInMemory(
   return true;
 }
 
-/** The next start would give the same ids again, which a store on disk has already. */
+/** A store on disk would get the same ids again at its next start. */
 function seed(environment: Environment, inMemory: boolean): number | undefined {
-  if (!environment["SEED"]) return undefined;
-  const value = integer(environment, "SEED", 0, 0, 999_999_999);
-  if (inMemory) return value;
+  const value = integer(environment, "SEED", undefined, 0, 999_999_999);
+  if (value === undefined || inMemory) return value;
   throw new ConfigError("SEED: only together with STORE_IN_MEMORY.");
 }
 
-function demoOf(environment: Environment): DemoSettings {
+function demoOf(environment: Environment) {
   const clientId = matching(environment, "DEMO_CLIENT_ID", CREDENTIAL);
   const clientSecret = matching(environment, "DEMO_CLIENT_SECRET", CREDENTIAL);
   if ((clientId === undefined) !== (clientSecret === undefined)) {
@@ -251,14 +205,16 @@ const CREDENTIAL = {
   description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and does not begin with '-'",
 };
 
-function memory(environment: Environment): Pick<Config, "maxResponseBytes" | "maxBytesInFlight"> {
+function memory(environment: Environment) {
   const max = 268_435_456;
   const maxResponseBytes = integer(environment, "MAX_RESPONSE_BYTES", 16_777_216, 1_024, max);
   const least = limits.workFactor * maxResponseBytes;
   const fallback = Math.max(67_108_864, least);
   const most = limits.workFactor * max;
   return {
+    /** Bytes that the results of one response may take. */
     maxResponseBytes,
+    /** Bytes for all large requests and responses that a process handles at the same time. */
     maxBytesInFlight: integer(environment, "MAX_BYTES_IN_FLIGHT", fallback, least, most),
   };
 }
@@ -270,7 +226,7 @@ function trustedProxies(environment: Environment): string[] {
     const proxy = part.trim();
     const [address = "", bits = "32", ...rest] = proxy.split("/");
     const longest = { 4: 32, 6: 128 }[isIP(address)];
-    // A range of length 0 would trust everybody.
+    // A range of length 0 would trust every address.
     const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (longest ?? 0);
     if (isRange && rest.length === 0 && !address.includes("%")) return proxy;
     throw new ConfigError(
@@ -279,7 +235,7 @@ function trustedProxies(environment: Environment): string[] {
   });
 }
 
-function externalIssuer(environment: Environment): Config["externalIssuer"] {
+function externalIssuer(environment: Environment) {
   // An issuer is compared character by character (RFC 8414 section 4): a trailing slash is part of it.
   const issuer = url(environment, "ISSUER") && environment["ISSUER"];
   const jwksUrl = url(environment, "JWKS_URL");

@@ -3,21 +3,21 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** The message for a port of a setting that another program listens on. start.mjs has its own copy. */
+/** The message for a port that another program listens on. scripts/start.mjs has its own copy. */
 export function portInUse(name: string, port: number): string {
   return `${name}: ${port} is already in use. Set ${name} to a free port, or to 0 to pick one.`;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The number in a variable. All readers here take an unset variable and an empty one as the same. */
-export function integer(
+/** The number in a variable. All readers here treat an empty variable as an unset one. */
+export function integer<Fallback extends number | undefined>(
   environment: Environment,
   name: string,
-  fallback: number,
+  fallback: Fallback,
   min: number,
   max: number,
-): number {
+): number | Fallback {
   const text = environment[name];
   if (!text) return fallback;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -63,14 +63,6 @@ export function url(environment: Environment, name: string): string | undefined 
   throw new ConfigError(`${name}: '${text}' is not an http or https URL.`);
 }
 
-/** Where the control API is: on a port of its own, 0 for any free one, or below a path of the service. */
-export interface ControlSettings {
-  port: number | undefined;
-  path: string | undefined;
-  /** Default: a new one at every start. */
-  token: string | undefined;
-}
-
 const CONTROL_PATH = {
   pattern: /^(?:\/[A-Za-z0-9_-]{1,64}){1,4}$/,
   description: "a path such as /__control",
@@ -81,26 +73,24 @@ const CONTROL_TOKEN = {
 };
 
 /**
- * Reads where the control API is; `undefined`: nowhere. It is that of one process, and whoever has its token may
- * change everything.
+ * Reads where the control API is: on a port of its own, 0 for any free one, or below a path of the service.
+ * `undefined`: nowhere. Without a `token`, each start makes a new one.
  */
 export function readControlSettings(
   environment: Environment,
   service: { port: number; database: object | undefined; workers: number },
-): ControlSettings | undefined {
+) {
   const name = environment["CONTROL_PORT"] ? "CONTROL_PORT" : "CONTROL_PATH";
   const path = matching(environment, "CONTROL_PATH", CONTROL_PATH);
   const token = matching(environment, "CONTROL_TOKEN", CONTROL_TOKEN);
   const isForDatabase = onOff(environment, "CONTROL_WITH_DATABASE", false);
   if (!environment[name]) return undefined;
-  const port = environment["CONTROL_PORT"]
-    ? integer(environment, "CONTROL_PORT", 0, 0, 65_535)
-    : undefined;
+  const port = integer(environment, "CONTROL_PORT", undefined, 0, 65_535);
   if (port !== undefined && path !== undefined) {
     throw new ConfigError("CONTROL_PATH: not together with CONTROL_PORT.");
   }
   // Also when HOST is another address than that of the control API: one number must not mean two services.
-  if (port !== undefined && port !== 0 && port === service.port) {
+  if (port && port === service.port) {
     throw new ConfigError(`CONTROL_PORT: '${port}' is also PORT. Choose another port.`);
   }
   if (service.workers > 1) throw new ConfigError(`${name}: not together with WORKERS above 1.`);
