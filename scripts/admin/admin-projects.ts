@@ -11,7 +11,7 @@ import { importProject } from "../../server/projects/transfer/import-project.js"
 import type { Storage } from "../../server/storage/storage.js";
 import { StorageUnavailable } from "../../server/storage/store-errors.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
-import { ProgressBar, type ProgressStream } from "./progress-bar.js";
+import { progressOn, type ProgressStream } from "./progress-bar.js";
 import { type Config, ConfigError } from "../../server/operation/config.js";
 import { openStorage, schemaVersionsOf } from "../../server/open-storage.js";
 
@@ -28,12 +28,8 @@ export async function exportTo(
     await exportProject(storage, projectKey, (piece) => writeToStream(stdout, piece));
     return "";
   }
-  let bar: ProgressBar | undefined;
   const lines = await writeFileInPieces(file, (write) =>
-    exportProject(storage, projectKey, write, (written, total) => {
-      bar ??= new ProgressBar(total, "resources", stderr);
-      bar.update(written);
-    }),
+    exportProject(storage, projectKey, write, progressOn(stderr, "resources")),
   ).catch((error: unknown) => throwFileError(file, error));
   return `Wrote project ${projectKey} to ${file}: ${counted(lines, "line")}. It holds the hashes of client secrets.`;
 }
@@ -45,14 +41,10 @@ export async function importFrom(
   projectKey: string | undefined,
   stderr: ProgressStream,
 ): Promise<string> {
-  let bar: ProgressBar | undefined;
   const imported = await importProject(storage, () => linesOf(file), {
     projectKey,
     now: new Date(),
-    progress: (stored, total) => {
-      bar ??= new ProgressBar(total, "lines", stderr);
-      bar.update(stored);
-    },
+    progress: progressOn(stderr, "lines"),
   }).catch((error: unknown) => throwFileError(file, error));
   const leftOut = imported.clientsLeftOut.map(
     (id) => `\nClient ${id} was left out: the store has it already, or has revoked it.`,
@@ -66,12 +58,8 @@ export async function backUpTo(
   file: string,
   stderr: ProgressStream,
 ): Promise<string> {
-  let bar: ProgressBar | undefined;
   const { projects, lines } = await writeFileInPieces(file, (write) =>
-    backupStore(storage, write, new Date(), (written, total) => {
-      bar ??= new ProgressBar(total, "resources", stderr);
-      bar.update(written);
-    }),
+    backupStore(storage, write, new Date(), progressOn(stderr, "resources")),
   ).catch((error: unknown) => throwFileError(file, error));
   return (
     `Wrote a backup of ${counted(projects, "project")} to ${file}: ${counted(lines, "line")}. ` +
@@ -86,13 +74,9 @@ export async function restoreFrom(
   replace: boolean,
   stderr: ProgressStream,
 ): Promise<string> {
-  let bar: ProgressBar | undefined;
   const { takenAt, projects, records } = await restoreStore(storage, () => linesOf(file), {
     replace,
-    progress: (stored, total) => {
-      bar ??= new ProgressBar(total, "lines", stderr);
-      bar.update(stored);
-    },
+    progress: progressOn(stderr, "lines"),
   }).catch((error: unknown) => throwFileError(file, error));
   return (
     `Restored ${counted(projects, "project")} (${counted(records, "record")}) ` +
@@ -113,7 +97,6 @@ function throwFileError(file: string, error: unknown): never {
   throw error;
 }
 
-/** Errors of the store as a whole, one line each. */
 async function checkStore(storage: Storage): Promise<string[]> {
   const errors = await storage
     .snapshot(({ inspection }) => inspection.engineErrors())
@@ -127,7 +110,6 @@ async function checkStore(storage: Storage): Promise<string[]> {
   ];
 }
 
-/** A line for every ten thousand of a kind: what takes a second needs none. */
 function checkProgress(write: (line: string) => void): CheckProgress {
   const written = new Map<string, number>();
   return (done, what) => {
@@ -138,7 +120,7 @@ function checkProgress(write: (line: string) => void): CheckProgress {
 }
 
 /**
- * Checks one project; or all projects, the store as a whole, and rows of no project. Throws
+ * Checks one project; by default all projects, the store as a whole, and rows of no project. Throws
  * AdministrationError with all errors.
  */
 export async function checkProjects(
@@ -170,8 +152,8 @@ export async function checkProjects(
 }
 
 /**
- * Brings the store's schema up to date, also where MIGRATE is off, and tells what it did. `check`: only
- * tells, and throws {@link AdministrationError} if there is something to do.
+ * Migrates the store's schema, also where MIGRATE is off. `check`: changes nothing, and throws
+ * {@link AdministrationError} if a migration is due.
  */
 export async function migrateStore(config: Config, { check }: { check: boolean }): Promise<string> {
   if (config.storeInMemory) {

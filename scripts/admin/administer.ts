@@ -11,41 +11,28 @@ import {
   migrateStore,
   restoreFrom,
 } from "./admin-projects.js";
-import { bringIndexUpToDate, importAndIndex, rebuildIndex } from "./search-index.js";
-import { ProgressBar, type ProgressStream } from "./progress-bar.js";
+import { bringIndexUpToDate, importAndIndex, rebuildIndex as rebuild } from "./search-index.js";
+import { ProgressBar, progressOn, type ProgressStream } from "./progress-bar.js";
 import { synopsisOf, usageNear, usageOf } from "./usage.js";
 import type { ImportCounts } from "../../server/products/import/import-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 import { IncompatibleStore, StorageUnavailable } from "../../server/storage/store-errors.js";
 
-/** The command line is invalid: its usage is printed. */
 class UsageError extends Error {}
 
 /** The parts of its process that a command uses. */
 interface AdminContext {
-  /** What stands before a command, for the usage; default `npm run admin --`. */
+  /** Precedes a command in the usage; default `npm run admin --`. */
   command?: string;
   env: NodeJS.ProcessEnv;
   stdout: Writable;
   stderr: ProgressStream;
 }
 
-interface Arguments {
-  name: string | undefined;
-  file: string | undefined;
-  key: string | undefined;
-  password: string | undefined;
-  project: string | undefined;
-  scope: string | undefined;
-  count: string | undefined;
-  seed: string | undefined;
-  json: boolean;
-  sampleData: boolean;
-  replace: boolean;
-}
+type Arguments = ReturnType<typeof parse>["values"] & { name?: string; file?: string };
 
-/** Returns the text to print at its end. */
+/** Resolves with the text to print. */
 type Command = (
   admin: Administration,
   given: Arguments,
@@ -62,7 +49,7 @@ const commands: Record<string, Command> = {
     exportTo(storage, required(name, "KEY"), file, context),
   "project import": (_, { name, key }, storage, { stderr }) =>
     importFrom(storage, required(name, "FILE"), key, stderr),
-  "project create": async (admin, { name, sampleData }) => {
+  "project create": async (admin, { name, "sample-data": sampleData }) => {
     await admin.createProject(required(name, "KEY"), { sampleData });
     return `Created project ${name}.`;
   },
@@ -107,9 +94,7 @@ const commands: Record<string, Command> = {
   "products import": async (admin, { name, project }, storage, { stderr }) => {
     const file = required(name, "FILE");
     const projectKey = required(project, "--project");
-    let bar: ProgressBar | undefined;
-    const progress = (stored: number, total: number): void =>
-      (bar ??= new ProgressBar(total, "products", stderr)).update(stored);
+    const progress = progressOn(stderr, "products");
     const counts = await importAndIndex(storage, { projectKey, stderr }, (follow) =>
       admin.importProducts(projectKey, file, progress, { follow }),
     );
@@ -129,16 +114,8 @@ const commands: Record<string, Command> = {
     });
     return `${productCounts(projectKey, counts)}, in ${time}.`;
   },
-  "products index": async (_, { project }, storage, { stderr }) => {
-    const projectKey = required(project, "--project");
-    await rebuildIndex(storage, "products", projectKey, stderr);
-    return `The products of project ${projectKey} are indexed anew.`;
-  },
-  "resources index": async (_, { project }, storage, { stderr }) => {
-    const projectKey = required(project, "--project");
-    await rebuildIndex(storage, "resources", projectKey, stderr);
-    return `The resources of project ${projectKey} are indexed anew.`;
-  },
+  "products index": rebuildIndex("products"),
+  "resources index": rebuildIndex("resources"),
   "resources generate": async (admin, { project, count }, storage, { stderr }) => {
     const projectKey = required(project, "--project");
     const total = wholeNumber(required(count, "--count"), "--count");
@@ -151,7 +128,15 @@ const commands: Record<string, Command> = {
   "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
 };
 
-/** Commands after which the database should look again at what its tables hold. */
+function rebuildIndex(collection: "products" | "resources"): Command {
+  return async (_, { project }, storage, { stderr }) => {
+    const projectKey = required(project, "--project");
+    await rebuild(storage, collection, projectKey, stderr);
+    return `The ${collection} of project ${projectKey} are indexed anew.`;
+  };
+}
+
+/** Commands after which the database's statistics are renewed. */
 const BULK_LOADS: ReadonlySet<string> = new Set([
   ...["products import", "products generate", "resources generate", "project import", "restore"],
 ]);
@@ -160,10 +145,7 @@ function productCounts(projectKey: string, { created, replaced, unchanged }: Imp
   return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged`;
 }
 
-/**
- * Executes a command line. Returns the exit code: 0; 1 if the command fails; 2 if the command line
- * is invalid.
- */
+/** Executes a command line. Resolves with the exit code: 1 if the command fails, 2 if its line is invalid. */
 export async function administer(argv: readonly string[], context: AdminContext): Promise<number> {
   try {
     const output = await carryOut(argv, context);
@@ -190,29 +172,10 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
   if (!command) return migrateStore(readConfig(context.env), { check: values.check });
   const storage = await openStorage(readConfig(context.env));
   try {
-    const {
-      "sample-data": sampleData,
-      project,
-      scope,
-      count,
-      seed,
-      key,
-      password,
-      json,
-      replace,
-    } = values;
-    const given = {
-      name,
-      file,
-      key,
-      password,
-      project,
-      scope,
-      count,
-      seed,
-      json,
-      sampleData,
-      replace,
+    const given: Arguments = {
+      ...values,
+      ...(name !== undefined && { name }),
+      ...(file !== undefined && { file }),
     };
     const output = await command(new Administration(storage), given, storage, context);
     if (BULK_LOADS.has(words)) await refreshStatistics(storage, context);
@@ -222,7 +185,6 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
   }
 }
 
-/** What a command does not take would be ignored, and its user think otherwise. */
 function rejectSurplus(words: string, positionals: readonly string[], values: object): void {
   const { positionals: count, options } = synopsisOf(words);
   const surplus = positionals[words.split(" ").length + count];
@@ -234,7 +196,7 @@ function rejectSurplus(words: string, positionals: readonly string[], values: ob
   }
 }
 
-/** What was loaded is stored: a failure here must not look like one of the load. */
+/** A failure here must not look like a failed load. */
 async function refreshStatistics(storage: Storage, { stderr }: AdminContext): Promise<void> {
   await storage.refreshStatistics().catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error;
@@ -244,7 +206,6 @@ async function refreshStatistics(storage: Storage, { stderr }: AdminContext): Pr
   });
 }
 
-/** The message of an expected error; all details of any other. */
 function explanation(error: unknown): string {
   const expected =
     error instanceof UsageError ||

@@ -7,13 +7,12 @@ import { createGunzip, createGzip } from "node:zlib";
 import { projectLimits } from "../../server/projects/limits.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 
-/** Files with this ending are compressed (RFC 1952). */
+/** Files with this ending are compressed by gzip. */
 const COMPRESSED = /\.gz$/;
 
 /**
- * Yields the lines of a text file in UTF-8, without their line breaks. Throws if the file is not
- * UTF-8, and AdministrationError for a line of more than `longest` characters, before it fills the
- * memory.
+ * Yields the lines of a text file, without their line breaks. Throws if the file is not UTF-8, and
+ * AdministrationError for a line of more than `longest` characters, before it fills the memory.
  */
 export async function* linesOf(
   file: string,
@@ -50,8 +49,8 @@ function bytesOf(file: string): AsyncIterable<Buffer> {
 }
 
 /**
- * Writes a file in pieces, compressed if its name ends in `.gz`; only its owner may read it. The
- * file appears, replacing one of its name, when all is on disk; nothing is left when `work` throws.
+ * Writes a file in pieces, compressed if its name ends in `.gz`, readable by its owner alone. The file
+ * appears, or replaces another, when all is on disk. Leaves nothing when `work` throws.
  */
 export async function writeFileInPieces<T>(
   file: string,
@@ -76,7 +75,7 @@ export async function writeFileInPieces<T>(
     await rename(draft, file);
     return result;
   } catch (error) {
-    // Throw the first error: that of the disk, or else that of the work.
+    // The disk's error comes first: it may be the cause of the other.
     pieces.destroy(types.isNativeError(error) ? error : undefined);
     const reason: unknown = await written.then(
       () => error,

@@ -4,13 +4,9 @@ const WIDTH = 30;
 /** Minimum interval between two updates on a terminal, in milliseconds. */
 const PAUSE = 200;
 
-/** A terminal, or what output is redirected to. */
 export type ProgressStream = Writable & { isTTY?: boolean };
 
-/**
- * The progress of a long command: a bar that is redrawn on a terminal, and one line per tenth
- * elsewhere.
- */
+/** Shows progress: a bar that is redrawn on a terminal, and one line per tenth elsewhere. */
 export class ProgressBar {
   readonly #startedAt = performance.now();
   #drawnAt = 0;
@@ -44,4 +40,13 @@ export class ProgressBar {
   get #seconds(): number {
     return (performance.now() - this.#startedAt) / 1000;
   }
+}
+
+/** Shows the progress of work whose size is known when it begins. */
+export function progressOn(
+  out: ProgressStream,
+  unit: string,
+): (done: number, total: number) => void {
+  let bar: ProgressBar | undefined;
+  return (done, total) => (bar ??= new ProgressBar(total, unit, out)).update(done);
 }

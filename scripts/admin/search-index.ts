@@ -6,10 +6,10 @@ import type { SegmentedCollection } from "../../server/storage/search-segment-st
 import type { FollowImport, ImportCounts } from "../../server/products/import/import-drafts.js";
 import type { Storage } from "../../server/storage/storage.js";
 
-/** Milliseconds: a command searches nothing. */
+/** Milliseconds. A command never searches. */
 const NO_TIMEOUT = 86_400_000;
 
-/** Builds what a search index of a project lacks, so that no search waits for it. */
+/** Brings a search index of a project up to date. */
 export async function bringIndexUpToDate(
   storage: Storage,
   collection: SegmentedCollection,
@@ -19,10 +19,7 @@ export async function bringIndexUpToDate(
   await withIndexes(storage, collection, stderr, (indexes) => indexes.maintain(projectKey));
 }
 
-/**
- * Imports products, and builds what the search index of the project lacks then, most of it meanwhile, so that no
- * search waits for it.
- */
+/** Imports products, and brings the search index of the project up to date, mostly during the import. */
 export async function importAndIndex(
   storage: Storage,
   { projectKey, stderr }: { projectKey: string; stderr: Writable },
@@ -35,7 +32,7 @@ export async function importAndIndex(
   });
 }
 
-/** Builds a search index of a project anew: for one that is damaged. */
+/** Rebuilds a damaged search index of a project. */
 export async function rebuildIndex(
   storage: Storage,
   collection: SegmentedCollection,
@@ -59,7 +56,7 @@ async function withIndexes<Result>(
 ): Promise<Result> {
   const log = {
     info: (_: object, message: string): void => void stderr.write(`${message}\n`),
-    // What ends the work rejects.
+    // An error also rejects the work.
     error: (): void => undefined,
   };
   const { searchIndexes, resourceIndexes } = openSearchIndexes(storage, log, NO_TIMEOUT);

@@ -41,12 +41,11 @@ view_published_products.
 
 const BY_NPM = "npm run admin --";
 
-/** How commands are called; `command` is what stands before them. */
 export function usageOf(command = BY_NPM): string {
   return USAGE.replaceAll(BY_NPM, command);
 }
 
-/** The usage of the commands that begin with the same words, or else where all of them are listed. */
+/** The usage of the commands that begin with the same words; without any, how to list all. */
 export function usageNear(argv: readonly string[], command = BY_NPM): string {
   const [noun = "", verb = ""] = argv.filter((each) => !each.startsWith("-"));
   for (const words of [`${noun} ${verb}`, noun]) {
@@ -56,7 +55,6 @@ export function usageNear(argv: readonly string[], command = BY_NPM): string {
   return `  ${command} --help   lists the commands`;
 }
 
-/** What a command takes. */
 interface Synopsis {
   /** Number of its arguments, optional ones included. */
   positionals: number;
@@ -66,7 +64,7 @@ interface Synopsis {
 
 const OPTION = /--([a-z-]+)( [A-Z]+| "[^"]*")?/g;
 
-/** As the line of its usage says. */
+/** Read from the command's line of the usage. */
 export function synopsisOf(command: string): Synopsis {
   const [line = ""] = linesOf(command);
   const taken = line.slice(`  ${BY_NPM} ${command}`.length);
