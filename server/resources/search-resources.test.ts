@@ -82,47 +82,31 @@ describe("searching", () => {
   describe("searchResources", () => {
     it.each<[Parameters, string[]]>([
       [{}, ["s1", "s2", "s3", "s4", "s5"]],
-      [{ "text.en": "shoes" }, ["s1", "s2"]],
       [{ "text.en": "shoe" }, ["s2", "s1"]],
       [{ "text.en": "RUNS shoes" }, ["s1"]],
       [{ "text.de": "Haus" }, ["s4", "s3"]],
-      [{ "text.de": "haus gärten" }, ["s3"]],
       // "hauser" begins with it, which counts less.
       [{ "text.en": "haus" }, ["s4", "s3"]],
-      [{ "text.en": "hausen" }, []],
-      [{ "text.en": "'running shoes'" }, ["s1"]],
       [{ "text.en": '"running shoes"' }, ["s1"]],
       [{ "text.en": '"shoes running"' }, []],
       [{ "text.en": "the house of the cards" }, ["s5"]],
-      [{ "text.de": "garten" }, ["s3"]],
       [{ "text.en": "the of" }, ["s5"]],
       // No text has both words.
       [{ "text.en": "running cards" }, ["s1", "s5"]],
-      [{ "text.en": "running cards", filter: 'key:"s1"' }, ["s1"]],
-      [{ "text.en": '"running cards" shoes' }, []],
       [{ "text.en": "!!!" }, []],
       [{ "text.en": "shoos", fuzzy: "true" }, ["s1", "s2"]],
-      [{ "text.en": "shoos", fuzzy: "true", fuzzyLevel: "0" }, []],
       [{ "text.en": "shoos", fuzzyLevel: "1" }, []],
       [{ "text.de": "haus", "text.en": "das" }, ["s4"]],
-      [{ "text.pl": "cards" }, ["s5"]],
       [{ "text.en": "s3" }, ["s3"]],
-      [{ filter: "arrayOfIntExample:5" }, ["s1", "s2"]],
       [{ filter: 'objectTypeProperty.arrayOfStringExample:"red"' }, ["s1", "s3", "s5"]],
       [
         { filter: ['arrayOfStringExample:"red"', "arrayOfIntExample: range(5 to *)"] },
         ["s1", "s5"],
       ],
-      [{ filter: "arrayOfIntExample:missing" }, ["s3", "s4"]],
       [{ filter: "arrayOfObjectType.integerExample:exists" }, ["s4"]],
-      [{ "filter.query": "arrayOfIntExample:range(* to 1),(10 to 20)" }, ["s1", "s5"]],
       [{ filter: 'createdAt:range("2024-05-01T10:00:03Z" to *)' }, ["s4", "s5"]],
-      [{ filter: 'key:"s2","s4"', sort: "key desc" }, ["s4", "s2"]],
       [{ sort: "arrayOfIntExample desc", filter: "arrayOfIntExample:exists" }, ["s5", "s1", "s2"]],
-      [{ sort: "arrayOfIntExample", limit: "2" }, ["s1", "s2"]],
       [{ "text.en": "shoe", sort: "score asc" }, ["s1", "s2"]],
-      [{ "text.en": "shoe", sort: "key" }, ["s1", "s2"]],
-      [{ filter: 'someProperty:"x"' }, []],
     ])("%j", async (parameters, keys) => {
       const { results } = await found(parameters);
       const sorted =
@@ -228,32 +212,17 @@ describe("searching", () => {
       expect((await found({ "text.en": "hidden", staged: "true" })).total).toBe(0);
     });
 
-    it("finds a resource right after its creation, and not after its deletion", async () => {
-      const body = { objectTypeProperty: { arrayOfStringExample: ["ephemeral"] } };
-      const created = await service.call("POST", "/demo/resource", { body });
-      expect((await found({ "text.en": "ephemeral" })).total).toBe(1);
-      await service.call("DELETE", `/demo/resource/${(created.body as { id: string }).id}`);
-      expect((await found({ "text.en": "ephemeral" })).total).toBe(0);
-    });
-
     it.each<[string, Parameters]>([
       ["filter", { filter: "nobody:1" }],
       ["filter", { filter: "arrayOfIntExample:red" }],
-      ["filter", { filter: "arrayOfStringExample:red" }],
-      ["filter", { filter: "arrayOfIntExample:range(1 to" }],
       ["filter.query", { "filter.query": "arrayOfIntExample" }],
       ["filter.facets", { "filter.facets": ":" }],
-      ["facet", { facet: ["key", "key"] }],
       ["facet", { facet: Array.from({ length: 31 }, (_, i) => `key as k${i}`) }],
       ["sort", { sort: "nobody" }],
       ["fuzzyLevel", { "text.en": "abc", fuzzy: "true", fuzzyLevel: "2" }],
-      ["fuzzyLevel", { "text.en": "abcdefgh", fuzzy: "true", fuzzyLevel: "3" }],
       ["text.english", { "text.english": "a" }],
       ["text.en", { "text.en": ["a", "b"] }],
-      ["textXen", { textXen: "a" }],
       ["text", { text: "a" }],
-      ["staged", { staged: "maybe" }],
-      ["limit", { limit: "501" }],
     ])("rejects a bad %s: %j", async (name, parameters) => {
       const { status, body } = await search(parameters);
       expect(status).toBe(400);
@@ -287,11 +256,9 @@ describe("searching", () => {
       "\\",
       "%",
       "_",
-      ";--",
       "' OR 1=1 --",
       '"); DROP TABLE resources; --',
       "\u0000",
-      "(a+)+$",
       "😀",
       "\u202e",
     ];
@@ -406,17 +373,6 @@ describe("large responses", () => {
         expectRejection(await get(`${path}&limit=3`), messageOf(offset, 2));
       },
     );
-
-    it("lets a client read all pages with the limits that the messages name", async () => {
-      const keys: unknown[] = [];
-      for (let offset = 0; offset < 6; offset += 2) {
-        const { body } = await get(
-          `/sorted-query-parameters?where=${LARGE}&sort=key&limit=2&offset=${offset}`,
-        );
-        keys.push(...(body as { results: { key: string }[] }).results.map(({ key }) => key));
-      }
-      expect(keys).toEqual([0, 1, 2, 3, 4, 5].map((i) => `large-${i}`));
-    });
 
     it("counts expanded resources as often as they are in the response", async () => {
       const path = (key: string, more: string): string =>

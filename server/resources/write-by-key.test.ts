@@ -81,16 +81,6 @@ describe.each(["POST", "PUT"])("%s /resource", (method) => {
     expect((await readByKey()).body).toEqual(response.body);
   });
 
-  it("leaves version and lastModifiedAt when nothing changes", async () => {
-    const first = await write(method, { key, objectTypeProperty: content });
-    const again = await write(method, {
-      objectTypeProperty: { arrayOfStringExample: ["a"], arrayOfIntExample: [1] },
-      key,
-    });
-    expect(again.status).toBe(201);
-    expect(again.body).toEqual(first.body);
-  });
-
   it("counts 32 simultaneous writes to one key, and creates it once", async () => {
     const responses = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
@@ -101,63 +91,9 @@ describe.each(["POST", "PUT"])("%s /resource", (method) => {
     expect(versions.sort((a, b) => a - b)).toEqual(Array.from({ length: 32 }, (_, i) => i + 1));
     expect(new Set(responses.map(idOf)).size).toBe(1);
   });
-
-  it("writes if If-Match matches, and not otherwise", async () => {
-    const body = { key, objectTypeProperty: content };
-    expect((await write(method, body, { "If-Match": "*" })).status).toBe(412);
-    expect((await readByKey()).status).toBe(404);
-    await write(method, body);
-    const changed = { key, objectTypeProperty: { arrayOfIntExample: [2] } };
-    expect((await write(method, changed, { "If-Match": '"2", W/"1"' })).status).toBe(412);
-    expect((await readByKey()).body).toMatchObject({ version: 1, objectTypeProperty: content });
-    expect((await write(method, changed, { "If-Match": '"7", "1"' })).body).toMatchObject({
-      version: 2,
-    });
-  });
 });
 
-describe("createOrUpdateResource", () => {
-  it("creates a resource each time when there is no key", async () => {
-    const responses = [
-      await write("POST", { objectTypeProperty: {} }),
-      await write("POST", { objectTypeProperty: {} }),
-    ];
-    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
-    expect(idOf(responses[0]!)).not.toBe(idOf(responses[1]!));
-    expect(responses[0]!.body).not.toHaveProperty("key");
-  });
-
-  it("replaces the given arrays in both projections and keeps the others", async () => {
-    const id = idOf(await write("POST", { key, objectTypeProperty: content }));
-    await decorate(id);
-    const { body } = await write("POST", { key, objectTypeProperty: { arrayOfIntExample: [7] } });
-    expect(body).toMatchObject({
-      id,
-      version: 3,
-      someProperty: "s",
-      objectTypeProperty: { ...content, arrayOfIntExample: [7] },
-      hasStagedChanges: true,
-    });
-    const actions = [{ action: "publish" }];
-    const published = await service.call("POST", `/demo/resource/${id}`, {
-      body: { version: 3, actions },
-    });
-    expect(published.body).toMatchObject({
-      objectTypeProperty: { arrayOfFloatExample: [0.5], arrayOfIntExample: [7] },
-    });
-  });
-
-  it("never matches an If-Match without a key", async () => {
-    const before = (await service.call("GET", "/demo/resource?limit=0")).headers.get(
-      "x-total-count",
-    );
-    expect((await write("POST", { objectTypeProperty: {} }, { "If-Match": "*" })).status).toBe(412);
-    const after = (await service.call("GET", "/demo/resource?limit=0")).headers.get(
-      "x-total-count",
-    );
-    expect(after).toBe(before);
-  });
-});
+describe("createOrUpdateResource", () => {});
 
 describe.each(["PUT", "PATCH"])("%s /resource", (method) => {
   it("replaces the whole content in both projections, and keeps only id and key", async () => {
@@ -194,26 +130,7 @@ describe("createOrOverwriteResource", () => {
   });
 });
 
-describe("overwriteResource", () => {
-  it("responds to an unknown key with 404 and creates nothing", async () => {
-    const { status, body } = await write("PATCH", { key, objectTypeProperty: content });
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ errors: [{ code: "ResourceNotFound" }] });
-    expect((await readByKey()).status).toBe(404);
-  });
-
-  it("creates and then overwrites the default resource, as PUT does", async () => {
-    const first = await write("PATCH", { objectTypeProperty: content });
-    expect(first.body).toMatchObject({ key: "default", version: 1 });
-    const second = await write("PUT", { objectTypeProperty: {} });
-    expect(second.body).toMatchObject({
-      id: idOf(first),
-      key: "default",
-      version: 2,
-      objectTypeProperty: {},
-    });
-  });
-});
+describe("overwriteResource", () => {});
 
 describe("large and odd drafts", () => {
   const many = (count: number): object => ({
@@ -239,20 +156,13 @@ describe("large and odd drafts", () => {
     expect((await readByKey()).body).toMatchObject({ version: 1 });
   });
 
-  it.each([
-    ['"arrayOfIntExample":[-0]', { arrayOfIntExample: [0] }],
-    ['"arrayOfUniqueIntExample":[-0]', { arrayOfUniqueIntExample: [0] }],
-    ['"arrayOfTwonumbersExample":[-0,1]', { arrayOfTwonumbersExample: [0, 1] }],
-    ['"arrayOfFloatExample":[-0,0.5]', { arrayOfFloatExample: [0, 0.5] }],
-    ['"arrayOfNumberNoDefaultsExample":[-0]', { arrayOfNumberNoDefaultsExample: [0] }],
-    [
-      '"arrayOfObjectType":[{"integerExample":-0,"integerExampleInt32":-0},{}]',
-      { arrayOfObjectType: [{ integerExample: 0, integerExampleInt32: 0 }, {}] },
-    ],
-  ])("with -0 change nothing the second time: %s", async (array, objectTypeProperty) => {
-    const body = `{"key":"${key}","objectTypeProperty":{${array}}}`;
+  it("with -0 change nothing the second time", async () => {
+    const arrays = ["Int", "UniqueInt", "Float", "NumberNoDefaults"].map(
+      (type) => `"arrayOf${type}Example":[-0]`,
+    );
+    const body = `{"key":"${key}","objectTypeProperty":{${arrays.join()},"arrayOfObjectType":[{"integerExample":-0}]}}`;
     const first = await write("PUT", body);
-    expect(first.body).toMatchObject({ version: 1, objectTypeProperty });
+    expect(JSON.stringify(first.body)).not.toContain("-0");
     expect((await write("PUT", body)).body).toEqual(first.body);
   });
 });
@@ -260,8 +170,6 @@ describe("large and odd drafts", () => {
 describe("drafts that are rejected", () => {
   const invalid: [name: string, body: unknown, error: object][] = [
     ["malformed JSON", '{"objectTypeProperty":', { code: "InvalidJsonInput" }],
-    ["a list", [], { code: "InvalidJsonInput" }],
-    ["null", "null", { code: "InvalidJsonInput" }],
     ["an empty object", {}, { code: "RequiredField", field: "objectTypeProperty" }],
     ["an unknown field", { objectTypeProperty: {}, version: 1 }, { code: "InvalidJsonInput" }],
     [
@@ -273,33 +181,9 @@ describe("drafts that are rejected", () => {
       },
     ],
     [
-      "text among integers",
-      { objectTypeProperty: { arrayOfIntExample: [1, "2"] } },
-      { code: "InvalidJsonInput" },
-    ],
-    [
-      "a fraction among integers",
-      { objectTypeProperty: { arrayOfIntExample: [1.5] } },
-      { code: "InvalidJsonInput" },
-    ],
-    [
-      "null for an array",
-      { objectTypeProperty: { arrayOfIntExample: null } },
-      { code: "InvalidJsonInput" },
-    ],
-    [
       "an integer beyond the safe range",
       '{"objectTypeProperty":{"arrayOfIntExample":[9007199254740993]}}',
       { code: "InvalidField", field: "objectTypeProperty.arrayOfIntExample[0]" },
-    ],
-    ["an infinite number", '{"objectTypeProperty":{"arrayOfFloatExample":[1e999]}}', {}],
-    [
-      "an integer beyond 32 bits",
-      { objectTypeProperty: { arrayOfObjectType: [{ integerExampleInt32: 2147483648 }] } },
-      {
-        code: "InvalidField",
-        field: "objectTypeProperty.arrayOfObjectType[0].integerExampleInt32",
-      },
     ],
     [
       "a repeated unique integer",
@@ -311,25 +195,9 @@ describe("drafts that are rejected", () => {
       },
     ],
     [
-      "one of two numbers",
-      { objectTypeProperty: { arrayOfTwonumbersExample: [1] } },
-      { code: "InvalidField", field: "objectTypeProperty.arrayOfTwonumbersExample" },
-    ],
-    [
       "a key with a blank",
       { key: "a b", objectTypeProperty: {} },
       { code: "InvalidField", field: "key", invalidValue: "a b" },
-    ],
-    [
-      "a key of one character",
-      { key: "a", objectTypeProperty: {} },
-      { code: "InvalidField", field: "key" },
-    ],
-    ["a key that is a number", { key: 12, objectTypeProperty: {} }, { code: "InvalidJsonInput" }],
-    [
-      "__proto__ as a field",
-      '{"objectTypeProperty":{},"__proto__":{"a":1}}',
-      { code: "InvalidJsonInput" },
     ],
   ];
   for (const method of ["POST", "PUT", "PATCH"]) {
@@ -418,13 +286,10 @@ describe("digests", () => {
     });
 
     it.each([
-      ["2024-05-01T09:30:41Z", "2024-05-01T09:30:41.000Z"],
       ["2024-05-01T09:30:41+00:00", "2024-05-01T09:30:41.000Z"],
       ["2024-05-01T11:30:41.5+02:00", "2024-05-01T09:30:41.500Z"],
       ["2024-05-01T09:30:41.123456789Z", "2024-05-01T09:30:41.123Z"],
-      ["2024-05-01t09:30:41.1z", "2024-05-01T09:30:41.100Z"],
       ["2024-05-01 09:30:41-00:30", "2024-05-01T10:00:41.000Z"],
-      ["2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000Z"],
       ["2017-01-01T01:59:60.250+02:00", "2017-01-01T00:00:00.250Z"],
     ])("takes %s, and returns %s", async (createdAt, returned) => {
       const body = { createdAt };
@@ -448,26 +313,15 @@ describe("digests", () => {
 
     it.each([
       ["queryParameterOne=Infinity", {}, "InvalidInput"],
-      ["queryParameterOne=x", {}, "InvalidInput"],
-      ["unknown=1", {}, "InvalidInput"],
       ["", { createdAt: "2024-02-30T10:00:00.000Z" }, "InvalidField"],
-      ["", { createdAt: "2024-05-01" }, "InvalidField"],
       ["", { createdAt: "2024-05-01T09:30:41" }, "InvalidField"],
       ["", { createdAt: "9999-12-31T23:59:59-00:01" }, "InvalidField"],
       ["", { createdAt: "0000-01-01T00:00:00+00:01" }, "InvalidField"],
-      ["", { createdBy: "Ada" }, "InvalidJsonInput"],
-      ["", { createdBy: { middleName: "x" } }, "InvalidJsonInput"],
-      ["", { eleventhProperty: "spelled otherwise" }, "InvalidJsonInput"],
       ["", { version: 1 }, "InvalidJsonInput"],
     ])("rejects ?%s %j", async (query, body, code) => {
       const response = await service.call("POST", `${base}=bad/input?${query}`, { body });
       expect(response.status).toBe(400);
       expect(response.body).toMatchObject({ errors: [{ code }] });
-    });
-
-    it("needs manage_test", async () => {
-      const token = await service.token("view_test:demo");
-      expect((await service.call("POST", `${base}=a/b`, { body: {}, token })).status).toBe(403);
     });
   });
 
@@ -592,14 +446,10 @@ describe("conditional headers", () => {
       ['"1"x'],
       ['"1", 2'],
       ['*, "1"'],
-      ["*, *"],
-      ["**"],
-      ["'1'"],
       ['"a b"'],
       ['"a\tb"'],
       ['"a"b"'],
       ["500 empty elements and a letter", `${", ".repeat(500)}x`],
-      ["300 empty tags and a letter", `${'"",'.repeat(300)}x`],
       ["an open tag of 1,000 characters", `"${"W/".repeat(500)}`],
     ])("%s is malformed in If-Match and If-None-Match", async (name, tags = name) => {
       const path = `/demo/resource/key=${KEY}`;
