@@ -1,8 +1,8 @@
 import { type OpenApiDocument, resolve } from "../document.js";
-import { type Change, change, matchKeys, without } from "./change.js";
-import { compareOperations, compareServers } from "./compare-operations.js";
+import { type Change, change, compareNames, matchKeys, removal, without } from "./change.js";
+import { compareOperations, urlsOf } from "./compare-operations.js";
 import { SchemaComparison } from "./compare-schemas.js";
-import { isOver, listAddresses, type Operation } from "./operation.js";
+import { listAddresses, type Operation } from "./operation.js";
 import type { RuleName } from "./rules.js";
 
 /** All changes from one document to another, the breaking ones first. `today`: YYYY-MM-DD. */
@@ -13,7 +13,7 @@ export function compareDocuments(
 ): Change[] {
   const schemas = new SchemaComparison(earlier, later, today);
   const changes = [
-    ...compareServers(earlier.servers, later.servers),
+    ...compareNames("server", urlsOf(earlier.servers), urlsOf(later.servers), { at: "servers" }),
     ...compareSecuritySchemes(earlier, later),
     ...compareAddresses(earlier, later, schemas, "paths"),
     ...compareAddresses(earlier, later, schemas, "webhooks"),
@@ -31,49 +31,45 @@ function compareAddresses(
   section: "paths" | "webhooks",
 ): Change[] {
   const what = section === "paths" ? "path" : "webhook";
-  const addresses = matchKeys(listAddresses(earlier, section), listAddresses(later, section));
-  const { removed, kept, added } = addresses;
-  const pairs: [Operation, Operation][] = [];
   const changes: Change[] = [];
+  const inside: Change[] = [];
+  const named = (each: Change, operations: readonly Operation[]): Change => ({
+    ...each,
+    operations: operations.map(({ name }) => name),
+  });
   const remove = (rule: RuleName, at: string, operations: Operation[]): void => {
-    const isDue = operations.every(({ object }) => isOver(object, schemas.today));
-    const told = isDue && operations.length > 0 ? "removed-after-sunset" : rule;
-    changes.push(addressChange(told, at, "removed", operations));
+    const announced = operations.map(({ object }) => object);
+    changes.push(named(removal(rule, announced, { at }, schemas.today), operations));
   };
+  const add = (rule: RuleName, at: string, operations: Operation[]): void => {
+    changes.push(named(change(rule, { at }, "added"), operations));
+  };
+  const [before, after] = [listAddresses(earlier, section), listAddresses(later, section)];
+  const { removed, kept, added } = matchKeys(before, after);
   for (const [address, operations] of removed) {
     remove(`${what}-removed`, operations[0]?.path ?? address, operations);
   }
-  for (const [, before, after] of kept) {
-    for (const one of before) {
-      const same = after.find(({ method }) => method === one.method);
-      if (same) pairs.push([one, same]);
-      else remove("method-removed", one.name, [one]);
+  for (const [, one, other] of kept) {
+    const methods = matchKeys(byMethod(one), byMethod(other));
+    for (const [, operation] of methods.removed) {
+      remove("method-removed", operation.name, [operation]);
     }
-    for (const one of after) {
-      if (before.some(({ method }) => method === one.method)) continue;
-      changes.push(addressChange("method-added", one.name, "added", [one]));
+    for (const [, operation] of methods.added) add("method-added", operation.name, [operation]);
+    for (const [, operation, now] of methods.kept) {
+      inside.push(...compareOperations(operation, now, schemas).map((each) => named(each, [now])));
     }
   }
   for (const [address, operations] of added) {
-    const at = operations[0]?.path ?? address;
-    changes.push(addressChange(`${what}-added`, at, "added", operations));
+    add(`${what}-added`, operations[0]?.path ?? address, operations);
   }
-  const inside = pairs.flatMap(([one, other]) =>
-    compareOperations(one, other, schemas).map((each) => ({ ...each, operations: [other.name] })),
-  );
   return [...changes, ...mergeEqual(inside)];
 }
 
-function addressChange(
-  rule: RuleName,
-  at: string,
-  text: string,
-  operations: readonly Operation[],
-): Change {
-  return { ...change(rule, { at }, text), operations: operations.map(({ name }) => name) };
+function byMethod(operations: readonly Operation[]): Map<string, Operation> {
+  return new Map(operations.map((each) => [each.method, each]));
 }
 
-/** The same change in several operations is one: often it is one of a component. */
+/** Joins equal changes of several operations: often they are one of a component. */
 function mergeEqual(changes: readonly Change[]): Change[] {
   const merged = new Map<string, Change>();
   for (const each of changes) {
@@ -86,14 +82,14 @@ function mergeEqual(changes: readonly Change[]): Change[] {
   return [...merged.values()];
 }
 
-/** How credentials are got and sent. Whether they are needed, each operation says. */
+/** How credentials are obtained and sent. Whether they are needed, each operation says. */
 function compareSecuritySchemes(earlier: OpenApiDocument, later: OpenApiDocument): Change[] {
   const { kept } = matchKeys(securitySchemes(earlier), securitySchemes(later));
   return kept.flatMap(([name, facts, now]) =>
-    [...facts].flatMap(([fact, value]) => {
-      const text = `${fact} ${value} → ${now.get(fact) ?? "none"}`;
+    Object.entries(facts).flatMap(([fact, value]) => {
+      const text = `${fact} ${value} → ${now[fact] ?? "none"}`;
       const place = { at: `security scheme ${name}` };
-      return now.get(fact) === value ? [] : [change("security-scheme-changed", place, text)];
+      return now[fact] === value ? [] : [change("security-scheme-changed", place, text)];
     }),
   );
 }
@@ -102,8 +98,8 @@ interface SecurityScheme extends Record<string, unknown> {
   flows?: Record<string, Record<string, unknown>>;
 }
 
-/** What a client has to know of each: facts by their name. */
-function securitySchemes(document: OpenApiDocument): Map<string, Map<string, string>> {
+/** What a client has to know of each scheme: facts by their name. */
+function securitySchemes(document: OpenApiDocument): Map<string, Record<string, string>> {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return new Map(
     schemes.map(([name, each]) => [
@@ -113,18 +109,21 @@ function securitySchemes(document: OpenApiDocument): Map<string, Map<string, str
   );
 }
 
-function factsOf({ flows = {}, ...scheme }: SecurityScheme): Map<string, string> {
-  const facts = new Map<string, string>();
-  const add = (fact: string, value: unknown): void => {
-    if (typeof value === "string") facts.set(fact, value);
-  };
-  for (const fact of ["type", "in", "name", "openIdConnectUrl"]) add(fact, scheme[fact]);
-  // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
-  if (typeof scheme["scheme"] === "string") add("scheme", scheme["scheme"].toLowerCase());
+function factsOf({ flows = {}, ...scheme }: SecurityScheme): Record<string, string> {
+  const facts: Record<string, string> = {};
+  for (const fact of ["type", "in", "name", "openIdConnectUrl", "scheme"]) {
+    const value = scheme[fact];
+    if (typeof value !== "string") continue;
+    // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
+    facts[fact] = fact === "scheme" ? value.toLowerCase() : value;
+  }
   for (const [flow, parts] of Object.entries(flows)) {
-    for (const url of ["tokenUrl", "authorizationUrl"]) add(`${flow} ${url}`, parts[url]);
-    for (const scope of Object.keys(parts["scopes"] ?? {}))
-      add(`${flow} scope ${scope}`, "offered");
+    for (const fact of ["tokenUrl", "authorizationUrl"]) {
+      if (typeof parts[fact] === "string") facts[`${flow} ${fact}`] = parts[fact];
+    }
+    for (const scope of Object.keys(parts["scopes"] ?? {})) {
+      facts[`${flow} scope ${scope}`] = "offered";
+    }
   }
   return facts;
 }

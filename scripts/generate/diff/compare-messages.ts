@@ -1,8 +1,15 @@
 import { isObject, resolve, type Response, type Responses, type Schema } from "../document.js";
-import { type Change, change, matchKeys, type Place } from "./change.js";
+import {
+  type Change,
+  change,
+  compareNames,
+  compareRequired,
+  matchKeys,
+  type Place,
+  print,
+} from "./change.js";
 import type { SchemaComparison } from "./compare-schemas.js";
-import { print } from "./compare-values.js";
-import { type Operation, requestDirection } from "./operation.js";
+import { type Operation, opposite } from "./operation.js";
 
 interface Content {
   content?: Record<string, { schema?: Schema; encoding?: Record<string, Encoding> }> | undefined;
@@ -24,18 +31,16 @@ export function compareContent(
   schemas: SchemaComparison,
 ): Change[] {
   const [before, after] = [mediaTypes(earlier), mediaTypes(later)];
-  const { removed, kept, added } = matchKeys(before, after);
   const isOne = before.size <= 1 && after.size <= 1;
   return [
-    ...removed.map(([name]) => change("media-type-removed", place, `${name} removed`)),
-    ...kept.flatMap(([name, media, now]) => {
+    ...compareNames("media-type", [...before.keys()], [...after.keys()], place),
+    ...matchKeys(before, after).kept.flatMap(([name, media, now]) => {
       const at = { ...place, at: isOne ? place.at : `${place.at} (${name})` };
       return [
         ...compareEncodings(media.encoding, now.encoding, at),
         ...schemas.compare(media.schema, now.schema, at),
       ];
     }),
-    ...added.map(([name]) => change("media-type-added", place, `${name} added`)),
   ];
 }
 
@@ -71,11 +76,14 @@ export function compareResponses(
   later: Operation,
   schemas: SchemaComparison,
 ): Change[] {
-  const direction = requestDirection(later) === "request" ? "response" : "request";
   const [before, after] = [responses(earlier), responses(later)];
+  const at = (status: string): Place => ({
+    at: `response ${status}`,
+    direction: opposite(later.direction),
+  });
   const replaced = new Set<string>();
   const changes = Object.keys(before).flatMap((status) => {
-    const place = { at: `response ${status}`, direction } as const;
+    const place = at(status);
     const now = counterparts(before, after, status);
     if (now.length === 0) return [change("response-removed", place, "removed")];
     if (!isError(status)) for (const each of now) replaced.add(each);
@@ -91,17 +99,12 @@ export function compareResponses(
     return [...becameAnother(before, status, now, place), ...inside];
   });
   const added = Object.keys(after).filter((status) => !before[status] && !replaced.has(status));
-  return [
-    ...changes,
-    ...added.map((status) =>
-      change("response-added", { at: `response ${status}`, direction }, "added"),
-    ),
-  ];
+  return [...changes, ...added.map((status) => change("response-added", at(status), "added"))];
 }
 
 function responses({ object }: Operation): Responses {
   const all = Object.entries(object.responses ?? {}).filter(([status]) => !status.startsWith("x-"));
-  // Ranges are written `4XX`, and at times in small letters.
+  // Some documents write ranges in small letters.
   return Object.fromEntries(
     all.map(([status, response]) => [status.replace(/xx$/, "XX"), response]),
   );
@@ -131,7 +134,7 @@ function becameAnother(
   return [change(rule, place, `${status} → ${now.join(", ")}`)];
 }
 
-/** A client takes an error that it does not know for the first of its class. */
+/** A client takes an unknown error for the first of its class. */
 function isError(status: string): boolean {
   return /^[45]/.test(status);
 }
@@ -174,22 +177,11 @@ function compareHeaders(
   return [
     ...removed.map(([, header]) => change("header-removed", at(header), "removed")),
     ...kept.flatMap(([, header, now]) => [
-      ...compareRequired(header, now, at(header)),
+      ...compareRequired("header", header, now, at(header)),
       ...schemas.compare(header.schema, now.schema, at(header)),
     ]),
     ...added.map(([, header]) => change("header-added", at(header), "added")),
   ];
-}
-
-function compareRequired(
-  { required: before = false }: Header,
-  { required: after = false }: Header,
-  place: Place,
-): Change[] {
-  if (before === after) return [];
-  return after
-    ? [change("header-became-required", place, "required now")]
-    : [change("header-became-optional", place, "no longer required")];
 }
 
 function compareLinks(before: Part["links"], after: Part["links"], place: Place): Change[] {

@@ -1,14 +1,17 @@
 import { type RequestBody, resolve } from "../document.js";
-import { type Change, change, matchKeys, without } from "./change.js";
+import {
+  addition,
+  type Change,
+  change,
+  compareDeprecation,
+  compareNames,
+  compareRequired,
+  matchKeys,
+} from "./change.js";
 import { compareContent, compareResponses } from "./compare-messages.js";
 import { compareParameters } from "./compare-parameters.js";
 import type { SchemaComparison } from "./compare-schemas.js";
-import {
-  compareDeprecation,
-  listCallbacks,
-  type Operation,
-  requestDirection,
-} from "./operation.js";
+import { listCallbacks, type Operation } from "./operation.js";
 
 const THIS = { at: "this operation" };
 
@@ -18,9 +21,11 @@ export function compareOperations(
   later: Operation,
   schemas: SchemaComparison,
 ): Change[] {
+  const [before, after] = [earlier.object.operationId, later.object.operationId];
+  const renamed = `operationId ${before ?? "none"} → ${after ?? "none"}`;
   return [
-    ...compareNames(earlier, later),
-    ...compareDeprecation(earlier.object, later.object, "operation-deprecated", THIS),
+    ...(before === after ? [] : [change("operation-renamed", THIS, renamed)]),
+    ...compareDeprecation("operation", earlier.object, later.object, THIS),
     ...compareOwnServers(earlier, later),
     ...compareSecurity(earlier, later),
     ...compareParameters(earlier, later, schemas),
@@ -30,37 +35,18 @@ export function compareOperations(
   ];
 }
 
-function compareNames(earlier: Operation, later: Operation): Change[] {
-  const [before, after] = [earlier.object.operationId, later.object.operationId];
-  if (before === after) return [];
-  return [
-    change("operation-renamed", THIS, `operationId ${before ?? "none"} → ${after ?? "none"}`),
-  ];
-}
-
-type Servers = readonly { url: string }[];
-
 /** Without any, an API is where its document is (OpenAPI 3.1, OpenAPI Object). */
-export function compareServers(earlier: Servers = [], later: Servers = []): Change[] {
-  const [before, after] = [earlier, later].map((servers) => servers.map(({ url }) => url));
-  const place = { at: "servers" };
-  return [
-    ...without(before ?? [], after ?? []).map((url) =>
-      change("server-removed", place, `${url} removed`),
-    ),
-    ...without(after ?? [], before ?? []).map((url) =>
-      change("server-added", place, `${url} added`),
-    ),
-  ];
+export function urlsOf(servers: readonly { url: string }[] = []): string[] {
+  return servers.map(({ url }) => url);
 }
 
 /** Those of an operation that has its own, or whose path has, in one of the documents at least. */
 function compareOwnServers(earlier: Operation, later: Operation): Change[] {
   if (!earlier.servers && !later.servers) return [];
-  return compareServers(
-    earlier.servers ?? earlier.document.servers,
-    later.servers ?? later.document.servers,
+  const [before = [], after = []] = [earlier, later].map(({ servers, document }) =>
+    urlsOf(servers ?? document.servers),
   );
+  return compareNames("server", before, after, { at: "servers" });
 }
 
 /** Schemes that are needed all together, each with its scopes. An empty one: no credentials. */
@@ -100,25 +86,16 @@ function describe(alternative: Alternative): string {
 }
 
 function compareBodies(earlier: Operation, later: Operation, schemas: SchemaComparison): Change[] {
-  const place = { at: "request body", direction: requestDirection(later) };
+  const place = { at: "request body", direction: later.direction };
   const [before, after] = [earlier, later].map(({ document, object }) =>
     object.requestBody ? resolve<RequestBody>(document, object.requestBody) : undefined,
   );
-  if (!before && !after) return [];
+  if (!before) return after ? [addition("body", after, place)] : [];
   if (!after) return [change("body-removed", place, "removed")];
-  if (!before) {
-    return after.required
-      ? [change("required-body-added", place, "added, and required")]
-      : [change("body-added", place, "added")];
-  }
-  const changes = compareContent(before, after, place, schemas);
-  if (!before.required && after.required) {
-    changes.push(change("body-became-required", place, "required now"));
-  }
-  if (before.required && !after.required) {
-    changes.push(change("body-became-optional", place, "no longer required"));
-  }
-  return changes;
+  return [
+    ...compareContent(before, after, place, schemas),
+    ...compareRequired("body", before, after, place),
+  ];
 }
 
 /** Like webhooks, they are called by the service. */

@@ -5,12 +5,20 @@ import {
   type Schema,
   type SchemaObject,
 } from "../document.js";
-import { itemsOf, typesOf, type ValueType } from "../schema-kinds.js";
-import { type Change, change, matchKeys } from "./change.js";
+import { itemsOf, typesOf } from "../schema-kinds.js";
+import {
+  addition,
+  type Change,
+  change,
+  compareDeprecation,
+  compareRequired,
+  matchKeys,
+  type Place,
+  removal,
+} from "./change.js";
 import { compareContent } from "./compare-messages.js";
 import type { SchemaComparison } from "./compare-schemas.js";
-import { compareDeprecation, isOver, type Operation, requestDirection } from "./operation.js";
-import type { RuleName } from "./rules.js";
+import type { Operation } from "./operation.js";
 
 /** The parameters of two operations: by name, but those of the path by their place in it. */
 export function compareParameters(
@@ -18,22 +26,25 @@ export function compareParameters(
   later: Operation,
   schemas: SchemaComparison,
 ): Change[] {
-  const direction = requestDirection(later);
   const { removed, kept, added } = matchKeys(byPlace(earlier), byPlace(later));
+  const at = ({ in: place, name }: Parameter): Place => ({
+    at: `${place} parameter ${name}`,
+    direction: later.direction,
+  });
   return [
-    ...removed.map(([, parameter]) => {
-      const rule = isOver(parameter, schemas.today) ? "removed-after-sunset" : "parameter-removed";
-      return change(rule, { at: nameOf(parameter), direction }, "removed");
+    ...removed.map(([, each]) => removal("parameter-removed", [each], at(each), schemas.today)),
+    ...added.map(([, parameter]) => addition("parameter", parameter, at(parameter))),
+    ...kept.flatMap(([, parameter, now]) => {
+      const content = { ...parameter, document: earlier.document };
+      const contentNow = { ...now, document: later.document };
+      return [
+        ...compareForms(parameter, now, at(now)),
+        // A parameter has either a schema or content.
+        ...(parameter.content || now.content
+          ? compareContent(parameter, now, at(now), schemas)
+          : schemas.compare(...comparable(content, contentNow), at(now))),
+      ];
     }),
-    ...added.map(([, parameter]) => {
-      const place = { at: nameOf(parameter), direction };
-      return parameter.required
-        ? change("required-parameter-added", place, "added, and required")
-        : change("parameter-added", place, "added");
-    }),
-    ...kept.flatMap(([, parameter, now]) =>
-      compareParameter([parameter, earlier], [now, later], schemas),
-    ),
   ];
 }
 
@@ -49,83 +60,48 @@ function byPlace({ path, parameters }: Operation): Map<string, Parameter> {
   );
 }
 
-function nameOf({ in: place, name }: Parameter): string {
-  return `${place} parameter ${name}`;
-}
-
-function compareParameter(
-  [earlier, before]: [Parameter, Operation],
-  [later, operation]: [Parameter, Operation],
-  schemas: SchemaComparison,
-): Change[] {
-  const place = { at: nameOf(later), direction: requestDirection(operation) };
+function compareForms(earlier: Parameter, later: Parameter, place: Place): Change[] {
   const changes: Change[] = [];
-  const report = (rule: RuleName, text: string): void => {
-    changes.push(change(rule, place, text));
-  };
   if (later.in === "path" && earlier.name !== later.name) {
-    report("path-parameter-renamed", `${earlier.name} → ${later.name}`);
+    changes.push(change("path-parameter-renamed", place, `${earlier.name} → ${later.name}`));
   }
-  if (!earlier.required && later.required) report("parameter-became-required", "required now");
-  if (earlier.required && !later.required) {
-    report("parameter-became-optional", "no longer required");
-  }
-  changes.push(...compareDeprecation(earlier, later, "parameter-deprecated", place));
+  changes.push(...compareRequired("parameter", earlier, later, place));
+  changes.push(...compareDeprecation("parameter", earlier, later, place));
   const [written, writtenNow] = [serialization(earlier), serialization(later)];
-  if (written !== writtenNow) report("serialization-changed", `${written} → ${writtenNow}`);
+  if (written !== writtenNow) {
+    changes.push(change("serialization-changed", place, `${written} → ${writtenNow}`));
+  }
   if (later.in === "query" && !earlier.allowReserved !== !later.allowReserved) {
-    if (later.allowReserved) report("reserved-allowed", "allowReserved");
-    else report("reserved-refused", "no longer allowReserved");
+    changes.push(
+      later.allowReserved
+        ? change("reserved-allowed", place, "allowReserved")
+        : change("reserved-refused", place, "no longer allowReserved"),
+    );
   }
-  // A parameter has either a schema or content.
-  if (earlier.content || later.content) {
-    return [...changes, ...compareContent(earlier, later, place, schemas)];
-  }
-  const [one, other] = comparable([earlier, before.document], [later, operation.document]);
-  return [...changes, ...schemas.compare(one, other, place)];
+  return changes;
 }
 
+type Schemas = [earlier: Schema | undefined, later: Schema | undefined];
+type Declared = Parameter & { document: OpenApiDocument };
+
 /**
- * One value, and a list of one in an exploded form, are the same text: `q=a`. So what was a value and may be a list
- * of any length now is compared with the elements of that list.
+ * The schemas of a parameter, as what is sent is text: one value and a list of one in an exploded form are the same
+ * text, `q=a`, so a value is compared with the elements of a list that may have any length. Where texts are taken now,
+ * numbers and booleans are taken as well.
  */
-function comparable(
-  [earlier, document]: [Parameter, OpenApiDocument],
-  [later, documentNow]: [Parameter, OpenApiDocument],
-): [Schema | undefined, Schema | undefined] {
+function comparable(earlier: Declared, later: Declared): Schemas {
+  const given: Schemas = [earlier.schema, later.schema];
   const isForm = [earlier, later].every((each) => serialization(each) === "form, exploded");
-  const types = sendable(document, earlier.schema);
-  const typesNow = sendable(documentNow, later.schema);
-  const isList = typesNow.size === 1 && typesNow.has("array");
-  if (!isForm || !isValue(types) || !isList || typeof later.schema !== "object") {
-    return asTexts([earlier.schema, document], [later.schema, documentNow]);
+  const types = sendable(earlier, earlier.schema);
+  let schemaNow: Schema | undefined = later.schema;
+  if (isForm && isValue(types) && typeof schemaNow === "object" && isList(later)) {
+    const { minItems = 0 } = resolve<SchemaObject>(later.document, schemaNow);
+    if (minItems > 1) return given;
+    schemaNow = itemsOf(later.document, schemaNow);
   }
-  const { minItems = 0 } = resolve<SchemaObject>(documentNow, later.schema);
-  if (minItems > 1) return [earlier.schema, later.schema];
-  return asTexts([earlier.schema, document], [itemsOf(documentNow, later.schema), documentNow]);
-}
-
-/** The types of what can be sent: nothing stands for null. */
-function sendable(document: OpenApiDocument, schema: Schema | undefined): Set<ValueType> {
-  return new Set([...typesOf(document, schema)].filter((type) => type !== "null"));
-}
-
-function isValue(types: ReadonlySet<ValueType>): boolean {
-  return types.size > 0 && !types.has("array") && !types.has("object");
-}
-
-/**
- * What is sent is text, whatever its type: where texts are taken now, numbers and booleans are taken as well.
- * Schemas of which this is not so, or that name no types, stay as they are.
- */
-function asTexts(
-  [schema, document]: [Schema | undefined, OpenApiDocument],
-  [schemaNow, documentNow]: [Schema | undefined, OpenApiDocument],
-): [Schema | undefined, Schema | undefined] {
-  const types = sendable(document, schema);
-  const typesNow = sendable(documentNow, schemaNow);
-  const [one, other] = [plainOf(document, schema), plainOf(documentNow, schemaNow)];
-  if (!one || !other || !isValue(types) || !isValue(typesNow)) return [schema, schemaNow];
+  const typesNow = sendable(later, schemaNow);
+  const [one, other] = [plainOf(earlier, earlier.schema), plainOf(later, schemaNow)];
+  if (!one || !other || !isValue(types) || !isValue(typesNow)) return [earlier.schema, schemaNow];
   const taken = typesNow.has("string") ? new Set([...types, ...typesNow]) : typesNow;
   return [
     { ...one, type: [...types] },
@@ -133,8 +109,22 @@ function asTexts(
   ];
 }
 
+/** The types of what can be sent: nothing stands for null. */
+function sendable({ document }: Declared, schema: Schema | undefined): ReturnType<typeof typesOf> {
+  return new Set([...typesOf(document, schema)].filter((type) => type !== "null"));
+}
+
+function isList(parameter: Declared): boolean {
+  const types = sendable(parameter, parameter.schema);
+  return types.size === 1 && types.has("array");
+}
+
+function isValue(types: ReturnType<typeof typesOf>): boolean {
+  return types.size > 0 && !types.has("array") && !types.has("object");
+}
+
 /** A schema whose own keywords say all. */
-function plainOf(document: OpenApiDocument, schema: Schema | undefined): SchemaObject | undefined {
+function plainOf({ document }: Declared, schema: Schema | undefined): SchemaObject | undefined {
   if (typeof schema !== "object") return undefined;
   const found = resolve<SchemaObject>(document, schema);
   const isCombined = ["$ref", "allOf", "anyOf", "oneOf"].some((keyword) => keyword in found);

@@ -1,7 +1,17 @@
 import type { OpenApiDocument, Schema } from "../document.js";
-import { type Change, change, type Direction, matchKeys, type Place } from "./change.js";
-import { compareValues, print } from "./compare-values.js";
-import { compareDeprecation, isOver } from "./operation.js";
+import {
+  addition,
+  type Change,
+  change,
+  compareDeprecation,
+  compareRequired,
+  type Direction,
+  matchKeys,
+  type Place,
+  print,
+  removal,
+} from "./change.js";
+import { compareValues } from "./compare-values.js";
 import type { RuleName } from "./rules.js";
 import {
   announcedBy,
@@ -12,7 +22,6 @@ import {
   isAnyType,
   isSchema,
   onlyValue,
-  type PropertyView,
   type SchemaView,
   SchemaViews,
   schemasAt,
@@ -100,74 +109,66 @@ function pairKey(earlier: SchemaView, later: SchemaView, direction: Direction): 
 class SchemaPair {
   readonly changes: Change[] = [];
   readonly inside: Pair[] = [];
-  readonly #earlier: SchemaView;
-  readonly #later: SchemaView;
-  readonly #at: string;
 
   constructor(
     private readonly schemas: SchemaComparison,
-    { earlier, later, at }: Pair,
+    private readonly pair: Pair,
     private readonly direction: Direction,
   ) {
-    this.#earlier = earlier;
-    this.#later = later;
-    this.#at = at;
+    const { earlier, later } = pair;
     // `X` became `X or Y`, or the other way round.
     if (earlier.choices.length + later.choices.length === 1) this.#compareSplit();
-    else this.#compare();
-  }
-
-  #compare(): void {
-    this.#choices();
-    for (const { rule, text } of compareValues(this.#earlier, this.#later, this.#types())) {
-      this.#report(rule, text);
+    else {
+      this.#choices();
+      compareValues(earlier, later, this.#types(), (rule, text) => this.#report(rule, text));
+      this.#properties();
+      this.#patternProperties();
+      this.#furtherProperties();
+      this.#elements();
+      for (const keyword of OPAQUE) this.#opaque(keyword);
     }
-    this.#properties();
-    this.#patternProperties();
-    this.#furtherProperties();
-    this.#elements();
-    for (const keyword of OPAQUE) this.#opaque(keyword);
   }
 
-  /** A value may have been right that fits two alternatives of what is a oneOf now. */
+  /** A value may have been valid that fits two alternatives of what is a oneOf now. */
   #compareSplit(): void {
-    const [before, after] = [
-      alternativesOf(this.schemas.earlier, this.#earlier),
-      alternativesOf(this.schemas.later, this.#later),
-    ];
-    const added = this.#alternatives(before, after);
-    const isOne = this.#later.choices[0]?.isExclusive ?? false;
+    const { earlier, later } = this.pair;
+    const after = alternativesOf(this.schemas.later, later);
+    const added = this.#alternatives(alternativesOf(this.schemas.earlier, earlier), after);
+    const isOne = later.choices[0]?.isExclusive ?? false;
     this.#overlaps([isOne, isOne], after, added);
   }
 
   /** Where only one of two choices names the type of all its alternatives, the other has it too. */
   #types(): [Types, Types] {
-    const [before, after] = [typesOf(this.#earlier), typesOf(this.#later)];
+    const { earlier, later } = this.pair;
+    const [before, after] = [typesOf(earlier), typesOf(later)];
     if (isAnyType(before) === isAnyType(after)) return [before, after];
     return [
-      isAnyType(before) ? typesOfChoice(this.schemas.earlier, this.#earlier) : before,
-      isAnyType(after) ? typesOfChoice(this.schemas.later, this.#later) : after,
+      isAnyType(before) ? typesOfChoice(this.schemas.earlier, earlier) : before,
+      isAnyType(after) ? typesOfChoice(this.schemas.later, later) : after,
     ];
   }
 
   #choices(): void {
-    const [before, after] = [this.#earlier, this.#later];
-    const count = Math.max(before.choices.length, after.choices.length);
-    if (count > 0 && before.orNull && !after.orNull) this.#report("alternative-removed", "no null");
-    if (count > 0 && !before.orNull && after.orNull) this.#report("alternative-added", "also null");
+    const { earlier, later } = this.pair;
+    const count = Math.max(earlier.choices.length, later.choices.length);
+    if (count > 0 && earlier.orNull && !later.orNull)
+      this.#report("alternative-removed", "no null");
+    if (count > 0 && !earlier.orNull && later.orNull)
+      this.#report("alternative-added", "also null");
     for (let index = 0; index < count; index++) {
-      const [one, other] = [before.choices[index], after.choices[index]];
+      const [one, other] = [earlier.choices[index], later.choices[index]];
       if (!one || !other) this.#report("schema-changed", "oneOf or anyOf");
       else {
-        const earlier = one.schemas.map((each) => this.schemas.earlier.of([each]));
-        const later = other.schemas.map((each) => this.schemas.later.of([each]));
-        const added = this.#alternatives(earlier, later);
-        this.#overlaps([one.isExclusive, other.isExclusive], later, added);
+        const after = other.schemas.map((each) => this.schemas.later.of([each]));
+        const before = one.schemas.map((each) => this.schemas.earlier.of([each]));
+        const added = this.#alternatives(before, after);
+        this.#overlaps([one.isExclusive, other.isExclusive], after, added);
       }
     }
   }
 
-  /** A value that fits two alternatives is right in `anyOf`, and wrong in `oneOf`. */
+  /** A value that fits two alternatives is valid by `anyOf`, and not by `oneOf`. */
   #overlaps([was, is]: [boolean, boolean], all: SchemaView[], added: SchemaView[]): void {
     const meetsAnother = (one: SchemaView): boolean =>
       all.some((other) => other !== one && this.#mayMeet(one, other));
@@ -196,7 +197,10 @@ class SchemaPair {
     const tests: ((one: SchemaView, other: SchemaView) => boolean)[] = [
       (one, other) => one.name !== undefined && one.name === other.name,
       (one, other) => this.schemas.areAlike(one, other, this.direction),
-      (one, other) => this.#sameMark(one, other),
+      (one, other) => {
+        const mark = this.#mark(this.schemas.earlier, one);
+        return mark !== "" && mark === this.#mark(this.schemas.later, other);
+      },
       (one, other) => describeView(one) === describeView(other),
     ];
     for (const fits of tests) {
@@ -204,18 +208,13 @@ class SchemaPair {
         const other = after.find((each) => fits(one, each));
         if (!other) return true;
         after = after.filter((each) => each !== other);
-        this.inside.push({ earlier: one, later: other, at: this.#at });
+        this.inside.push({ earlier: one, later: other, at: this.pair.at });
         return false;
       });
     }
     for (const view of before) this.#report("alternative-removed", `no ${describeView(view)}`);
     for (const view of after) this.#report("alternative-added", `also ${describeView(view)}`);
     return after;
-  }
-
-  #sameMark(earlier: SchemaView, later: SchemaView): boolean {
-    const mark = this.#mark(this.schemas.earlier, earlier);
-    return mark !== "" && mark === this.#mark(this.schemas.later, later);
   }
 
   /** The constant properties, which tell alternatives apart. */
@@ -230,44 +229,35 @@ class SchemaPair {
   }
 
   #properties(): void {
-    const before = this.schemas.earlier.properties(this.#earlier, this.direction);
-    const after = this.schemas.later.properties(this.#later, this.direction);
+    const { earlier, later } = this.pair;
+    const before = this.schemas.earlier.properties(earlier, this.direction);
+    const after = this.schemas.later.properties(later, this.direction);
     const { removed, kept, added } = matchKeys(before, after);
     for (const [name, { schemas }] of removed) {
-      const isDue = isOver(announcedBy(schemas), this.schemas.today);
-      this.#report(isDue ? "removed-after-sunset" : "property-removed", "removed", `.${name}`);
+      const announced = [announcedBy(schemas)];
+      const { today } = this.schemas;
+      this.changes.push(removal("property-removed", announced, this.#place(`.${name}`), today));
     }
-    for (const [name, property, now] of kept) this.#property(property, now, `.${name}`);
-    const wasClosed = furtherProperties(this.#earlier) === false;
-    for (const [name, { required }] of added) {
+    for (const [name, property, now] of kept) {
+      const [was, is] = [announcedBy(property.schemas), announcedBy(now.schemas)];
+      const place = this.#place(`.${name}`);
+      this.changes.push(...compareDeprecation("property", was, is, place));
+      this.changes.push(...compareRequired("property", property, now, place));
+      this.#enter(property.schemas, now.schemas, `.${name}`);
+    }
+    const wasClosed = furtherProperties(earlier) === false;
+    for (const [name, property] of added) {
       if (this.direction === "response" && wasClosed) {
         const text = "added where there were no other properties";
         this.#report("property-added-to-closed", text, `.${name}`);
-      } else if (required) {
-        this.#report("required-property-added", "added, and required", `.${name}`);
-      } else this.#report("property-added", "added", `.${name}`);
+      } else this.changes.push(addition("property", property, this.#place(`.${name}`)));
     }
-  }
-
-  #property(before: PropertyView, after: PropertyView, place: string): void {
-    const [was, is] = [announcedBy(before.schemas), announcedBy(after.schemas)];
-    const at = { at: this.#at + place, direction: this.direction };
-    this.changes.push(...compareDeprecation(was, is, "property-deprecated", at));
-    if (!before.required && after.required) {
-      this.#report("property-became-required", "required now", place);
-    }
-    if (before.required && !after.required) {
-      this.#report("property-became-optional", "no longer required", place);
-    }
-    this.#enter(before.schemas, after.schemas, place);
   }
 
   #patternProperties(): void {
-    const [before, after] = [this.#earlier, this.#later].map(
-      ({ parts }) => new Map(parts.flatMap((part) => entries(part["patternProperties"]))),
-    );
-    if (!before || !after) return;
-    const [was, is] = [furtherProperties(this.#earlier), furtherProperties(this.#later)];
+    const { earlier, later } = this.pair;
+    const [before, after] = [patternProperties(earlier), patternProperties(later)];
+    const [was, is] = [furtherProperties(earlier), furtherProperties(later)];
     const { removed, kept, added } = matchKeys(before, after);
     for (const [pattern, one, other] of kept) this.#enter([one], [other], `./${pattern}/`);
     // Names of that form were, or are, ruled by what holds for all further properties.
@@ -282,33 +272,35 @@ class SchemaPair {
   }
 
   #furtherProperties(): void {
-    const [before, after] = [furtherProperties(this.#earlier), furtherProperties(this.#later)];
-    if (before !== false && after !== false) return this.#enter(before, after, ".*");
-    if (before !== false) {
+    const { earlier, later } = this.pair;
+    const [before, after] = [furtherProperties(earlier), furtherProperties(later)];
+    if (before !== false && after !== false) this.#enter(before, after, ".*");
+    else if (before !== false) {
       this.#report("further-properties-refused", "no further properties", ".*");
-    }
-    if (after !== false) {
+    } else if (after !== false) {
       this.#report("further-properties-allowed", "further properties as well", ".*");
     }
   }
 
   #elements(): void {
-    const [before, after] = [firstElements(this.#earlier), firstElements(this.#later)];
+    const { earlier, later } = this.pair;
+    const [before, after] = [firstElements(earlier), firstElements(later)];
     for (let index = 0; index < Math.max(before.length, after.length); index++) {
       this.#enter([before[index] ?? true], [after[index] ?? true], `[${index}]`);
     }
-    this.#enter(schemasAt(this.#earlier, "items"), schemasAt(this.#later, "items"), "[]");
+    this.#enter(schemasAt(earlier, "items"), schemasAt(later, "items"), "[]");
   }
 
   /** A keyword that is only found to be the same or not, and to narrow where there was none. */
   #opaque(keyword: string): void {
-    const [before, after] = [schemasAt(this.#earlier, keyword), schemasAt(this.#later, keyword)];
-    if (this.#sameOpaque(before, after)) return;
-    if (before.length === 0 && !INTERLOCKING.has(keyword)) {
-      this.#report("condition-added", `${keyword} added`);
-    } else if (after.length === 0 && !INTERLOCKING.has(keyword)) {
-      this.#report("condition-removed", `${keyword} removed`);
-    } else this.#report("schema-changed", keyword);
+    const [before, after] = [this.pair.earlier, this.pair.later].map((view) =>
+      schemasAt(view, keyword),
+    );
+    if (!before || !after || this.#sameOpaque(before, after)) return;
+    const isAlone = !INTERLOCKING.has(keyword);
+    if (before.length === 0 && isAlone) this.#report("condition-added", `${keyword} added`);
+    else if (after.length === 0 && isAlone) this.#report("condition-removed", `${keyword} removed`);
+    else this.#report("schema-changed", keyword);
   }
 
   #sameOpaque(before: Schema[], after: Schema[]): boolean {
@@ -321,12 +313,20 @@ class SchemaPair {
   #enter(before: readonly Schema[], after: readonly Schema[], place: string): void {
     if (before.length + after.length === 0) return;
     const [earlier, later] = [this.schemas.earlier.of(before), this.schemas.later.of(after)];
-    this.inside.push({ earlier, later, at: this.#at + place });
+    this.inside.push({ earlier, later, at: this.pair.at + place });
   }
 
   #report(rule: RuleName, text: string, place = ""): void {
-    this.changes.push(change(rule, { at: this.#at + place, direction: this.direction }, text));
+    this.changes.push(change(rule, this.#place(place), text));
   }
+
+  #place(below: string): Place {
+    return { at: this.pair.at + below, direction: this.direction };
+  }
+}
+
+function patternProperties({ parts }: SchemaView): Map<string, Schema> {
+  return new Map(parts.flatMap((part) => entries(part["patternProperties"])));
 }
 
 /** Those of the first choice; of a schema without any, itself. */
@@ -346,5 +346,5 @@ const OPAQUE = [
   ...["dependentSchemas", "unevaluatedItems", "contentSchema"],
 ];
 
-/** Keywords that another one gives their meaning: to add them narrows or widens, or does neither. */
+/** Keywords that another one gives their meaning: adding one narrows or widens, or does neither. */
 const INTERLOCKING = new Set(["if", "then", "else", "minContains", "maxContains"]);

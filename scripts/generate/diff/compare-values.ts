@@ -1,50 +1,57 @@
 import { isObject } from "../document.js";
-import { matchKeys, without } from "./change.js";
+import { matchKeys, print, without } from "./change.js";
 import type { RuleName } from "./rules.js";
 import { isAnyType, type SchemaView, texts, type Types, valuesAt } from "./schema-view.js";
 
-/** A change of what a schema says of the value itself, not of what is inside it. */
-export interface ValueChange {
-  rule: RuleName;
-  /** `takes null as well` */
-  text: string;
-}
+/** Takes a change of what a schema says of the value itself: `takes null as well`. */
+export type Report = (rule: RuleName, text: string) => void;
 
-/** Compares what the keywords say of a value: its type, which may come from elsewhere, and all that narrows it. */
+/** Reports what changed in the types, which may come from elsewhere, and in all keywords that narrow a value. */
 export function compareValues(
   earlier: SchemaView,
   later: SchemaView,
   [typesBefore, typesAfter]: [Types, Types],
-): ValueChange[] {
-  const types = compareTypes(typesBefore, typesAfter);
-  const others = [
-    ...compareDiscriminators(earlier, later),
-    ...compareText("default-changed", "default", defaultOf(earlier), defaultOf(later)),
-    ...compareContents(earlier, later),
-    ...compareDependents(dependentsOf(earlier), dependentsOf(later)),
-  ];
+  report: Report,
+): void {
+  const both = <T>(read: (view: SchemaView) => T): [T, T] => [read(earlier), read(later)];
+  const reportText = (rule: RuleName, what: string, read: (view: SchemaView) => string): void => {
+    const [before, after] = both(read);
+    if (before !== after) report(rule, `${what} ${before} → ${after}`);
+  };
   // Of different kinds of values all else differs as well.
-  if (types.some(({ rule }) => rule === "type-changed")) return [...types, ...others];
-  return [
-    ...types,
-    ...compareEnums(literalsOf(earlier), literalsOf(later)),
-    ...BOUNDS.flatMap((bound) => compareBounds(bound, earlier, later)),
-    ...compareMultiples(stepsOf(earlier), stepsOf(later)),
-    ...compareUniqueness(earlier, later),
-    ...compareSets("pattern", patternsOf(earlier), patternsOf(later)),
-    ...compareFormats(textsAt(earlier, "format"), textsAt(later, "format")),
-    ...others,
-  ];
+  if (compareTypes(typesBefore, typesAfter, report)) {
+    compareEnums(...both(literalsOf), report);
+    for (const bound of BOUNDS) {
+      compareBounds(bound, ...both((view) => limitOf(bound, view)), report);
+    }
+    compareMultiples(...both(stepsOf), report);
+    const [wasUnique, isUnique] = both((view) => valuesAt(view, "uniqueItems").includes(true));
+    if (!wasUnique && isUnique) report("bounds-tightened", "no equal elements");
+    if (wasUnique && !isUnique) report("bounds-loosened", "equal elements as well");
+    compareSets("pattern", ...both(patternsOf), report);
+    compareFormats(...both((view) => textsAt(view, "format")), report);
+  }
+  compareDiscriminators(...both(discriminatorOf), report);
+  reportText("default-changed", "default", defaultOf);
+  for (const keyword of ["contentEncoding", "contentMediaType"]) {
+    reportText("content-changed", keyword, (view) => contentOf(view, keyword));
+  }
+  const [before, after] = both(dependentsOf);
+  for (const pair of without(after, before)) report("condition-added", pair);
+  for (const pair of without(before, after)) report("condition-removed", `no ${pair}`);
 }
 
-function compareTypes(earlier: Types, later: Types): ValueChange[] {
+/** Whether the types have one in common. */
+function compareTypes(earlier: Types, later: Types, report: Report): boolean {
   const [lost, gained] = [without(earlier, later), without(later, earlier)];
   const text = `type ${nameTypes(earlier)} → ${nameTypes(later)}`;
-  if (lost.length > 0 && lost.length === earlier.size) return [{ rule: "type-changed", text }];
-  return [
-    ...(lost.length > 0 ? [{ rule: "type-narrowed", text } as const] : []),
-    ...(gained.length > 0 ? [{ rule: "type-widened", text } as const] : []),
-  ];
+  const isOther = lost.length > 0 && lost.length === earlier.size;
+  if (isOther) report("type-changed", text);
+  else {
+    if (lost.length > 0) report("type-narrowed", text);
+    if (gained.length > 0) report("type-widened", text);
+  }
+  return !isOther;
 }
 
 function nameTypes(types: Types): string {
@@ -68,20 +75,16 @@ function literalsOf({ parts, orNull }: SchemaView): Set<string> | undefined {
 function compareEnums(
   earlier: Set<string> | undefined,
   later: Set<string> | undefined,
-): ValueChange[] {
-  if (!earlier && !later) return [];
-  if (!earlier) return [{ rule: "enum-value-removed", text: `only ${list(later)} from now on` }];
-  if (!later) {
-    return [{ rule: "enum-value-added", text: `any value, no longer only ${list(earlier)}` }];
-  }
-  const [removed, added] = [without(earlier, later), without(later, earlier)];
-  return [
-    ...removed.map((value): ValueChange => ({ rule: "enum-value-removed", text: `no ${value}` })),
-    ...added.map((value): ValueChange => ({ rule: "enum-value-added", text: `also ${value}` })),
-  ];
+  report: Report,
+): void {
+  if (earlier && later) {
+    for (const value of without(earlier, later)) report("enum-value-removed", `no ${value}`);
+    for (const value of without(later, earlier)) report("enum-value-added", `also ${value}`);
+  } else if (later) report("enum-value-removed", `only ${list(later)} from now on`);
+  else if (earlier) report("enum-value-added", `any value, no longer only ${list(earlier)}`);
 }
 
-function list(values: Iterable<string> = []): string {
+function list(values: Iterable<string>): string {
   return [...values].join(", ");
 }
 
@@ -90,7 +93,7 @@ interface Bound {
   /** Numbers only: the keyword of OpenAPI 3.1 for the bound itself being excluded; a flag in 3.0. */
   exclusive?: string;
   side: "lower" | "upper";
-  /** What goes without saying. */
+  /** The value that allows everything. */
   trivial: number;
 }
 
@@ -108,12 +111,10 @@ interface Limit {
   exclusive: boolean;
 }
 
-function compareBounds(bound: Bound, earlier: SchemaView, later: SchemaView): ValueChange[] {
-  const [before, after] = [limitOf(bound, earlier), limitOf(bound, later)];
+function compareBounds(bound: Bound, before: Limit, after: Limit, report: Report): void {
   const further = compareLimits(bound, after, before);
-  if (further === 0) return [];
   const text = `${bound.keyword} ${nameLimit(bound, before)} → ${nameLimit(bound, after)}`;
-  return [{ rule: further > 0 ? "bounds-tightened" : "bounds-loosened", text }];
+  if (further !== 0) report(further > 0 ? "bounds-tightened" : "bounds-loosened", text);
 }
 
 /** The tightest of all parts. */
@@ -141,29 +142,19 @@ function nameLimit({ trivial }: Bound, { value, exclusive }: Limit): string {
   return exclusive ? `${value} excluded` : String(value);
 }
 
-function compareMultiples(earlier: number[], later: number[]): ValueChange[] {
-  if (print(earlier) === print(later)) return [];
-  const text = `multipleOf ${list(earlier.map(String)) || "none"} → ${list(later.map(String)) || "none"}`;
+function compareMultiples(earlier: number[], later: number[], report: Report): void {
+  const [before, after] = [list(earlier.map(String)), list(later.map(String))];
+  if (before === after) return;
   const implies = (some: number[], others: number[]): boolean =>
     others.every((other) => some.some((one) => one % other === 0));
-  if (implies(later, earlier)) return [{ rule: "bounds-tightened", text }];
-  if (implies(earlier, later)) return [{ rule: "bounds-loosened", text }];
-  return [{ rule: "schema-changed", text }];
+  const isLooser = implies(earlier, later) ? "bounds-loosened" : "schema-changed";
+  const rule = implies(later, earlier) ? "bounds-tightened" : isLooser;
+  report(rule, `multipleOf ${before || "none"} → ${after || "none"}`);
 }
 
 function stepsOf(view: SchemaView): number[] {
   const numbers = valuesAt(view, "multipleOf").filter((each) => typeof each === "number");
   return [...new Set(numbers)].sort((a, b) => a - b);
-}
-
-function compareUniqueness(earlier: SchemaView, later: SchemaView): ValueChange[] {
-  const [before, after] = [earlier, later].map((view) =>
-    valuesAt(view, "uniqueItems").includes(true),
-  );
-  if (before === after) return [];
-  return after
-    ? [{ rule: "bounds-tightened", text: "no equal elements" }]
-    : [{ rule: "bounds-loosened", text: "equal elements as well" }];
 }
 
 /** Formats that only hint how a value is shown or kept, and that of base64, which is compared as an encoding. */
@@ -172,24 +163,23 @@ const HINTS = ["double", "password", "byte"];
 /** Formats whose values are all of another format as well. */
 const WITHIN: Record<string, string> = { int32: "int64", float: "double" };
 
-function compareFormats(earlier: string[], later: string[]): ValueChange[] {
+function compareFormats(earlier: string[], later: string[], report: Report): void {
   const [one = "", other = ""] = [earlier[0], later[0]];
-  if (WITHIN[other] === one) return compareSets("format", [], [other]);
-  if (WITHIN[one] === other) return compareSets("format", [one], []);
-  return compareSets("format", without(earlier, HINTS), without(later, HINTS));
+  if (WITHIN[other] === one) compareSets("format", [], [other], report);
+  else if (WITHIN[one] === other) compareSets("format", [one], [], report);
+  else compareSets("format", without(earlier, HINTS), without(later, HINTS), report);
 }
 
 function compareSets(
   keyword: "pattern" | "format",
   earlier: string[],
   later: string[],
-): ValueChange[] {
+  report: Report,
+): void {
   const [removed, added] = [without(earlier, later), without(later, earlier)];
-  if (removed.length === 0 && added.length === 0) return [];
-  const text = `${keyword} ${list(earlier) || "none"} → ${list(later) || "none"}`;
-  if (removed.length === 0) return [{ rule: `${keyword}-narrowed`, text }];
-  if (added.length === 0) return [{ rule: `${keyword}-widened`, text }];
-  return [{ rule: `${keyword}-changed`, text }];
+  if (removed.length === 0 && added.length === 0) return;
+  const how = removed.length === 0 ? "narrowed" : added.length === 0 ? "widened" : "changed";
+  report(`${keyword}-${how}`, `${keyword} ${list(earlier) || "none"} → ${list(later) || "none"}`);
 }
 
 function textsAt(view: SchemaView, keyword: string): string[] {
@@ -203,68 +193,51 @@ function patternsOf(view: SchemaView): string[] {
   return without(textsAt(view, "pattern"), ANY_TEXT);
 }
 
-function compareDiscriminators(earlier: SchemaView, later: SchemaView): ValueChange[] {
-  const [before, after] = [earlier, later].map((view) =>
-    discriminatorsOf(view)
-      .map(({ propertyName }) => propertyName)
-      .find((name) => typeof name === "string"),
-  );
-  if (before === after) {
-    return before === undefined ? [] : compareMappings(mappingOf(earlier), mappingOf(later));
-  }
+interface Discriminator {
+  name: string | undefined;
+  /** The name of the schema for each value, as far as the document says it. */
+  mapping: Map<string, string>;
+}
+
+function discriminatorOf(view: SchemaView): Discriminator {
+  const all = valuesAt(view, "discriminator").filter(isObject);
+  const mapping = all.flatMap((each) => (isObject(each["mapping"]) ? [each["mapping"]] : []));
+  return {
+    name: texts(all.map(({ propertyName }) => propertyName))[0],
+    mapping: new Map(
+      mapping
+        .flatMap((each) => Object.entries(each))
+        .map(([value, schema]) => [value, String(schema).split("/").at(-1) ?? ""]),
+    ),
+  };
+}
+
+function compareDiscriminators(
+  { name: before, mapping }: Discriminator,
+  { name: after, mapping: mappingNow }: Discriminator,
+  report: Report,
+): void {
   // One that is added or removed tells apart what could be told apart before, by its schema.
-  if (before === undefined) {
-    return [{ rule: "discriminator-added", text: `discriminator ${after}` }];
+  if (before === undefined && after !== undefined) {
+    report("discriminator-added", `discriminator ${after}`);
+  } else if (before !== undefined && after === undefined) {
+    report("discriminator-removed", `no discriminator ${before}`);
+  } else if (before !== after) {
+    report("discriminator-changed", `discriminator ${before} → ${after}`);
+  } else if (mapping.size > 0 && mappingNow.size > 0) {
+    const { removed, kept, added } = matchKeys(mapping, mappingNow);
+    for (const [value] of removed) report("discriminator-value-removed", `no ${value}`);
+    for (const [value, schema, now] of kept) {
+      if (schema === now) continue;
+      report("discriminator-value-changed", `${value}: ${schema} → ${now}`);
+    }
+    for (const [value] of added) report("discriminator-value-added", `also ${value}`);
   }
-  if (after === undefined) {
-    return [{ rule: "discriminator-removed", text: `no discriminator ${before}` }];
-  }
-  return [{ rule: "discriminator-changed", text: `discriminator ${before} → ${after}` }];
-}
-
-function discriminatorsOf(view: SchemaView): Record<string, unknown>[] {
-  return valuesAt(view, "discriminator").filter(isObject);
-}
-
-/** The name of the schema for each value of the discriminator, as far as the document says it. */
-function mappingOf(view: SchemaView): Map<string, string> {
-  const all = discriminatorsOf(view).flatMap(({ mapping }) =>
-    isObject(mapping) ? Object.entries(mapping) : [],
-  );
-  return new Map(all.map(([value, schema]) => [value, String(schema).split("/").at(-1) ?? ""]));
-}
-
-/** Which schema each value of the discriminator stands for, where both documents say so. */
-function compareMappings(before: Map<string, string>, after: Map<string, string>): ValueChange[] {
-  if (before.size === 0 || after.size === 0) return [];
-  const { removed, kept, added } = matchKeys(before, after);
-  return [
-    ...removed.map(
-      ([value]) => ({ rule: "discriminator-value-removed", text: `no ${value}` }) as const,
-    ),
-    ...kept.flatMap(([value, schema, now]) =>
-      compareText("discriminator-value-changed", `${value}:`, schema, now),
-    ),
-    ...added.map(
-      ([value]) => ({ rule: "discriminator-value-added", text: `also ${value}` }) as const,
-    ),
-  ];
-}
-
-function compareText(rule: RuleName, what: string, before: string, after: string): ValueChange[] {
-  return before === after ? [] : [{ rule, text: `${what} ${before} → ${after}` }];
 }
 
 function defaultOf(view: SchemaView): string {
   const [value] = valuesAt(view, "default");
   return value === undefined ? "none" : print(value);
-}
-
-function compareContents(earlier: SchemaView, later: SchemaView): ValueChange[] {
-  return ["contentEncoding", "contentMediaType"].flatMap((keyword) => {
-    const [before = "", after = ""] = [earlier, later].map((view) => contentOf(view, keyword));
-    return compareText("content-changed", keyword, before, after);
-  });
 }
 
 /** OpenAPI 3.0 says base64 by `format: byte`. */
@@ -274,33 +247,12 @@ function contentOf(view: SchemaView, keyword: string): string {
   return list(new Set(isByte ? [...named, '"base64"'] : named)) || "none";
 }
 
-/** `dependentRequired`: `a: b` for each property that another one needs. */
-function dependentsOf(view: SchemaView): Set<string> {
+/** `dependentRequired a: b` for each property that another one needs. */
+function dependentsOf(view: SchemaView): string[] {
   const all = valuesAt(view, "dependentRequired").flatMap((each) =>
     isObject(each) ? Object.entries(each) : [],
   );
-  return new Set(
-    all.flatMap(([name, others]) => texts(others).map((other) => `${name}: ${other}`)),
-  );
-}
-
-function compareDependents(before: Set<string>, after: Set<string>): ValueChange[] {
-  const [removed, added] = [without(before, after), without(after, before)];
-  return [
-    ...added.map(
-      (pair) => ({ rule: "condition-added", text: `dependentRequired ${pair}` }) as const,
-    ),
-    ...removed.map(
-      (pair) => ({ rule: "condition-removed", text: `no dependentRequired ${pair}` }) as const,
-    ),
-  ];
-}
-
-/** JSON with sorted keys: equal values are equal texts. */
-export function print(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    isObject(member) && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
+  return all.flatMap(([name, others]) =>
+    texts(others).map((other) => `dependentRequired ${name}: ${other}`),
   );
 }

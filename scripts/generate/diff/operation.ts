@@ -9,8 +9,7 @@ import {
   resolve,
 } from "../document.js";
 import { effectiveParameters } from "../operation-model.js";
-import { type Change, change, type Direction, type Place } from "./change.js";
-import type { RuleName } from "./rules.js";
+import type { Direction } from "./change.js";
 
 /** One operation of one of two documents. */
 export interface Operation {
@@ -19,12 +18,16 @@ export interface Operation {
   name: string;
   method: Method;
   path: string;
-  /** Who sends the request: of a webhook it is the service. */
-  sentBy: "client" | "service";
+  /** The direction of its requests: those of a webhook are sent to clients. */
+  direction: Direction;
   /** Its own, or those of its path; `undefined`: those of the document. */
   servers: readonly { url: string }[] | undefined;
   parameters: Parameter[];
   object: OperationObject;
+}
+
+export function opposite(direction: Direction): Direction {
+  return direction === "request" ? "response" : "request";
 }
 
 /**
@@ -36,27 +39,30 @@ export function listAddresses(
   section: "paths" | "webhooks",
 ): Map<string, Operation[]> {
   const addresses = new Map<string, Operation[]>();
-  const sentBy = section === "paths" ? "client" : "service";
-  for (const [path, reference] of Object.entries(document[section] ?? {})) {
+  const direction = section === "paths" ? "request" : "response";
+  for (const [path, item] of Object.entries(document[section] ?? {})) {
     if (section === "paths" && !path.startsWith("/")) continue;
     const address = section === "paths" ? path.replace(/\{[^}]*\}/g, "{}") : path;
-    const operations = operationsAt(document, path, reference, sentBy);
+    const operations = operationsAt(document, path, item, direction);
     addresses.set(address, [...(addresses.get(address) ?? []), ...operations]);
   }
   return addresses;
 }
 
-/** The operations of a callback by its name and the expression of its address: the other side sends them. */
-export function listCallbacks({ document, object, sentBy }: Operation): Map<string, Operation[]> {
-  const other = sentBy === "client" ? "service" : "client";
+/** The operations of callbacks by the name and the expression of their address. */
+export function listCallbacks({
+  document,
+  object,
+  direction,
+}: Operation): Map<string, Operation[]> {
   const callbacks = new Map<string, Operation[]>();
   for (const [name, reference] of Object.entries(object.callbacks ?? {})) {
-    // A callback is a map of path items, which ours are of.
+    // A callback is a map of path items, of our type of them.
     const items = resolve(document, reference) as Record<string, Referenced<PathItem>>;
     for (const [expression, item] of Object.entries(items)) {
       if (expression.startsWith("x-")) continue;
       const address = `callback ${name} ${expression}`;
-      callbacks.set(address, operationsAt(document, address, item, other));
+      callbacks.set(address, operationsAt(document, address, item, opposite(direction)));
     }
   }
   return callbacks;
@@ -66,7 +72,7 @@ function operationsAt(
   document: OpenApiDocument,
   path: string,
   reference: Referenced<PathItem>,
-  sentBy: Operation["sentBy"],
+  direction: Direction,
 ): Operation[] {
   const item = resolve<PathItem>(document, reference);
   return METHODS.flatMap((method) => {
@@ -75,51 +81,6 @@ function operationsAt(
     const name = `${method.toUpperCase()} ${path}`;
     const parameters = effectiveParameters(document, item, object);
     const servers = object.servers ?? item.servers;
-    return [{ document, name, method, path, sentBy, servers, parameters, object }];
+    return [{ document, name, method, path, direction, servers, parameters, object }];
   });
-}
-
-/** In which direction the requests of an operation travel. */
-export function requestDirection({ sentBy }: Operation): Direction {
-  return sentBy === "client" ? "request" : "response";
-}
-
-/** Whether an operation, a parameter or a property is announced to end. */
-function isDeprecated(announced: object): boolean {
-  return Reflect.get(announced, "deprecated") === true;
-}
-
-/** The day of `x-sunset`, as YYYY-MM-DD; empty if there is none. */
-function sunsetOf(announced: object): string {
-  const value: unknown = Reflect.get(announced, "x-sunset");
-  return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value.slice(0, 10) : "";
-}
-
-/** Whether it had to be gone by a day that has passed: removing it breaks no client that followed the announcement. */
-export function isOver(announced: object, today: string): boolean {
-  const day = sunsetOf(announced);
-  return isDeprecated(announced) && day !== "" && day <= today;
-}
-
-/** `rule`: that it is deprecated now. */
-export function compareDeprecation(
-  earlier: object,
-  later: object,
-  rule: RuleName,
-  place: Place,
-): Change[] {
-  const changes: Change[] = [];
-  const [was, is] = [isDeprecated(earlier), isDeprecated(later)];
-  if (is && !was) changes.push(change(rule, place, "deprecated"));
-  if (was && !is) changes.push(change("deprecation-withdrawn", place, "no longer deprecated"));
-  const [before, after] = [sunsetOf(earlier), sunsetOf(later)];
-  if (before === after) return changes;
-  const sunset =
-    before === ""
-      ? "sunset-announced"
-      : after === "" || after > before
-        ? "sunset-withdrawn"
-        : "sunset-brought-forward";
-  const days = `x-sunset ${before || "none"} → ${after || "none"}`;
-  return [...changes, change(sunset, place, days)];
 }
