@@ -1,65 +1,57 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
+import { describePlace, parseYaml } from "../describe-problem.js";
 import { SpecProblems } from "../document.js";
 import type { Change } from "./change.js";
 
-/** A change that breaks clients, and is meant. */
+/** A breaking change that is intended. */
 export interface AcceptedChange {
   rule: string;
   at: string;
   /** Only the change of this text; default: any. */
   text?: string;
   reason: string;
-  /** `accepted.yaml:3` */
-  place: string;
+  /** A line about the entry itself. */
+  describe: (message: string) => string;
 }
-
-const MEMBERS = new Set(["rule", "at", "text", "reason"]);
 
 /** Reads a file of accepted changes. Throws SpecProblems with the places that are wrong. */
 export async function readAccepted(file: string, root: string): Promise<AcceptedChange[]> {
-  const name = relative(root, file) || file;
-  const text = await readFile(file, "utf8").catch(() => {
+  const content = await readFile(file, "utf8").catch(() => {
+    const name = relative(root, file) || file;
     throw new SpecProblems([`${name}: there is no such file of accepted changes.`]);
   });
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const placeOf = (node: unknown): string =>
-    `${name}:${lines.linePos((node as Node | null)?.range?.[0] ?? 0).line}`;
-  const [error] = document.errors;
-  if (error)
-    throw new SpecProblems([`${name}:${lines.linePos(error.pos[0]).line} ${error.message}`]);
-  const list = document.get("accepted");
-  if (!isSeq(list)) {
-    throw new SpecProblems([
-      `${name}:1 It has \`accepted\`, a list of { rule, at, text?, reason }.`,
-    ]);
+  const { source, parsed } = parseYaml(content, file, root);
+  const describe = (pointer: string, message: string): string =>
+    describePlace({ source, pointer }, root, "accepted-changes", message);
+  const { accepted } = Object(parsed) as { accepted?: unknown };
+  if (!Array.isArray(accepted)) {
+    const message = "It has `accepted`, a list of { rule, at, text?, reason }.";
+    throw new SpecProblems([describe("#/", message)]);
   }
   const problems: string[] = [];
-  const found = list.items.flatMap((item) => {
-    const place = placeOf(item);
-    const entry = isMap(item) ? entryOf(item, place) : "An accepted change is an object.";
-    if (typeof entry !== "string") return [entry];
-    problems.push(`${place} ${entry}`);
+  const found = accepted.flatMap((each: unknown, index) => {
+    const told = (message: string): string => describe(`#/accepted/${index}`, message);
+    const entry = entryOf(Object(each) as Record<string, unknown>);
+    if (typeof entry !== "string") return [{ ...entry, describe: told }];
+    problems.push(told(entry));
     return [];
   });
   if (problems.length > 0) throw new SpecProblems(problems);
   return found;
 }
 
-function entryOf(item: YAMLMap, place: string): AcceptedChange | string {
-  const unknown = item.items.map(({ key }) => String(isScalar(key) ? key.value : key));
-  const other = unknown.find((name) => !MEMBERS.has(name));
+function entryOf(entry: Record<string, unknown>): Omit<AcceptedChange, "describe"> | string {
+  const { rule, at, text, reason, ...others } = entry;
+  const [other] = Object.keys(others);
   if (other !== undefined) return `There is no \`${other}\`: rule, at, text and reason are known.`;
-  const [rule, at, text, reason] = ["rule", "at", "text", "reason"].map((name) => item.get(name));
   if (typeof rule !== "string" || typeof at !== "string") {
     return "An accepted change has `rule` and `at`, as the comparison prints them.";
   }
   if (typeof reason !== "string" || reason.trim() === "") {
     return "Say as `reason` why clients need not mind.";
   }
-  return { rule, at, reason, place, ...(typeof text === "string" && { text }) };
+  return { rule, at, reason, ...(typeof text === "string" && { text }) };
 }
 
 /**
@@ -77,10 +69,13 @@ export function applyAccepted(
     used.add(entry);
     return { ...each, accepted: entry.reason };
   });
-  const stale = accepted
-    .filter((entry) => !used.has(entry))
-    .map(({ place, rule, at }) => `${place} Stale: no ${rule} at ${at}. Remove it.`);
-  return { changes: marked, stale };
+  const stale = accepted.filter((entry) => !used.has(entry));
+  return {
+    changes: marked,
+    stale: stale.map(({ describe, rule, at }) =>
+      describe(`Stale: no ${rule} at ${at}. Remove it.`),
+    ),
+  };
 }
 
 function fits({ rule, at, text }: AcceptedChange, change: Change): boolean {

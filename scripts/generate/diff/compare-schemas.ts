@@ -116,26 +116,15 @@ class SchemaPair {
     private readonly direction: Direction,
   ) {
     const { earlier, later } = pair;
-    // `X` became `X or Y`, or the other way round.
-    if (earlier.choices.length + later.choices.length === 1) this.#compareSplit();
-    else {
-      this.#choices();
-      compareValues(earlier, later, this.#types(), (rule, text) => this.#report(rule, text));
-      this.#properties();
-      this.#patternProperties();
-      this.#furtherProperties();
-      this.#elements();
-      for (const keyword of OPAQUE) this.#opaque(keyword);
-    }
-  }
-
-  /** A value may have been valid that fits two alternatives of what is a oneOf now. */
-  #compareSplit(): void {
-    const { earlier, later } = this.pair;
-    const after = alternativesOf(this.schemas.later, later);
-    const added = this.#alternatives(alternativesOf(this.schemas.earlier, earlier), after);
-    const isOne = later.choices[0]?.isExclusive ?? false;
-    this.#overlaps([isOne, isOne], after, added);
+    this.#choices();
+    // `X` became `X or Y`, or the other way round: only the alternatives are compared.
+    if (earlier.choices.length + later.choices.length === 1) return;
+    compareValues(earlier, later, this.#types(), (rule, text) => this.#report(rule, text));
+    this.#properties();
+    this.#patternProperties();
+    this.#furtherProperties();
+    this.#elements();
+    for (const keyword of OPAQUE) this.#opaque(keyword);
   }
 
   /** Where only one of two choices names the type of all its alternatives, the other has it too. */
@@ -152,6 +141,13 @@ class SchemaPair {
   #choices(): void {
     const { earlier, later } = this.pair;
     const count = Math.max(earlier.choices.length, later.choices.length);
+    if (count === 1 && earlier.choices.length !== later.choices.length) {
+      // A value may have been valid that fits two alternatives of what is a oneOf now.
+      const isOne = later.choices[0]?.isExclusive ?? false;
+      const before = alternativesOf(this.schemas.earlier, earlier);
+      this.#alternatives(before, alternativesOf(this.schemas.later, later), [isOne, isOne]);
+      return;
+    }
     if (count > 0 && earlier.orNull && !later.orNull)
       this.#report("alternative-removed", "no null");
     if (count > 0 && !earlier.orNull && later.orNull)
@@ -160,10 +156,9 @@ class SchemaPair {
       const [one, other] = [earlier.choices[index], later.choices[index]];
       if (!one || !other) this.#report("schema-changed", "oneOf or anyOf");
       else {
-        const after = other.schemas.map((each) => this.schemas.later.of([each]));
         const before = one.schemas.map((each) => this.schemas.earlier.of([each]));
-        const added = this.#alternatives(before, after);
-        this.#overlaps([one.isExclusive, other.isExclusive], after, added);
+        const after = other.schemas.map((each) => this.schemas.later.of([each]));
+        this.#alternatives(before, after, [one.isExclusive, other.isExclusive]);
       }
     }
   }
@@ -191,9 +186,9 @@ class SchemaPair {
     return mark === "" || mark2 === "" || mark === mark2;
   }
 
-  /** Pairs alternatives by the first test that fits. Returns the later ones that have no counterpart. */
-  #alternatives(earlier: readonly SchemaView[], later: readonly SchemaView[]): SchemaView[] {
-    let [before, after] = [[...earlier], [...later]];
+  /** Pairs alternatives by the first test that fits. `exclusive`: whether a value fits exactly one. */
+  #alternatives(earlier: SchemaView[], later: SchemaView[], exclusive: [boolean, boolean]): void {
+    let [before, after] = [earlier, later];
     const tests: ((one: SchemaView, other: SchemaView) => boolean)[] = [
       (one, other) => one.name !== undefined && one.name === other.name,
       (one, other) => this.schemas.areAlike(one, other, this.direction),
@@ -214,7 +209,7 @@ class SchemaPair {
     }
     for (const view of before) this.#report("alternative-removed", `no ${describeView(view)}`);
     for (const view of after) this.#report("alternative-added", `also ${describeView(view)}`);
-    return after;
+    this.#overlaps(exclusive, later, after);
   }
 
   /** The constant properties, which tell alternatives apart. */
@@ -257,17 +252,14 @@ class SchemaPair {
   #patternProperties(): void {
     const { earlier, later } = this.pair;
     const [before, after] = [patternProperties(earlier), patternProperties(later)];
-    const [was, is] = [furtherProperties(earlier), furtherProperties(later)];
-    const { removed, kept, added } = matchKeys(before, after);
-    for (const [pattern, one, other] of kept) this.#enter([one], [other], `./${pattern}/`);
-    // Names of that form were, or are, ruled by what holds for all further properties.
-    for (const [pattern, schema] of removed) {
-      if (is === false) this.#report("property-removed", "removed", `./${pattern}/`);
-      else this.#enter([schema], is, `./${pattern}/`);
-    }
-    for (const [pattern, schema] of added) {
-      if (was === false) this.#report("property-added-to-closed", "added", `./${pattern}/`);
-      else this.#enter(was, [schema], `./${pattern}/`);
+    for (const pattern of new Set([...before.keys(), ...after.keys()])) {
+      // Names of that form were, or are, ruled by what holds for all further properties.
+      const was = before.get(pattern) ?? furtherProperties(earlier);
+      const is = after.get(pattern) ?? furtherProperties(later);
+      const place = `./${pattern}/`;
+      if (is === false) this.#report("property-removed", "removed", place);
+      else if (was === false) this.#report("property-added-to-closed", "added", place);
+      else this.#enter(was, is, place);
     }
   }
 
@@ -293,21 +285,20 @@ class SchemaPair {
 
   /** A keyword that is only found to be the same or not, and to narrow where there was none. */
   #opaque(keyword: string): void {
-    const [before, after] = [this.pair.earlier, this.pair.later].map((view) =>
-      schemasAt(view, keyword),
-    );
-    if (!before || !after || this.#sameOpaque(before, after)) return;
+    const { earlier, later } = this.pair;
+    const [before, after] = [schemasAt(earlier, keyword), schemasAt(later, keyword)];
+    if (before.length === after.length) {
+      if (before.length === 0) return;
+      const [one, other] = [this.schemas.earlier.of(before), this.schemas.later.of(after)];
+      const isSame = [...before, ...after].every(isSchema)
+        ? this.schemas.areAlike(one, other, this.direction)
+        : print(before) === print(after);
+      if (isSame) return;
+    }
     const isAlone = !INTERLOCKING.has(keyword);
     if (before.length === 0 && isAlone) this.#report("condition-added", `${keyword} added`);
     else if (after.length === 0 && isAlone) this.#report("condition-removed", `${keyword} removed`);
     else this.#report("schema-changed", keyword);
-  }
-
-  #sameOpaque(before: Schema[], after: Schema[]): boolean {
-    if (before.length !== after.length) return false;
-    if (![...before, ...after].every(isSchema)) return print(before) === print(after);
-    const [one, other] = [this.schemas.earlier.of(before), this.schemas.later.of(after)];
-    return before.length === 0 || this.schemas.areAlike(one, other, this.direction);
   }
 
   #enter(before: readonly Schema[], after: readonly Schema[], place: string): void {
@@ -325,8 +316,9 @@ class SchemaPair {
   }
 }
 
-function patternProperties({ parts }: SchemaView): Map<string, Schema> {
-  return new Map(parts.flatMap((part) => entries(part["patternProperties"])));
+function patternProperties({ parts }: SchemaView): Map<string, Schema[]> {
+  const all = parts.flatMap((part) => entries(part["patternProperties"]));
+  return new Map(all.map(([pattern, schema]) => [pattern, [schema]]));
 }
 
 /** Those of the first choice; of a schema without any, itself. */

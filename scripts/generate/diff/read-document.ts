@@ -9,10 +9,11 @@ import { bundleOrExplain } from "../generate-files.js";
 
 /** The bundled document, as every commit has it. */
 const BUNDLED = "generated/openapi.json";
+const DOWNLOAD_TIMEOUT = 30_000;
 
 /**
- * A document by its name: that at an address of http or https, or in a file, bundled or not; else that of a git
- * ref, which is the bundled one, or with `REF:FILE` one of its files. Throws SpecProblems if it is none of these.
+ * The document at an address of http or https, in a file, or of a git ref: its bundled one, or with `REF:FILE` one of
+ * its files. Throws SpecProblems if the name is none of these.
  */
 export async function readDocument(name: string, root: string): Promise<OpenApiDocument> {
   if (/^https?:\/\//.test(name)) return readText(await download(name), name);
@@ -40,9 +41,7 @@ async function download(url: string): Promise<string> {
   }
 }
 
-const DOWNLOAD_TIMEOUT = 30_000;
-
-/** A document that is in no file: of one that has several, the bundled one is wanted. */
+/** Bundles a document that is in no file. */
 async function readText(text: string, name: string): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), "document-"));
   try {
@@ -63,37 +62,35 @@ async function readCommit(
   path: string | undefined,
   root: string,
 ): Promise<OpenApiDocument> {
-  const commit = await git(root, "rev-parse", "--verify", "--end-of-options", `${ref}^{commit}`);
-  if (commit.error) {
-    throw new SpecProblems([`"${ref}" is neither a file nor a git ref. Git: ${commit.error}`]);
-  }
-  if (path !== undefined) {
-    const file = await git(root, "show", `${commit.text.trim()}:${path}`);
-    if (file.error) throw new SpecProblems([`"${ref}" has no ${path}. Git: ${file.error}`]);
-    return readText(file.text, path);
-  }
+  const none = `"${ref}" is neither a file nor a git ref`;
+  const commit = await git(
+    none,
+    root,
+    "rev-parse",
+    "--verify",
+    "--end-of-options",
+    `${ref}^{commit}`,
+  );
   // `./`: the project need not be all of the repository.
-  const shown = await git(root, "show", `${commit.text.trim()}:./${BUNDLED}`);
-  if (shown.error) throw new SpecProblems([`"${ref}" has no ${BUNDLED}. Git: ${shown.error}`]);
-  return asDocument(parseJson(shown.text, `${BUNDLED} of "${ref}"`));
-}
-
-function parseJson(text: string, name: string): unknown {
+  const file = `${commit.trim()}:${path ?? `./${BUNDLED}`}`;
+  const text = await git(`"${ref}" has no ${path ?? BUNDLED}`, root, "show", file);
+  if (path !== undefined) return readText(text, path);
   try {
-    return JSON.parse(text);
+    return asDocument(JSON.parse(text));
   } catch (error) {
-    throw new SpecProblems([`${name} is no JSON: ${error instanceof Error ? error.message : ""}`]);
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new SpecProblems([`${BUNDLED} of "${ref}" is no JSON: ${error.message}`]);
   }
 }
 
-/** What a git command prints, or in one line why it failed. */
-async function git(root: string, ...args: string[]): Promise<{ text: string; error?: string }> {
+/** What a git command prints. Throws SpecProblems that begin with `failure` and say in one line why it failed. */
+async function git(failure: string, root: string, ...args: string[]): Promise<string> {
   try {
     const options = { cwd: root, maxBuffer: 256 * 1024 * 1024 };
-    return { text: (await promisify(execFile)("git", args, options)).stdout };
+    return (await promisify(execFile)("git", args, options)).stdout;
   } catch (thrown) {
     const { stderr = "", message }: { stderr?: string; message: string } = thrown as Error;
     const [line = ""] = (stderr || message).trim().split("\n");
-    return { text: "", error: line.replace(/^fatal: /, "") };
+    throw new SpecProblems([`${failure}. Git: ${line.replace(/^fatal: /, "")}`]);
   }
 }

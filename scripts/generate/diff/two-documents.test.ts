@@ -126,16 +126,16 @@ it("accepts what is meant, for a reason, and tells what is accepted no longer", 
   const stale = await accepting(`${good}  - { rule: path-removed, at: /x, reason: Gone. }\n`);
   expect([stale.code, stale.err]).toEqual([
     1,
-    "accepted.yaml:3 Stale: no path-removed at /x. Remove it.\n",
+    "accepted.yaml:3:5 accepted-changes Stale: no path-removed at /x. Remove it.\n",
   ]);
 });
 
 it.each([
-  ["accepted:\n  - { rule: path-removed, at: /a }\n", "accepted.yaml:2 Say as `reason` why"],
-  ["accepted:\n  - { at: /a, reason: R }\n", "accepted.yaml:2 An accepted change has `rule`"],
-  ["accepted:\n  - { rule: a, at: b, why: c }\n", "accepted.yaml:2 There is no `why`"],
-  ["[]\n", "accepted.yaml:1 It has `accepted`, a list"],
-  ["accepted: [\n", "accepted.yaml:2 "],
+  ["accepted:\n  - { rule: path-removed, at: /a }\n", ":2:5 accepted-changes Say as `reason` why"],
+  ["accepted:\n  - { at: /a, reason: R }\n", ":2:5 accepted-changes An accepted change has `rule`"],
+  ["accepted:\n  - { rule: a, at: b, why: c }\n", ":2:5 accepted-changes There is no `why`"],
+  ["[]\n", "accepted.yaml:1:1 accepted-changes It has `accepted`, a list"],
+  ["accepted: [\n", "accepted.yaml:2:1 yaml-syntax "],
 ])("rejects a file of accepted changes such as %j", async (text, message) => {
   const { code, out, err } = await accepting(text);
   expect([code, out]).toEqual([2, ""]);
