@@ -1,0 +1,245 @@
+/** What the engines write differently in the tables that both have. */
+interface TableWords {
+  text: string;
+  integer: string;
+  bytes: string;
+  /** Makes a text column the primary key. */
+  onlyKey: string;
+  /** Ends a table. */
+  end: string;
+  /** Ends tables with large rows; that of `records` declares the primary key, unless {@link keyAfterIndexes} does. */
+  ends: Record<"documents" | "records" | "images" | "segments", string>;
+  keyAfterIndexes: (table: string) => string;
+  /** Condition of the index of replacements by their revisions. */
+  whereStaged: string;
+}
+
+/**
+ * Step 1 of the schema without search_changes: the tables of release 1.0.
+ *
+ * The project key is the first column of each table, and no constraint spans projects, so that a distributed
+ * PostgreSQL can keep each project on one node. The exception is signing_keys: the service is one issuer, and
+ * its keys sign and verify for all projects.
+ */
+export function tables(words: TableWords): string {
+  const { text, integer, bytes, onlyKey, end, ends, keyAfterIndexes, whereStaged } = words;
+  return `
+  -- Generations: see ProjectIdentity. A project that reuses a deleted key gets the next generation.
+  CREATE TABLE projects (
+    project_key ${text} ${onlyKey},
+    created_at ${text} NOT NULL,
+    generation ${integer} NOT NULL DEFAULT 1
+  ${end};
+
+  CREATE TABLE deleted_projects (
+    project_key ${text} ${onlyKey},
+    generation ${integer} NOT NULL
+  ${end};
+
+  CREATE TABLE resources (
+    project_key ${text} NOT NULL,
+    id ${text} NOT NULL,
+    key ${text},
+    version ${integer} NOT NULL,
+    created_at ${text} NOT NULL,
+    last_modified_at ${text} NOT NULL,
+    created_by ${text} NOT NULL,
+    last_modified_by ${text} NOT NULL,
+    current_content ${text} NOT NULL,
+    staged_content ${text}${ends.records}; -- NULL: the same as current_content
+  CREATE UNIQUE INDEX resources_by_key ON resources (project_key, key) WHERE key IS NOT NULL;
+  CREATE INDEX resources_in_order ON resources (project_key, created_at, id);
+  ${keyAfterIndexes("resources")}
+
+  CREATE TABLE out_of_order_properties (
+    project_key ${text} NOT NULL,
+    uri_parameter_one ${text} NOT NULL,
+    uri_parameter_two ${text} NOT NULL,
+    record ${text} NOT NULL,
+    PRIMARY KEY (project_key, uri_parameter_one, uri_parameter_two)
+  ${ends.documents};
+
+  CREATE TABLE clients (
+    project_key ${text} NOT NULL,
+    client_id ${text} NOT NULL,
+    secret_hash ${text} NOT NULL,
+    scope ${text} NOT NULL,
+    created_at ${text} NOT NULL,
+    PRIMARY KEY (project_key, client_id)
+  ${end};
+  CREATE INDEX clients_by_id ON clients (client_id);
+
+  CREATE TABLE customers (
+    project_key ${text} NOT NULL,
+    id ${text} NOT NULL,
+    email ${text} NOT NULL,
+    password_hash ${text} NOT NULL,
+    created_at ${text} NOT NULL,
+    PRIMARY KEY (project_key, id)
+  ${end};
+  CREATE UNIQUE INDEX customers_by_email ON customers (project_key, email);
+
+  -- Of refresh tokens: see storage.ts.
+  CREATE TABLE refresh_sessions (
+    project_key ${text} NOT NULL,
+    id ${text} NOT NULL,
+    client_id ${text} NOT NULL,
+    subject ${text} NOT NULL,
+    scope ${text} NOT NULL,
+    turn_key ${text} NOT NULL,
+    last_used_hash ${text}, -- NULL: none of its tokens has been used
+    created_at ${text} NOT NULL,
+    expires_at ${text} NOT NULL,
+    PRIMARY KEY (project_key, id)
+  ${end};
+  CREATE INDEX refresh_sessions_by_subject ON refresh_sessions (project_key, subject);
+  CREATE INDEX refresh_sessions_by_expiry ON refresh_sessions (project_key, expires_at);
+
+  CREATE TABLE signing_keys (
+    kid ${text} ${onlyKey},
+    private_jwk ${text} NOT NULL,
+    created_at ${text} NOT NULL,
+    expires_at ${text}
+  ${end};
+
+  CREATE TABLE revocations (
+    project_key ${text} NOT NULL,
+    kind ${text} NOT NULL,
+    subject ${text} NOT NULL,
+    expires_at ${text} NOT NULL,
+    PRIMARY KEY (project_key, kind, subject)
+  ${end};
+  CREATE INDEX revocations_by_expiry ON revocations (expires_at);
+
+  -- The state of a project's products: each write takes the next revision.
+  CREATE TABLE catalogues (
+    project_key ${text} ${onlyKey},
+    catalogue_id ${text} NOT NULL,
+    revision ${integer} NOT NULL
+  ${end};
+
+  CREATE TABLE products (
+    project_key ${text} NOT NULL,
+    id ${text} NOT NULL,
+    key ${text},
+    version ${integer} NOT NULL,
+    created_at ${text} NOT NULL,
+    last_modified_at ${text} NOT NULL,
+    created_by ${text} NOT NULL,
+    last_modified_by ${text} NOT NULL,
+    current_content ${text}, -- NULL: not published
+    staged_content ${text}, -- NULL: the same as current_content
+    revision ${integer} NOT NULL, -- of the catalogue, by the last write
+    omitted_bytes ${integer} NOT NULL DEFAULT 0${ends.records}; -- of repeated parts in the contents: see record-text.ts
+  CREATE UNIQUE INDEX products_by_key ON products (project_key, key) WHERE key IS NOT NULL;
+  CREATE INDEX products_in_order ON products (project_key, created_at, id);
+  CREATE UNIQUE INDEX products_by_revision ON products (project_key, revision);
+  ${keyAfterIndexes("products")}
+
+  CREATE TABLE product_skus (
+    project_key ${text} NOT NULL,
+    sku ${text} NOT NULL,
+    product_id ${text} NOT NULL,
+    PRIMARY KEY (project_key, sku)
+  ${end};
+  CREATE INDEX product_skus_by_product ON product_skus (project_key, product_id);
+
+  -- Imports of products that are not published yet: see product-import-storage.ts.
+  CREATE TABLE product_imports (
+    project_key ${text} ${onlyKey},
+    import_id ${text} NOT NULL,
+    first_revision ${integer} NOT NULL,
+    next_revision ${integer} NOT NULL,
+    expires_at ${integer} NOT NULL, -- milliseconds since 1970
+    images ${text} NOT NULL -- JSON: ids of the images that the import has stored
+  ${end};
+
+  -- The imported versions of existing products. New products are in their table, above the catalogue's revision.
+  CREATE TABLE product_replacements (
+    project_key ${text} NOT NULL,
+    id ${text} NOT NULL,
+    version ${integer} NOT NULL,
+    last_modified_at ${text} NOT NULL,
+    last_modified_by ${text} NOT NULL,
+    current_content ${text}, -- NULL: not published
+    staged_content ${text}, -- NULL: the same as current_content
+    revision ${integer} NOT NULL,
+    claimed_skus ${text} NOT NULL, -- JSON: SKUs of the replacement that the existing product does not have
+    freed_skus ${text} NOT NULL, -- JSON: SKUs of the existing product that the replacement does not have
+    omitted_bytes ${integer} NOT NULL DEFAULT 0,
+    PRIMARY KEY (project_key, id)
+  ${ends.documents};
+  -- Published replacements that are not copied yet are read in the order of their revisions.
+  CREATE INDEX product_replacements_by_revision ON product_replacements (project_key, revision)
+    ${whereStaged};
+
+  CREATE TABLE images (
+    project_key ${text} NOT NULL,
+    id ${text} NOT NULL,
+    filename ${text} NOT NULL,
+    media_type ${text} NOT NULL,
+    digest ${text} NOT NULL,
+    size ${integer} NOT NULL,
+    PRIMARY KEY (project_key, id)
+  ${end};
+
+  CREATE TABLE image_contents (
+    project_key ${text} NOT NULL,
+    digest ${text} NOT NULL,
+    bytes ${bytes} NOT NULL,
+    PRIMARY KEY (project_key, digest)
+  ${ends.images};
+
+  CREATE TABLE carts (
+    project_key ${text} ${onlyKey},
+    cart ${text} NOT NULL
+  ${end};
+
+  CREATE TABLE discounts (
+    project_key ${text} NOT NULL,
+    code ${text} NOT NULL,
+    discount ${text} NOT NULL,
+    PRIMARY KEY (project_key, code)
+  ${end};
+
+  CREATE TABLE action_data (
+    project_key ${text} ${onlyKey},
+    value ${text} NOT NULL
+  ${end};
+
+  -- Segments of search indexes: see search-segment-storage.ts.
+  CREATE TABLE search_manifests (
+    project_key ${text} NOT NULL,
+    collection ${text} NOT NULL,
+    format ${integer} NOT NULL,
+    version ${integer} NOT NULL,
+    source_id ${text} NOT NULL,
+    revision ${integer} NOT NULL,
+    segments ${text} NOT NULL, -- JSON
+    lease_holder ${text}, -- NULL: no process builds
+    lease_expires_at ${integer},
+    scan ${text}, -- JSON
+    PRIMARY KEY (project_key, collection, format)
+  ${end};
+
+  CREATE TABLE search_segments (
+    project_key ${text} NOT NULL,
+    collection ${text} NOT NULL,
+    format ${integer} NOT NULL,
+    segment_id ${text} NOT NULL,
+    part ${integer} NOT NULL,
+    bytes ${bytes} NOT NULL,
+    PRIMARY KEY (project_key, collection, format, segment_id, part)
+  ${ends.segments};
+
+  -- Delta rows, for which the engines declare search_changes: see search-change-storage.ts.
+  CREATE TABLE search_sources (
+    project_key ${text} NOT NULL,
+    collection ${text} NOT NULL,
+    format ${integer} NOT NULL,
+    source_id ${text} NOT NULL,
+    fields ${text} NOT NULL,
+    PRIMARY KEY (project_key, collection, format)
+  ${end};
+`;
+}
