@@ -17,7 +17,7 @@ import type { OpenLimiter } from "./operation/limiter.js";
 import { nextSlice } from "./operation/slices.js";
 import { openStorage } from "./open-storage.js";
 import type { Storage } from "./storage/storage.js";
-import { StorageToCome } from "./storage/storage-to-come.js";
+import { storageToCome } from "./storage/storage-to-come.js";
 import { whenAvailable } from "./storage/storage-unavailable.js";
 import type { Tracing } from "./operation/tracing/open-tracing.js";
 
@@ -100,7 +100,7 @@ export async function launchService(
     connections: async () => stopServing.connections,
     bytesInFlight: () => bytesInFlight.taken,
   });
-  const storage = new StorageToCome();
+  const storage = storageToCome();
   const ending = new AbortController();
   let tracing: Tracing | undefined;
   let controlApi: ControlApi | undefined;
