@@ -1,15 +1,9 @@
-/** What is asked of a store. Both reject if it cannot be used. */
 interface CheckedStore {
-  /** Resolves if the store responds. */
   ping(): Promise<void>;
-  /** Resolves when a small write has reached the disk. */
   probeWrite(): Promise<void>;
 }
 
-/**
- * How long a store is out of use after an error. `"until-restart"`: only an operator can repair it, and
- * then restarts the service.
- */
+/** `"until-restart"`: only an operator can repair the store, and then restarts the service. */
 type Outage = "until-restart" | "for-a-while";
 
 /** How long a successful write proves that storage can be written, in milliseconds. */
@@ -18,9 +12,9 @@ const PROVEN_FOR = 1_000;
 const REJECTED_FOR = 5_000;
 
 /**
- * Whether the store can be read and written. Checked by a small write, at most once in {@link
- * PROVEN_FOR}, and by the errors of requests: on a full disk a small write may succeed where theirs
- * failed, and damage is noticed only by reading the damaged part.
+ * Whether the store can be read and written, by a small write at most once in {@link PROVEN_FOR}, and by errors
+ * of requests: on a full disk a small write may succeed, and damage is noticed only by reading the damaged
+ * part.
  */
 export class StoreHealth {
   #damage: Error | undefined;
@@ -28,10 +22,7 @@ export class StoreHealth {
   #provenAt = -Infinity;
   #probing: Promise<void> | undefined;
 
-  /**
-   * `outageOf`: the outage that an error of a request shows; `undefined`: none. `clock`: monotonic
-   * milliseconds.
-   */
+  /** `outageOf`: the outage that an error of a request shows. `clock`: monotonic milliseconds. */
   constructor(
     private readonly store: CheckedStore,
     private readonly outageOf: (thrown: Error) => Outage | undefined,
@@ -40,15 +31,14 @@ export class StoreHealth {
 
   /** Notes the error of a failed request. */
   noticed(thrown: unknown): void {
-    // Ignore errors that check() itself threw: frequent checks would otherwise never find the store
-    // repaired.
+    // Ignores errors of check() itself: frequent checks would never find the store repaired.
     if (!(thrown instanceof Error) || thrown === this.#rejection?.error) return;
     const outage = this.outageOf(thrown);
     if (outage === "until-restart") this.#damage ??= thrown;
     if (outage === "for-a-while") this.#rejection = { error: thrown, at: this.clock() };
   }
 
-  /** Throws the store's own error if it cannot be read and written. */
+  /** Throws the store's error if it cannot be read and written. */
   async check(): Promise<void> {
     if (this.#damage) throw this.#damage;
     const rejection = this.#rejection;
@@ -68,9 +58,8 @@ export class StoreHealth {
   }
 }
 
-/** What the handlers of health and metrics are given besides their requests. */
 export interface HealthServices {
   storeHealth: StoreHealth;
-  /** The metrics of all processes of this service, as text. */
+  /** Metrics of all processes of this service, as text. */
   readMetrics: () => Promise<string>;
 }

@@ -55,14 +55,11 @@ export interface Stray {
   rows: number;
 }
 
-/**
- * Reads that only export, backup and check need. Lists contain each entry once, in an order that the
- * engine chooses.
- */
+/** Reads for export, backup and check. Lists contain each entry once, in any order. */
 export interface InspectionReader {
   /** The last deleted project of each key, also of keys that a project has now. */
   deletedProjects(): Promise<ProjectIdentity[]>;
-  /** Errors that the engine finds in its own files, a line each. Empty for an engine without such a check. */
+  /** Errors in the engine's own files, a line each. Empty if the engine has no such check. */
   engineErrors(): Promise<string[]>;
   outOfOrderProperties(
     projectKey: string,
@@ -76,12 +73,9 @@ export interface InspectionReader {
   images(projectKey: string, page: Page<ImageRecord>): Promise<ImageRecord[]>;
   imageContents(projectKey: string, page: Page<ImageContent>): Promise<ImageContent[]>;
   skus(projectKey: string, page: Page<SkuRow>): Promise<SkuRow[]>;
-  /**
-   * Products that no reader sees: their revisions are above the catalogue's, and no import staged them. At most
-   * `limit`; none in an intact store.
-   */
+  /** Products above the catalogue's revision that no import staged. Empty in an intact store. */
   hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]>;
-  /** Numbers of rows whose project does not exist, by table and key. None in an intact store. */
+  /** Numbers of rows without a project, by table and key. Empty in an intact store. */
   strays(): Promise<Stray[]>;
 }
 
@@ -89,9 +83,9 @@ const MAX_LENGTH = 150;
 const KEPT = 100;
 
 /**
- * The value of a key column for a text of any length: the text, or, as indexes take no long entries
- * (PostgreSQL at most 2,704 bytes), its beginning and its SHA-256. Results for texts longer than
- * {@link MAX_LENGTH} are longer too, and so never equal to a text that is stored as it is.
+ * The value of a key column for a text of any length. Index entries are limited (PostgreSQL: 2,704 bytes), so a
+ * text longer than {@link MAX_LENGTH} becomes its beginning and its SHA-256. The result is longer than any text
+ * that is stored as it is.
  */
 export function toKeyText(text: string): string {
   if (text.length <= MAX_LENGTH) return text;

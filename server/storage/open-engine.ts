@@ -4,7 +4,7 @@ import { schemaVersionsOfFile } from "./sqlite/migrations.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite/sqlite-storage.js";
 import type { Storage, StoreObserver } from "./storage.js";
 
-/** Opens the configured store: a PostgreSQL database, SQLite in memory, or by default a file of SQLite. */
+/** Opens a PostgreSQL database, SQLite in memory, or by default a file of SQLite. */
 export async function openEngine(
   {
     database,
@@ -18,7 +18,7 @@ export async function openEngine(
   observer?: StoreObserver,
 ): Promise<Storage> {
   if (database) {
-    // Loading it takes a twelfth of the time of a start that needs it not.
+    // Loaded lazily: saves a twelfth of the time of a start without it.
     const { openPostgresStorage } = await import("./postgres/postgres-storage.js");
     return openPostgresStorage(database, observer);
   }
@@ -27,7 +27,7 @@ export async function openEngine(
   return openSqliteStorage({ file, observer });
 }
 
-/** How far the configured store is migrated, and how far this program would migrate it. Changes nothing. */
+/** Schema version of the configured store, and of this program. Changes nothing. */
 export async function schemaVersionsOf({
   database,
   dataDir,

@@ -18,13 +18,12 @@ export type SingleAttributeValue = Schemas["SingleAttributeValue"];
 
 export type AttributeRecord = Schemas["ProductAttribute"];
 
-/** Its `url` is absolute, or, for a stored image, the path after the service's base URL. */
+/** Its `url` is absolute or, for a stored image, the path after the service's base URL. */
 export type ProductImage = Schemas["Image"];
 
-/** A variant as it is published, without what only a search computes. */
+/** A variant without what only a search computes. */
 export type VariantRecord = VariantContent;
 
-/** What differs between the current and the staged projection of a product. */
 export interface ProductContent
   extends
     Omit<PublishedContent, "masterVariant" | "variants">,
@@ -33,7 +32,7 @@ export interface ProductContent
   variants: VariantRecord[];
 }
 
-/** Immutable, like its projections. Its id, and its key if it has one, are unique in its project. */
+/** Immutable. Its id and its key, if any, are unique in its project. */
 export interface ProductRecord extends ProductHead {
   projectKey: string;
   /** Absent while the product is not published. */
@@ -45,7 +44,7 @@ export type { ImageRecord } from "./records.js";
 
 export type ImageMediaType = ImageRecord["mediaType"];
 
-/** Every SKU of the product's variants in either projection, each once. */
+/** All SKUs of both projections. */
 export function skusOf({ current, staged }: ProductRecord): Set<string> {
   const contents: ProductContent[] = current ? [current, staged] : [staged];
   return new Set(

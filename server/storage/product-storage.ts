@@ -1,7 +1,7 @@
 import type { Admit } from "./resource-storage.js";
 import type { ImageRecord, ProductRecord } from "./product-records.js";
 
-/** Identifies a state of a project's products: two are equal if, and only if, no product has changed. */
+/** A state of a project's products: two are equal if, and only if, no product has changed. */
 export interface CatalogueState {
   /** Changes when a project is deleted and made again. */
   catalogueId: string;
@@ -11,7 +11,7 @@ export interface CatalogueState {
 
 export interface ChangedProduct {
   product: ProductRecord;
-  /** The catalogue's revision that its last write made: each write has its own. */
+  /** The catalogue's revision made by its last write. */
   revision: number;
 }
 
@@ -26,28 +26,27 @@ export interface ProductReader {
   first(projectKey: string): Promise<ProductRecord | undefined>;
   /** `undefined` while the project has had no product. */
   state(projectKey: string): Promise<CatalogueState | undefined>;
-  /** At most `limit` products whose last write is after the revision, in order of that write. */
+  /** At most `limit` products last written after the revision, in that order. */
   changes(projectKey: string, page: { after: number; limit: number }): Promise<ChangedProduct[]>;
 }
 
 /** Products are deleted only with their project. */
 export interface ProductWriter extends ProductReader {
   /**
-   * Throws {@link DuplicateKey} if another product of the project has its key or one of its SKUs, be it one that
-   * is being imported.
+   * Throws {@link DuplicateKey} if another product of the project, staged ones included, has its key or a SKU
+   * of it.
    */
   insert(product: ProductRecord): Promise<void>;
   /**
-   * Replaces the product of that id if, and only if, its version is `expectedVersion`: one
-   * conditional statement. `false`: no such product at that version, nothing written.
-   * Throws {@link DuplicateKey} as {@link insert} does.
+   * Replaces the product of that id if its version is `expectedVersion`. `false`: nothing written. Throws
+   * {@link DuplicateKey} as {@link insert} does.
    */
   update(product: ProductRecord, expectedVersion: number): Promise<boolean>;
 }
 
 export interface ImageReader {
   get(projectKey: string, id: string): Promise<ImageRecord | undefined>;
-  /** The bytes with that digest, stored once for all images of the project that share them. */
+  /** The bytes with that digest, stored once per project. */
   content(projectKey: string, digest: string): Promise<Uint8Array | undefined>;
 }
 

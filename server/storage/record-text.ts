@@ -4,7 +4,7 @@ import type { ResourceRecord } from "./records.js";
 type Variant = ProductContent["masterVariant"];
 type PriceRecord = Variant["prices"][number];
 
-/** What all variants begin with: written once, for it is the larger part of an imported product. */
+/** Elements that all variants begin with, written once: most of an imported product. */
 interface Common {
   /** Default: none. */
   commonAttributes?: readonly AttributeRecord[];
@@ -22,13 +22,12 @@ type ProductInText = Omit<ProductRecord, "current" | "staged"> & {
 /** A content as it is stored. */
 export interface ContentText {
   text: string;
-  /** By how many bytes its JSON would be longer, about, if each variant had all that is its own. */
+  /** About the bytes that its JSON would be longer if each variant had its own elements. */
   omittedBytes: number;
 }
 
 /** Parses a product as `SearchSegmentReader.changes` gives it. */
 export function productOfText(text: string): ProductRecord {
-  // The store has composed it of the columns that `ProductReader` decodes.
   const { current, staged, ...head } = JSON.parse(text) as ProductInText;
   const published = current && expanded(current);
   const content = staged === undefined ? published : expanded(staged);
@@ -37,8 +36,8 @@ export function productOfText(text: string): ProductRecord {
 }
 
 /**
- * The content as JSON, for {@link expanded}. Attributes and prices that the variants have from one source, the
- * same objects, stand in it once.
+ * The content as JSON, for {@link expanded}. Attributes and prices that are the same objects in all variants
+ * are written once.
  */
 export function textOfContent(content: ProductContent): ContentText {
   const { masterVariant, variants } = content;
@@ -87,7 +86,7 @@ function commonPart<Element>(
   return first.slice(0, count);
 }
 
-/** The content of {@link textOfContent}, parsed: a part that variants have in common is the same objects again. */
+/** Reverses {@link textOfContent}. Common elements are the same objects in each variant again. */
 export function expanded({
   commonAttributes,
   commonPrices,
@@ -103,7 +102,6 @@ export function expanded({
 
 /** Parses a resource as `SearchChangeReader` gives it. */
 export function resourceOfText(text: string): ResourceRecord {
-  // The store has composed it of the columns that `ResourceReader` decodes.
   const stored = JSON.parse(text) as Omit<ResourceRecord, "staged"> &
     Partial<Pick<ResourceRecord, "staged">>;
   return { ...stored, staged: stored.staged ?? stored.current };

@@ -1,20 +1,17 @@
 import type { ResourcePosition } from "./resource-storage.js";
 import type { SearchIndexName, SearchManifest } from "./search-segment-storage.js";
 
-/**
- * A delta row: the record has been written or deleted, and no segment holds that yet. One for each record,
- * however often it is written.
- */
+/** A delta row: a record was written or deleted, and no segment holds that yet. At most one per record. */
 export interface SearchChange {
   id: string;
   /**
-   * Mark of the last write. No two writes of the store have the same, and of two writes of one record the later
-   * one has the greater; those of different records may be committed in another order.
+   * Mark of the last write, unique in the store. Of two writes of one record the later has the greater mark;
+   * marks of different records may be committed in another order.
    */
   change: number;
 }
 
-/** An index of a collection whose writers leave delta rows, at one instant. */
+/** An index with delta rows, at one instant. */
 export interface SearchChanges {
   /** Changes when the index is begun anew, and when its project is deleted and made again. */
   sourceId: string;
@@ -30,12 +27,12 @@ export interface SearchNews extends Pick<SearchChanges, "sourceId" | "fields"> {
   /** Of the manifest; 0 if there is none. */
   version: number;
   /**
-   * Sum of the marks of all delta rows. While the version of the manifest stays the same, marks only grow and
-   * rows are only added: equal sums then mean equal rows.
+   * Sum of the marks of all delta rows. Equal sums mean equal rows while the version stays the same: marks only
+   * grow, and rows are only added.
    */
   sum: number;
   /**
-   * Those with marks after the given one, in their order: without large ones, and if there are more than the limit,
+   * Records with marks after the given one, ascending, without large ones. If there are more than the limit,
    * some of them.
    */
   records: readonly (ChangedRecord & { change: number })[];
@@ -43,39 +40,36 @@ export interface SearchNews extends Pick<SearchChanges, "sourceId" | "fields"> {
 
 export interface ChangedRecord {
   id: string;
-  /** Mark of its delta row; `undefined`: it has none. */
+  /** Mark of its delta row, if any. */
   change: number | undefined;
-  /** The record as JSON, see `record-text.ts`; `undefined`: it does not exist. */
+  /** The record as JSON, see `record-text.ts`. `undefined`: it does not exist. */
   text: string | undefined;
 }
 
-/** A part of all records. */
 export interface SearchPage {
   records: readonly { position: ResourcePosition; text: string }[];
-  /** Whether there are no more. */
   isEnd: boolean;
 }
 
 /**
- * Indexes of collections whose writes have no order: resources. (Products have one, the revision of their
- * catalogue: see `SearchSegmentReader`.) From {@link SearchChangeWriter.begin} on, each transaction that writes or
- * deletes a record leaves a delta row of it; a project whose index was never begun has none. Records as they were
- * before are read by {@link page}. Every member is for one format of an index: each format has rows of its own.
+ * Indexes of resources, whose writes have no order. (Products have one, the revision of their catalogue: see
+ * `SearchSegmentReader`.) From {@link SearchChangeWriter.begin} on, each transaction that writes or deletes a
+ * record leaves a delta row of it. Every format of an index has rows of its own.
  */
 export interface SearchChangeReader {
   /** `undefined`: the index was not begun. */
   state(index: SearchIndexName): Promise<SearchChanges | undefined>;
-  /** What was written since the mark `after`: at most `limit` records. `undefined`: the index was not begun. */
+  /** At most `limit` records written since the mark `after`. `undefined`: the index was not begun. */
   news(
     index: SearchIndexName,
     since: { after: number; limit: number },
   ): Promise<SearchNews | undefined>;
   /**
-   * The records of these ids as they are now, at one instant, in the order of the ids: the first ones, as many as
-   * take some megabytes, at least one.
+   * The records of these ids at one instant, in the order of the ids: as many as take some megabytes, at least
+   * one.
    */
   records(index: SearchIndexName, ids: readonly string[]): Promise<ChangedRecord[]>;
-  /** At most `limit` records after a position, fewer where these are large, in the order of creation. */
+  /** At most `limit` records after a position in the order of creation, fewer if they are large. */
   page(
     index: SearchIndexName,
     page: { after: ResourcePosition; limit: number },
@@ -84,17 +78,14 @@ export interface SearchChangeReader {
 
 export interface SearchChangeWriter extends SearchChangeReader {
   /**
-   * Makes writers leave delta rows from now on. Does nothing if the index was begun with these fields; one that
-   * was begun with others is begun anew, without delta rows.
+   * Makes writers leave delta rows from now on. Does nothing if the index was begun with these fields. An index
+   * begun with other fields is begun again, without delta rows.
    *
-   * @param fields - of what documents are made: says whether another program makes others
+   * @param fields - what documents are made of
    */
   begin(index: SearchIndexName, fields: string): Promise<void>;
-  /**
-   * Deletes the delta rows with these marks: exactly those of which a segment was made. Rows that others are
-   * writing are left to them.
-   */
+  /** Deletes the delta rows with these marks. Skips rows that others are writing. */
   delete(index: SearchIndexName, changes: readonly number[]): Promise<void>;
-  /** Ends indexes of lower formats: writers leave no rows for them any more. */
+  /** Ends indexes of lower formats. */
   endFormer(index: SearchIndexName): Promise<void>;
 }

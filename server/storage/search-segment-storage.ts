@@ -1,84 +1,79 @@
 import type { ResourcePosition } from "./resource-storage.js";
 
 /**
- * Kinds of records that have an index of segments. How the store tells what has changed since these were made:
- * products by the revision of their catalogue, as described here; resources by delta rows, see
- * `search-change-storage.ts`.
+ * Kinds of records with an index of segments. Changes of products are found by the revision of their catalogue,
+ * changes of resources by delta rows: see `search-change-storage.ts`.
  */
 export type SegmentedCollection = "products" | "resources";
 
-/** Names an index. Indexes of several formats may stand beside each other while releases change. */
+/** Names an index. Releases with different formats can run at the same time. */
 export interface SearchIndexName {
   projectKey: string;
   collection: SegmentedCollection;
-  /** What its bytes mean: greater in each release that gives them another meaning. */
+  /** Version of its bytes: greater in each release that changes them. */
   format: number;
 }
 
-/** A segment of an index: immutable bytes that the store does not interpret. */
+/** A segment of an index: immutable bytes. */
 export interface SegmentEntry {
   /** Never given to other bytes. */
   id: string;
   /** Bytes of all its parts. */
   size: number;
-  /** CRC-32 of its bytes; one of former programs may have none. */
+  /** CRC-32 of its bytes. Unset: written by an earlier program. */
   checksum?: number;
-  /** Number of records in it. */
   records: number;
   /**
-   * Revision up to which it holds records, from that of the segment before: each record whose last write lay
-   * between when it was made. 0 in a collection without revisions: there a segment supersedes those before it.
+   * Last revision that it covers, from that of the segment before. 0 for resources: there a segment supersedes
+   * those before it.
    */
   until: number;
 }
 
-/** How far an index has come in reading the records of a collection without revisions. */
+/** How far an index of resources has read them. */
 export interface SearchScan {
-  /** Whether the segments hold all that no delta row tells: not before the first scan has ended. */
+  /** Whether segments and delta rows cover all records. */
   isComplete: boolean;
-  /** Number of records that the last scan found. */
+  /** Number of records found by the last scan. */
   records: number;
   /** The scan that runs. */
   running?: {
-    /** It has read the records up to there. */
+    /** The last record that it has read. */
     after: ResourcePosition;
-    /** Segments that were there before it: they are dropped when it ends. */
+    /** Number of segments to drop when it ends. */
     former: number;
   };
 }
 
 export interface SearchManifest {
-  /** Each write of the manifest adds 1. */
+  /** Each write adds 1. */
   version: number;
-  /** Id of the data that it was made of: see {@link SearchSource}. */
+  /** Id of its {@link SearchSource}. */
   sourceId: string;
-  /** The segments hold every record whose last write is not after it. 0 in a collection without revisions. */
+  /** The segments hold every record last written at or before it. 0 for resources. */
   revision: number;
-  /** In the order of the revisions that they hold, or in which they were made. */
   segments: readonly SegmentEntry[];
-  /** Only of a collection without revisions. */
+  /** Only for resources. */
   scan?: SearchScan;
-  /** Who builds segments, so that others need not. */
+  /** The process that builds segments. */
   lease?: { holder: string; /** Milliseconds since 1970. */ expiresAt: number };
 }
 
-/** A state of the records of a collection. */
 export interface SearchSource {
   /** Changes when a project is deleted and made again, or restored. */
   id: string;
-  /** Every write of a record adds 1; an import may leave out numbers. 0 in a collection without revisions. */
+  /** Every write of a record adds 1; an import may leave out numbers. 0 for resources. */
   revision: number;
 }
 
 export interface ChangedText {
   id: string;
-  /** Of its last write. */
   revision: number;
-  /** The record as JSON, see `record-text.ts`: it may be parsed in another thread. */
+  /** The record as JSON, see `record-text.ts`. */
   text: string;
 }
 
-/** A part of the revisions: after one, and up to another. */
+/** Excludes `after`, includes `until`. */
 export interface RevisionRange {
   after: number;
   until: number;
@@ -91,33 +86,27 @@ export interface StoredSegment {
   size: number;
 }
 
-/**
- * Indexes of segments. They are derived from records: backups and exports do not contain them, and a project
- * that was copied has none.
- */
+/** Indexes of segments. They are derived from records: backups and exports do not contain them. */
 export interface SearchSegmentReader {
-  /**
-   * Records and manifest at one instant; `undefined` while the collection has had no record, or, without revisions,
-   * while its index was not begun.
-   */
+  /** Source and manifest at one instant. `undefined`: no record yet, or index of resources not begun. */
   state(
     index: SearchIndexName,
   ): Promise<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined>;
-  /** Products: at most `limit` whose last write is in the range, in order of that write. */
+  /** At most `limit` products last written in the range, in that order. */
   changes(index: SearchIndexName, page: RevisionRange & { limit: number }): Promise<ChangedText[]>;
-  /** Number of products whose last write is in the range. */
+  /** Number of products last written in the range. */
   countChanges(index: SearchIndexName, range: RevisionRange): Promise<number>;
   /** A part of a segment, counted from 0. */
   part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined>;
-  /** Segments of the collection of all formats, in a manifest or not, that have at least one part. */
+  /** Segments of all formats that have at least one part. */
   stored(index: Omit<SearchIndexName, "format">): Promise<StoredSegment[]>;
-  /** Whether a session that {@link SearchSegmentWriter.session} named has not ended. */
+  /** Whether a session named by {@link SearchSegmentWriter.session} is still there. */
   hasSession(session: string): Promise<boolean>;
 }
 
 export interface SearchSegmentWriter extends SearchSegmentReader {
   /**
-   * Names the database's session of this transaction, which ends at once when the process is killed. `undefined`: the
+   * Names the database's session of this transaction, which ends when the process is killed. `undefined`: the
    * engine has no sessions.
    */
   session(): Promise<string | undefined>;
@@ -128,12 +117,9 @@ export interface SearchSegmentWriter extends SearchSegmentReader {
     part: number,
     bytes: Uint8Array,
   ): Promise<void>;
-  /** Deletes all parts, or at most so many. `true`: none is left. */
+  /** Deletes all parts, or at most `most`. `true`: none is left. */
   deleteSegment(index: SearchIndexName, segmentId: string, most?: number): Promise<boolean>;
-  /**
-   * Writes the manifest as version `expectedVersion + 1` if, and only if, it has `expectedVersion`, where 0
-   * says that there is none: one conditional statement. `false`: nothing was written.
-   */
+  /** Writes the manifest if it has `expectedVersion`; 0: if there is none. `false`: nothing was written. */
   putManifest(
     index: SearchIndexName,
     manifest: Omit<SearchManifest, "version">,

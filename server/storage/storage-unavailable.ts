@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Why a store cannot be used. Each needs another action of the operator. */
+/** Each failure needs another action of the operator. */
 export type StorageFailure =
-  /** No connection, or an error of the network or the disk. May pass without action. */
+  /** No connection, or an error of the network or the disk. May pass. */
   | "unreachable"
   /** Waiting for a lock, or for a statement, took too long. */
   | "busy"
@@ -12,7 +12,7 @@ export type StorageFailure =
   | "read-only"
   /** Stored data are damaged and cannot be read. */
   | "corrupt"
-  /** Access denied, or not found: wrong credentials, database, folder or permissions. */
+  /** Access denied, or not found: credentials, database, folder or permissions. */
   | "inaccessible";
 
 /** The store cannot be reached, or did not respond in time. Nothing was stored. */
@@ -20,7 +20,7 @@ export class StorageUnavailable extends Error {
   override readonly name: string = "StorageUnavailable";
   readonly failure: StorageFailure;
 
-  /** `failure`: default is the failure of the cause, or `unreachable` if that has none. */
+  /** Default of `failure`: that of the cause, or `unreachable`. */
   constructor(
     message: string,
     { failure, ...options }: { cause?: unknown; failure?: StorageFailure } = {},
@@ -45,10 +45,7 @@ export function describeFailure(failure: StorageFailure): string {
   return MESSAGES[failure];
 }
 
-/**
- * How long the store is out of use after this error of a request: damage lasts until an operator has
- * repaired it. `undefined`: the error does not tell.
- */
+/** How long the store is out of use after this error of a request. `undefined`: unknown. */
 export function outageOf(thrown: Error): "until-restart" | "for-a-while" | undefined {
   if (!(thrown instanceof StorageUnavailable)) return undefined;
   if (thrown.failure === "corrupt") return "until-restart";
@@ -59,18 +56,18 @@ export function outageOf(thrown: Error): "until-restart" | "for-a-while" | undef
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
 
-/** Failures that only an operator can repair, who then restarts the service. */
+/** Only an operator can repair these, and restarts the service. */
 const LASTING: readonly StorageFailure[] = ["inaccessible", "corrupt"];
 
 interface WaitOptions {
-  /** Called with each failure, before a pause of `pause` milliseconds. If it rejects, so does the wait. */
+  /** Receives each failure, before a pause in milliseconds. If it rejects, so does the wait. */
   failed: (failure: StorageUnavailable, pause: number) => Promise<void>;
   signal: AbortSignal;
 }
 
 /**
- * Repeats the attempt, without a limit, while the store is unreachable, busy, full or read-only.
- * Rejects with any other error, and with the signal's reason when that is aborted.
+ * Repeats the attempt while the store is unreachable, busy, full or read-only. Rejects with any other error, or
+ * with the signal's reason.
  */
 export async function whenAvailable<T>(
   attempt: () => Promise<T>,

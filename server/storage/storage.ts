@@ -21,25 +21,21 @@ import type { SearchChangeReader, SearchChangeWriter } from "./search-change-sto
 import type { SearchSegmentReader, SearchSegmentWriter } from "./search-segment-storage.js";
 
 /**
- * The store. Two engines implement it, SQLite (`sqlite/`) and PostgreSQL (`postgres/`), on shared code
- * (`sql/`); both keep every promise written here and, for each kind of record, in a file of its own
- * (`resource-storage.ts`, `product-storage.ts` and so on), as `storage-contract.ts` tests.
+ * The store. SQLite (`sqlite/`) and PostgreSQL (`postgres/`) implement it on shared code (`sql/`).
  *
  * - Every member takes the key of its project, and reads and writes nothing of another project.
- * - Records come back as they were stored, deeply equal, absent fields absent. Strings may hold
- *   anything, NUL and lone surrogates included; -0 comes back as 0, as JSON.stringify writes it.
- * - Any member throws {@link StorageUnavailable} when the store cannot be reached. A transaction
- *   throws {@link OutcomeUnknown} when the store was lost during its commit.
+ * - Records come back deeply equal, absent fields absent. Strings may hold NUL and lone surrogates; -0 comes
+ *   back as 0.
+ * - Any member throws {@link StorageUnavailable} when the store cannot be reached. A transaction throws {@link
+ *   OutcomeUnknown} when the store was lost during its commit.
  */
 export interface Storage extends StorageReader {
   /**
-   * Runs `work` atomically and in isolation: it sees all acknowledged writes and its own, no
-   * other transaction comes between its reads and its writes, and readers outside see all of it
-   * or nothing. When the promise resolves, the writes are on disk and survive the loss of the
-   * process. When `work` throws, it is rolled back and the same error is thrown.
+   * Runs `work` atomically and in isolation. When the promise resolves, the writes are on disk. When `work`
+   * throws, it is rolled back and the same error is thrown.
    *
-   * `work` may await nothing but `transaction`. It may be run again after a conflict, so it must have
-   * no other side effects.
+   * `work` may await nothing but `transaction`. It may be run again after a conflict, so it must have no other
+   * side effects.
    */
   transaction<T>(
     work: (transaction: StorageTransaction) => Promise<T>,
@@ -47,28 +43,27 @@ export interface Storage extends StorageReader {
   ): Promise<T>;
 
   /**
-   * Runs `work` on the state at one instant: all writes acknowledged before it and none later,
-   * however long `work` takes. Blocks no other reader or writer. `work` may await anything.
+   * Runs `work` on the state at one instant: all writes acknowledged before it and none later. Blocks no other
+   * reader or writer. `work` may await anything.
    */
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T>;
 
   /**
-   * Runs `work` atomically, to restore a whole store from a backup: it may take long and await anything.
-   * Until it ends others read the state before it, and their writes wait, or fail as when the store
-   * is unavailable. When `work` throws, it is rolled back and the same error is thrown.
+   * Runs `work` atomically, to restore a whole store from a backup. `work` may take long and await anything.
+   * Others read the state before it; their writes wait, or fail as when the store is unavailable.
    */
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T>;
 
   /**
-   * The same store, for work in one project. Once that project has been deleted no member writes or
-   * returns any data, even if another project has been made under the same key: members of
-   * transactions throw {@link ProjectGone}; readers throw it too, or return an empty result.
+   * The same store, for work in one project. After that project was deleted, members of transactions throw
+   * {@link ProjectGone}; readers throw it too, or return an empty result. This holds even if another project
+   * has been made under the same key.
    */
   ofProject(project: ProjectIdentity): Storage;
 
   /**
-   * A limiter whose counts are shared by all processes on the store. A count ends with its window, or
-   * with a crash of the database. `undefined`: the engine has no shared limiter.
+   * A limiter whose counts all processes on the store share. A count ends with its window, or with a crash of
+   * the database. `undefined`: the engine has no shared limiter.
    */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
 
@@ -79,8 +74,8 @@ export interface Storage extends StorageReader {
   ping(): Promise<void>;
 
   /**
-   * Tells the engine what its tables hold now, after a bulk load: until then it plans by what it knew before. Does
-   * nothing where plans do not depend on that, nor for tables that its role may not analyse.
+   * Renews the statistics by which the engine plans, after a bulk load. Does nothing if plans do not depend on
+   * them, or for tables that its role may not analyse.
    */
   refreshStatistics(): Promise<void>;
 
@@ -93,10 +88,9 @@ export interface Storage extends StorageReader {
 
 export interface TransactionOptions {
   /**
-   * `false`: the writes survive the loss of the process, and that of the machine only once a later durable
-   * transaction, of any process, has resolved: never is that one on disk without them. For what means nothing until
-   * a durable transaction says that it is there; it spares the disk a synchronisation, for which other writers would
-   * wait as well. An engine may be durable all the same. Default: `true`.
+   * `false`: the writes survive the loss of the process. They survive the loss of the machine once a later
+   * durable transaction of any process has resolved. Saves a synchronisation of the disk. An engine may be
+   * durable all the same. Default: `true`.
    */
   durable?: boolean;
 }
@@ -198,7 +192,7 @@ export interface ClientReader {
 
 export interface ClientWriter extends ClientReader {
   insert(client: ClientRecord): Promise<void>;
-  /** `false`: there was none. */
+  /** `false`: not found. */
   delete(projectKey: string, clientId: string): Promise<boolean>;
 }
 
@@ -237,33 +231,30 @@ export interface ProjectReader {
 
 export interface ProjectWriter extends ProjectReader {
   /**
-   * Makes an empty project, of generation 1, or of the generation after the last project of this key.
-   * Throws {@link DuplicateKey} if the project exists.
+   * Makes an empty project, of generation 1 or of the generation after the last project of this key. Throws
+   * {@link DuplicateKey} if the project exists.
    */
   insert(project: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity>;
   /**
-   * Deletes the project and everything in it, except its generation and its revocations, which must
-   * outlive the tokens. `false`: there was no such project.
+   * Deletes the project and everything in it, except its generation and its revocations, which must outlive the
+   * tokens. `false`: not found.
    */
   delete(projectKey: string): Promise<boolean>;
 }
 
-/** A refresh session is what all refresh tokens that were made of one grant have in common. */
+/** All refresh tokens made of one grant. */
 export interface RefreshSessionReader {
   get(projectKey: string, id: string): Promise<RefreshSessionRecord | undefined>;
 }
 
 export interface RefreshSessionWriter extends RefreshSessionReader {
   /**
-   * Sessions of the project that have expired at `now` are forgotten. So are those that expire next, as far as
-   * there would be more than `most` (default: no limit) sessions. To count few, a 64th of `most` are
-   * permitted of those whose ids begin with the same character, of the 64 of base64url.
+   * Deletes sessions of the project that have expired at `now`, and those that expire next if there would be
+   * more than `most` (default: no limit). Only sessions whose ids begin with the same character of base64url
+   * are counted, against a 64th of `most`.
    */
   insert(session: RefreshSessionRecord, now: Timestamp, most?: number): Promise<void>;
-  /**
-   * Replaces the session if it still has that turn key. `false`: it has another one, or is not there, and
-   * nothing has changed.
-   */
+  /** Replaces the session if it has that turn key. `false`: it has not, and nothing has changed. */
   update(session: RefreshSessionRecord, expectedTurnKey: string): Promise<boolean>;
   /** `false`: there was none. */
   delete(projectKey: string, id: string): Promise<boolean>;
@@ -277,7 +268,7 @@ export interface RevocationReader {
 }
 
 export interface RevocationWriter extends RevocationReader {
-  /** Revoking twice keeps the later expiry. Entries that have expired at `now` are forgotten. */
+  /** Revoking twice keeps the later expiry. Deletes entries that have expired at `now`. */
   insert(revocation: RevocationRecord, now: Timestamp): Promise<void>;
 }
 
@@ -287,10 +278,7 @@ export interface SigningKeyReader {
 }
 
 export interface SigningKeyWriter extends SigningKeyReader {
-  /**
-   * Adds a key that signs from now on; the one that signed before verifies until
-   * `previousExpireAt`. Keys that were rotated out earlier keep their expiry.
-   */
+  /** Adds a key that signs from now on; the one that signed before verifies until `previousExpireAt`. */
   rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Promise<void>;
 }
 
@@ -302,24 +290,23 @@ export interface StoreState {
   release(): void;
 }
 
-/** Copies of the state of a store: of the embedded engine only, and for one process on the store. */
+/** Copies of the state of a store, for the embedded engine and one process. */
 export interface StoreStates {
   /** Copies the state between two transactions. */
   take(): Promise<StoreState>;
   /**
-   * Replaces all records by those of a state, atomically and durably as a transaction does, but for:
+   * Replaces all records by those of a state, atomically and durably, except:
    *
-   * - signing keys, which stay as they are, so that tokens stay valid;
+   * - signing keys, so that tokens stay valid;
    * - refresh sessions: those made since stay, and those ended since come back;
-   * - generations: none that a project has had since is ever given to another project.
+   * - generations: none that a project has had since is given to another project.
    *
-   * Every cache of this process must forget what it has read: the versions and revisions of before will
-   * come again with other contents. Work that has read the former state must not go on.
+   * Caches of this process must be cleared: versions and revisions come again with other contents.
    */
   restore(state: StoreState): Promise<void>;
   /**
-   * Copies the contents of a project in a state, but its clients and sessions, to an empty project. In
-   * the contents of products `from` is replaced by `to`. Throws `ProjectGone` if there is no such project.
+   * Copies the contents of a project in a state, without its clients and sessions, to an empty project.
+   * Replaces `from` by `to` in the contents of products. Throws `ProjectGone` if the target does not exist.
    */
   copyProject(
     source: { state: StoreState; projectKey: string },

@@ -11,7 +11,7 @@ export class DuplicateKey extends Error {
   }
 }
 
-/** An import of products took too long for a step, and was discarded by another process. */
+/** An import took too long for a step, and another process discarded it. */
 export class ProductImportLost extends Error {
   override readonly name = "ProductImportLost";
 
@@ -34,15 +34,12 @@ export class OutcomeUnknown extends StorageUnavailable {
   override readonly name = "OutcomeUnknown";
 }
 
-/**
- * The store does not fit this program: another release made it, or somebody changed its tables. The
- * message says what to do, in a sentence. Do not retry.
- */
+/** Another release made the store, or its tables were changed. The message says what to do. Do not retry. */
 export class IncompatibleStore extends Error {
   override readonly name = "IncompatibleStore";
 }
 
-/** A query of the index took longer than the query timeout, and asks for so much that others need not be why. */
+/** A query of the index took longer than the query timeout because of what it asks for. */
 export class QueryTimedOut extends Error {
   override readonly name = "QueryTimedOut";
 }

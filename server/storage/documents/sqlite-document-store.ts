@@ -35,19 +35,18 @@ CREATE TABLE IF NOT EXISTS tokens (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS tokens_by_end ON tokens (expires_at);`;
 
-/** Documents between two positions of a list, in SQL. */
 const BETWEEN =
   "FROM documents WHERE collection = ? AND scope = ? AND position > ? AND position <= ?";
-/** Most documents, and about the most bytes, that one statement compares with conditions: takes a few milliseconds. */
+/** Most documents, and about the most bytes, that one statement compares with conditions: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 
-/** Most numbers in a row that are skipped because documents have them: takes about 20 ms. */
+/** Most taken numbers in a row that are skipped: about 20 ms. */
 const MOST_TAKEN = 5_000;
 
 const PLACE = "WHERE collection = ? AND scope = ? AND id = ?";
 const FILE = "documents.sqlite";
 
-/** Opens the store of a folder, which is made if there is none; without a folder, one in memory. */
+/** Opens the store of a folder, or one in memory. */
 export async function openDocumentStore(folder: string | undefined): Promise<DocumentStore> {
   if (folder === undefined) return prepared(openMemory());
   const file = join(folder, FILE);
@@ -60,7 +59,7 @@ async function prepared(connection: Connection): Promise<DocumentStore> {
   return new SqliteDocumentStore(connection);
 }
 
-/** Each statement, and each change, is a transaction of its own. */
+/** Each statement and each change is a transaction. */
 class SqliteDocumentStore implements DocumentStore {
   constructor(private readonly connection: Connection) {}
 
@@ -129,8 +128,8 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   /**
-   * Yields the position of the last document of each slice. Without conditions there is one slice, since only the
-   * index is read: a million entries in about 30 ms.
+   * Yields the position of the last document of each slice. Without conditions only the index is read, in one
+   * slice.
    */
   *#slices(list: DocumentList, hasConditions: boolean): Generator<number> {
     if (!hasConditions) {
@@ -154,7 +153,7 @@ class SqliteDocumentStore implements DocumentStore {
     }
   }
 
-  /** Leaves out documents that have been removed in the meantime. */
+  /** Leaves out documents removed meanwhile. */
   async #read(places: readonly Place[], proceed: () => void): Promise<KeptDocument[]> {
     const documents: KeptDocument[] = [];
     for (const { position } of places) {
@@ -187,7 +186,7 @@ class SqliteDocumentStore implements DocumentStore {
           ),
         );
         let number = Number(last) + 1;
-        // Look for a free number here: each attempt to insert one would wait for the disk.
+        // Each attempt to insert one would wait for the disk.
         const most = number + MOST_TAKEN;
         while (number < most && this.#positionOf(list, String(number)) > 0) number += 1;
         this.#run(
@@ -202,7 +201,7 @@ class SqliteDocumentStore implements DocumentStore {
   insertToken(token: KeptToken, now: number): Promise<void> {
     const { digest, clientId, scope, expiresAt } = token;
     return whenUnlocked(() => {
-      // Limited, since thousands of tokens may expire together.
+      // Limited: thousands of tokens may expire together.
       this.#run(
         "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)",
         now,
@@ -264,7 +263,6 @@ function textOf(document: StoredDocument): string {
   return text;
 }
 
-/** Where a document is stored, and the bytes that it takes. */
 interface Place {
   position: number;
   bytes: number;
@@ -301,7 +299,6 @@ function toKept(found: unknown): KeptDocument {
   return { id: fromSqlText(String(id)), document: parsed(document) };
 }
 
-/** The columns of a row, of which the statement has one at least. */
 function row(found: unknown): readonly unknown[] {
   if (!Array.isArray(found)) throw new TypeError("The store gave no row.");
   return found;

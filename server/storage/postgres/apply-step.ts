@@ -4,21 +4,17 @@ import { type Migration, withoutLayout } from "../sql/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
 import type { Connection } from "./connection.js";
 
-/** Advisory lock of migrations: an arbitrary number. */
 const LOCK = 7_310_579_644_287n;
-/** Advisory lock of processes that make an index outside of a transaction. */
+/** Advisory lock of processes that make an index. */
 const INDEX_LOCK = LOCK + 1n;
-/** Timeout of a statement of a migration, and of waiting for another process, in milliseconds. */
+/** Timeout of a statement of a migration, and of waiting for another process. */
 export const MIGRATION_TIMEOUT = 300_000;
-/** Timeout of an index that is made beside other work, in milliseconds: nobody waits for it. */
+/** Timeout of an index made beside other work. */
 const INDEX_TIMEOUT = 86_400_000;
-/**
- * Milliseconds that a step waits for the lock of a table. Whoever wants the table meanwhile waits behind
- * it; between two attempts they get their turn.
- */
+/** Wait for the lock of a table, and pause in which those who wait behind get their turn. */
 const LOCK_TIMEOUT = 1_000;
 const LOCK_PAUSE = 2_000;
-/** Attempts to lock a table: some five minutes. */
+/** Some five minutes. */
 const MAX_ATTEMPTS = 100;
 
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -28,9 +24,7 @@ const CONCURRENTLY = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+) /;
 interface StepOptions {
   lockTimeout?: number;
   lockPause?: number;
-  /** Whether a process has run it. */
   isDone: () => Promise<boolean>;
-  /** Records it in the store. */
   recorded: () => Promise<void>;
 }
 
@@ -51,7 +45,7 @@ export async function applyStep(
     try {
       await inMigration(connection, async () => {
         if (await options.isDone()) return;
-        // The second is for Citus, which else allows no second change in a transaction.
+        // Citus otherwise allows no second change in a transaction.
         await connection.execute(`SET LOCAL lock_timeout = ${lockTimeout};
           SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
         const rest = indexes.length > 0 ? [] : statements;
@@ -68,7 +62,7 @@ export async function applyStep(
   }
 }
 
-/** A transaction that only one process is in at a time. */
+/** Runs `work` in a transaction that only one process is in at a time. */
 export async function inMigration(
   connection: Connection,
   work: () => Promise<void>,
@@ -86,7 +80,6 @@ export async function inMigration(
   }
 }
 
-/** Whether the role may not do what a step does, as to make tables. */
 export function isMissingPrivilege(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
 }
@@ -95,7 +88,7 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** All steps, and the version that they lead to, for a store that has no tables yet. */
+/** All steps and their version, for an empty store. */
 export function inOneTransaction(steps: readonly Migration[]): string {
   const statements = steps.flatMap((step) => statementsOf(step.statements));
   const version = steps.at(-1)?.version;
@@ -107,7 +100,7 @@ function withoutConcurrently(statement: string): string {
   return statement.replace("CONCURRENTLY ", "");
 }
 
-/** One by one: a distributed database takes no message with several. */
+/** A distributed database takes no message with several statements. */
 function statementsOf(step: string): string[] {
   return withoutLayout(step)
     .split(";")
@@ -115,8 +108,8 @@ function statementsOf(step: string): string[] {
 }
 
 /**
- * Makes the indexes of a step, unless it is done. One process at a time: two `CREATE INDEX CONCURRENTLY`
- * on a table wait for each other. The others poll, since the index would also wait for a waiting statement.
+ * Makes the indexes of a step, one process at a time: two `CREATE INDEX CONCURRENTLY` on a table wait for each
+ * other. The others poll, since the index would wait for a waiting statement.
  */
 async function makeIndexes(
   connection: Connection,
@@ -148,8 +141,7 @@ function nameOf(index: string): string {
 }
 
 /**
- * Makes an index while others write to its table, outside of a transaction, and remakes an invalid one that a
- * failed attempt has left. Waits for older transactions; no other statement waits meanwhile.
+ * Makes an index while others write to its table, and remakes an invalid one that a failed attempt has left.
  */
 async function makeIndex(connection: Connection, statement: string): Promise<void> {
   const name = nameOf(statement);

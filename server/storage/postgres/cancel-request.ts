@@ -20,9 +20,8 @@ interface CancelConnection extends pg.Connection {
 }
 
 /**
- * Cancels the statement that runs on a connection, by a second connection that the server closes when it
- * has passed the request on. Does nothing if none runs, and never rejects: a statement that is not cancelled
- * ends by its timeout. Until this resolves, the request could cancel a later statement.
+ * Cancels the statement that runs on a connection, if any, by a second connection that the server closes. Never
+ * rejects. Until this resolves, the request could cancel a later statement.
  */
 export async function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as Partial<Backend>;

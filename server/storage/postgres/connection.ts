@@ -7,21 +7,21 @@ import { StorageUnavailable } from "../store-errors.js";
 import type { ServerSession } from "./server-session.js";
 import { createHash } from "node:crypto";
 
-/** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */
+/** Milliseconds by which the driver's timeout exceeds the server's. When it expires the connection is lost. */
 export const GRACE_MS = 1_000;
-/** Statements of a request that has waited for less than this have the timeout of the session. */
+/** A request that has waited for less has the timeout of the session. */
 const SHORTENED_MS = 50;
 
 /** A connection of the pool. Its members throw the errors of the driver. */
 export class Connection {
-  /** Timeout of each statement unless a shorter one is set, in milliseconds. */
+  /** Default timeout of a statement, in milliseconds. */
   readonly timeout: number;
   readonly #client: pg.PoolClient;
   readonly #session: ServerSession;
   readonly #deadline: number | undefined;
   #isUsable = true;
 
-  /** `deadline`: until when a request waits for it, by `performance.now()`. */
+  /** `deadline`: of the request, by `performance.now()`. */
   constructor(client: pg.PoolClient, timeout: number, session: ServerSession, deadline?: number) {
     this.#client = client;
     this.timeout = timeout;
@@ -29,10 +29,7 @@ export class Connection {
     this.#deadline = deadline;
   }
 
-  /**
-   * Milliseconds until the deadline if that comes before the server would end a statement that is sent now. Only such
-   * statements need a limit of their own: one that the server ends keeps the connection usable.
-   */
+  /** Milliseconds until the deadline, if that comes before the server ends a statement sent now. */
   get timeLeft(): number | undefined {
     if (this.#deadline === undefined) return undefined;
     const left = this.#deadline - performance.now();
@@ -40,20 +37,17 @@ export class Connection {
     return left < this.timeout - SHORTENED_MS ? Math.ceil(left) : undefined;
   }
 
-  /** Milliseconds for the response to a statement, unless others are set. */
+  /** Default wait for a response, in milliseconds. */
   get responseTimeout(): number {
     return this.timeout + GRACE_MS;
   }
 
-  /** Whether no pooler stands between, so that settings of the session are those of the next statement. */
+  /** Whether no pooler stands between, so that settings of the session persist. */
   get hasOwnSession(): boolean {
     return this.#session.isOwn;
   }
 
-  /**
-   * The statements that begin a transaction. Behind a pooler they bring the settings with them, which
-   * elsewhere are those of the session.
-   */
+  /** Begins a transaction. Behind a pooler it includes the settings of the session. */
   begin(isolation: Isolation): string {
     const begin = `BEGIN ISOLATION LEVEL ${isolation}`;
     const left = this.timeLeft;
@@ -65,12 +59,11 @@ export class Connection {
       SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL enable_seqscan = off`;
   }
 
-  /** Whether it is intact and within no transaction that could not be rolled back. */
+  /** Whether it is intact and in no transaction. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
 
-  /** `timeout` as in {@link execute}. */
   async runStatement(
     { text, values, shape }: StatementStep,
     timeout?: number,
@@ -86,8 +79,8 @@ export class Connection {
   }
 
   /**
-   * Runs statements without values; gives the command of the last one, such as COMMIT. `timeout`: for the
-   * result, in milliseconds. Default: that of every statement.
+   * Runs statements without values; returns the command of the last one, such as COMMIT. `timeout`: of the
+   * response, in milliseconds.
    */
   async execute(statements: string, timeout?: number): Promise<string> {
     const last = await this.#last({
@@ -99,8 +92,8 @@ export class Connection {
   }
 
   /**
-   * Citus decides on a commit by itself, and only warns when a node was lost before it knew: until that is found out,
-   * a minute later perhaps, others read the state before.
+   * Citus only warns when a node was lost before it knew of a commit: others read the state before until the
+   * node is back.
    */
   #requireConfirmed(): void {
     const { unconfirmed } = this.#session;
@@ -109,7 +102,6 @@ export class Connection {
     throw new Error(unconfirmed);
   }
 
-  /** The rows of the last one of statements without values. */
   async rowsOfLast(statements: string): Promise<readonly unknown[]> {
     return (await this.#last({ text: statements }))?.rows ?? [];
   }
@@ -138,7 +130,7 @@ export class Connection {
     return this.#run(this.#client.query<unknown[]>({ ...this.#limited(query), rowMode: "array" }));
   }
 
-  /** Ends with the time of the request. Throws if that is over. */
+  /** Limits a query to the time of the request. Throws if that is over. */
   #limited(query: Query): Query {
     const left = this.timeLeft;
     if (left === undefined) return query;
@@ -153,19 +145,18 @@ export class Connection {
       if (isReadOnlyServer(error)) this.#isUsable = false;
       if (!isOfStatement(error)) {
         this.#isUsable = false;
-        // Where nobody reads its result any more, the statement needs not run on.
+        // Nobody reads its result.
         void this.cancelStatement();
       }
       throw error;
     }
   }
 
-  /** Cancels what runs on it: see {@link cancelStatement}. */
   cancelStatement(): Promise<void> {
     return cancelStatement(this.#client);
   }
 
-  /** Rolls back an open transaction; a connection on which that fails is not used again. */
+  /** Rolls back an open transaction. If that fails, the connection is not used again. */
   async rollBack(): Promise<void> {
     if (!this.#isUsable) return;
     const rolledBack = this.#run(this.#client.query("ROLLBACK"));
@@ -178,14 +169,13 @@ export type Isolation = "READ COMMITTED" | "REPEATABLE READ READ ONLY";
 type Query = pg.QueryConfig & { query_timeout?: number };
 type Result = pg.QueryArrayResult<unknown[]>;
 
-/** The time of a request is over: see `operation/store-deadline.ts`. */
+/** See `operation/store-deadline.ts`. */
 export function outOfTime(): StorageUnavailable {
   return new StorageUnavailable("The request has waited for the database for too long.", {
     failure: "busy",
   });
 }
 
-/** A text that PostgreSQL takes, for any string: see {@link toSqlText}. */
 function bindable(value: SqlValue): SqlValue {
   return typeof value === "string" ? toSqlText(value) : value;
 }
@@ -193,8 +183,8 @@ function bindable(value: SqlValue): SqlValue {
 const names = new Map<string, string>();
 
 /**
- * Name under which the statement is prepared once on each connection: made of its text, so that it means
- * the same in all processes and releases that share sessions of a pooler.
+ * Name of a prepared statement, made of its text, so that it means the same in all processes that share
+ * sessions of a pooler.
  */
 function nameOf(text: string): string {
   let name = names.get(text);
@@ -205,13 +195,13 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Replaces `?` by `$1`, `$2`, …: no statement has the character within a literal. */
+/** Replaces `?` by `$1`, `$2`, …: no statement has it in a literal. */
 function numbered(text: string): string {
   let number = 0;
   return text.replace(/\?/g, () => `$${++number}`);
 }
 
-/** There is one result for each statement: the driver's types do not say so. */
+/** The driver's types omit that there is one result for each statement. */
 function lastOf(results: Result | Result[]): Result | undefined {
   return Array.isArray(results) ? results.at(-1) : results;
 }

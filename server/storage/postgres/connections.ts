@@ -7,30 +7,31 @@ import { isUnconfirmedCommit, toStorageError } from "./postgres-errors.js";
 import { getTypeParser, isOfRoute, nameOf as nameOfRoute, routedClient, Routes } from "./routes.js";
 import { inspectSession, requireServer, type ServerSession } from "./server-session.js";
 
-/** Seconds after which a connection is replaced: none outlives a change of the network for longer. */
+/** Seconds after which a connection is replaced, since the network may have changed. */
 const MAX_AGE = 900;
-/** Milliseconds for which a connection to a server that only reads is kept: soon another one may write. */
+/** Milliseconds for which a connection to a server that only reads is kept. */
 const READ_ONLY_AGE = 1_000;
 /**
- * Statements are small lookups: to compile them, or to start workers for them, costs more than to run them. Each one has an index that begins with the
- * project's key: without one PostgreSQL reads the rows of all projects where most of them are of one.
+ * Statements are small lookups, for which compilation and parallel workers cost more than they save. Each has
+ * an index that begins with the project's key, which PostgreSQL would ignore where most rows are of one
+ * project.
  */
 export const OWN_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off";
 
 export interface PostgresOptions {
-  /** As libpq takes it: see {@link parseDatabaseUrl}. */
+  /** See {@link parseDatabaseUrl}. */
   url: string;
   /** Maximum number of connections of this process. */
   poolSize: number;
   /** Timeout for getting a connection, for a lock and for a statement, in milliseconds. */
   timeout: number;
-  /** Whether the schema may be changed at the opening. Default: yes. */
+  /** `false`: the schema is not changed. Default: `true`. */
   migrates?: boolean;
-  /** Age in seconds at which connections are replaced. */
+  /** Maximum age of a connection, in seconds. */
   maxAge?: number;
 }
 
-/** `since`: when it was opened, on the clock of `performance`. */
+/** `since`: of its opening, by `performance.now()`. */
 type PooledSession = ServerSession & { since: number };
 
 interface Pooled {
@@ -38,7 +39,7 @@ interface Pooled {
   session: PooledSession;
 }
 
-/** Connections to the database. Every member throws `StorageUnavailable` when the database is unavailable. */
+/** Every member throws `StorageUnavailable` when the database is unavailable. */
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #routes: Routes;
@@ -67,7 +68,7 @@ export class Connections {
         application_name: "resource-test-service",
         keepAlive: true,
         types: { getTypeParser },
-        // A statement need not wait for the response to the one before: see `TransactionSession`.
+        // Statements are sent before the response to the one before: see `TransactionSession`.
         pipeline: true,
         settings,
       }),
@@ -75,13 +76,12 @@ export class Connections {
       connectionTimeoutMillis: timeout,
       maxLifetimeSeconds: maxAge,
     });
-    // The next use of a lost connection fails. Without a listener the event would end the process.
+    // The next use of a lost connection fails. Without a listener the process would end.
     const ignore = (): void => undefined;
     this.#pool.on("error", ignore);
     this.#pool.on("connect", (client) => client.on("error", ignore));
   }
 
-  /** Runs the work with a connection. {@link close} waits for it to settle. */
   async use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     if (this.#closing) throw new StorageUnavailable("The store is closed.");
     const running = this.#lend(work);
@@ -93,7 +93,7 @@ export class Connections {
     }
   }
 
-  /** Rejects new work, and resolves when all running work has settled. Idempotent. */
+  /** Rejects new work, and waits for the rest. Idempotent. */
   close(): Promise<void> {
     return (this.#closing ??= this.#close());
   }
@@ -114,7 +114,7 @@ export class Connections {
     }
   }
 
-  /** By the current route, and while that fails by the others, each once. */
+  /** Tries the current route, then each other one once. */
   async #connect(): Promise<Pooled> {
     const deadline = Math.min(performance.now() + this.#timeout, storeDeadline() ?? Infinity);
     const tried = new Set<string>();
@@ -125,7 +125,7 @@ export class Connections {
         return await this.#connectInTime();
       } catch (error) {
         if (reason === undefined || !isOfRoute(error)) reason = error;
-        // One that waits in the pool may get a connection by a route that was chosen later.
+        // It may have waited in the pool for a connection by another route.
         tried.add(nameOfRoute(this.#routes.failedBy(error) ?? current));
         const isLast = tried.has(nameOfRoute(this.#routes.current));
         if (isLast || performance.now() > deadline) throw toStorageError(reason);
@@ -133,7 +133,7 @@ export class Connections {
     }
   }
 
-  /** A connection that comes after the deadline of the request goes back to the pool. */
+  /** A connection that comes too late goes back to the pool. */
   async #connectInTime(): Promise<Pooled> {
     const connecting = this.#connectOnce();
     try {

@@ -21,21 +21,18 @@ import { TABLES } from "./tables.js";
 
 export const MIGRATIONS: readonly Migration[] = [{ version: 1, statements: TABLES }];
 
-/** How a migration goes on beside other work. */
 export interface MigrationOptions {
-  /** `false`: a store that is not up to date is rejected, for a role that may not make tables. */
+  /** `false`: a store that is not up to date is rejected. */
   migrates?: boolean;
-  /** How long a step waits for the lock of a table, and before it tries again, in milliseconds. */
+  /** Wait of a step for the lock of a table, and pause before the next attempt, in milliseconds. */
   lockTimeout?: number;
   lockPause?: number;
 }
 
 /**
- * Brings the schema up to date, a step in a transaction; one that is up to date is only read. Of several
- * processes that start together one takes each step, and the others wait for it. A step never keeps
- * others waiting for a lock for longer than `lockTimeout`: it gives up, and tries again. Throws
- * `IncompatibleStore`, and changes nothing, if a newer program has migrated the store, or by other steps
- * than those of this program, or if it must not migrate.
+ * Brings the schema up to date, a step in a transaction. Of several processes one takes each step, and the
+ * others wait. A step gives up after `lockTimeout` and tries again, so that others never wait longer. Throws
+ * `IncompatibleStore`, and changes nothing, if the store has run other steps, or must not be migrated.
  */
 export async function migrate(
   connection: Connection,
@@ -62,7 +59,6 @@ export async function migrate(
   }
 }
 
-/** The version of the store's schema, and that of this program. Throws as {@link migrate} does. */
 export async function schemaVersions(
   connection: Connection,
 ): Promise<{ present: number; latest: number }> {
@@ -73,8 +69,8 @@ export async function schemaVersions(
 }
 
 /**
- * Runs all steps of a new store in one transaction, since no other process waits for its tables. Returns the
- * version of the store, which another process may have made.
+ * Runs all steps of an empty store in one transaction. Returns the version of the store, which another process
+ * may have made.
  */
 async function makeStore(
   connection: Connection,
@@ -110,10 +106,7 @@ async function record(connection: Connection, { version, statements }: Migration
 const TABLES_THERE = `SELECT (to_regclass('schema_version') IS NOT NULL)::int
   + (to_regclass('schema_steps') IS NOT NULL)::int`;
 
-/**
- * The number of steps that the store has run: 0 for a store without tables. Reads without a lock. Throws
- * `IncompatibleStore` unless the program has all of those steps.
- */
+/** The number of steps that the store has run. Throws `IncompatibleStore` as {@link migrate} does. */
 async function readSchemaVersion(
   connection: Connection,
   migrations: readonly Migration[],
@@ -128,9 +121,8 @@ async function readSchemaVersion(
   return version;
 }
 
-/** Makes the tables in which steps are recorded. */
 async function makeSchemaTables(connection: Connection): Promise<void> {
-  // Without a primary key PostgreSQL rejects updates as soon as there is a publication of all tables.
+  // A primary key permits updates if there is a publication of all tables.
   await connection.execute(
     "CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL PRIMARY KEY)",
   );
@@ -139,25 +131,21 @@ async function makeSchemaTables(connection: Connection): Promise<void> {
 
 const HAS_CITUS = "SELECT count(*) FROM pg_extension WHERE extname = 'citus'";
 
-/** Tables of the store with rows of projects that stand on this node alone; `projects` first. */
+/** Tables of projects that are on this node alone; `projects` first. */
 const UNDISTRIBUTED = `SELECT coalesce(json_agg(relname ORDER BY relname <> 'projects', relname), '[]')
   FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'project_key' AND attnum = 1
   WHERE relkind = 'r' AND relnamespace =
       (SELECT relnamespace FROM pg_class WHERE oid = to_regclass('schema_version'))
     AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = pg_class.oid)`;
 
-/** Of a table with all its rows, in milliseconds. */
+/** Of a whole table, in milliseconds. */
 const DISTRIBUTION_TIMEOUT = 3_600_000;
 
-/**
- * Spreads the tables over the nodes of Citus (https://docs.citusdata.com) by project, with all that is of one project
- * on one node.
- */
+/** Spreads the tables over the nodes of Citus (https://docs.citusdata.com), each project on one node. */
 async function distribute(connection: Connection): Promise<void> {
   for (const table of await undistributed(connection)) {
     const group = table === "projects" ? "none" : "projects";
     await inMigration(connection, async () => {
-      // Another process may have been faster.
       if (!(await undistributed(connection)).includes(table)) return;
       await connection.execute(
         `SELECT create_distributed_table('${table}', 'project_key', colocate_with => '${group}')`,

@@ -8,12 +8,12 @@ const LEAVE = `INSERT INTO search_changes (project_key, collection, format, id)
 const LEAVE_MANY = LEAVE.replace("?::text", "unnest(?::text[])");
 
 export const postgresDialect: Dialect = {
-  // One by one, by the primary key. For a list PostgreSQL may read a whole project that it takes for small.
+  // One by one: for a list PostgreSQL may read a whole project that it takes for small.
   resourcesOf: (projectKey, ids) => sql`FROM unnest(${arrayOf(ids)}::text[]) AS wanted(wanted_id)
     CROSS JOIN LATERAL (SELECT * FROM resources
       WHERE project_key = ${projectKey} AND id = wanted_id LIMIT 1) AS r WHERE TRUE`,
   isAmong: (column, values) => sql`${column} = ANY(${arrayOf(values)}::text[])`,
-  // The start of another role's session is hidden: it counts as the one that is meant.
+  // The start of another role's session is hidden, and counts as a match.
   sessions: {
     present: `SELECT pid::text, extract(epoch FROM backend_start)::text FROM pg_stat_activity
       WHERE pid = pg_backend_pid()`,
@@ -23,16 +23,16 @@ export const postgresDialect: Dialect = {
   searchChanges: {
     *leave(projectKey, collection, ...ids) {
       const [id = ""] = ids;
-      // Not asked before whether there is an index: that would be another round trip.
+      // Does not check for an index first, which would be another round trip.
       if (ids.length === 1) yield* runAhead(LEAVE, id, projectKey, collection);
       else yield* runAhead(LEAVE_MANY, arrayOf(ids), projectKey, collection);
     },
 
-    // Read one by one, whatever statistics say: else a project that they do not know is read as a whole.
+    // One by one: PostgreSQL may read a whole project that statistics do not know.
     joinedRecord: `LEFT JOIN LATERAL
       (SELECT * FROM resources WHERE project_key = ? AND id = c.id LIMIT 1) AS r ON TRUE`,
 
-    // A row that is locked is being written again, and stays: to wait for its writer could be a deadlock.
+    // A locked row is being written again, and stays: waiting for its writer could be a deadlock.
     delete: ({ projectKey, collection, format }, changes) => sql`DELETE FROM search_changes
       WHERE project_key = ${projectKey} AND collection = ${collection} AND format = ${format}
         AND id IN (SELECT id FROM search_changes

@@ -13,7 +13,7 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const READ_ONLY = "25006";
 const INTERNAL_ERROR = "XX000";
-/** Codes by which PostgreSQL reports that it is unavailable, to us or to all; the first match counts. */
+/** Codes by which PostgreSQL is unavailable; the first match counts. */
 const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
   // disk_full
   [/^53100$/, "full"],
@@ -29,23 +29,19 @@ const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
   [/^(?:08|53|57|58)/, "unreachable"],
 ];
 
-/** What Citus says, as an internal error (XX000), of a node that was lost, in its own words or in those of libpq. */
+/** Internal errors (XX000) of Citus and libpq for a lost node. */
 const NODE_LOST =
   /^(?:could not commit transaction for shard|failure on connection marked as|server closed the connection|could not (?:receive data from|send data to) server|no connection to the server|connection not open|SSL (?:connection has been closed|SYSCALL error))/;
-/** Its warning where the commit stands, and the node learns of it later. */
+/** Warning of Citus that a node does not know of a commit yet. */
 const UNCONFIRMED = /^failed to commit transaction on /;
 
-/** Errors of the driver itself, which persist until the configuration is changed. */
+/** Errors of the driver that persist until the configuration is changed. */
 const DRIVER_REJECTS = /^SASL|does not support SSL/;
-/** Codes of certificates that Node does not accept, such as DEPTH_ZERO_SELF_SIGNED_CERT. */
+/** Codes of rejected certificates, such as DEPTH_ZERO_SELF_SIGNED_CERT. */
 const TLS_REJECTS = /CERT|SIGNATURE/;
 
-/**
- * The error that callers get: {@link StorageUnavailable} with the cause if the database could not be
- * reached or could not do its work, the error itself if the statement was wrong or violated a constraint.
- */
+/** {@link StorageUnavailable} with the cause if the database could not do its work, else the error itself. */
 export function toStorageError(error: unknown): unknown {
-  // Errors of the program.
   if (error instanceof TypeError || error instanceof RangeError) return error;
   if (error instanceof StorageUnavailable || error instanceof IncompatibleStore) return error;
   if (error instanceof ProjectGone) return error;
@@ -62,7 +58,7 @@ function failureOf(error: unknown): StorageFailure | undefined {
   const code = codeOf(error);
   if (isOfLostNode(error)) return "unreachable";
   if (code !== undefined) return UNAVAILABLE.find(([pattern]) => pattern.test(code))?.[1];
-  // Errors that are not of PostgreSQL are of the connection: it was lost, or timed out.
+  // Other errors are of the connection.
   if (!isNativeError(error)) return "unreachable";
   const ofSystem = "code" in error ? String(error.code) : "";
   return DRIVER_REJECTS.test(error.message) || TLS_REJECTS.test(ofSystem)
@@ -70,7 +66,7 @@ function failureOf(error: unknown): StorageFailure | undefined {
     : "unreachable";
 }
 
-/** An AggregateError, for a host with several addresses, has no message of its own. */
+/** An AggregateError, for a host with several addresses, has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) {
     return error.errors.map(reasonOf).join("; ");
@@ -78,37 +74,34 @@ function reasonOf(error: unknown): string {
   return isNativeError(error) ? error.message || error.name : String(error);
 }
 
-/** As {@link toStorageError}, for a COMMIT: without a response its outcome is unknown. */
+/** As {@link toStorageError}, for a COMMIT without a response. */
 export function toCommitError(error: unknown): unknown {
-  // Thrown before anything was sent.
+  // Thrown before COMMIT was sent.
   if (error instanceof StorageUnavailable) return error;
   if (isOfStatement(error) && !isOfLostNode(error)) return error;
   const reason = isNativeError(error) ? error.message : String(error);
   return new OutcomeUnknown(`The database was lost at a commit: ${reason}`, { cause: error });
 }
 
-/** Whether a distributed database has lost one of its nodes. */
 function isOfLostNode(error: unknown): boolean {
   return codeOf(error) === INTERNAL_ERROR && isNativeError(error) && NODE_LOST.test(error.message);
 }
 
-/** Whether a warning tells that a node of a distributed database does not know of a commit yet. */
 export function isUnconfirmedCommit(message: string | undefined): boolean {
   return message !== undefined && UNCONFIRMED.test(message);
 }
 
-/** Whether the error is a conflict of two transactions: a retry may help. */
+/** Whether a retry of the transaction may help. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
-/** Whether the server behind the connection, a standby perhaps, takes no writes. */
 export function isReadOnlyServer(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
 
-/** Whether only the statement failed, so that the connection can be used again. */
+/** Whether the connection can be used again. */
 export function isOfStatement(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && !/^(?:08|57P)/.test(code);

@@ -4,10 +4,9 @@ import type { Connections } from "./connections.js";
 
 const TABLE = "limiter_counts";
 
-/** Interval at which expired windows are deleted, in milliseconds. */
+/** Milliseconds between deletions of expired windows. */
 const CLEARING_INTERVAL = 60_000;
 
-/** Limiters on one table, over the connections of the store. */
 export class PostgresLimiters {
   readonly #connections: Connections;
   readonly #clearing: NodeJS.Timeout;
@@ -27,12 +26,12 @@ export class PostgresLimiters {
       },
       tableName: TABLE,
       tableCreated: true,
-      // Its own timer would go on after the store is closed.
+      // Its own timer would outlive the store.
       clearExpiredByTimeout: false,
     });
   }
 
-  /** Deletes expired windows. Never rejects: a failure is left to the next run. */
+  /** Deletes expired windows. Never rejects. */
   async clear(): Promise<void> {
     const now = Date.now();
     await this.#connections

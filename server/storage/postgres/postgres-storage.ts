@@ -21,15 +21,14 @@ import { ADMINISTRATION_TIMEOUT, TransactionSession } from "./transaction-sessio
 import { isLockTimeout } from "./apply-step.js";
 import type { Connection } from "./connection.js";
 
-/** Maximum number of attempts of a transaction that conflicts with others, as in a deadlock. */
+/** Maximum attempts of a transaction that conflicts with others, as in a deadlock. */
 const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 20;
 const PROBE = "UPDATE schema_version SET version = version; COMMIT";
 
 /**
- * Opens the store in a PostgreSQL database, making its tables if they are missing. Any number of
- * processes may have it open. Throws `StorageUnavailable` if the database cannot be used, and
- * `IncompatibleStore` if a newer release has written it.
+ * Opens the store in a PostgreSQL database, making its tables if they are missing. Any number of processes may
+ * have it open. Throws `StorageUnavailable` or `IncompatibleStore`.
  */
 export async function openPostgresStorage(
   options: PostgresOptions,
@@ -50,7 +49,6 @@ export async function openPostgresStorage(
   }
 }
 
-/** As {@link openPostgresStorage}, but changes nothing. */
 export async function schemaVersionsOfDatabase(
   options: PostgresOptions,
 ): ReturnType<typeof schemaVersions> {
@@ -153,7 +151,6 @@ class PostgresStorage extends Members implements Storage {
     await this.parts.connections.use(refreshStatistics);
   }
 
-  /** Writes the version of the schema again, in a transaction that begins like all that write. */
   async probeWrite(): Promise<void> {
     await this.parts.connections.use(async (connection) => {
       try {
@@ -165,7 +162,7 @@ class PostgresStorage extends Members implements Storage {
     });
   }
 
-  /** None: a database is shared, and too large to be kept in memory. */
+  /** A database is too large to be kept in memory. */
   get states(): undefined {
     return undefined;
   }
@@ -188,17 +185,17 @@ function ended(): Error {
   return new Error("The transaction has ended: await its members within its work.");
 }
 
-/** What bulk loads fill: imports, generation, and what is restored. */
+/** Tables that bulk loads fill. */
 const TABLES = [
   ...["resources", "products", "product_skus", "images", "image_contents"],
   ...["search_changes", "search_segments"],
 ];
-/** Milliseconds that it waits where autovacuum, or another process, analyses the same table. */
+/** Milliseconds to wait for autovacuum, or another process. */
 const LOCK_TIMEOUT = 1_000;
 
 /**
- * Analyses tables, each in a transaction of its own. PostgreSQL warns of those that the role may not analyse, and
- * leaves them out.
+ * Analyses each table in a transaction. PostgreSQL leaves out tables that the role may not analyse, with a
+ * warning.
  */
 async function refreshStatistics(connection: Connection): Promise<void> {
   for (const table of TABLES) {
@@ -211,7 +208,7 @@ async function refreshStatistics(connection: Connection): Promise<void> {
       await connection.execute("COMMIT", ADMINISTRATION_TIMEOUT);
     } catch (error) {
       await connection.rollBack();
-      // Whoever holds the lock renews them as well.
+      // The holder of the lock renews them as well.
       if (isLockTimeout(error)) continue;
       throw toStorageError(error);
     }

@@ -4,16 +4,15 @@ import type { DatabaseAddress, SslMode } from "../../operation/database-url.js";
 import { StorageUnavailable } from "../store-errors.js";
 import pg from "pg";
 
-/** One way to a server of the database. */
 export interface Route {
   readonly host: string | undefined;
   readonly port: number | undefined;
   readonly isEncrypted: boolean;
-  /** Whether settings are sent when a session starts. A pooler may reject them. */
+  /** Whether settings are sent at the start, which a pooler may reject. */
   readonly hasSettings: boolean;
 }
 
-/** In the order in which they are tried: https://www.postgresql.org/docs/current/libpq-ssl.html. */
+/** In the order of attempts: https://www.postgresql.org/docs/current/libpq-ssl.html. */
 const ENCRYPTION: Record<SslMode, readonly boolean[]> = {
   disable: [false],
   allow: [false, true],
@@ -23,10 +22,10 @@ const ENCRYPTION: Record<SslMode, readonly boolean[]> = {
   "verify-full": [true],
 };
 
-/** No entry in pg_hba.conf, maybe only for connections that are encrypted so. */
+/** No entry in pg_hba.conf, perhaps only for this kind of encryption. */
 const NOT_ALLOWED = "28000";
 
-/** The routes to a database, and which one new connections take: it stays the same until it fails. */
+/** The routes to a database. New connections take the current one until it fails. */
 export class Routes {
   #host = 0;
   #encryption = 0;
@@ -42,7 +41,7 @@ export class Routes {
     return this.#current;
   }
 
-  /** Chooses the next route, unless another connection has: `route` is the one that failed. */
+  /** Chooses the next route, unless `route` is no longer the current one. */
   failed(route: Route, error: unknown): void {
     if (isNativeError(error)) this.#failures.set(error, route);
     if (route !== this.#current) return;
@@ -58,12 +57,10 @@ export class Routes {
     this.#current = this.#route();
   }
 
-  /** The route that failed with this error, if a connection was begun. */
   failedBy(error: unknown): Route | undefined {
     return isNativeError(error) ? this.#failures.get(error) : undefined;
   }
 
-  /** What the driver needs to connect by it. */
   settingsOf({ host, port, isEncrypted }: Route): pg.ClientConfig {
     const { user, password, database, applicationName } = this.address;
     return {
@@ -82,7 +79,6 @@ export class Routes {
     return code === NOT_ALLOWED || (isNativeError(error) && NO_TLS.test(error.message));
   }
 
-  /** A Unix socket is never encrypted. */
   get #modes(): readonly boolean[] {
     const isSocket = this.address.hosts[this.#host]?.host?.startsWith("/") === true;
     return isSocket ? [false] : ENCRYPTION[this.address.sslMode];
@@ -101,22 +97,20 @@ export class Routes {
 
 const NO_TLS = /does not support SSL/;
 
-/** Two routes with the same name are the same. */
 export function nameOf({ host, port, isEncrypted, hasSettings }: Route): string {
   return JSON.stringify([host, port, isEncrypted, hasSettings]);
 }
 
-/** Whether the error tells only that another route to the same server has to be taken. */
+/** Whether another route to the same server may succeed. */
 export function isOfRoute(error: unknown): boolean {
   return isRejectionOfSettings(error) || (isNativeError(error) && NO_TLS.test(error.message));
 }
 
-/** In the words of PgBouncer. */
+/** As PgBouncer words it. */
 function isRejectionOfSettings(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
 }
 
-/** A server that only reads was found where one that writes is needed. */
 export function readOnlyServer(): StorageUnavailable {
   return new StorageUnavailable("The database cannot be used: no server takes writes.", {
     failure: "read-only",
@@ -133,7 +127,7 @@ function tlsOf({ sslMode, certificates }: DatabaseAddress): ConnectionOptions {
   return { ...own, rejectUnauthorized: false };
 }
 
-/** A class of the driver's clients, of which each takes the route that is current when it is made. */
+/** A class of clients, each of which takes the route that is current when it is made. */
 export function routedClient(
   routes: Routes,
   { settings, ...options }: pg.ClientConfig & { settings: pg.ClientConfig },
@@ -160,12 +154,11 @@ export function routedClient(
   };
 }
 
-/** OIDs of types (pg_type) whose values are parsed as numbers: int8, int2, int4, float8, numeric. */
+/** OIDs parsed as numbers: int8, int2, int4, float8, numeric. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 701, 1700]);
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
-/** Of values in text, as all are that the driver asks for. */
 export function getTypeParser(oid: TypeId, format?: "text" | "binary"): (text: string) => unknown {
   if (NUMBERS.has(oid) && format !== "binary") return Number;
   return pg.types.getTypeParser(oid, "text") as (text: string) => unknown;

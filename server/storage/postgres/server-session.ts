@@ -3,44 +3,39 @@ import type { DatabaseAddress } from "../../operation/database-url.js";
 import { StorageUnavailable } from "../store-errors.js";
 import { readOnlyServer } from "./routes.js";
 
-/** What a connection has behind it. */
 export interface ServerSession {
-  /** Whether it cannot be written to: a standby, or `default_transaction_read_only`. */
+  /** Whether it cannot write: a standby, or `default_transaction_read_only`. */
   isReadOnly: boolean;
-  /**
-   * Whether it is the session of this connection alone. `false`: that of a pooler, which gives each
-   * transaction a session of its choice, with settings of its own.
-   */
+  /** `false`: the session of a pooler, which gives each transaction a session of its choice. */
   isOwn: boolean;
-  /** Whether statements can be prepared once, and used again in later transactions. */
+  /** Whether prepared statements persist. */
   keepsStatements: boolean;
-  /** Whether it is a node of Citus other than the coordinator. */
+  /** Whether it is a worker of Citus. */
   isWorker: boolean;
-  /** A warning that a node of a distributed database has not confirmed a commit. */
+  /** A warning that a node of Citus has not confirmed a commit. */
   unconfirmed?: string | undefined;
 }
 
-/** Name of the statement below, on the connection. */
+/** Name of {@link STATEMENT} on the connection. */
 const NAME = "service_session";
-/** `name` is another one where a pooler prepares statements under its own names. */
+/** A pooler may prepare statements under its own names. */
 const STATEMENT = `SELECT
   pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool,
   (extract(epoch FROM current_setting('statement_timeout')::interval) * 1000)::float8,
   (SELECT count(*) FROM pg_prepared_statements WHERE name = '${NAME}')::float8,
   to_regclass('pg_catalog.pg_dist_local_group') IS NOT NULL`;
-/** Where that table of Citus exists. */
 const IS_WORKER = "SELECT groupid <> 0 FROM pg_catalog.pg_dist_local_group";
-/** duplicate_prepared_statement: an earlier connection through the same pooler has left it there. */
+/** duplicate_prepared_statement, by an earlier connection through the same pooler. */
 const DUPLICATE = "42P05";
 
-/** Looks at the server behind a new connection that was opened with this statement timeout. */
+/** Inspects the server behind a new connection with this statement timeout. */
 export async function inspectSession(
   client: pg.ClientBase,
   timeout: number,
 ): Promise<ServerSession> {
   const { row, isTwice } = await inspected(client);
   const [isReadOnly, statementTimeout, sameName, isCitus] = row;
-  // Poolers can be told to take settings and to forget them.
+  // Poolers can take settings and forget them.
   const isOwn = !isTwice && statementTimeout === timeout;
   return {
     isReadOnly: isReadOnly === true,
@@ -65,13 +60,13 @@ async function rowOf(client: pg.ClientBase, query: pg.QueryConfig): Promise<unkn
   return rows[0] ?? [];
 }
 
-/** Throws {@link StorageUnavailable} unless the server is one that the URL asks for. */
+/** Throws {@link StorageUnavailable} unless the server fits the URL. */
 export function requireServer(
   { isReadOnly, isOwn, isWorker }: ServerSession,
   { isReadWriteOnly, options }: DatabaseAddress,
 ): void {
   if (isReadOnly && isReadWriteOnly) throw readOnlyServer();
-  // Locks of transactions are those of one node, and so all processes must use the same.
+  // Advisory locks are those of one node, which all processes must use.
   if (isWorker) throw inaccessible("leads to a worker of Citus, and must to the coordinator.");
   if (isOwn || options === undefined) return;
   throw inaccessible(

@@ -9,26 +9,26 @@ import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 const SNAPSHOT = "REPEATABLE READ READ ONLY";
 
-/** Reads on the current state: each statement sees what was committed when it began. */
+/** Each statement sees what was committed when it began. */
 export class ReadingSession implements Session {
   constructor(private readonly connections: Connections) {}
 
   perform<Result>(plan: Plan<Result>): Promise<Result> {
     return this.connections.use((connection) =>
-      // Nothing depends on the outcome of a read: the connection need not wait for it any longer.
+      // A read need not outlast its request.
       performOn(connection, plan, connection.timeLeft),
     );
   }
 }
 
-/** Reads on the state at one instant, without a time limit. The caller of {@link begin} must roll back. */
+/** Reads on the state at one instant. The caller must roll back. */
 export class SnapshotSession implements Session {
   readonly #connection: Connection;
   readonly #timeout: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
 
-  /** `timeout`: of each statement, in milliseconds. Default: that of the connection. */
+  /** `timeout`: of each statement, in milliseconds. */
   constructor(connection: Connection, timeout?: number) {
     this.#connection = connection;
     this.#timeout = timeout;
@@ -36,7 +36,7 @@ export class SnapshotSession implements Session {
 
   async begin(): Promise<void> {
     try {
-      // The first read fixes the state that is seen. The caller may be idle for long between reads.
+      // The first read fixes the state. The caller may be idle for long.
       await this.#connection.execute(
         `${this.#connection.begin(SNAPSHOT)}; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT 1`,
       );
@@ -59,7 +59,7 @@ export class SnapshotSession implements Session {
   }
 }
 
-/** Writes while no other session can, without a time limit. The caller of {@link begin} must commit or roll back. */
+/** Writes while no other session can. The caller must commit or roll back. */
 export class RestorationSession extends SnapshotSession {
   constructor(private readonly connection: Connection) {
     super(connection, ADMINISTRATION_TIMEOUT);
@@ -87,7 +87,7 @@ export class RestorationSession extends SnapshotSession {
   }
 }
 
-/** Runs a plan within the caller's transaction, without taking its locks. `timeout`: of each statement. */
+/** Runs a plan in the caller's transaction, without its locks. `timeout`: of each statement. */
 export async function performOn<Result>(
   connection: Connection,
   plan: Plan<Result>,

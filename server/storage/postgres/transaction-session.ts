@@ -18,23 +18,21 @@ import { createHash } from "node:crypto";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 
-/** Timeout of a statement of an administrator, in milliseconds: a few statements delete a whole store. */
+/** Timeout of a statement of an administrator, in milliseconds. */
 export const ADMINISTRATION_TIMEOUT = 86_400_000;
 
-/** Maximum number of items of a project that a transaction locks one by one: with more it locks the project. */
+/** Maximum items of a project to lock one by one; more lock the project. */
 const MAX_ITEMS = 100;
 
 /**
- * A transaction that locks what it reads and writes until its end: other transactions on the same items
- * wait. These are advisory locks on the hash of a name, because rows cannot be locked before they exist,
- * and a count or a search has none. A collision of hashes only causes a needless wait.
+ * A transaction that locks what it reads and writes until its end, by advisory locks on hashes of names: rows
+ * cannot be locked before they exist, and a count has none. A collision only causes a needless wait.
  *
- * Nothing waits for a message whose response tells nothing: the beginning and locks travel with the statement after
- * them, a statement whose result nobody reads with the next one or with COMMIT. A write is sent only when PostgreSQL
- * has confirmed the transaction: without one it would be committed by itself.
+ * A message whose response tells nothing is sent ahead: locks with the next statement, writes without a result
+ * with the next one or COMMIT. Writes wait until PostgreSQL has confirmed the transaction: without one they
+ * would commit by themselves.
  *
- * SERIALIZABLE gives the same isolation, but by failures: of 64 transactions on one resource 63 would be
- * retried again and again, and unrelated inserts into one page of an index would fail.
+ * SERIALIZABLE would isolate by failures, even of unrelated inserts into one page of an index.
  */
 export class TransactionSession implements Session {
   readonly #connection: Connection;
@@ -42,24 +40,23 @@ export class TransactionSession implements Session {
   readonly #held = new Set<string>();
   readonly #items = new Map<string, number>();
   #hasBegun = false;
-  /** Whether PostgreSQL has confirmed that it has begun. */
+  /** Whether PostgreSQL has confirmed the beginning. */
   #isOpen = false;
-  /** Timeout of each statement, in milliseconds. Default: that of the connection. */
   #timeout: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
-  /** Resolves when the outcome of all that was sent ahead is known, and noted. */
+  /** Resolves when the outcome of all that was sent ahead is noted. */
   #ahead: Promise<unknown> = Promise.resolve();
   #sentAhead = 0;
   #failure: { error: unknown } | undefined;
   #reasonForEnd: (() => Error) | undefined;
 
-  /** `project`: every member throws {@link ProjectGone} unless it exists; it is locked until the end. */
+  /** `project`: locked until the end; every member throws {@link ProjectGone} unless it exists. */
   constructor(connection: Connection, project?: ProjectIdentity) {
     this.#connection = connection;
     this.#project = project;
   }
 
-  /** The error because of which PostgreSQL rolls the transaction back, if any. */
+  /** The error by which PostgreSQL rolls the transaction back. */
   get failure(): { error: unknown } | undefined {
     return this.#failure;
   }
@@ -74,7 +71,6 @@ export class TransactionSession implements Session {
     this.#reasonForEnd ??= reason;
   }
 
-  /** When it resolves, the writes are on disk. */
   async commit(): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
     if (!this.#hasBegun) return;
@@ -86,7 +82,7 @@ export class TransactionSession implements Session {
     if (command !== "COMMIT") throw new StorageUnavailable("The transaction was lost.");
   }
 
-  /** A statement that failed has undone all; where the connection was lost, the commit may have been done. */
+  /** If the connection was lost, the commit may have been done. */
   #failAtCommit(): never {
     const error = toCommitError(this.#failure?.error);
     this.#failure = { error };
@@ -172,7 +168,7 @@ export class TransactionSession implements Session {
     return NOTHING_TO_DO;
   }
 
-  /** Replaces too many locks by one of the project: PostgreSQL has room for some thousands in all. */
+  /** PostgreSQL has room for some thousands of locks in all. */
   #escalated(locks: readonly Lock[]): readonly Lock[] {
     const [first] = locks;
     const projectKey = first?.name[1] ?? "";
@@ -194,8 +190,8 @@ export class TransactionSession implements Session {
   }
 
   /**
-   * Begins the transaction, takes the locks and reads the project's generation in one message. READ
-   * COMMITTED: a read after a lock sees all earlier commits.
+   * Begins the transaction, takes the locks and reads the generation in one message. READ COMMITTED: a read
+   * after a lock sees all earlier commits.
    */
   #begin(locks: readonly Lock[]): void {
     this.#hasBegun = true;
@@ -210,7 +206,6 @@ export class TransactionSession implements Session {
       return;
     }
     const { projectKey } = project;
-    // Its deletion locks the whole project, exclusively.
     const lock: Lock = { mode: "shared", name: ["project", projectKey] };
     this.#held.add(lockKey(lock.mode, lock.name));
     const rows = await this.#connection.rowsOfLast(
@@ -220,30 +215,28 @@ export class TransactionSession implements Session {
     if (!isGeneration(rows[0], project)) throw new ProjectGone(project);
   }
 
-  /** Goes on without the response; its failure is that of the transaction. */
+  /** Its failure fails the transaction. */
   #sendAhead(response: Promise<unknown>): void {
     response.catch(() => undefined);
     this.#sentAhead += 1;
-    // In this order: after a failure PostgreSQL rejects whatever follows, which tells nothing.
+    // In order: after the first failure PostgreSQL rejects what follows.
     this.#ahead = this.#ahead
       .then(() => this.#recordFailure(response))
       .catch(() => undefined)
       .finally(() => (this.#sentAhead -= 1));
   }
 
-  /** Throws the first failure of what was sent ahead. */
   async #settleAhead(): Promise<void> {
     await this.#ahead;
     if (this.#failure !== undefined) throw toStorageError(this.#failure.error);
   }
 
-  /** The time of what the statement waits for does not count as its own. */
+  /** Allows for the statements before. */
   #timeoutOfNext(): number | undefined {
     if (this.#sentAhead === 0) return this.#timeout;
     return 2 * (this.#timeout ?? this.#connection.responseTimeout);
   }
 
-  /** Notes the first failure. */
   async #recordFailure<Result>(response: Promise<Result>): Promise<Result> {
     return response.catch((error: unknown) => {
       this.#failure ??= { error };
@@ -256,7 +249,7 @@ function lockKey(mode: Lock["mode"], name: readonly string[]): string {
   return `${mode} ${JSON.stringify(name)}`;
 }
 
-/** Locks in sorted order, the same in all transactions, so that they cannot deadlock. */
+/** Sorted, so that transactions cannot deadlock. */
 function lockCalls(locks: readonly Lock[]): string {
   return locks.length === 0 ? "" : `SELECT ${[...new Set(locks.map(lockCall))].sort().join(", ")}`;
 }
@@ -267,9 +260,8 @@ function lockCall({ mode, name }: Lock): string {
 }
 
 /**
- * Takes the locks that {@link lockCalls} would take of the items that are found, and gives their ids. Citus would run a
- * statement on distributed tables alone on their node, and its locks would be of that node: only the coordinator has
- * `schema_version`, a table of one row.
+ * Locks the found items as {@link lockCalls} does, and returns their ids. Names `schema_version`, a table of
+ * one row, so that Citus runs the statement on the coordinator.
  */
 function lockOfFound({ projectKey, type, text, values }: FoundLockStep): StatementStep {
   return {
@@ -282,7 +274,7 @@ function lockOfFound({ projectKey, type, text, values }: FoundLockStep): Stateme
   };
 }
 
-/** As PostgreSQL would write it: of strings as they are stored. */
+/** As PostgreSQL writes it. */
 function nameText(name: readonly string[]): string {
   return JSON.stringify(name.map(toSqlText));
 }

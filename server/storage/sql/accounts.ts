@@ -18,8 +18,6 @@ import { DuplicateKey } from "../store-errors.js";
 import { all, first, lockItems, lockKinds, type Plan, run, runAhead, SqlMember } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./sql-text.js";
 
-// What tokens are made and checked by: clients, customers, refresh sessions, signing keys and revocations.
-
 const CLIENT_COLUMNS = "project_key, client_id, secret_hash, scope, created_at";
 const GET_CLIENT = `SELECT c.project_key, c.client_id, c.secret_hash, c.scope, c.created_at, p.generation
   FROM clients c LEFT JOIN projects p ON p.project_key = c.project_key WHERE c.client_id = ?`;
@@ -28,7 +26,6 @@ const LIST_CLIENTS = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE project_key = 
 const INSERT_CLIENT = `INSERT INTO clients (${CLIENT_COLUMNS})
   VALUES (?, ?, ?, ?, ?)`;
 const DELETE_CLIENT = "DELETE FROM clients WHERE project_key = ? AND client_id = ?";
-/** Kind of record for {@link lockKinds}. */
 export const CLIENTS = "clients";
 
 export class SqlClients extends SqlMember implements ClientWriter {
@@ -86,7 +83,7 @@ const LIST_CUSTOMERS = `SELECT ${CUSTOMER_COLUMNS} FROM customers WHERE project_
 const INSERT_CUSTOMER = `INSERT INTO customers (${CUSTOMER_COLUMNS}) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT DO NOTHING`;
 const DELETE_CUSTOMER = "DELETE FROM customers WHERE project_key = ? AND id = ?";
-/** All customers of a project are one item: few are made, and an id and an email address both must be free. */
+/** One lock for all customers of a project: id and email address must both be free. */
 const CUSTOMERS = ["customers"];
 
 export class SqlCustomers extends SqlMember implements CustomerWriter {
@@ -132,15 +129,15 @@ function decodeCustomer(row: unknown): CustomerRecord {
   };
 }
 
-/** In the order in which {@link decodeRefreshSession} reads them, and without the project key. */
+/** As {@link decodeRefreshSession} reads them, without the project key. */
 export const REFRESH_SESSION_COLUMNS =
   "id, client_id, subject, scope, turn_key, created_at, expires_at, last_used_hash";
 const GET_SESSION = `SELECT ${REFRESH_SESSION_COLUMNS} FROM refresh_sessions
   WHERE project_key = ? AND id = ?`;
-/** With which an id in base64url may begin. */
+/** First characters of an id in base64url. */
 const FIRST_CHARACTERS = 64;
 const FORGET_SESSIONS = "DELETE FROM refresh_sessions WHERE project_key = ? AND expires_at <= ?";
-/** Those whose ids begin with the same character. */
+/** Sessions whose ids begin with the same character. */
 const ALIKE = "FROM refresh_sessions WHERE project_key = ? AND id >= ? AND id < ?";
 const COUNT_ALIKE = `SELECT count(*) ${ALIKE}`;
 const NEXT_TO_EXPIRE = `SELECT id ${ALIKE} ORDER BY expires_at, id LIMIT ?`;
@@ -196,7 +193,7 @@ export class SqlRefreshSessions extends SqlMember implements RefreshSessionWrite
   }
 }
 
-/** Deletes sessions whose ids begin as this one does, so that with it there are no more than `most`. */
+/** Deletes sessions whose ids begin alike, so that with this one there are at most `most`. */
 function* makeRoom(projectKey: string, id: string, most: number): Plan<void> {
   const from = id.charAt(0);
   const range = [projectKey, from, String.fromCharCode(from.charCodeAt(0) + 1)];
@@ -234,7 +231,7 @@ export function decodeRefreshSession(projectKey: string, row: unknown): RefreshS
 
 const LIST_KEYS = `SELECT kid, private_jwk, created_at, expires_at FROM signing_keys
   WHERE expires_at IS NULL OR expires_at > ? ORDER BY created_at DESC, kid DESC`;
-/** Keys that were rotated out before keep their expiry: they have signed nothing since. */
+/** Earlier keys keep their expiry: they have signed nothing since. */
 const RETIRE_KEY = "UPDATE signing_keys SET expires_at = ? WHERE expires_at IS NULL";
 const INSERT_KEY = `INSERT INTO signing_keys (kid, private_jwk, created_at, expires_at)
   VALUES (?, ?, ?, ?)`;
@@ -269,7 +266,7 @@ function decodeSigningKey(row: unknown): SigningKeyRecord {
 
 const LIST_REVOCATIONS = `SELECT project_key, kind, subject, expires_at FROM revocations
   WHERE expires_at > ?`;
-/** Deletes expired revocations of all projects, since those of deleted projects remain. */
+/** Of all projects, since revocations outlive them. */
 const FORGET_REVOCATIONS = "DELETE FROM revocations WHERE expires_at <= ?";
 const INSERT_REVOCATION = `INSERT INTO revocations (project_key, kind, subject, expires_at)
   VALUES (?, ?, ?, ?) ON CONFLICT (project_key, kind, subject) DO UPDATE

@@ -44,7 +44,6 @@ export class SqlImages extends SqlMember implements ImageWriter {
   }
 }
 
-/** From the columns id, filename, media_type, digest and size. */
 export function decodeImage(projectKey: string, row: unknown): ImageRecord {
   const columns = new RowDecoder(row);
   return {
@@ -62,14 +61,13 @@ function mediaTypeOf(text: string): ImageMediaType {
   throw new TypeError(`The store has an image of the type ${text}.`);
 }
 
-/** Remembers that the import has stored these images. */
 export function* noteImages(projectKey: string, ids: readonly string[]): Plan<void> {
   if (ids.length === 0) return;
   const all = [...(yield* notedImages(projectKey)), ...ids];
   yield* run(NOTE, JSON.stringify(all), projectKey);
 }
 
-/** Removes the images that the import has stored, and their bytes unless others share them. */
+/** Removes the images of the import, and their bytes unless others share them. */
 export function* discardImages(projectKey: string): Plan<void> {
   for (const id of yield* notedImages(projectKey)) {
     const row = yield* first(DIGEST, projectKey, id);

@@ -37,7 +37,7 @@ const REFRESH_SESSIONS = paged("refresh_sessions", ["id"], REFRESH_SESSION_COLUM
 const DISCOUNTS = paged("discounts", ["code"], "discount");
 const IMAGES = paged("images", ["id"], "id, filename, media_type, digest, size");
 const IMAGE_CONTENTS = paged("image_contents", ["digest"], "digest, length(bytes)");
-/** Without those of products that an import has staged, or that are replaced and have still to free a SKU. */
+/** Without those of staged products, or of replaced ones that have still to free a SKU. */
 const SKUS = paged(
   `(SELECT s.project_key, s.sku, s.product_id FROM product_skus s
     WHERE NOT EXISTS (SELECT 1 FROM products p

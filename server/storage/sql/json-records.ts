@@ -1,3 +1,4 @@
+import { storedSchemas } from "../../../generated/records.js";
 import { toKeyText } from "../inspection.js";
 import type { CartRecord, DiscountRecord, OutOfOrderPropertiesRecord } from "../records.js";
 import type {
@@ -7,9 +8,9 @@ import type {
   OutOfOrderPropertiesWriter,
 } from "../storage.js";
 import { first, lockItems, run, runAhead, SqlMember } from "./plan.js";
-import { isJsonObject, parseJson, RowDecoder } from "./sql-text.js";
+import { isStored, parseJson, RowDecoder } from "./sql-text.js";
 
-// Records of which one column holds all, as JSON.
+// One column of these records holds all, as JSON.
 
 const GET_CART = "SELECT cart FROM carts WHERE project_key = ?";
 const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
@@ -34,15 +35,7 @@ export class SqlCarts extends SqlMember implements CartWriter {
 }
 
 function isCart(value: unknown): value is Omit<CartRecord, "projectKey"> {
-  return (
-    isJsonObject(value) &&
-    typeof value["id"] === "string" &&
-    typeof value["version"] === "number" &&
-    Array.isArray(value["lines"]) &&
-    Array.isArray(value["discountCodes"]) &&
-    isJsonObject(value["shippingAddress"]) &&
-    isJsonObject(value["billingAddress"])
-  );
+  return isStored(value, storedSchemas.cart);
 }
 
 const GET_DISCOUNT = "SELECT discount FROM discounts WHERE project_key = ? AND code = ?";
@@ -66,18 +59,13 @@ export class SqlDiscounts extends SqlMember implements DiscountWriter {
   }
 }
 
-/** From the column discount, which includes the code: the column code may have only its beginning. */
+/** The column discount includes the code, whose own column may have only its beginning. */
 export function decodeDiscount(projectKey: string, row: unknown): DiscountRecord {
   return { projectKey, ...parseJson(new RowDecoder(row).text(), isDiscount) };
 }
 
 function isDiscount(value: unknown): value is Omit<DiscountRecord, "projectKey"> {
-  return (
-    isJsonObject(value) &&
-    typeof value["code"] === "string" &&
-    isJsonObject(value["name"]) &&
-    isJsonObject(value["effect"])
-  );
+  return isStored(value, storedSchemas.discount);
 }
 
 const GET_ACTION_DATA = "SELECT value FROM action_data WHERE project_key = ?";
@@ -135,7 +123,7 @@ export class SqlOutOfOrderProperties extends SqlMember implements OutOfOrderProp
   }
 }
 
-/** From the column record, which includes the parameters: their columns may have only their beginnings. */
+/** The column record includes the parameters, whose own columns may have only their beginnings. */
 export function decodeOutOfOrderProperties(
   projectKey: string,
   row: unknown,
@@ -144,10 +132,5 @@ export function decodeOutOfOrderProperties(
 }
 
 function areProperties(value: unknown): value is Omit<OutOfOrderPropertiesRecord, "projectKey"> {
-  return (
-    isJsonObject(value) &&
-    typeof value["uriParameterOne"] === "string" &&
-    typeof value["uriParameterTwo"] === "string" &&
-    isJsonObject(value["body"])
-  );
+  return isStored(value, storedSchemas.outOfOrderProperties);
 }

@@ -174,7 +174,7 @@ function* unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
   return { projectKey, importId: columns.text(), expiresAt: columns.integer() };
 }
 
-/** The revisions of the import: of its first product, and of the next one. */
+/** Revisions of the first product and of the next one. */
 function* renewed({
   projectKey,
   importId,

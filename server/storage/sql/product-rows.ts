@@ -1,17 +1,17 @@
+import { recordSchemas } from "../../../generated/records.js";
 import type { ProductContent, ProductRecord } from "../product-records.js";
 import { type ContentText, expanded, textOfContent } from "../record-text.js";
-import { isJsonObject, parseJson, RowDecoder, sql, type SqlValue } from "./sql-text.js";
+import { isStored, parseJson, RowDecoder, sql, type SqlValue } from "./sql-text.js";
 import type { Admit } from "../resource-storage.js";
 import { type Dialect, type Plan, query } from "./plan.js";
 import { VISIBLE_PRODUCTS } from "./visible-products.js";
 
-/** The columns of a product `p` but its contents. */
 const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
   p.created_by, p.last_modified_by`;
-/** All columns, as {@link decodeProduct} reads them. */
+/** As {@link decodeProduct} reads them. */
 export const COLUMNS = `${REST}, p.current_content, p.staged_content`;
 
-/** The values of INSERT, in its order; those of UPDATE begin with the same. */
+/** The values of INSERT, with which those of UPDATE begin. */
 export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {
   const staged = textOfContent(product.staged);
   const current = product.current === product.staged ? staged : textIfAny(product.current);
@@ -68,19 +68,17 @@ function contentOf(text: string | undefined): ProductContent | undefined {
 }
 
 function isProductContent(value: unknown): value is ProductContent {
-  return (
-    isJsonObject(value) && isJsonObject(value["masterVariant"]) && Array.isArray(value["variants"])
-  );
+  return isStored(value, recordSchemas.product.content);
 }
 
-/** Bytes of all contents up to which they are read together with their sizes. */
+/** Bytes of all contents up to which one statement reads them with their sizes. */
 const READ_AT_ONCE = 1_048_576;
 /** Bytes of a product in memory without its contents. */
 const BARE_RECORD = 256;
 
 const STORED_BYTES =
   "(coalesce(octet_length(p.current_content), 0) + coalesce(octet_length(p.staged_content), 0))";
-/** Of the contents as a response has them. */
+/** As a response has them. */
 const BYTES = `(${STORED_BYTES} + p.omitted_bytes)`;
 const IS_WHOLE = `sum(${BYTES}) OVER () <= ${READ_AT_ONCE}`;
 
@@ -92,7 +90,7 @@ const sized = {
   values: [],
 };
 
-/** The products with these ids, in the order of the ids; calls `admit` first. Leaves out missing ones. */
+/** The products with these ids, in their order; calls `admit` first. */
 export function* manyProducts(
   dialect: Dialect,
   projectKey: string,
@@ -117,9 +115,8 @@ export function* manyProducts(
 interface SizedRow {
   id: string;
   bytes: number;
-  /** Whether the contents are among the columns. */
   isWhole: boolean;
-  /** The next column is the first of the product. */
+  /** Begins with the first column of the product. */
   columns: RowDecoder;
 }
 

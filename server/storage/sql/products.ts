@@ -21,7 +21,7 @@ const GET_BY_KEY = `${SELECT_PRODUCTS} AND p.key = ?`;
 const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
   JOIN ${VISIBLE_PRODUCTS} p ON p.project_key = s.project_key AND p.id = s.product_id
   WHERE s.project_key = ? AND s.sku = ?`;
-/** Found before replacements are read: joined in that order, PostgreSQL may read all of them. */
+/** The id is found first: PostgreSQL may read all replacements if it joins them first. */
 export const FIRST = `${SELECT_PRODUCTS} AND p.id = (SELECT b.id FROM products b
   WHERE b.project_key = ? AND ${isVisible("b")} ORDER BY b.created_at, b.id LIMIT 1)`;
 export const CHANGES = selectChanged("p", COLUMNS);
@@ -109,10 +109,7 @@ export class SqlProducts extends SqlMember implements ProductWriter {
   }
 }
 
-/**
- * All products of a project are locked as one item: each write takes the next revision of the catalogue,
- * and no revision may become visible before all lower ones.
- */
+/** Locks all products of a project: a revision must not become visible before all lower ones. */
 export function* lockCatalogue(projectKey: string): Plan<void> {
   yield* lockItems(projectKey, ["catalogue"]);
 }
@@ -137,7 +134,7 @@ export function* insertCatalogue(projectKey: string, revision: number): Plan<voi
 
 function* update(dialect: Dialect, product: ProductRecord, expectedVersion: number): Plan<boolean> {
   const { projectKey, id, key } = product;
-  // No other number is a version, and not every engine accepts them.
+  // PostgreSQL rejects other numbers.
   if (!Number.isSafeInteger(expectedVersion)) return false;
   yield* rejectTakenSkus(dialect, product);
   const revision = ((yield* state(projectKey))?.revision ?? 0) + 1;
@@ -151,7 +148,7 @@ function* update(dialect: Dialect, product: ProductRecord, expectedVersion: numb
     id,
   ];
   if ((yield* run(UPDATE, ...values)) === 0) {
-    // The version may be that of a replacement, and the row the former product's.
+    // The version may be that of a replacement.
     const isSettled = (yield* settleProducts(dialect, projectKey, [id])) > 0;
     if (isSettled) return yield* update(dialect, product, expectedVersion);
     const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
@@ -174,7 +171,7 @@ function* rejectTakenSkus(dialect: Dialect, product: ProductRecord): Plan<void> 
 function* isTaken(dialect: Dialect, { projectKey, id }: ProductRecord, sku: string): Plan<boolean> {
   const owner = yield* ownerOf(projectKey, sku);
   if (owner === undefined || owner === id) return false;
-  // A visible replacement of the owner may have given it up.
+  // A visible replacement may have given it up.
   const settled = yield* settleProducts(dialect, projectKey, [owner]);
   return settled === 0 || (yield* ownerOf(projectKey, sku)) !== undefined;
 }

@@ -4,16 +4,12 @@ import type { StatementResult, Plan, Session, StatementStep } from "./plan.js";
 import { GENERATION, isGeneration, verifyProject } from "./projects.js";
 
 /**
- * How a plan checks the generation of its project. `in each statement`: with every row, where a second
- * statement is a second round trip. `after the plan`: with a statement of its own, where that costs
- * microseconds and a wider statement more.
+ * When a plan checks the generation of its project. `in each statement`: with every row, to save a round trip.
+ * `after the plan`: by a statement of its own, where that is cheaper than wider rows.
  */
 export type GenerationCheck = "in each statement" | "after the plan";
 
-/**
- * Reads for one project. Throws {@link ProjectGone} instead of returning rows of a project that has been
- * deleted. A statement without rows need not be checked.
- */
+/** Reads for one project. Throws {@link ProjectGone} instead of returning rows of a deleted project. */
 export class ProjectSession implements Session {
   constructor(
     private readonly session: Session,
@@ -27,7 +23,7 @@ export class ProjectSession implements Session {
   }
 }
 
-/** A generation is never reused: one that exists after the plan existed throughout. */
+/** A generation that exists after the plan existed throughout. */
 function* verifiedAfter<Result>(plan: Plan<Result>, project: ProjectIdentity): Plan<Result> {
   const result = yield* plan;
   yield* verifyProject(project);
@@ -53,11 +49,11 @@ function withGeneration(step: StatementStep, { projectKey }: ProjectIdentity): S
   return { kind: step.kind, shape, text: textOf(step), values: [projectKey, ...step.values] };
 }
 
-/** Texts of constant statements are cached: there are few, and each is prepared once. */
+/** Caches texts of constant statements. */
 function textOf({ text, shape }: StatementStep): string {
   const known = texts.get(text);
   if (known !== undefined) return known;
-  // Citus takes no such subquery beside a join, unless it has a name.
+  // Citus takes this subquery only with a name.
   const extended = `WITH project AS (${GENERATION})
     SELECT (SELECT generation FROM project), found.* FROM (${text}) AS found`;
   if (shape !== "composed") texts.set(text, extended);

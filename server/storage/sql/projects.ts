@@ -16,8 +16,8 @@ import {
 import { RowDecoder } from "./sql-text.js";
 
 /**
- * The tables whose rows are deleted with their project: all with the project key as first column, except
- * projects, deleted_projects and revocations.
+ * Tables whose rows are deleted with their project: all of projects, except projects, deleted_projects and
+ * revocations.
  */
 export const CONTENT_TABLES = [
   "resources",
@@ -44,19 +44,17 @@ export const CONTENT_TABLES = [
 const SELECT = "SELECT project_key, generation, created_at FROM projects";
 const GET = `${SELECT} WHERE project_key = ?`;
 const LIST = `${SELECT} ORDER BY project_key`;
-/** Generation of the project with a key: one row, or none. */
 export const GENERATION = "SELECT generation FROM projects WHERE project_key = ?";
 const DELETED_GENERATION = "SELECT generation FROM deleted_projects WHERE project_key = ?";
 // Citus takes no subquery among the values.
 const INSERT = `INSERT INTO projects (project_key, created_at, generation) VALUES (?, ?, ?)
   ON CONFLICT (project_key) DO NOTHING`;
-/** A restored project may be of an earlier generation than the last one that was deleted. */
+/** A restored project may have an earlier generation than the last deleted one. */
 const OVER_EARLIER = `ON CONFLICT (project_key) DO UPDATE SET generation =
   CASE WHEN deleted_projects.generation > excluded.generation
     THEN deleted_projects.generation ELSE excluded.generation END`;
 const REMEMBER = `INSERT INTO deleted_projects (project_key, generation)
   SELECT project_key, generation FROM projects WHERE project_key = ? ${OVER_EARLIER}`;
-/** Remembers the generations of all projects, before they are deleted. */
 export const REMEMBER_ALL = `INSERT INTO deleted_projects (project_key, generation)
   SELECT project_key, generation FROM projects WHERE 1 = 1 ${OVER_EARLIER}`;
 const DELETE = "DELETE FROM projects WHERE project_key = ?";
@@ -109,19 +107,19 @@ function* insertProject({ projectKey, createdAt, generation }: ProjectRecord): P
   if (inserted === 0) throw new DuplicateKey(projectKey);
 }
 
-/** In one transaction, for atomicity; without a timeout, since a large project takes longer than a request may. */
+/** Without a timeout: a large project takes longer than a request may. */
 function* deleteContents(projectKey: string): Plan<void> {
   yield* withoutTimeout();
   for (const statement of DELETE_CONTENTS) yield* run(statement, projectKey);
 }
 
-/** Throws {@link ProjectGone} if the project does not exist, or has another generation. */
+/** Throws {@link ProjectGone} unless the project exists in its generation. */
 export function* verifyProject(project: ProjectIdentity): Plan<void> {
   const row = yield* lasting(GENERATION, project.projectKey);
   if (!isGeneration(row, project)) throw new ProjectGone(project);
 }
 
-/** Whether a row, if there is one, begins with the generation of the project. */
+/** Whether a row begins with the generation of the project. */
 export function isGeneration(row: unknown, { generation }: ProjectIdentity): boolean {
   return Array.isArray(row) && row[0] === generation;
 }
@@ -141,7 +139,7 @@ const REMEMBER_DELETED = `INSERT INTO deleted_projects (project_key, generation)
   VALUES (?, ?) ${OVER_EARLIER}`;
 const CLEARED = ["projects", "signing_keys", "revocations", ...CONTENT_TABLES];
 
-/** Tables that no other transaction may write to while a store is restored. */
+/** Tables to lock against other writers during a restoration. */
 export const RESTORED_TABLES = [...CLEARED, "deleted_projects"];
 
 /** Needs a session that excludes other writers. */

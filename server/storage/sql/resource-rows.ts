@@ -2,29 +2,29 @@ import { recordSchemas } from "../../../generated/records.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import type { Admit } from "../resource-storage.js";
 import { type Dialect, type Plan, query } from "./plan.js";
-import { isJsonObject, parseJson, RowDecoder, type Sql, sql, type SqlValue } from "./sql-text.js";
+import { isStored, parseJson, RowDecoder, type Sql, sql, type SqlValue } from "./sql-text.js";
 
 const REST = `project_key, id, key, version, created_at, last_modified_at, created_by,
   last_modified_by`;
 export const COLUMNS = `${REST}, current_content, staged_content`;
 const [ID, CURRENT, STAGED] = [1, 8, 9];
 
-/** Maximum bytes of a content that is read with its row, if many are read: larger ones are read apart. */
+/** Maximum bytes of a content read with its row; larger ones are read apart if many are read. */
 const SMALL = 8_192;
 
-/** As {@link COLUMNS}, but with an empty text, which no content is, for a content that is not small. */
+/** As {@link COLUMNS}, with an empty text instead of a content that is not small. */
 export const MANY_COLUMNS = `${REST},
   CASE WHEN octet_length(current_content) > ${SMALL} THEN '' ELSE current_content END,
   CASE WHEN octet_length(staged_content) > ${SMALL} THEN '' ELSE staged_content END`;
 
-/** Minimum bytes of an object in memory, however short its JSON. */
+/** Minimum bytes of an object in memory. */
 const OBJECT_BYTES = 64;
-/** Maximum number of objects in a resource: 20,000 elements per projection, and those around them. */
+/** Maximum objects in a resource: 20,000 elements per projection, and those around them. */
 const MAX_OBJECTS = 40_004;
-/** Bytes of a record in memory without its contents, and with the objects that each content has. */
+/** Bytes of a record in memory without contents; {@link RECORD}: with the objects of each content. */
 const BARE_RECORD = 256;
 const RECORD = BARE_RECORD + 4 * OBJECT_BYTES;
-/** Total length of contents up to which a rough estimate of their memory suffices. */
+/** Length of all contents up to which a rough estimate suffices. */
 const CLOSER_LOOK = 65_536;
 
 interface Contents {
@@ -32,7 +32,7 @@ interface Contents {
   staged: string | undefined;
 }
 
-/** The records of rows of {@link MANY_COLUMNS}; calls `admit` first. Leaves out those deleted meanwhile. */
+/** Decodes rows of {@link MANY_COLUMNS}; calls `admit` first. Leaves out records deleted meanwhile. */
 export function* completed(
   dialect: Dialect,
   projectKey: string,
@@ -57,10 +57,7 @@ export function* completed(
   return present.map((row) => decode(row));
 }
 
-/**
- * Estimates sizes by the length of the contents, without optional objects; if they are long in all, by
- * the objects in them. The contents of large ones are not known here.
- */
+/** Estimates sizes by the lengths of small contents, or, if these are long in all, by the objects in them. */
 function estimated(rows: readonly unknown[]): { sizes: Map<string, number>; large: string[] } {
   const sizes = new Map<string, number>();
   const large: string[] = [];
@@ -76,7 +73,6 @@ function estimated(rows: readonly unknown[]): { sizes: Map<string, number>; larg
   return sum > CLOSER_LOOK && large.length === 0 ? { sizes: known(rows), large } : { sizes, large };
 }
 
-/** Sizes by the bytes of the contents and the objects in them. */
 function known(rows: readonly unknown[]): Map<string, number> {
   return new Map(rows.map((row) => [idOf(row), bytesOf(contentsIn(row))]));
 }
@@ -95,7 +91,7 @@ function bytesOf({ current, staged = "" }: Contents): number {
   return BARE_RECORD + bytes + objects * OBJECT_BYTES;
 }
 
-/** Bytes of the contents of each resource, without reading them. */
+/** Reads the bytes of the contents of each resource, not the contents. */
 function* lengths(ofIds: Sql): Plan<ReadonlyMap<string, number>> {
   const rows = yield* query(sql`SELECT id,
       octet_length(current_content) + coalesce(octet_length(staged_content), 0) ${ofIds}`);
@@ -107,13 +103,13 @@ function* lengths(ofIds: Sql): Plan<ReadonlyMap<string, number>> {
   );
 }
 
-/** Rows of {@link COLUMNS}, not their contents alone: those may be of a later version than a row that was read before. */
+/** Reads whole rows: contents alone may be of a later version than a row read before. */
 function* wholeRows(ofIds: Sql): Plan<ReadonlyMap<string, unknown>> {
   const rows = yield* query(sql`SELECT ${{ text: COLUMNS, values: [] }} ${ofIds}`);
   return new Map(rows.map((row) => [idOf(row), row]));
 }
 
-/** Upper bound of the number of objects, at most {@link MAX_OBJECTS}: braces in texts count as well. */
+/** Upper bound of the number of objects: braces in texts count too. */
 function objectsIn(json: string): number {
   let count = 0;
   for (let at = json.indexOf("{"); at >= 0 && count < MAX_OBJECTS; at = json.indexOf("{", at + 1)) {
@@ -139,7 +135,7 @@ function textAt(row: unknown, index: number): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The values of INSERT, in its order; those of UPDATE begin with the same. */
+/** The values of INSERT, with which those of UPDATE begin. */
 export function encode(resource: ResourceRecord): SqlValue[] {
   const current = JSON.stringify(resource.current);
   const staged = resource.staged === resource.current ? current : JSON.stringify(resource.staged);
@@ -157,7 +153,6 @@ export function encode(resource: ResourceRecord): SqlValue[] {
   ];
 }
 
-/** The record of a row of {@link COLUMNS}. */
 export function decode(row: unknown): ResourceRecord {
   const columns = new RowDecoder(row);
   const projectKey = columns.text();
@@ -185,9 +180,6 @@ export function decode(row: unknown): ResourceRecord {
   };
 }
 
-/** Properties that every stored content has. */
-const REQUIRED = recordSchemas.resource.content.required;
-
 function isResourceContent(value: unknown): value is ResourceContent {
-  return isJsonObject(value) && REQUIRED.every((name) => value[name] !== undefined);
+  return isStored(value, recordSchemas.resource.content);
 }

@@ -40,7 +40,7 @@ const UPDATE = `UPDATE resources SET key = ?, version = ?, created_at = ?, last_
 const AT_VERSION = "SELECT 1 FROM resources WHERE project_key = ? AND id = ? AND version = ?";
 const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND version = ?";
 
-/** How often a page is read again of which resources were deleted between two statements. */
+/** Attempts to read a page of which resources are deleted between two statements. */
 const ATTEMPTS = 20;
 
 export class SqlResources extends SqlMember implements ResourceWriter {
@@ -84,7 +84,7 @@ export class SqlResources extends SqlMember implements ResourceWriter {
           ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
           : yield* all(LIST, projectKey, limit, offset);
         const resources = yield* completed(dialect, projectKey, rows, admit);
-        // A caller that reads page after page takes one that is not full for the last.
+        // A caller takes a page that is not full for the last.
         if (resources.length === rows.length) return resources;
       }
       throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
@@ -93,7 +93,6 @@ export class SqlResources extends SqlMember implements ResourceWriter {
     });
   }
 
-  /** The ids of what {@link list} reads. */
   listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Promise<string[]> {
     return this.perform(function* () {
       yield* lockProject(projectKey);
@@ -140,9 +139,9 @@ export class SqlResources extends SqlMember implements ResourceWriter {
     return this.perform(function* () {
       const { projectKey, id, key } = resource;
       const { version } = existing;
-      // No other number is a version, and not every engine accepts them.
+      // PostgreSQL rejects other numbers.
       if (!Number.isSafeInteger(version)) return false;
-      // A reader by key locks the key before the id: a writer by id that wanted the same key would deadlock with it.
+      // Locks no key that stays: a reader by key locks the key before the id, which could be a deadlock.
       const newKey = key === existing.key ? [] : keyItems(key);
       yield* lockItems(projectKey, idItem(id), ...newKey);
       const values = [...encode(resource), version, projectKey, key ?? null, id];
@@ -169,7 +168,7 @@ export class SqlResources extends SqlMember implements ResourceWriter {
   }
 }
 
-/** The error of the first resource whose key another one has. */
+/** The error of the first resource whose key is taken. */
 function* takenKey(
   dialect: Dialect,
   projectKey: string,
@@ -187,7 +186,6 @@ function ownerOf(columns: RowDecoder): [key: string, id: string] {
   return [columns.text(), columns.text()];
 }
 
-/** Items of resources, by their ids. */
 const RESOURCE = "resource";
 
 function idItem(id: string): string[] {

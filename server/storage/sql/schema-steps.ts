@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { IncompatibleStore } from "../store-errors.js";
 
 /**
- * One step of the schema. Never edit a released step, since stores have run it: add a new one. A store
- * records a checksum of each step that it has run; they are compared with the program's at each start.
+ * A step of the schema. Never edit a released step: add a new one. A store records a checksum of each step that
+ * it has run, which every start compares with the program's.
  */
 export interface Migration {
   /** From 1, without gaps. */
@@ -11,7 +11,7 @@ export interface Migration {
   statements: string;
 }
 
-/** Table, in both engines, of the steps that a store has run, with their checksums. */
+/** Records the steps that a store has run. */
 export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
   version INTEGER NOT NULL PRIMARY KEY,
   checksum TEXT NOT NULL
@@ -19,12 +19,12 @@ export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
 export const RECORDED_STEPS = "SELECT version, checksum FROM schema_steps ORDER BY version";
 export const RECORD_STEP = "INSERT INTO schema_steps (version, checksum) VALUES (?, ?)";
 
-/** SHA-256 of the statements, hexadecimal, without comments and white space, which may change. */
+/** SHA-256 of the statements without comments and white space, hexadecimal. */
 export function checksumOf(statements: string): string {
   return createHash("sha256").update(withoutLayout(statements)).digest("hex");
 }
 
-/** SQL without comments and line breaks. No step has literals, in which these would mean something. */
+/** Removes comments and line breaks. No step has literals. */
 export function withoutLayout(sql: string): string {
   return sql
     .replace(/--.*$/gm, "")
@@ -34,10 +34,10 @@ export function withoutLayout(sql: string): string {
 }
 
 /**
- * Throws {@link IncompatibleStore} unless the program has every step that the store has run.
+ * Throws {@link IncompatibleStore} unless the program has every step of the store.
  *
  * @param present - the version of the store, at least 1
- * @param recorded - rows of {@link RECORDED_STEPS}; none if the store has no such table
+ * @param recorded - rows of {@link RECORDED_STEPS}
  */
 export function rejectUnknownSteps(
   present: number,
@@ -48,7 +48,7 @@ export function rejectUnknownSteps(
   const other = migrations
     .slice(0, present)
     .find(({ version, statements }) => checksums.get(version) !== checksumOf(statements));
-  // Stores of unreleased commits have other versions, so their versions say nothing about newer releases.
+  // Versions of stores of unreleased commits say nothing about newer releases.
   if (other?.version === 1) {
     throw new IncompatibleStore(
       "The store was made before release 1.0 and cannot be upgraded: run `npm run admin -- backup FILE` " +

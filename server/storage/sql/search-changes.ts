@@ -23,19 +23,18 @@ import {
 import { recordText, RowDecoder, sql, TEXT_COLUMNS } from "./sql-text.js";
 import { decodeManifest, keyOf, MANIFEST_COLUMNS } from "./search-segments.js";
 
-/** Bytes of contents that are read at once, if more than one record is read. */
+/** Bytes of contents read at once, if more than one record is read. */
 const AT_ONCE = 4_194_304;
-/** Bytes of the contents of a record, which are not read for that. */
 const SIZE = "octet_length(r.current_content) + coalesce(octet_length(r.staged_content), 0)";
 
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
-/** The source with its manifest `m`, if there is one. */
+/** Source with its manifest `m`, if any. */
 const SOURCE = `search_sources s LEFT JOIN search_manifests m ON m.project_key = s.project_key
   AND m.collection = s.collection AND m.format = s.format
   WHERE s.project_key = ? AND s.collection = ? AND s.format = ?`;
 const CHANGES_OF_INDEX = `search_changes c
   WHERE c.project_key = ? AND c.collection = ? AND c.format = ?`;
-// Several rows of two kinds in one statement are of one instant. The first kind has a source.
+// One statement, for one instant. Only the first row has a source.
 const STATE = `SELECT s.source_id AS source_id, s.fields, ${MANIFEST_COLUMNS}, NULL AS id, NULL AS change
   FROM ${SOURCE}
   UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.id, c.change
@@ -106,7 +105,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
           read.push({ id, change, text: textIfAny(id, columns) });
         } else found = { sourceId, fields: fields ?? "", version: version ?? 0, sum: sum ?? 0 };
       }
-      // Ordering by SQL takes longer than all the rest, where usually nothing is new.
+      // Sorted here: usually there is nothing to order.
       return found && { ...found, records: read.sort((a, b) => a.change - b.change) };
     });
   }
@@ -120,7 +119,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
       const columns = { text: TEXT_COLUMNS, values: [] };
       const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
         AND c.format = ${format}`;
-      // Not joined: an engine that takes the delta rows for few would read all of them for each record.
+      // Not joined: an engine that expects few delta rows would read all of them for each record.
       const rows = yield* query(sql`SELECT r.id AS id,
           (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change, ${columns}
           ${dialect.resourcesOf(projectKey, ids)}
@@ -148,7 +147,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
       const count = countFitting(sized.map(({ size }) => size));
       const last = sized[count - 1]?.position;
       if (last === undefined) return { records: [], isEnd: true };
-      // Up to a position, not a number of them: what was inserted since would push the last ones out of the page.
+      // Up to a position: a number would leave out the last ones if others were inserted since.
       const rows = yield* all(PAGE, ...from, last.createdAt, last.id);
       return { records: rows.map(scanned), isEnd: sized.length < limit && count >= sized.length };
     });
@@ -156,7 +155,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
 
   begin(index: SearchIndexName, fields: string): Promise<void> {
     return this.perform(function* () {
-      // No writer that has found no index may commit after the first record was read.
+      // Waits for writers that have found no index.
       yield* lockProject(index.projectKey);
       const row = yield* first(FIELDS, ...keyOf(index));
       if (row !== undefined && new RowDecoder(row).text() === fields) return;
@@ -174,7 +173,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
 
   endFormer({ projectKey, collection, format }: SearchIndexName): Promise<void> {
     return this.perform(function* () {
-      // Usually there is none, and nobody has to wait.
+      // Usually there is none, and no lock is needed.
       if ((yield* first(HAS_FORMER, projectKey, collection, format)) === undefined) return;
       yield* lockProject(projectKey);
       for (const table of ["search_sources", "search_changes"]) {
@@ -184,12 +183,12 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
   }
 }
 
-/** Selects NULL under the name of each column of a record, as none of these is there. */
+/** Selects NULL under the name of each column. */
 function namesOnly(columns: string): string {
   return columns.replaceAll(/r\.(\w+)/g, "NULL AS $1");
 }
 
-/** The first ones of the ids whose records may be read at once. */
+/** The first ids whose records may be read at once. */
 function* fittingOf(
   dialect: Dialect,
   projectKey: string,
@@ -207,7 +206,7 @@ function idAndSize(columns: RowDecoder): [id: string, size: number] {
   return [columns.text(), columns.integer()];
 }
 
-/** How many of the first ones fit into {@link AT_ONCE}: at least one. */
+/** How many of the first records fit into {@link AT_ONCE}: at least one. */
 function countFitting(sizes: readonly number[]): number {
   let [count, sum] = [0, 0];
   for (const size of sizes) {

@@ -13,10 +13,10 @@ import { all, first, lockItems, type Plan, run, SqlMember } from "./plan.js";
 import { isJsonObject, parseJson, recordText, RowDecoder, TEXT_COLUMNS } from "./sql-text.js";
 import { changedProducts, countChangedProducts, selectChanged } from "./visible-products.js";
 
-/** Columns of a manifest `m` in the order in which {@link decodeManifest} reads them. */
+/** Columns of a manifest `m`, as {@link decodeManifest} reads them. */
 export const MANIFEST_COLUMNS = `m.version, m.source_id AS made_of, m.revision, m.segments, m.scan,
     m.lease_holder, m.lease_expires_at`;
-// Columns have names of their own: an engine may select from these statements.
+// Named columns: an engine may select from these statements.
 const STATE_OF_CATALOGUE = `SELECT c.catalogue_id AS source_id, c.revision AS source_revision,
     ${MANIFEST_COLUMNS}
   FROM catalogues c LEFT JOIN search_manifests m
@@ -177,7 +177,6 @@ export class SqlSearchSegments extends SqlMember implements SearchSegmentWriter 
   }
 }
 
-/** Values of the columns of an index. */
 export function keyOf({
   projectKey,
   collection,
@@ -186,12 +185,12 @@ export function keyOf({
   return [projectKey, collection, format];
 }
 
-/** One item for manifest and segments: maintenance holds it for a statement or two. */
+/** One lock for manifest and segments. */
 function* lockIndex({ projectKey, collection }: Omit<SearchIndexName, "format">): Plan<void> {
   yield* lockItems(projectKey, ["search index", collection]);
 }
 
-/** `undefined` for columns of no manifest. */
+/** `undefined`: no manifest. */
 export function decodeManifest(columns: RowDecoder): SearchManifest | undefined {
   const [version, sourceId] = [columns.optionalInteger(), columns.optionalText()];
   const [revision, segments] = [columns.optionalInteger(), columns.optionalText()];

@@ -1,12 +1,10 @@
 import type { ProductRecord } from "../product-records.js";
 
-/** A value that may be bound to a statement. */
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
 /**
- * Encodes a string for storage. The SQLite binding ends a string at its first NUL and replaces lone
- * surrogates, so that two different strings could become equal. Such strings, and those that begin with
- * the prefix U+0001, are stored as JSON after that prefix; every other string as it is.
+ * Encodes a string. The SQLite binding ends a string at its first NUL and replaces lone surrogates. Such
+ * strings, and those that begin with U+0001, are stored as JSON after U+0001.
  */
 const MARK = "\u0001";
 
@@ -22,13 +20,13 @@ export function fromSqlText(text: string): string {
   return value;
 }
 
-/** A piece of SQL, and the values of its parameters in order. */
+/** SQL with the values of its parameters in order. */
 export interface Sql {
   text: string;
   values: readonly SqlValue[];
 }
 
-/** Tag for SQL: pieces of SQL are inserted as they are, values are bound as parameters. */
+/** Tag for SQL: inserts pieces of SQL, and binds values as parameters. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
   let text = strings[0] ?? "";
   const values: SqlValue[] = [];
@@ -49,12 +47,11 @@ function isSql(part: Sql | SqlValue): part is Sql {
   return typeof part === "object" && part !== null && "text" in part;
 }
 
-/** Reads one row, column by column, in the order in which they were selected. */
+/** Reads the columns of a row in their order. Throws `TypeError` for unexpected values. */
 export class RowDecoder {
   readonly #columns: readonly unknown[];
   #next = 0;
 
-  /** Throws `TypeError`, as the members do, if the row is not as the store writes it. */
   constructor(row: unknown) {
     if (!Array.isArray(row)) throw new TypeError("A row of the store is not a list of columns.");
     this.#columns = row;
@@ -82,13 +79,9 @@ export class RowDecoder {
 
   bytes(): Uint8Array {
     const value = this.#take();
-    // No `instanceof`: the addon may make its arrays in another realm than ours.
+    // No `instanceof`: the addon may make its arrays in another realm.
     if (!ArrayBuffer.isView(value)) return this.#fail("bytes", value);
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  }
-
-  number(): number {
-    return this.integer();
   }
 
   #take(): unknown {
@@ -102,7 +95,7 @@ export class RowDecoder {
   }
 }
 
-/** Parses JSON text of the store. Throws `TypeError` if it does not have the expected shape. */
+/** Throws `TypeError` if the JSON does not have the expected shape. */
 export function parseJson<T>(text: string, isExpected: (value: unknown) => value is T): T {
   const value: unknown = JSON.parse(text);
   if (!isExpected(value)) throw new TypeError("A JSON column of the store has another shape.");
@@ -113,18 +106,20 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value has every property that the schema of what is stored requires. */
+export function isStored(value: unknown, { required }: { required: readonly string[] }): boolean {
+  return isJsonObject(value) && required.every((name) => value[name] !== undefined);
+}
+
 export function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
-/** Columns of a record `r`, a product or a resource, in the order in which {@link recordText} reads them after the first. */
+/** Columns of a product or resource `r`, as {@link recordText} reads them after the first. */
 export const TEXT_COLUMNS = `r.project_key, r.key, r.version, r.created_at, r.last_modified_at,
   r.created_by, r.last_modified_by, r.current_content, r.staged_content`;
 
-/**
- * The record as JSON, for `productOfText` and `resourceOfText`. Its contents are JSON already: they are not
- * parsed.
- */
+/** The record as JSON, for `productOfText` and `resourceOfText`. Its contents are not parsed. */
 export function recordText(id: string, projectKey: string, columns: RowDecoder): string {
   const head = {
     projectKey,
@@ -139,7 +134,7 @@ export function recordText(id: string, projectKey: string, columns: RowDecoder):
   return composeText(head, columns.optionalText(), columns.optionalText());
 }
 
-/** The record as {@link recordText} gives it. The contents are JSON. */
+/** Composes the JSON of {@link recordText}. */
 export function composeText(
   head: Omit<ProductRecord, "key" | "current" | "staged"> & { key: string | undefined },
   current: string | undefined,

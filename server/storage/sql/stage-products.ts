@@ -21,13 +21,12 @@ const INSERT_SKUS = "INSERT INTO product_skus (project_key, sku, product_id)";
 const FREED = `SELECT revision, freed_skus FROM product_replacements
   WHERE project_key = ? AND id = ?`;
 
-/** A SKU that a staged product is to have and no visible state of it has. */
+/** A SKU that is new to a staged product. */
 interface Claim extends MovedSku {
-  /** Of the product that claims it. */
   revision: number;
 }
 
-/** Gives products the revisions from `next` on, and writes them where no reader sees them. */
+/** Writes products with the revisions from `next` on, where no reader sees them. */
 export function* stage(
   dialect: Dialect,
   projectKey: string,
@@ -69,7 +68,6 @@ function textIfAny(value: SqlValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The first columns of INSERT_REPLACEMENTS, from those of {@link encodeProduct}. */
 function replacementOf(row: readonly SqlValue[]): SqlValue[] {
   const [, version, , modifiedAt, , modifiedBy, ...contents] = row;
   const [current, staged, omittedBytes, revision, projectKey, id] = contents;
@@ -79,7 +77,7 @@ function replacementOf(row: readonly SqlValue[]): SqlValue[] {
   );
 }
 
-/** The error of a new product whose key or id another one has. */
+/** The error of a new product whose key or id is taken. */
 function* takenKey(
   dialect: Dialect,
   projectKey: string,
@@ -97,7 +95,7 @@ function* takenKey(
   return new DuplicateKey(keys[0] ?? "");
 }
 
-/** Takes the SKUs for their products. Returns those that other products give up in the same import. */
+/** Takes the SKUs. Returns those that other products give up in the same import. */
 function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]): Plan<MovedSku[]> {
   const moved: MovedSku[] = [];
   for (const { owner, ...wanted } of yield* takeSkus(dialect, projectKey, claims)) {
@@ -108,7 +106,7 @@ function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]):
   return moved;
 }
 
-/** Takes the SKUs for their products. Returns those that others have. */
+/** Takes the SKUs. Returns those that others have. */
 function* takeSkus<Wanted extends MovedSku>(
   dialect: Dialect,
   projectKey: string,
@@ -128,7 +126,7 @@ function* takeSkus<Wanted extends MovedSku>(
   });
 }
 
-/** Whether the owner is to be replaced, before the claiming product, by one without the SKU. */
+/** Whether the owner is replaced, before the claiming product, by one without the SKU. */
 function* isFreed(projectKey: string, owner: string, { sku, revision }: Claim): Plan<boolean> {
   const row = yield* first(FREED, projectKey, owner);
   if (row === undefined) return false;
@@ -136,16 +134,13 @@ function* isFreed(projectKey: string, owner: string, { sku, revision }: Claim): 
   return columns.integer() < revision && parseJson(columns.text(), isTexts).includes(sku);
 }
 
-/** Only a product that is replaced gives up a SKU to another one. */
+/** Only a replaced product gives up a SKU. */
 const GIVE_UP_SKU = `DELETE FROM product_skus WHERE project_key = ? AND sku = ?
   AND EXISTS (SELECT 1 FROM product_replacements r
     WHERE r.project_key = product_skus.project_key AND r.id = product_skus.product_id)`;
 const SHOW = "UPDATE catalogues SET revision = ? WHERE project_key = ?";
 
-/**
- * Raises the catalogue's revision to that of the last staged product: then new products are visible, and replacements
- * instead of the products that they replace.
- */
+/** Raises the catalogue's revision to that of the last staged product. */
 export function* publish(
   dialect: Dialect,
   projectKey: string,

@@ -6,7 +6,7 @@ import { toKeyText } from "../inspection.js";
 /** Columns of a product that an import never replaces. */
 const KEPT_COLUMNS = ["project_key", "id", "key", "created_at", "created_by"];
 
-/** Columns that `products` and `product_replacements` have in common, besides the project key and the id. */
+/** Columns of both `products` and `product_replacements`, besides project key and id. */
 export const REPLACED_COLUMNS = [
   "version",
   "last_modified_at",
@@ -18,50 +18,46 @@ export const REPLACED_COLUMNS = [
 ];
 
 /**
- * Whether readers see a row of `products` or `product_replacements`: what an import stages has revisions above the
- * catalogue's until it is published. The sign keeps engines from taking an index of revisions, in which that is true
- * of nearly all.
+ * Whether readers see a row of `products` or `product_replacements`. What an import stages has revisions above
+ * the catalogue's until it is published. The `+` prevents the use of an index of revisions, where this is true
+ * of nearly all rows.
  */
 export function isVisible(alias: string): string {
   return `+${alias}.revision <= (SELECT c.revision FROM catalogues c
     WHERE c.project_key = ${alias}.project_key)`;
 }
 
-/** Joins the visible replacement `r`, if there is one, to the product `b`. */
+/** Joins the visible replacement `r`, if any, to the product `b`. */
 const REPLACEMENT_OF = `r.project_key = b.project_key AND r.id = b.id AND ${isVisible("r")}`;
 
-/** Columns of `b`, or those of its replacement `r` instead, in which NULL has a meaning. */
+/** Columns of `r` if there is a replacement, else of `b`. */
 const EFFECTIVE_COLUMNS = REPLACED_COLUMNS.map(
   (column) => `CASE WHEN r.id IS NULL THEN b.${column} ELSE r.${column} END AS ${column}`,
 ).join(", ");
 
-/** What all readers of products select from: a published product of an import may still stand beside the former one. */
+/** All readers of products select from this. */
 export const VISIBLE_PRODUCTS = `(SELECT ${columnsOf("b", KEPT_COLUMNS)}, ${EFFECTIVE_COLUMNS}
   FROM products b LEFT JOIN product_replacements r ON ${REPLACEMENT_OF}
   WHERE ${isVisible("b")})`;
 
 /**
- * Of the products whose last write is in a range of revisions, given by four values, those that are not replaced. No
- * anti-join, for which PostgreSQL may read all replacements for each product: its statistics know none, and then an
- * import stages many.
+ * Products that are not replaced, last written in a range of revisions (four values). No anti-join: during an
+ * import PostgreSQL's statistics know no replacements, and it may read all of them for each product.
  */
 const OWN = `FROM products b WHERE ${inRange("b")}
   AND (SELECT r.id FROM product_replacements r WHERE ${REPLACEMENT_OF}) IS NULL`;
-/** Those that are replaced. The last condition is that of PostgreSQL's index. */
+/** Products that are replaced. The last condition is that of PostgreSQL's index. */
 const REPLACED = `FROM product_replacements r
   JOIN products b ON b.project_key = r.project_key AND b.id = r.id
   WHERE ${inRange("r")} AND +r.revision > 0`;
-/**
- * Subtracts replaced products from those in their table, whose revisions are lower than those of the replacements. No
- * product is looked up unless it is replaced.
- */
+/** Subtracts replaced products from those in the table. Only replaced ones are looked up. */
 export const COUNT_CHANGED = `SELECT (SELECT count(*) FROM products b WHERE ${inRange("b")})
   - (SELECT count(*) ${REPLACED} AND +b.revision > ? AND +b.revision <= ?)
   + (SELECT count(*) ${REPLACED})`;
 
 type ProjectRange = RevisionRange & { projectKey: string };
 
-/** The statement of {@link changedProducts}, with these columns of a product under the alias. */
+/** The statement of {@link changedProducts}; `columns` of a product under the alias. */
 export function selectChanged(alias: string, columns: string): string {
   const selected = `SELECT ${alias}.revision, ${columns}`;
   const kept = columnsOf("b", KEPT_COLUMNS);
@@ -71,7 +67,7 @@ export function selectChanged(alias: string, columns: string): string {
       ORDER BY r.revision LIMIT ?) ${alias}`;
 }
 
-/** A page of the visible products whose last write is in the range, in that order, by {@link selectChanged}. */
+/** A page of visible products last written in the range, in that order, by {@link selectChanged}. */
 export function* changedProducts(
   statement: string,
   { limit, ...range }: ProjectRange & { limit: number },
@@ -81,7 +77,7 @@ export function* changedProducts(
     const columns = new RowDecoder(row);
     return { revision: columns.integer(), columns };
   });
-  // Each half is in order. SQLite would copy the contents of all to sort them.
+  // Sorted here: SQLite would copy the contents of all to sort them.
   return changes.sort((a, b) => a.revision - b.revision).slice(0, limit);
 }
 
@@ -113,15 +109,14 @@ const NEW_VALUES = {
   text: REPLACED_COLUMNS.map((column) => `${column} = r.${column}`).join(", "),
   values: [],
 };
-/** Only while it is still this product's: another one may have got it since. */
+/** Not if another product has got it since. */
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
-/** While an import runs all replacements are staged, otherwise all are visible. */
 const UNSETTLED = `SELECT c.project_key FROM catalogues c
   WHERE EXISTS (SELECT 1 FROM product_replacements r WHERE r.project_key = c.project_key)
     AND NOT EXISTS (SELECT 1 FROM product_imports i WHERE i.project_key = c.project_key)
   ORDER BY c.project_key`;
 
-/** Copies visible replacements of these products, and gives their number. The catalogue is locked. */
+/** Copies visible replacements of these products; returns their number. Needs the lock of the catalogue. */
 export function* settleProducts(
   dialect: Dialect,
   projectKey: string,
@@ -132,7 +127,7 @@ export function* settleProducts(
   return yield* copy(dialect, projectKey, yield* all(text, projectKey, ...isAmong.values));
 }
 
-/** As {@link settleProducts}, of any products, at most so many. */
+/** As {@link settleProducts}, for at most `limit` products. */
 export function* settleSome(dialect: Dialect, projectKey: string, limit: number): Plan<number> {
   return yield* copy(dialect, projectKey, yield* all(PAGE, projectKey, limit));
 }
@@ -141,7 +136,6 @@ export function* hasUnsettled(projectKey: string): Plan<boolean> {
   return (yield* first(PAGE, projectKey, 1)) !== undefined;
 }
 
-/** The projects that have visible replacements. */
 export function* unsettledProjects(): Plan<string[]> {
   return (yield* all(UNSETTLED)).map((row) => new RowDecoder(row).text());
 }

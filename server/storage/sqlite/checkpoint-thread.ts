@@ -2,7 +2,7 @@ import { serveJobs } from "../../operation/threads/serve-jobs.js";
 import type { CheckpointStart } from "./checkpoints.js";
 import { openConnection } from "./connection.js";
 
-/** The program of a thread that moves the write-ahead log of a store into its file, as {@link Checkpoints} asks. */
+/** Moves the write-ahead log of a store into its file, for {@link Checkpoints}. */
 await serveJobs(async (given) => {
   const connection = await openConnection((given as CheckpointStart).file, "writer");
   return {

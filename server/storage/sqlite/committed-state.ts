@@ -9,17 +9,16 @@ import type { Connection } from "./connection.js";
 import { SqlResources } from "../sql/resources.js";
 import { SqlSearchChanges } from "../sql/search-changes.js";
 
-/** Limits of the cache. */
 export interface Bounds {
-  /** Resources of all projects; also the limit of ids of resources that were read once. */
+  /** Resources of all projects; also the limit of ids of resources read once. */
   resources: number;
   /** Estimated bytes of all those resources. */
   bytes: number;
 }
 
-/** With the responses kept for them, they take several times as much memory. */
+/** With the responses kept for them, resources take several times as much memory. */
 const BOUNDS: Bounds = { resources: 4_096, bytes: 4_194_304 };
-/** Of more resources read together none is cached: that would take too long in one turn. */
+/** More resources read together are not cached: that would take too long in one turn. */
 const MOST_AT_ONCE = 200;
 
 type Rows = readonly unknown[];
@@ -30,40 +29,39 @@ interface KnownResource {
   bytes: number;
 }
 
-/** How resources are read that the cache lacks. */
+/** How to read resources that the cache lacks. */
 interface ReadMany {
-  /** The ids of what is wanted, in order. */
   ids: () => readonly string[] | Promise<readonly string[]>;
   all: (admit: Admit | undefined) => Promise<ResourceRecord[]>;
 }
 
 /**
- * Cache of the committed state, as this process has read it. Commits of this process invalidate the items
- * of their exclusive locks. Commits of other processes change SQLite's `data_version`, which own commits
- * do not (https://sqlite.org/pragma.html#pragma_data_version), and invalidate everything.
+ * Cache of the committed state. Commits of this process invalidate the items of their exclusive locks. Commits
+ * of other processes change SQLite's `data_version` (https://sqlite.org/pragma.html#pragma_data_version), and
+ * invalidate everything.
  */
 export class CommittedState {
   readonly #writer: Connection;
   readonly #resources = new Map<string, KnownResource>();
   /** Rows by the text of a lasting statement, then by project key. */
   readonly #lasting = new Map<string, Map<unknown, Rows>>();
-  /** Of indexes in which nothing is new: valid until the next commit. */
+  /** Indexes in which nothing is new, until the next commit. */
   readonly #noNews = new Map<string, SearchNews>();
-  /** Names of resources that were read once: they are cached at the second read, as caching costs as much. */
+  /** Resources that were read once. The second read caches them, as caching costs as much as a read. */
   #readOnce = new Set<string>();
   #bytes = 0;
   #dataVersion: unknown;
   /**
-   * Names of resources that the transactions of the next commit may have written. Not their locks: when the
-   * many locks of a large transaction live long, V8 allocates those of all later ones as long-lived objects.
+   * Resources that the transactions of the next commit may have written. Names instead of locks, which would be
+   * long-lived objects of V8.
    */
   #written: string[] = [];
-  /** Whether one of the transactions may have written data that lasting statements read. */
+  /** Whether a transaction may have written data of lasting statements. */
   #isProjectLocked = false;
-  /** Changes with each commit, of any process. */
+  /** Changes with each commit of any process. */
   #epoch = 0;
 
-  /** `writer`: the connection of all commits of this process. */
+  /** `writer`: makes all commits of this process. */
   constructor(
     writer: Connection,
     private readonly bounds = BOUNDS,
@@ -89,7 +87,7 @@ export class CommittedState {
     return record && epoch === this.#epoch ? this.#latest(generation, record) : record;
   }
 
-  /** What is new in an index, as `read` gives it: from the cache if nothing is, and nothing was committed since. */
+  /** News of an index by `read`, or from the cache if there were none and nothing was committed since. */
   async news(
     name: string,
     read: () => Promise<SearchNews | undefined>,
@@ -104,8 +102,8 @@ export class CommittedState {
   }
 
   /**
-   * Several resources of a project, in order: from the cache if all of them are there, else by `read.all`.
-   * Those from the cache are of one instant.
+   * Resources of a project, in order: from the cache if all of them are there, else by `read.all`. Cached ones
+   * are of one instant.
    */
   async resources(
     project: ProjectIdentity,
@@ -123,14 +121,14 @@ export class CommittedState {
     return records.map((record) => this.#latest(project.generation, record));
   }
 
-  /** `undefined` if one is missing, or if there was a commit meanwhile. */
+  /** `undefined`: one is missing, or there was a commit meanwhile. */
   async #allKnown(
     { projectKey, generation }: ProjectIdentity,
     read: ReadMany,
   ): Promise<KnownResource[] | undefined> {
     const epoch = this.#epoch;
     const ids = await read.ids();
-    // Only now: what the ids were read from was not older than the cache.
+    // After the read: the ids are not older than the cache then.
     this.#observe();
     if (epoch !== this.#epoch) return undefined;
     const cached: KnownResource[] = [];
@@ -142,7 +140,6 @@ export class CommittedState {
     return cached;
   }
 
-  /** The rows of a lasting statement in the running transaction. */
   lasting({ text, values: [projectKey] }: StatementStep, read: () => Rows): Rows {
     if (this.#isProjectLocked) return read();
     let known = this.#lasting.get(text);
@@ -152,7 +149,7 @@ export class CommittedState {
     return rows;
   }
 
-  /** Clears the cache if another process has committed. To be called at the begin of a transaction. */
+  /** Clears the cache if another process has committed. Call at the begin of a transaction. */
   observeCommits(): void {
     const row = this.#writer.get("PRAGMA data_version");
     const version: unknown = Array.isArray(row) ? row[0] : undefined;
@@ -161,10 +158,7 @@ export class CommittedState {
     this.#dataVersion = version;
   }
 
-  /**
-   * A store that cannot be asked, such as one that has been closed meanwhile, may have changed. Whether it can be read,
-   * the read itself tells. While a transaction of this process is open no other can commit.
-   */
+  /** A store that cannot be read may have changed. During a transaction of this process no other can commit. */
   readonly #observe = (): void => {
     try {
       if (!this.#writer.inTransaction) this.observeCommits();
@@ -173,7 +167,6 @@ export class CommittedState {
     }
   };
 
-  /** Records what the running transaction may write. */
   locked(locks: readonly Lock[]): void {
     for (const lock of locks) {
       if (lock.mode !== "exclusive") continue;
@@ -183,7 +176,7 @@ export class CommittedState {
     }
   }
 
-  /** To be called in the turn of a commit of this process. */
+  /** Call in the turn of a commit. */
   committed(): void {
     this.#epoch += 1;
     this.#noNews.clear();
@@ -194,7 +187,7 @@ export class CommittedState {
     this.rolledBack();
   }
 
-  /** To be called when a transaction was undone. */
+  /** Call when a transaction was undone. */
   rolledBack(): void {
     this.#written = [];
     this.#isProjectLocked = false;
@@ -209,7 +202,7 @@ export class CommittedState {
     this.#bytes = 0;
   }
 
-  /** The cached object of a record just read, which is now cached if it was read before. */
+  /** The cached object of a record; caches it at its second read. */
   #latest(generation: number, record: ResourceRecord): ResourceRecord {
     const name = nameOf(record.projectKey, record.id);
     const known = this.#resources.get(name);
@@ -230,7 +223,7 @@ export class CommittedState {
   #keep(name: string, generation: number, record: ResourceRecord): void {
     const bytes = bytesInMemory(record);
     if (bytes > this.bounds.bytes) return;
-    // Of reads at the same time several may come to keep it.
+    // Several reads at the same time may keep it.
     this.#delete(name);
     this.#resources.set(name, { generation, record, bytes });
     this.#bytes += bytes;
@@ -253,18 +246,16 @@ function frozen<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** A project's key has no slash. */
 function nameOf(projectKey: string, id: string): string {
   return `${projectKey}/${id}`;
 }
 
-/** What a storage for one project reads from the cache. */
 interface Known {
   cached: CommittedState;
   project: ProjectIdentity;
 }
 
-/** Reads nothing to learn that nothing is new, if nothing was committed since that was read. */
+/** Answers from the cache while nothing is new. */
 export class KnownChanges extends SqlSearchChanges {
   constructor(
     session: Session,
@@ -287,7 +278,7 @@ export class KnownChanges extends SqlSearchChanges {
   }
 }
 
-/** Reads the resources of its project from the cache if they are there. */
+/** Reads resources of its project from the cache if they are there. */
 export class KnownResources extends SqlResources {
   constructor(
     session: Session,

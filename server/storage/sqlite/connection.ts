@@ -11,20 +11,19 @@ import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 
 const CACHE_KIB = 16_384;
-/** Lock timeout of readers, who wait only while another process recovers the log after a crash. */
+/** Lock timeout of readers, who wait only while another process recovers the log. */
 const READER_LOCK_WAIT_MS = 1_000;
 
 const PAGE_BYTES = 4_096;
-/** Pages of a commit beside those of its rows: of indexes, and the first one. */
+/** Pages of a commit besides those of its rows. */
 const PAGES_OF_COMMIT = 3;
 
-/** Maximum number of composed statements that stay prepared: the last used ones. */
+/** Maximum number of composed statements that stay prepared. */
 const MAX_COMPOSED = 64;
 
 /**
- * One connection to the file of the store. Values are always bound. Statements are prepared once for each
- * SQL text, and kept: all constant ones, and the last used composed ones. Every member throws
- * `StorageUnavailable` when SQLite cannot do its work.
+ * A connection to a store. Keeps all constant statements prepared, and the last used composed ones. Every
+ * member throws `StorageUnavailable` when SQLite cannot do its work.
  */
 export class Connection {
   readonly #database: DatabaseSyncInstance;
@@ -32,7 +31,7 @@ export class Connection {
   /** In the order of their last use. */
   readonly #composed = new Map<string, StatementSyncInstance>();
 
-  /** Since they were last taken. */
+  /** Written since {@link takePages}. */
   #rows = 0;
   #bytes = 0;
 
@@ -40,7 +39,7 @@ export class Connection {
     this.#database = database;
   }
 
-  /** About the number of pages that have been written since the last call. */
+  /** About the number of pages written since the last call. */
   takePages(): number {
     const pages = PAGES_OF_COMMIT + this.#rows + this.#bytes / PAGE_BYTES;
     this.#rows = 0;
@@ -78,7 +77,7 @@ export class Connection {
     }
   }
 
-  /** The number of rows inserted, updated or deleted. */
+  /** Returns the number of rows changed. */
   run(sql: string, ...values: SqlValue[]): number {
     try {
       const { changes } = this.#prepared(sql).run(...bindable(values));
@@ -89,7 +88,7 @@ export class Connection {
     }
   }
 
-  /** As {@link run}, where nobody asks for the number: the binding's object of it takes a tenth of an insertion. */
+  /** As {@link run}, without the number of rows, which takes a tenth of an insertion. */
   runUncounted(sql: string, values: readonly SqlValue[]): void {
     try {
       this.#prepared(sql).get(...bindable(values));
@@ -107,7 +106,7 @@ export class Connection {
     }
   }
 
-  /** Runs statements that are needed once, such as a migration's. */
+  /** Runs statements without keeping them prepared. */
   execute(statements: string): void {
     try {
       this.#database.exec(statements);
@@ -117,11 +116,10 @@ export class Connection {
   }
 
   /**
-   * When the log is brought to the disk, in transactions to come. A commit that waits for the disk brings all earlier
-   * ones there as well, those of other connections included.
+   * When transactions to come bring the log to the disk. A commit that does brings all earlier ones there too.
    */
   synchronise(when: "at each commit" | "at checkpoints"): void {
-    // Not prepared: it would take effect when it is, once.
+    // Not prepared: a prepared one takes effect only once.
     this.execute(`PRAGMA synchronous = ${when === "at each commit" ? "FULL" : "NORMAL"}`);
   }
 
@@ -151,15 +149,15 @@ export class Connection {
 
   #prepare(sql: string): StatementSyncInstance {
     const statement = this.#database.prepare(sql);
-    // Rows as objects took a quarter of the time of a read by id.
+    // Rows as objects take a quarter of the time of a read by id.
     statement.setReturnArrays(true);
     return statement;
   }
 }
 
 /**
- * `writer`: waits for locks outside SQLite, see {@link whenUnlocked}. `reader`: its reads see what
- * was committed when they begin (write-ahead log, https://sqlite.org/isolation.html).
+ * `writer`: waits for locks by {@link whenUnlocked}. `reader`: its reads see what was committed when they begin
+ * (https://sqlite.org/isolation.html).
  */
 export async function openConnection(file: string, role: "writer" | "reader"): Promise<Connection> {
   const connection = new Connection(openDatabase(file, role));
@@ -172,17 +170,17 @@ export async function openConnection(file: string, role: "writer" | "reader"): P
   }
 }
 
-/** Opens a database in memory: a new one of its own, or the one of a {@link sharedMemory} name. */
+/** Opens a database in memory, or the one of a {@link sharedMemory} name. */
 export function openMemory(name = ":memory:"): Connection {
   const connection = new Connection(openDatabase(name, "writer"));
-  // Nothing of it may reach the disk, temporary files of sorts included.
+  // Keeps temporary files of sorts off the disk.
   connection.execute("PRAGMA temp_store = MEMORY");
   return connection;
 }
 
 /**
- * A new name of a database in memory that several connections of this process can open or attach. It
- * exists as long as one of them is open (https://sqlite.org/inmemorydb.html).
+ * A new name of a database in memory for several connections. It exists while one of them is open
+ * (https://sqlite.org/inmemorydb.html).
  */
 export function sharedMemory(): string {
   return `file:/${randomUUID()}?vfs=memdb`;
@@ -203,26 +201,24 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
       `The store's file system cannot share a write-ahead log (journal mode '${String(mode)}').`,
     );
   }
-  // FULL: a commit returns when its log is on disk. NORMAL could lose acknowledged writes.
-  // Readers may sort and group long texts, which need temporary files if they do not fit into the cache.
+  // FULL: a commit returns when its log is on disk. Readers may sort long texts, which need temporary files.
   connection.execute(`PRAGMA synchronous = FULL;
     PRAGMA temp_store = ${role === "reader" ? "FILE" : "MEMORY"};
     PRAGMA cache_size = -${CACHE_KIB};`);
-  // Not opened read-only: such a connection cannot recover the log that a dead process left.
+  // A connection opened read-only could not recover the log of a dead process.
   if (role === "reader") connection.execute("PRAGMA query_only = ON");
 }
 
-/** With their texts encoded. */
 function bindable(values: readonly SqlValue[]): SqlValue[] {
   return values.map((value) => (typeof value === "string" ? toSqlText(value) : value));
 }
 
-/** Creates the file of a store, and its folder, if they are missing, readable by their owner only. */
+/** Creates the file of a store and its folder if they are missing, readable by their owner only. */
 export async function createFile(file: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Never opens an existing file: closing it would drop the locks that SQLite holds for this
-    // process (https://sqlite.org/howtocorrupt.html, 2.2). SQLite gives the log the mode of the file.
+    // Never opens an existing file: closing it would drop SQLite's locks of this process
+    // (https://sqlite.org/howtocorrupt.html, 2.2). SQLite gives the log the mode of the file.
     const created = await open(file, "wx", 0o600).catch(ignoreExisting);
     await created?.close();
     await chmod(file, 0o600);

@@ -14,15 +14,14 @@ import { TABLES } from "./tables.js";
 export const MIGRATIONS: readonly Migration[] = [{ version: 1, statements: TABLES }];
 
 /**
- * Brings the schema up to date. Of several processes that start together the first migrates, and the
- * others wait for it. Throws `IncompatibleStore`, and changes nothing, if a newer program has migrated
- * the store, or by other steps than those of this program.
+ * Brings the schema up to date. Of several processes one migrates, and the others wait. Throws
+ * `IncompatibleStore`, and changes nothing, if the store has run other steps than those of this program.
  */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  // Even a read has to wait for a lock while the last of other processes closes the store.
+  // Even a read waits while the last of other processes closes the store.
   const version = await whenUnlocked(() => schemaVersion(connection, migrations));
   if (version === migrations.length) return;
   await whenUnlocked(() => connection.execute("BEGIN IMMEDIATE"));
@@ -41,7 +40,7 @@ export async function migrate(
   }
 }
 
-/** How far the store in the file is migrated, and how far this program would migrate it. */
+/** Schema version of the file, and of this program. */
 export async function schemaVersionsOfFile(
   file: string,
 ): Promise<{ present: number; latest: number }> {
@@ -57,7 +56,6 @@ export async function schemaVersionsOfFile(
 
 const HAS_STEPS = "SELECT 1 FROM sqlite_schema WHERE name = 'schema_steps'";
 
-/** The number of steps that the store has run. Throws `IncompatibleStore` as {@link migrate} does. */
 function schemaVersion(connection: Connection, migrations: readonly Migration[]): number {
   const [version] = connection.all("PRAGMA user_version").flat();
   if (typeof version !== "number") throw new TypeError("The store has no schema version.");

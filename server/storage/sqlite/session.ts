@@ -12,20 +12,19 @@ import type {
 import type { Sql, SqlValue } from "../sql/sql-text.js";
 
 /**
- * What the statements of a session are part of. `autocommit`: of no transaction, on a connection on which
- * there is none. `between`: of none, on the connection of the transactions: {@link Session.perform} waits
- * until there is none. `transaction`: of the one that is running.
+ * `autocommit`: statements outside of transactions. `between`: the same on the connection of the transactions,
+ * so {@link Session.perform} waits until there is none. `transaction`: statements of the one that is running.
  */
 export type SessionKind = "autocommit" | "between" | "transaction";
 
-/** Access to a connection until {@link end}: then every member throws. */
+/** Access to a connection until {@link end}; then every member throws. */
 export class Session implements SqlSession {
   readonly #connection: Connection;
   readonly #kind: SessionKind;
   #reasonForEnd: (() => Error) | undefined;
   #hasWritten = false;
 
-  /** `state`: receives the locks of the transaction, and caches its lasting statements. */
+  /** `state`: receives the locks, and caches lasting statements. */
   constructor(
     connection: Connection,
     kind: SessionKind,
@@ -53,7 +52,6 @@ export class Session implements SqlSession {
     return changes;
   }
 
-  /** Whether there are writes to be undone. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }
@@ -63,20 +61,18 @@ export class Session implements SqlSession {
     return this.performNow(plan);
   }
 
-  /** Resolves when no transaction is running: its uncommitted writes must not be read. */
+  /** Resolves when no transaction is running. */
   async untilFree(): Promise<void> {
-    // The work of a transaction awaits nothing else, so that it ends within its turn.
+    // A transaction ends within its turn.
     while (this.#reasonForEnd === undefined && this.#connection.inTransaction) await nextTurn();
   }
 
-  /** As {@link perform}, synchronously. */
   performNow<Result>(plan: Plan<Result>): Result {
     let next = plan.next();
     while (next.done !== true) next = plan.next(this.#runStep(next.value));
     return next.value;
   }
 
-  /** The first reason stays. */
   end(reason: () => Error): void {
     this.#reasonForEnd ??= reason;
   }
@@ -116,8 +112,8 @@ export class Session implements SqlSession {
   }
 
   /**
-   * Ends the session if SQLite has rolled back, as it does on a full disk or an I/O error: each further
-   * statement of the work would be committed by itself.
+   * Ends the session if SQLite has rolled back, as on a full disk: further statements would commit by
+   * themselves.
    */
   #endIfLost(error: unknown): void {
     if (this.#kind === "transaction" && !this.#connection.inTransaction) {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 
 const BUSY = 5;
 const LOCKED = 6;
-/** Primary result codes by which SQLite is unavailable: the failure for callers, and SQLite's text. */
+/** Result codes by which SQLite is unavailable, with its text. */
 const UNAVAILABLE: ReadonlyMap<number, readonly [StorageFailure, string]> = new Map([
   [BUSY, ["busy", "database is locked"]],
   [LOCKED, ["busy", "database table is locked"]],
@@ -19,10 +19,7 @@ const UNAVAILABLE: ReadonlyMap<number, readonly [StorageFailure, string]> = new 
   [26, ["corrupt", "file is not a database"]],
 ]);
 
-/**
- * The error that callers get: {@link StorageUnavailable} with the cause if SQLite could not do its work,
- * the error itself if the statement was wrong or violated a constraint.
- */
+/** {@link StorageUnavailable} with the cause if SQLite could not do its work, else the error itself. */
 export function toStorageError(error: unknown): unknown {
   const known = UNAVAILABLE.get(primaryCode(error));
   if (known === undefined) return error;
@@ -30,25 +27,25 @@ export function toStorageError(error: unknown): unknown {
   return new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause: error, failure });
 }
 
-/** Whether another connection held the lock: a retry may help. */
+/** Whether another connection held the lock. */
 export function isLocked(error: unknown): boolean {
   if (!(error instanceof StorageUnavailable)) return false;
   const code = primaryCode(error.cause);
   return code === BUSY || code === LOCKED;
 }
 
-/** The last byte of the extended code; 0 if the error is not of SQLite. */
+/** The last byte of the extended code; 0: not an error of SQLite. */
 function primaryCode(error: unknown): number {
   const extended = memberOf(error, "errcode");
   if (typeof extended === "number") return extended & 0xff;
-  // @photostructure/sqlite 1.2.1 gives only the text of the error, no code, if `all` fails.
+  // @photostructure/sqlite 1.2.1 gives only the text if `all` fails.
   if (memberOf(error, "code") !== "ERR_SQLITE_ERROR") return 0;
   const text = memberOf(error, "message");
   for (const [code, [, reason]] of UNAVAILABLE) if (reason === text) return code;
   return 0;
 }
 
-// No `instanceof Error`: the addon may make its errors in another realm than ours.
+// No `instanceof Error`: the addon may make its errors in another realm.
 function memberOf(error: unknown, name: string): unknown {
   if (typeof error !== "object" || error === null) return undefined;
   return Reflect.get(error, name);
@@ -56,13 +53,13 @@ function memberOf(error: unknown, name: string): unknown {
 
 /** Timeout of waiting for the write lock of another process, in milliseconds. */
 const LOCK_WAIT_MS = 5_000;
-/** Time of retrying at each turn of the event loop: a commit on a fast disk takes less. */
+/** Time of retries at each turn of the event loop. */
 const EAGER_MS = 1;
 const PAUSE_MS = 1;
 
 /**
- * Retries while another process holds the lock. Unlike SQLite's busy handler it does not block the event
- * loop: reads go on meanwhile. Throws the last error after `waitMs`.
+ * Retries while another process holds the lock, without blocking the event loop. Throws the last error after
+ * `waitMs`.
  */
 export async function whenUnlocked<T>(attempt: () => T, waitMs = LOCK_WAIT_MS): Promise<T> {
   const start = performance.now();

@@ -11,28 +11,28 @@ import { StoreCopy } from "./store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 
 const SESSIONS = "refresh_sessions";
-/** Tables that a restored state leaves as they are. */
+/** Tables that a restoration leaves as they are. */
 const KEPT: ReadonlySet<string> = new Set([
   "schema_steps",
   "signing_keys",
   "deleted_projects",
   SESSIONS,
 ]);
-/** Sessions that were ended since; those that are there may have been used since. */
+/** Sessions ended since; others may have been used since. */
 const BRING_SESSIONS_BACK = `INSERT OR IGNORE INTO main.${SESSIONS} SELECT * FROM copy.${SESSIONS}`;
 const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
   WHERE project_key NOT IN (SELECT project_key FROM main.projects)`;
 
-/** Tables of which a copied project gets none. */
+/** Tables that are not copied to another project. */
 const NOT_COPIED: ReadonlySet<string> = new Set(["clients", SESSIONS]);
-/** Tables of indexes. Those of products are not copied: they are of another catalogue, and soon made. */
+/** Indexes of products are not copied: they are of another catalogue. */
 const OF_INDEXES: ReadonlySet<string> = new Set([
   "search_sources",
   "search_changes",
   "search_manifests",
   "search_segments",
 ]);
-/** Contents of products name the project in the addresses of their images. */
+/** Their contents name the project in the addresses of images. */
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
 const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
 
@@ -42,9 +42,8 @@ interface States {
   committed: CommittedState;
 }
 
-/** Copies of the state of an SQLite store, made and restored on the connection of its transactions. */
 export class SqliteStates implements StoreStates {
-  /** By table: the columns after the project key. */
+  /** Columns after the project key, by table. */
   readonly #columns = new Map<string, readonly string[]>();
 
   constructor(private readonly parts: States) {}
@@ -116,10 +115,10 @@ export class SqliteStates implements StoreStates {
     );
   }
 
-  /** Replaces what an earlier search of the empty project may have left. */
+  /** Replaces what a search of the empty project may have left. */
   #copyIndexes(table: string, { from, to }: { from: string; to: string }): void {
     const { connection } = this.parts;
-    // A mark is of one write in the whole store: copies of delta rows get new ones.
+    // Marks are unique in the store: copies get new ones.
     const columns = this.#columnsOf(table).filter((column) => column !== "change");
     const list = columns.join(", ");
     connection.run(
@@ -144,7 +143,7 @@ export class SqliteStates implements StoreStates {
     return columns;
   }
 
-  /** The writes of `work` are no transaction's of the queue: what was read before may be wrong. */
+  /** `work` writes outside of transactions, so the cache is cleared. */
   #writeAlone(work: () => void): Promise<void> {
     const { queue, committed } = this.parts;
     return queue.runAlone(async () => {
@@ -157,7 +156,6 @@ export class SqliteStates implements StoreStates {
   }
 }
 
-/** Keys are part of no state. */
 const KEYS: ReadonlySet<string> = new Set(["signing_keys"]);
 
 class CopiedState implements StoreState {

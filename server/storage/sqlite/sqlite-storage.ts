@@ -25,9 +25,8 @@ import { TransactionQueue } from "./transaction-queue.js";
 import { type Sql, sql, toSqlText } from "../sql/sql-text.js";
 
 /**
- * Opens the store in `file`, making file (mode 0600: it holds signing keys) and folder if they are
- * missing. Several processes may have it open. Throws {@link StorageUnavailable} if the file cannot be
- * used, and `IncompatibleStore` if a newer release has written it.
+ * Opens the store in `file`, making file (mode 0600: it holds signing keys) and folder if they are missing.
+ * Several processes may have it open. Throws {@link StorageUnavailable} or `IncompatibleStore`.
  */
 export async function openSqliteStorage({
   file,
@@ -35,7 +34,7 @@ export async function openSqliteStorage({
   maxPages,
 }: SqliteOptions & {
   file: string;
-  /** Maximum number of pages, above which the store is full. Default: that of SQLite. */
+  /** Maximum number of pages. Default: that of SQLite. */
   maxPages?: number | undefined;
 }): Promise<Storage> {
   await createFile(file);
@@ -57,8 +56,8 @@ export async function openSqliteStorage({
 }
 
 /**
- * Opens a new store in memory, which is lost when it is closed; nothing of it reaches the disk. It has
- * one connection, on the main thread: long queries hold up everything else until their deadline.
+ * Opens a new store in memory, which is lost when it is closed. Long queries on its one connection hold up
+ * everything else until their deadline.
  */
 export async function openMemoryStorage({ observer }: SqliteOptions = {}): Promise<Storage> {
   const connection = openMemory();
@@ -144,7 +143,7 @@ class SqliteStorage extends Members implements Storage {
     return new SqliteStorage(this.parts, project);
   }
 
-  /** None: its processes share one machine, and count in the process that supervises them. */
+  /** Its processes share one machine, and count in their supervisor. */
   sharedLimiter(): undefined {
     return undefined;
   }
@@ -161,10 +160,10 @@ class SqliteStorage extends Members implements Storage {
     this.parts.reading.get("PRAGMA user_version");
   }
 
-  /** Nothing: each statement has the index that it is to use, and there is one order of its tables. */
+  /** Plans do not depend on statistics. */
   async refreshStatistics(): Promise<void> {}
 
-  /** Writes the version of the schema again, which is in the first page of the file. */
+  /** Writes the version of the schema again, in the first page of the file. */
   probeWrite(): Promise<void> {
     return this.parts.queue.run(async (session) => {
       const [version] = session.all("PRAGMA user_version").flat();
@@ -186,7 +185,7 @@ class SqliteStorage extends Members implements Storage {
 }
 
 const HAS_INDEX = "SELECT 1 FROM search_sources WHERE project_key = ? LIMIT 1";
-/** A row that is replaced gets a new mark. */
+/** A replaced row gets a new mark. */
 const LEAVE = `INSERT OR REPLACE INTO search_changes (project_key, collection, format, id)
   SELECT project_key, collection, format, ? FROM search_sources
   WHERE project_key = ? AND collection = ?`;
@@ -198,7 +197,7 @@ export const sqliteDialect: Dialect = {
   integrityCheck: "PRAGMA integrity_check",
   searchChanges: {
     *leave(projectKey, collection, ...ids) {
-      // Whether there is an index is cached: a project without one pays no statement.
+      // Cached: a project without an index pays no statement.
       if ((yield* lasting(HAS_INDEX, projectKey)) === undefined) return;
       for (const id of ids) yield* run(LEAVE, id, projectKey, collection);
     },

@@ -3,13 +3,11 @@ import { type Connection, openMemory, sharedMemory } from "./connection.js";
 
 const SCHEMA = `SELECT type, name, sql FROM main.sqlite_schema
   WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid`;
-/** The name by which a copy is attached to the connection of the store. */
 const ATTACHED = "copy";
 
 /**
- * A copy of the tables of a store, in a database of its own in memory. Tables are copied by SQL, which
- * keeps every value as it is; with equal schemas SQLite copies whole pages
- * (the "xfer optimization" of its source, `insert.c`).
+ * A copy of the tables of a store in a database in memory. With equal schemas SQLite copies whole pages (the
+ * "xfer optimization" of its source, `insert.c`).
  */
 export class StoreCopy {
   readonly connection: Connection;
@@ -21,15 +19,11 @@ export class StoreCopy {
     this.connection = openMemory(this.#name);
   }
 
-  /** Bytes of its pages when it was made. */
   get size(): number {
     return this.#size;
   }
 
-  /**
-   * Copies the state of a store, but the rows of some tables. No transaction may be running on its
-   * connection.
-   */
+  /** Copies a store, but the rows of some tables. No transaction may be running on its connection. */
   static of(store: Connection, without: ReadonlySet<string> = new Set()): StoreCopy {
     const parts = store.all(SCHEMA).map((row) => {
       const decoder = new RowDecoder(row);
@@ -51,7 +45,6 @@ export class StoreCopy {
     }
   }
 
-  /** Replaces the rows of all tables of the store by those of this copy. */
   putBack(store: Connection): void {
     this.attachedTo(store, (tables) => {
       for (const table of tables) {
@@ -61,9 +54,9 @@ export class StoreCopy {
     });
   }
 
-  /** Runs `work` in a transaction of the store that can also read and write this copy, as `copy`. */
+  /** Runs `work` in a transaction of the store that can use this copy as `copy`. */
   attachedTo(store: Connection, work: (tables: readonly string[]) => void): void {
-    // A new database of that name would be empty.
+    // Attaching would make a new database of that name.
     if (this.#isClosed) throw new Error("The copy has been closed.");
     store.run(`ATTACH ? AS ${ATTACHED}`, this.#name);
     try {
@@ -86,7 +79,7 @@ function copyTable(store: Connection, way: { from: string; to: string; table: st
   store.run(`INSERT INTO ${way.to}.${way.table} SELECT * FROM ${way.from}.${way.table}`);
 }
 
-/** Asked of the store's connection: one with a prepared statement keeps its memory until that is collected. */
+/** On the store's connection: one with a prepared statement keeps its memory until that is collected. */
 function sizeIn(store: Connection): number {
   const [pages = 0, bytes = 0] = ["page_count", "page_size"].map((name) =>
     Number(store.all(`PRAGMA ${ATTACHED}.${name}`).flat()[0]),

@@ -5,17 +5,15 @@ import { whenUnlocked } from "./sqlite-errors.js";
 import { StoreCopy } from "./store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 
-/** Where a store has its data: how long works read and write it beside its transactions. */
+/** How long works read and write a store beside its transactions. */
 export interface StoreHome {
-  /** Runs `work` on a connection that sees the state at one instant. */
   snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Runs `work` on a connection whose writes take effect together when it has succeeded. */
+  /** Runs `work` on a connection whose writes take effect together when it succeeds. */
   restore<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Releases what it holds, after the last transaction. */
   close(): void;
 }
 
-/** Each work has a connection of its own to the file. */
+/** Each work has a connection to the file. */
 export class FileHome implements StoreHome {
   constructor(
     private readonly file: string,
@@ -25,7 +23,7 @@ export class FileHome implements StoreHome {
   async snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await openConnection(this.file, "reader");
     try {
-      // The first read fixes the state that all later ones see (https://sqlite.org/isolation.html).
+      // The first read fixes the state (https://sqlite.org/isolation.html).
       connection.run("BEGIN");
       connection.get("PRAGMA user_version");
       return await work(connection);
@@ -42,7 +40,7 @@ export class FileHome implements StoreHome {
       connection.run("COMMIT");
       return result;
     } finally {
-      // At once: a connection closed with a statement that has not ended would keep the lock until it is collected.
+      // A connection closed with an open statement would keep the lock until that is collected.
       if (connection.inTransaction) connection.run("ROLLBACK");
       connection.close();
     }
@@ -52,8 +50,7 @@ export class FileHome implements StoreHome {
     const { reader, writer } = this.connections;
     reader.close();
     try {
-      // Moves the log into the file now. If that fails, as on a full disk, the next opening does it:
-      // nothing is lost.
+      // Moves the log into the file. If that fails, as on a full disk, the next opening does it.
       writer.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
@@ -63,7 +60,7 @@ export class FileHome implements StoreHome {
   }
 }
 
-/** The one connection is that of the transactions, so each work has a copy of the data. */
+/** Each work has a copy of the data: the one connection is that of the transactions. */
 export class MemoryHome implements StoreHome {
   constructor(
     private readonly connection: Connection,
@@ -80,7 +77,7 @@ export class MemoryHome implements StoreHome {
     }
   }
 
-  /** Transactions wait until it ends; readers see the store, and not the copy. */
+  /** Transactions wait; readers see the store, not the copy. */
   restore<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.queue.runAlone(async () => {
       const copy = StoreCopy.of(this.connection);

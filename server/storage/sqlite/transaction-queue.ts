@@ -8,28 +8,25 @@ import type { Connection } from "./connection.js";
 import { whenUnlocked } from "./sqlite-errors.js";
 import { Session } from "./session.js";
 
-/** Maximum number of turns to gather a batch: a stream of new writes must not delay the first ones. */
+/** Maximum turns to gather a batch, for a stream of new writes. */
 const MAX_TURNS = 8;
 
-/** Settles the promise of one work. */
 type Settle = () => void;
 
 interface Job {
-  /** Whether its commit waits for the disk. */
   durable: boolean;
-  /** Runs the work; hands over the function that resolves its promise, to be called after the commit. */
+  /** Runs the work; `done` receives the function that resolves its promise after the commit. */
   run(session: Session, done: (settle: Settle) => void, failed: (error: unknown) => void): void;
   reject(error: unknown): void;
 }
 
 /**
- * Runs transactions one after another. All that wait when the writer becomes free share one commit, and
- * so one synchronisation of the disk (group commit).
+ * Runs transactions one after another. All that wait when the writer becomes free share one commit, and one
+ * synchronisation of the disk (group commit).
  */
 export class TransactionQueue {
   readonly #connection: Connection;
   #waiting: Job[] = [];
-  /** Works that must not overlap with a transaction. */
   readonly #alone: (() => Promise<void>)[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
@@ -71,10 +68,7 @@ export class TransactionQueue {
     });
   }
 
-  /**
-   * Runs `work` between two transactions: those begun meanwhile wait until it has settled. It may await
-   * anything but transactions of this queue.
-   */
+  /** Runs `work` between two transactions. It may await anything but transactions of this queue. */
   runAlone<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new StorageUnavailable("The store is closed."));
     return new Promise<T>((resolve, reject) => {
@@ -83,7 +77,7 @@ export class TransactionQueue {
     });
   }
 
-  /** Rejects new transactions, and resolves when all others have settled. */
+  /** Rejects new transactions, and waits for the others. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;
@@ -97,13 +91,13 @@ export class TransactionQueue {
       const batch = this.#waiting;
       this.#waiting = [];
       if (batch.length > 0) await this.#commit(batch);
-      // Responses are sent at the end of a turn: before the next commit blocks it.
+      // Lets responses be sent before the next commit blocks.
       await nextTurn();
     }
     this.#draining = undefined;
   }
 
-  /** Waits some turns of the event loop, so that requests that arrived during the last commit can join. */
+  /** Waits some turns, so that requests that arrived during the last commit can join. */
   async #gather(): Promise<void> {
     let known = 0;
     for (let turn = 0; turn < MAX_TURNS && this.#waiting.length > known; turn++) {
@@ -123,8 +117,7 @@ export class TransactionQueue {
       this.state.committed();
       this.observer?.committed(batch.length);
       this.checkpoints?.committed(this.#connection.takePages());
-      // Failures too are reported only now: a work may have failed because of a write of another one in
-      // the batch, which is certain only after the commit.
+      // Failures too are reported after the commit: a work may have failed because of a write of another one.
       for (const settle of settles) settle();
     } catch (error) {
       this.#rollBack();
@@ -140,12 +133,12 @@ export class TransactionQueue {
   async #begin(): Promise<void> {
     await whenUnlocked(() => {
       this.#connection.run("BEGIN IMMEDIATE");
-      // At once: reads that come between would take what another process has changed before.
+      // In the same turn: a read in between could use an outdated cache.
       this.state.observeCommits();
     });
   }
 
-  /** `undefined` if one of them must be undone, for which all must be rolled back. */
+  /** `undefined`: one must be undone, so all must be rolled back. */
   async #runAll(batch: Job[], turn: TurnWatch): Promise<Settle[] | undefined> {
     const settles: Settle[] = [];
     for (const job of batch) {
@@ -156,7 +149,7 @@ export class TransactionQueue {
     return settles;
   }
 
-  /** Runs all again, each in a savepoint, so that each can be undone alone. Slower, and seldom needed. */
+  /** Runs all again, each in a savepoint, so that each can be undone alone. */
   async #runApart(batch: Job[], turn: TurnWatch): Promise<Settle[]> {
     this.#connection.run("ROLLBACK");
     this.state.rolledBack();
@@ -172,7 +165,6 @@ export class TransactionQueue {
     return settles;
   }
 
-  /** Throws if the transaction is lost. */
   async #runOne(job: Job, turn: TurnWatch): Promise<{ settle: Settle; isToBeUndone: boolean }> {
     const session = new Session(this.#connection, "transaction", this.state);
     try {
@@ -187,27 +179,24 @@ export class TransactionQueue {
   }
 
   #rollBack(): void {
-    // A commit that failed may have taken effect.
     this.state.forget();
     this.state.rolledBack();
     try {
       if (this.#connection.inTransaction) this.#connection.run("ROLLBACK");
     } catch {
-      // The first error is reported. A transaction that is still open makes the next BEGIN fail.
+      // The first error is reported; a transaction still open makes the next BEGIN fail.
     }
   }
 }
 
 /**
- * Watches works that run one after another in a turn of the event loop. One that has not settled at the end of
- * its turn awaits something other than its transaction, which would delay all others, or deadlock if that waits
- * for the queue.
+ * Rejects a work that has not settled at the end of its turn of the event loop: it awaits something other than
+ * its transaction, which would delay all others, or deadlock.
  */
 class TurnWatch {
   #reject: ((error: Error) => void) | undefined;
   #turn: NodeJS.Immediate | undefined;
 
-  /** What the work hands over. Rejects at the end of the turn. */
   settled<T>(
     work: (done: (value: T) => void, failed: (error: unknown) => void) => void,
   ): Promise<T> {
