@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { type OpenApiDocument, type SchemaObject, SpecProblems } from "../document.js";
-import { printOutputs } from "../outputs.js";
+import { publishDocument, validatedDocument } from "../publish/publish-document.js";
 import { printTypes } from "../types.js";
 import { completeParts } from "./part-schemas.js";
 import { listRecords, type RecordField } from "./record-model.js";
@@ -156,43 +156,6 @@ describe("x-record", () => {
     expect(owner?.stored).toEqual({ as: "ownerId", by: "id", constants: { typeId: "owner" } });
   });
 
-  it("makes schemas of what is stored, that refer to the document", () => {
-    const described = {
-      ...record,
-      properties: {
-        ...record.properties,
-        id: { type: "string", description: "An id.", examples: ["a"] },
-        description: { type: "object", properties: { title: text }, "x-field": {} },
-      },
-    };
-    const [found] = listRecords(documentOf(described, { Owner }));
-    expect(found && recordSchemas(found)).toEqual({
-      head: {
-        type: "object",
-        additionalProperties: false,
-        required: ["id"],
-        properties: { id: text, key: text },
-      },
-      content: {
-        type: "object",
-        additionalProperties: false,
-        required: ["content", "ownerId"],
-        properties: {
-          content: {
-            ...closed,
-            properties: {
-              size: number,
-              id: text,
-              point: { $ref: "openapi#/components/schemas/Point" },
-            },
-          },
-          ownerId: { $ref: "openapi#/components/schemas/Owner/properties/id" },
-          description: { type: "object", properties: { title: text } },
-        },
-      },
-    });
-  });
-
   it("stores nothing of what is derived, and no query knows it", () => {
     const derived = {
       ...record,
@@ -225,41 +188,11 @@ describe("x-record", () => {
 });
 
 describe("x-records", () => {
-  it("are types and schemas of what is not published, without what says nothing of a value", () => {
-    const link = {
-      ...closed,
-      required: ["to"],
-      description: "A link.",
-      properties: { to: { ...text, pattern: "^a", "x-wanted": "an a" }, at: ref("Point") },
-    };
-    const printed = printRecords([], { link });
-    expect(printed).toContain('export type StoredRecords = components["schemas"]["x-records"];');
-    const schemas = /export const storedSchemas = (.*) as const;/.exec(printed)?.[1] ?? "";
-    expect(JSON.parse(schemas)).toEqual({
-      link: {
-        ...closed,
-        required: ["to"],
-        properties: {
-          to: { ...text, pattern: "^a", "x-wanted": "an a" },
-          at: { $ref: "openapi#/components/schemas/Point" },
-        },
-      },
-    });
-  });
-
   it("are in the types, and not in the published document", async () => {
     const document = { ...documentOf({}), "x-records": { link: closed } };
-    const contract = "../d.js";
-    const modules = {
-      caller: "../a.js",
-      contract,
-      services: "../c.js",
-      client: "../b.js",
-      handlers: "..",
-    };
-    const files = await printOutputs({ document, handlers: [], modules });
-    expect(JSON.parse(files["validation.json"] ?? "")).toEqual(documentOf({}));
-    expect(files["openapi.json"]).not.toContain("x-record");
+    const published = publishDocument(document);
+    expect(validatedDocument(document)).toEqual(documentOf({}));
+    expect(JSON.stringify(published)).not.toContain("x-record");
     expect(await printTypes(document)).toContain('"x-records": {');
   });
 });
