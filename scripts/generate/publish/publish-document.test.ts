@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument } from "../document.js";
-import { publishDocument, validatedDocument } from "./publish-document.js";
+import { publishDocument } from "./publish-document.js";
 import { referenceTo } from "./schema-walk.js";
 
 const ref = (name: string): object => ({ $ref: referenceTo(name) });
@@ -30,29 +30,6 @@ const schemasOf = (document: OpenApiDocument): unknown => document.components?.s
 const text = { type: "string" };
 
 describe("publishDocument", () => {
-  it("opens every object of a response, wherever it stands, and leaves requests closed", () => {
-    const item = closed({ name: text });
-    const inResponse = { oneOf: [item, { type: "array", items: item }] };
-    const document = documentOf(item, inResponse, {});
-    const opened = {
-      oneOf: [open({ name: text }), { type: "array", items: open({ name: text }) }],
-    };
-    expect(publishDocument(document)).toEqual(documentOf(item, opened, {}));
-  });
-
-  it("gives requests a closed schema of their own where they share one with responses", () => {
-    const schemas = { Draft: closed({ part: ref("Part") }), Part: closed({}), Text: text };
-    const whole = closed({ part: ref("Part"), text: ref("Text") });
-    const document = documentOf(ref("Draft"), ref("Whole"), { ...schemas, Whole: whole });
-    expect(schemasOf(publishDocument(document))).toEqual({
-      Draft: closed({ part: ref("PartDraft") }),
-      Part: open({}),
-      PartDraft: closed({}),
-      Text: text,
-      Whole: open({ part: ref("Part"), text: ref("Text") }),
-    });
-  });
-
   it("leads discriminators to the same schemas as references", () => {
     const union = (name: string): object => ({
       oneOf: [ref(name)],
@@ -121,13 +98,5 @@ describe("publishDocument", () => {
     const published = publishDocument(document);
     expect(publishDocument(published)).toEqual(published);
     expect(document).toEqual(before);
-  });
-});
-
-describe("validatedDocument", () => {
-  it("keeps everything but what is only published", () => {
-    const schema = { ...closed({}), "x-record": { name: "thing" } };
-    const document = documentOf({ ...schema, "x-published": {} }, schema, { Unused: text });
-    expect(validatedDocument(document)).toEqual(documentOf(schema, schema, { Unused: text }));
   });
 });

@@ -470,32 +470,4 @@ describe("properties that a document does not have any more, or has of another t
     const [status, body] = await get(`${path}?${query}`);
     expect([status, body]).toMatchObject([200, { count, total: count }]);
   });
-
-  it("are named by a check, and exported and imported as they are published", async () => {
-    const checked = await admin("check", "--project", "former");
-    expect([checked.code, checked.err]).toEqual([
-      1,
-      expect.stringContaining(
-        `former: Resource ${EARLIER}: current.formerExample: is not known here`,
-      ),
-    ]);
-    expect(await admin("project", "export", "former", "f.ndjson")).toMatchObject({ code: 0 });
-    expect(await admin("project", "import", "f.ndjson", "--key", "again")).toMatchObject({
-      code: 0,
-    });
-    const lines = await resourcesIn("f.ndjson");
-    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-      { current: { objectTypeProperty: asPublished } },
-    ]);
-    expect(await admin("check", "--project", "again")).toMatchObject({ code: 0 });
-    expect(await admin("backup", "all.backup")).toMatchObject({ code: 0 });
-  });
-
-  it("stay stored until they are overwritten", async () => {
-    const { database } = await testConfig(dataDir);
-    const storage = await openStorage({ database, dataDir });
-    const stored = await storage.resources.get("former", EARLIER);
-    await storage.close();
-    expect(stored?.current.objectTypeProperty).toEqual(ofAnotherDocument);
-  });
 });

@@ -5,12 +5,6 @@ import type {
   PutDocumentResponse,
   PostAccountRequest,
   PostAccountResponse,
-  PostAnimalRequest,
-  PostAnimalResponse,
-  PostKindsRequest,
-  PostKindsResponse,
-  PostLargeRequest,
-  PostLargeResponse,
   PostShapeRequest,
   PostShapeResponse,
 } from "../../generated/operations.js";
@@ -67,11 +61,6 @@ export async function postShape({ body }: PostShapeRequest): Promise<PostShapeRe
   return { status: 201, body, headers: { Location: `/shapes/${size}` } };
 }
 
-export async function postAnimal({ body }: PostAnimalRequest): Promise<PostAnimalResponse> {
-  const species: "Cat" | "Dog" = body.species;
-  return { status: 200, body: { species } };
-}
-
 export async function postAccount({ body }: PostAccountRequest): Promise<PostAccountResponse> {
   const password: string = body.password;
   // @ts-expect-error It is only returned.
@@ -85,23 +74,4 @@ export async function postAccount({ body }: PostAccountRequest): Promise<PostAcc
   const wrong: PostAccountResponse["body"] = { id: "1", name: "n", password };
   void wrong;
   return { status: 201, body: { id: "1", name: `${body.name} ${secret}`, profile: { rank: 1 } } };
-}
-
-export async function postKinds({ body }: PostKindsRequest): Promise<PostKindsResponse> {
-  const level: 1 | 2 | 3 | undefined = body.level;
-  const fixed: 7 | undefined = body.fixed;
-  const nothing: null | undefined = body.nothing;
-  const maybe: string | null | undefined = body.maybe;
-  const mixed: (number | string | null)[] | undefined = body.mixed;
-  const map: number | undefined = body.map?.["a"];
-  const flags: boolean[] | undefined = body.lists?.["a"];
-  const pair: [string, number] | undefined = body.pair;
-  const label: string | undefined = body.tree?.children?.[0]?.children?.[0]?.label;
-  const both: [string, number] | undefined = body.whole && [body.whole.id, body.whole.own];
-  void [level, fixed, nothing, maybe, mixed, map, flags, pair, label, both];
-  return { status: 200, body };
-}
-
-export async function postLarge({ body }: PostLargeRequest): Promise<PostLargeResponse> {
-  return { status: 200, body: Array.isArray(body) ? body.length : typeof body };
 }

@@ -8,8 +8,6 @@ import type {
   GetFirstItemResponse,
   GetItemRequest,
   GetItemResponse,
-  GetOpenRequest,
-  GetOpenResponse,
   GetStylesRequest,
   GetStylesResponse,
   HeadFirstItemResponse,
@@ -39,10 +37,6 @@ export async function getStyles(request: GetStylesRequest): Promise<GetStylesRes
   const filter: number | undefined = query.filter?.all[0]?.["a"];
   void [simple, deep, either, maybe, chosen, list, filter];
   return { status: 200, body: { params, query, headers } };
-}
-
-export async function getOpen({ query }: GetOpenRequest): Promise<GetOpenResponse> {
-  return { status: 200, body: { ...query } };
 }
 
 export async function getArchived({ params }: GetArchivedRequest): Promise<GetArchivedResponse> {
