@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach } from "@jest/globals";
-import { IncomingMessage, request as httpRequest } from "node:http";
+import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { readdir } from "node:fs/promises";
@@ -33,78 +32,39 @@ afterAll(() => service.stop());
 const MARK = "\ufeff";
 const draft = JSON.stringify({ objectTypeProperty: { arrayOfStringExample: ["grün", "🙂"] } });
 
-interface Sent {
-  status: number | undefined;
-  body: unknown;
-}
-
-async function send(parts: readonly Buffer[], framing: "length" | "chunked"): Promise<Sent> {
-  const length = parts.reduce((total, part) => total + part.length, 0);
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(`${service.url}/demo/resource`, {
-      method: "POST",
-      headers: {
-        Authorization: `Bearer ${token}`,
-        "Content-Type": "application/json",
-        ...(framing === "length"
-          ? { "Content-Length": length }
-          : { "Transfer-Encoding": "chunked" }),
-      },
-    });
-    request.on("error", reject);
-    request.on("response", (response) => {
-      text(response).then((body) => {
-        resolve({ status: response.statusCode, body: JSON.parse(body) as unknown });
-      }, reject);
-    });
-    request.setNoDelay(true);
-    const [last] = parts.slice(-1);
-    for (const part of parts.slice(0, -1)) request.write(part);
-    request.end(last);
+async function send(body: Buffer, isChunked: boolean): Promise<{ status: number; body: unknown }> {
+  const bytes = new Uint8Array(body);
+  const response = await fetch(`${service.url}/demo/resource`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    ...(isChunked ? { body: new Blob([bytes]).stream(), duplex: "half" } : { body: bytes }),
   });
+  return { status: response.status, body: await response.json() };
 }
 
-describe("A body of JSON whose length is declared", () => {
+describe("A body of JSON", () => {
   it.each([
     ["cut short", '{"objectTypeProperty":'],
     ["with more behind it", "{} {}"],
     ["only spaces", "  \r\n"],
     ["only a mark", MARK],
-    ["a list", "[]"],
-    ["null", "null"],
-    ["with a prototype", '{"objectTypeProperty":{},"__proto__":{"key":"a"}}'],
   ])("%s is rejected, chunked or not", async (_name, body) => {
-    const parts = [Buffer.from(body)];
-    const received = await send(parts, "length");
+    const received = await send(Buffer.from(body), false);
     expect(received.status).toBe(400);
-    expect(received).toEqual(await send(parts, "chunked"));
+    expect(received).toEqual(await send(Buffer.from(body), true));
   });
 
-  it.each(["length", "chunked"] as const)("may begin with a mark (%s)", async (framing) => {
-    const { status, body } = await send([Buffer.from(MARK + draft)], framing);
+  it.each([false, true])("may begin with a mark (chunked: %p)", async (isChunked) => {
+    const { status, body } = await send(Buffer.from(MARK + draft), isChunked);
     expect(status).toBe(201);
     expect(body).toMatchObject(JSON.parse(draft) as object);
   });
 
-  it("is put together from its parts, wherever they are cut", async () => {
-    const bytes = Buffer.from(draft);
-    const parts = Array.from(bytes, (_byte, i) => bytes.subarray(i, i + 1));
-    const { status, body } = await send(parts, "length");
-    expect(status).toBe(201);
-    expect(body).toMatchObject(JSON.parse(draft) as object);
-  });
-
-  it("is rejected if it is not UTF-8", async () => {
-    const parts = [
-      Buffer.from('{"objectTypeProperty":{"arrayOfStringExample":["\xff"]}}', "latin1"),
-    ];
-    const received = await send(parts, "length");
-    expect(received).toEqual(await send(parts, "chunked"));
-    expect(received).toMatchObject({
+  it.each([false, true])("is rejected if it is not UTF-8 (chunked: %p)", async (isChunked) => {
+    const text = '{"objectTypeProperty":{"arrayOfStringExample":["\xff"]}}';
+    expect(await send(Buffer.from(text, "latin1"), isChunked)).toMatchObject({
       status: 400,
-      body: {
-        errors: [{ code: "InvalidJsonInput", detailedErrorMessage: "It is not UTF-8." }],
-      },
+      body: { errors: [{ code: "InvalidJsonInput", detailedErrorMessage: "It is not UTF-8." }] },
     });
   });
 
@@ -113,15 +73,6 @@ describe("A body of JSON whose length is declared", () => {
     request.destroy();
     await expect(readBytes(request, 10, { receive: () => undefined })).rejects.toMatchObject({
       type: "request.aborted",
-    });
-  });
-});
-
-describe("A chunked body of JSON", () => {
-  it("is missing when no chunk comes", async () => {
-    expect(await send([], "chunked")).toMatchObject({
-      status: 400,
-      body: { errors: [{ detailedErrorMessage: "Unexpected end of JSON input" }] },
     });
   });
 });
@@ -228,14 +179,11 @@ describe("parseForm", () => {
   it.each<[string, object]>([
     ["", {}],
     ["a=1&b=x+y%26&c&=d&&", { a: "1", b: "x y&", c: "", "": "d" }],
-    ["list=one", { list: ["one"] }],
     ["list=one&x=0&list=two", { list: ["one", "two"], x: "0" }],
     ["single=1&single=2", { single: ["1", "2"] }],
     ["number=-1.5e2&numbers=0", { number: -150, numbers: [0] }],
     ["number=Infinity", { number: "Infinity" }],
-    ["number=0x10", { number: "0x10" }],
     ["number=+1", { number: " 1" }],
-    ["flag=true", { flag: true }],
     ["flag=True", { flag: "True" }],
     ["object=%7B%22a%22%3A1%7D", { object: { a: 1 } }],
     ["object=%7B", { object: "{" }],
@@ -290,11 +238,6 @@ describe("gathered bytes", () => {
     for (const chunk of [first, small, large]) chunk?.fill("b");
     expect(all.whole().toString()).toBe(`baa${"b".repeat(16_384)}`);
   });
-
-  it("gives the only chunk itself", () => {
-    const only = Buffer.from("only");
-    expect(gathered([only]).whole()).toBe(only);
-  });
 });
 
 describe("a spool", () => {
@@ -341,7 +284,6 @@ describe("a spool", () => {
 describe("parseContentType", () => {
   it.each<[string, string, Record<string, string>]>([
     ["application/json", "application/json", {}],
-    ["Application/Problem+JSON", "application/problem+json", {}],
     ["application/json;Charset=utf-8;v=1", "application/json", { charset: "utf-8", v: "1" }],
     ["text/plain \t; \tcharset=utf-8", "text/plain", { charset: "utf-8" }],
     // RFC 9110 section 5.6.6: a parameter may be missing between or after semicolons.
@@ -349,7 +291,6 @@ describe("parseContentType", () => {
     ['a/b; x="a;b, c=\\"d\\" \\\\"; y=""', "a/b", { x: 'a;b, c="d" \\', y: "" }],
     ["a/b; x=!#$%&'*+-.^_`|~1Z", "a/b", { x: "!#$%&'*+-.^_`|~1Z" }],
     ['a/b; x="\xe9\t"', "a/b", { x: "\xe9\t" }],
-    ['a/b; charset=" charset="', "a/b", { charset: " charset=" }],
     ["a/b; __proto__=1", "a/b", { ["__proto__"]: "1" }],
   ])("reads %j", (written, mediaType, parameters) => {
     const parsed = parseContentType(written);
@@ -359,25 +300,17 @@ describe("parseContentType", () => {
 
   it.each([
     "",
-    "application/",
-    "application/json/x",
     "application/json\xa0",
     'application/json; charset=" charset="utf-8',
-    'application/json; charset=" charset="utf-8"',
     'application/json; charset="utf-8',
     "application/json; charset=",
-    "application/json; =utf-8",
     "application/json; charset = utf-8",
     "application/json; charset=utf-8 x=1",
     'application/json; charset="utf-8"x',
-    "application/json; x=a,b",
-    "application/json; x=1, text/plain; x=1",
     'application/json; x="a\\',
     'application/json; x="\x7f"',
-    "application/json; x=\xe9",
     // RFC 6838 section 4.3: a parameter at most once.
     "application/json; charset=utf-8; CHARSET=utf-8",
-    "application/json charset=utf-8",
   ])("rejects %j", (written) => {
     expect(parseContentType(written)).toBeUndefined();
   });

@@ -1,32 +1,16 @@
 import { afterAll, beforeAll, expect, it, describe } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { followReferences, readDocument, declaredResponses } from "../validation/document.js";
-import type { ProductProjection } from "../products/product-projection.js";
-import { sampleJpeg } from "../products/testing/sample-images.js";
+import { declaredResponses, readDocument } from "../validation/document.js";
 import {
   ServiceUnderTest,
   type ReceivedResponse,
   type Call,
 } from "../testing/service-under-test.js";
-import {
-  METHODS,
-  type OpenApiDocument as PublishedDocument,
-  type Parameter,
-  resolve,
-  type SchemaObject,
-} from "../../scripts/generate/document.js";
-import { effectiveParameters } from "../../scripts/generate/operation-model.js";
-import { packageRoot } from "../package-root.js";
 import { operations } from "../../generated/operations.js";
 import type { OperationDescription } from "../operation-types.js";
 import { RawConnection } from "../attacks/raw-connection.js";
 
 const document = readDocument();
-/** Of the sample data. */
-const SKU = "DRS01-RED-S";
-
 const ajv = new Ajv2020({ strict: false, coerceTypes: true, validateFormats: false });
 ajv.addSchema(document, "openapi");
 
@@ -41,40 +25,33 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-interface Declared {
-  headers?: Record<string, unknown>;
-}
+type Case = [operationId: keyof typeof operations, status: number, path: string, call: Call];
 
-/** The headers that the document declares for a response of an operation. */
-function declaredHeaders(path: string, method: string, status: number): [string, object][] {
-  const operation = Object(Reflect.get(document.paths[path] ?? {}, method)) as {
-    responses?: Record<string, unknown>;
-  };
-  const response = followReferences(document, operation.responses?.[String(status)]);
-  if (!response) throw new Error(`${method} ${path} declares no ${status}.`);
-  const { headers = {} } = response as Declared;
-  return Object.entries(headers).map(([name, header]) => [
-    name,
-    Object(followReferences(document, header)) as object,
-  ]);
-}
-
-const one = "/{projectKey}/resource/{id}";
-const all = "/{projectKey}/resource";
-const images = "/{projectKey}/resource/images";
-const image = "/{projectKey}/images/{imageId}/{filename}";
-
-/** Sends a request, and compares the headers of its response with those that the document declares. */
-async function expectDeclared(
-  [path, method, status]: [path: string, method: string, status: number],
-  call: Call,
-  url = path.replace("{projectKey}", "demo").replace("{id}", id),
-): Promise<void> {
-  const response = await service.call(method.toUpperCase(), url, call);
-  expect([path, method, response.status]).toEqual([path, method, status]);
-  const declared = declaredHeaders(path, method, status);
-  expect(declared.length).toBeGreaterThan(0);
-  for (const [name, header] of declared) {
+it.each<Case>([
+  ["getResource", 200, "/demo/resource/ID", {}],
+  ["getResource", 304, "/demo/resource/ID", { headers: { "If-None-Match": "*" } }],
+  ["getResource", 401, "/demo/resource/ID", { token: null }],
+  ["getResource", 404, "/demo/resource/00000000-0000-4000-8000-000000000000", {}],
+  ["getResource", 406, "/demo/resource/ID", { headers: { Accept: "text/html" } }],
+  ["createOrUpdateResource", 400, "/demo/resource", { body: { nothing: 1 } }],
+  ["createOrUpdateResource", 403, "/other/resource", { body: {} }],
+  ["createOrUpdateResource", 413, "/demo/resource", { body: "x".repeat(2_000_000) }],
+  [
+    "createOrUpdateResource",
+    415,
+    "/demo/resource",
+    { headers: { "Content-Type": "a/b" }, body: {} },
+  ],
+  ["updateResource", 409, "/demo/resource/ID", { body: { version: 7, actions: [] } }],
+  ["deleteResource", 412, "/demo/resource/ID", { headers: { "If-Match": '"7"' } }],
+])("%s %i has the headers that the document declares", async (operationId, status, path, call) => {
+  const operation: OperationDescription = operations[operationId];
+  const url = path.replace("ID", id);
+  const response = await service.call(operation.method.toUpperCase(), url, call);
+  expect(response.status).toBe(status);
+  const { headers = {} } = declaredResponses(document, operation)[status] ?? {};
+  expect(headers).not.toEqual({});
+  for (const [name, header] of Object.entries(headers)) {
     const { required = false, schema = {} } = header as { required?: boolean; schema?: object };
     const value = response.headers.get(name);
     if (required) expect([name, value]).toEqual([name, expect.any(String)]);
@@ -82,148 +59,7 @@ async function expectDeclared(
     const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
     expect([name, value, ajv.validate(JSON.parse(text), value)]).toEqual([name, value, true]);
   }
-}
-
-it.each<[path: string, method: string, status: number, call: Call]>([
-  [one, "get", 200, {}],
-  [one, "get", 304, { headers: { "If-None-Match": "*" } }],
-  [one, "get", 401, { token: null }],
-  [one, "get", 406, { headers: { Accept: "text/html" } }],
-  [all, "post", 400, { body: { nothing: 1 } }],
-  [all, "post", 413, { body: "x".repeat(2_000_000) }],
-  [all, "post", 415, { headers: { "Content-Type": "text/html" }, body: {} }],
-  [one, "post", 409, { body: { version: 7, actions: [] } }],
-  [one, "delete", 412, { headers: { "If-Match": '"7"' } }],
-])("%s %s %i has the headers that the document declares", async (path, method, status, call) => {
-  await expectDeclared([path, method, status], call);
 });
-
-it("an id that no resource has gets the headers of a 404", async () => {
-  const nobody = "/demo/resource/00000000-0000-4000-8000-000000000000";
-  await expectDeclared([one, "get", 404], {}, nobody);
-});
-
-it("a token without the scope gets the headers of a 403", async () => {
-  const token = await service.token("view_published_products:demo");
-  await expectDeclared([all, "post", 403], { token, body: {} });
-});
-
-it("an image has the headers of a 206, a 304 and a 416", async () => {
-  const { body } = await service.call("POST", `/demo/resource/images?sku=${SKU}`, {
-    body: new Blob([new Uint8Array(sampleJpeg({ w: 3, h: 2 }))]),
-    headers: { "Content-Type": "image/jpeg" },
-  });
-  const { pathname } = new URL(
-    (body as ProductProjection).masterVariant.images.at(-1)?.url ?? "no image",
-  );
-  await expectDeclared([image, "get", 206], { headers: { Range: "bytes=0-1" } }, pathname);
-  await expectDeclared([image, "get", 304], { headers: { "If-None-Match": "*" } }, pathname);
-  await expectDeclared([image, "get", 416], { headers: { Range: "bytes=9999999-" } }, pathname);
-});
-
-it.each<[path: string, method: string, call: Call]>([
-  [one, "get", {}],
-  [one, "post", { body: { version: 1, actions: [] } }],
-  [all, "post", { body: { objectTypeProperty: {} } }],
-  [images, "post", { headers: { "Content-Type": "image/jpeg" }, body: "no matter" }],
-])(
-  "%s %s has the declared headers of each error that can be forced",
-  async (path, method, call) => {
-    const operation = Object(Reflect.get(document.paths[path] ?? {}, method)) as {
-      responses: Record<string, unknown>;
-    };
-    // What is told before a request is read cannot be forced.
-    const statuses = Object.keys(operation.responses).map(Number).filter(canBeForced);
-    expect(statuses.length).toBeGreaterThan(8);
-    const url = path === images ? `/demo/resource/images?sku=${SKU}` : undefined;
-    for (const status of statuses) {
-      const headers = { ...call.headers, Prefer: `code=${status}` };
-      await expectDeclared([path, method, status], { ...call, headers }, url);
-    }
-  },
-);
-
-function canBeForced(status: number): boolean {
-  return status >= 400 && ![408, 431].includes(status);
-}
-
-/** As clients get it. */
-const published = JSON.parse(
-  readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8"),
-) as PublishedDocument;
-const textAjv = new Ajv2020({ strict: false, validateFormats: false });
-
-interface Text {
-  operationId: string;
-  path: string;
-  method: string;
-  name: string;
-  isList: boolean;
-  schema: SchemaObject;
-  /** The other parameters of the query, with their examples. */
-  others: Parameter[];
-}
-
-/** Parameters of queries that are a text, or a list of texts. */
-const texts = Object.entries(published.paths ?? {}).flatMap(([path, reference]) => {
-  const item = resolve(published, reference);
-  return METHODS.flatMap((method) => {
-    const operation = item[method];
-    if (!operation) return [];
-    const query = effectiveParameters(published, item, operation).filter(
-      (each) => each.in === "query",
-    );
-    return query.flatMap((parameter): Text[] => {
-      const schema = schemaOf(parameter);
-      const isList = schema.type === "array";
-      const text = isList ? resolve(published, schema.items as SchemaObject) : schema;
-      if (text.type !== "string") return [];
-      const others = query.filter((each) => each !== parameter);
-      const { operationId = "" } = operation;
-      return [{ operationId, path, method, name: parameter.name, isList, schema: text, others }];
-    });
-  });
-});
-
-function schemaOf({ schema = {} }: Parameter): SchemaObject {
-  return resolve(published, schema as SchemaObject);
-}
-
-function url({ path }: Text, query: string): string {
-  const values: Record<string, string> = { projectKey: "demo", imageId: "i", filename: "f" };
-  const id = "00000000-0000-4000-8000-000000000000";
-  return `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? id)}?${query}`;
-}
-
-it("reads the document", () => {
-  expect(new Set(texts.map(({ name }) => name)).size).toBeGreaterThan(15);
-});
-
-// Errors of HEAD have no text to see which parameter is meant; GET has the same parameters.
-const shown = texts.filter(({ method }) => method !== "head");
-it.each(shown.map((text) => [text.operationId, text.name, text] as const))(
-  "%s takes an empty %s if its schema does, and only then",
-  async (_, name, text) => {
-    const { body } = await service.call(text.method.toUpperCase(), url(text, `${name}=`));
-    const isRejected = JSON.stringify(body).includes(`Malformed parameter: ${name}: `);
-    expect([name, isRejected]).toEqual([name, !textAjv.validate(text.schema, "")]);
-  },
-);
-
-const bounded = texts.filter(({ schema }) => schema.maxLength !== undefined);
-it.each(bounded.map((text) => [text.operationId, text.name, text] as const))(
-  "%s has an address that takes the longest %s beside examples of all others",
-  async (_, name, text) => {
-    const query = new URLSearchParams([[name, "x".repeat(text.schema.maxLength ?? 0)]]);
-    for (const { name: other, example } of text.others) {
-      for (const value of Array.isArray(example) ? (example as unknown[]) : [example]) {
-        query.append(other, typeof value === "string" ? value : JSON.stringify(value));
-      }
-    }
-    const { status } = await service.call(text.method.toUpperCase(), url(text, query.toString()));
-    expect([200, 400, 404, 415]).toContain(status);
-  },
-);
 
 const resource = "/demo/resource/key=sample-primes";
 const every = "Authorization, Accept, Prefer";
@@ -235,7 +71,6 @@ function caching({ headers }: ReceivedResponse): (string | null)[] {
 describe("a response to an authenticated client", () => {
   it.each<[status: number, method: string, path: string, call: Call, vary: string]>([
     [200, "GET", resource, {}, every],
-    [200, "HEAD", resource, {}, every],
     [304, "GET", resource, { headers: { "If-None-Match": '"1"' } }, every],
     [200, "HEAD", "/demo/resource", {}, "Authorization, Prefer"],
     [201, "POST", "/demo/resource", { body: { objectTypeProperty: {} } }, every],
@@ -246,10 +81,8 @@ describe("a response to an authenticated client", () => {
       {},
       `${every}, Example-Locale, Example-Path`,
     ],
-    [401, "GET", resource, { token: null }, every],
     [415, "POST", "/demo/resource", { body: "{}", headers: { "Content-Type": "text/xml" } }, every],
     [400, "POST", "/demo/resource", { body: "{" }, every],
-    [503, "GET", resource, { headers: { Prefer: "code=503" } }, every],
   ])("is private and revalidated: %i %s %s %j", async (status, method, path, call, vary) => {
     const response = await service.call(method, path, call);
     expect([response.status, ...caching(response)]).toEqual([status, "private, no-cache", vary]);
@@ -375,20 +208,6 @@ describe("Prefer", () => {
     expect(later.status).toBe(201);
   });
 
-  it("delays the response also of a client that ends its half of the connection", async () => {
-    const token = await service.token();
-    const connection = new RawConnection(service.url)
-      .send(
-        `GET /demo/resource/key=sample-primes HTTP/1.1\r\nHost: a\r\n` +
-          `Authorization: Bearer ${token}\r\nPrefer: delay=50\r\n\r\n`,
-      )
-      .finish();
-    // On a busy machine interim responses come before it: whether the client is still there is asked by a 102.
-    const response = (await connection.untilClosed()).at(-1);
-    expect(response?.status).toBe(200);
-    expect(response?.headerSection).toContain("Preference-Applied: delay=50");
-  });
-
   const read = async (headers: Record<string, string>): Promise<[number, string | null]> => {
     const response = await service.call("GET", "/demo/resource/key=sample-primes", { headers });
     return [response.status, response.headers.get("preference-applied")];
@@ -437,12 +256,6 @@ describe("Prefer", () => {
     expect(await read(named)).toEqual([503, "code=503"]);
   });
 
-  it("comes after authentication and validation", async () => {
-    const headers = { Prefer: "code=200" };
-    expect((await service.call("POST", path, { token: null, body: {}, headers })).status).toBe(401);
-    expect((await service.call("POST", path, { body: { nope: 1 }, headers })).status).toBe(400);
-  });
-
   it("does nothing with SIMULATION=off", async () => {
     const plain = await ServiceUnderTest.start({ SIMULATION: "off" });
     const { status, headers } = await store("code=503", plain);
@@ -450,16 +263,4 @@ describe("Prefer", () => {
     expect(status).toBe(201);
     expect(headers.get("preference-applied")).toBeNull();
   });
-});
-
-describe("every declared response with content", () => {
-  it.each(Object.values(operations))(
-    "of $operationId has an example to respond with",
-    (operation: OperationDescription) => {
-      for (const { content } of Object.values(declaredResponses(document, operation))) {
-        const media = content?.["application/json"];
-        if (media) expect(Object.keys(media.examples ?? {})).not.toHaveLength(0);
-      }
-    },
-  );
 });

@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connect } from "node:net";
 import { type Call, ServiceUnderTest } from "../testing/service-under-test.js";
-import { RawConnection } from "../attacks/raw-connection.js";
+import { exchange, RawConnection } from "../attacks/raw-connection.js";
 
 let service: ServiceUnderTest;
-let image: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  const found = await service.call("POST", "/demo/resource/product-projection-search", {
-    body: "limit=1",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-  });
-  const url = /"url":"([^"]+)"/.exec(JSON.stringify(found.body))?.[1] ?? "";
-  image = new URL(url).pathname;
 });
 afterAll(() => service.stop());
 
@@ -21,272 +13,138 @@ const json = "application/json; charset=utf-8";
 const draft = { objectTypeProperty: {} };
 const long = "x".repeat(8_192);
 const large = { objectTypeProperty: { arrayOfStringExample: ["x".repeat(1_048_576)] } };
+const form = {
+  token: null,
+  body: "grant_type=client_credentials&client_id=a&client_secret=b",
+  headers: { "Content-Type": "application/x-www-form-urlencoded; charset" },
+};
+const ebcdic = { body: draft, headers: { "Content-Type": "application/json; charset=ebcdic" } };
 
-interface RejectedCall {
-  name: string;
-  method: string;
-  path: string;
-  call?: Call;
-  status: number;
-  code: string;
-  /** The codes of further errors. */
-  further?: string[];
-  headers?: Record<string, string>;
-}
-
-const rejectedCalls: RejectedCall[] = [
-  {
-    name: "a URL over the limit",
-    method: "GET",
-    path: `/demo/resource?stringParameter=${long}`,
-    call: { token: null },
-    status: 414,
-    code: "UriTooLong",
-  },
-  {
-    name: "an unknown path",
-    method: "GET",
-    path: "/demo/nothing",
-    call: { token: null },
-    status: 404,
-    code: "ResourceNotFound",
-  },
-  {
-    name: "a path with a slash too many",
-    method: "GET",
-    path: "/demo/resource/",
-    status: 404,
-    code: "ResourceNotFound",
-  },
-  {
-    name: "a path in other letters",
-    method: "GET",
-    path: "/demo/Resource",
-    status: 404,
-    code: "ResourceNotFound",
-  },
-  {
-    name: "a method that is not offered, even without a token",
-    method: "DELETE",
-    path: "/demo/resource",
-    call: { token: null },
-    status: 405,
-    code: "MethodNotAllowed",
-    headers: { allow: "GET, HEAD, POST, PUT, PATCH, OPTIONS" },
-  },
-  {
-    name: "no token",
-    method: "GET",
-    path: "/demo/resource?unknown=1",
-    call: { token: null },
-    status: 401,
-    code: "invalid_token",
-    headers: { "www-authenticate": "Bearer" },
-  },
-  {
-    name: "a token that is none",
-    method: "GET",
-    path: "/demo/resource",
-    call: { token: "abc" },
-    status: 401,
-    code: "invalid_token",
-    headers: { "www-authenticate": 'Bearer error="invalid_token"' },
-  },
-  {
-    name: "another project",
-    method: "GET",
-    path: "/other/resource",
-    status: 403,
-    code: "insufficient_scope",
-    headers: {
-      "www-authenticate":
-        'Bearer error="insufficient_scope", scope="manage_test:other view_test:other"',
-    },
-  },
-  {
-    name: "an Accept without JSON",
-    method: "GET",
-    path: "/demo/resource?unknown=1",
-    call: { headers: { Accept: "text/html" } },
-    status: 406,
-    code: "NotAcceptable",
-  },
-  {
-    name: "another media type",
-    method: "POST",
-    path: "/demo/resource?unknown=1",
-    call: { body: "<a/>", headers: { "Content-Type": "application/xml" } },
-    status: 415,
-    code: "UnsupportedMediaType",
-  },
-  {
-    name: "no media type",
-    method: "POST",
-    path: "/demo/resource",
-    call: { body: new Blob(["{}"]), headers: { "Content-Type": "" } },
-    status: 415,
-    code: "UnsupportedMediaType",
-  },
-  {
-    name: "an unknown charset",
-    method: "POST",
-    path: "/demo/resource",
-    call: { body: draft, headers: { "Content-Type": "application/json; charset=ebcdic" } },
-    status: 415,
-    code: "UnsupportedMediaType",
-  },
-  ...[
-    'application/json; charset=" charset="utf-8',
-    "application/json; charset=utf-8; charset=latin1",
-    'application/json; charset=""',
-  ].map((type) => ({
-    name: `Content-Type '${type}'`,
-    method: "POST",
-    path: "/demo/resource",
-    call: { body: draft, headers: { "Content-Type": type } },
-    status: 415,
-    code: "UnsupportedMediaType",
-  })),
-  {
-    name: "client credentials in a form whose Content-Type is malformed",
-    method: "POST",
-    path: "/oauth/token",
-    call: {
-      token: null,
-      body: "grant_type=client_credentials&client_id=a&client_secret=b",
-      headers: { "Content-Type": "application/x-www-form-urlencoded; charset" },
-    },
-    status: 415,
-    code: "UnsupportedMediaType",
-  },
-  {
-    name: "an unknown content encoding",
-    method: "POST",
-    path: "/demo/resource",
-    call: { body: draft, headers: { "Content-Encoding": "rot13" } },
-    status: 415,
-    code: "UnsupportedMediaType",
-  },
-  {
-    name: "a body over the limit",
-    method: "POST",
-    path: "/demo/resource?unknown=1",
-    call: { body: large },
-    status: 413,
-    code: "ContentTooLarge",
-  },
-  {
-    name: "an empty body",
-    method: "POST",
-    path: "/demo/resource",
-    call: { body: "" },
-    status: 400,
-    code: "InvalidJsonInput",
-  },
-  {
-    name: "a bad parameter before a bad body",
-    method: "POST",
-    path: "/demo/resource?unknown=1",
-    call: { body: "{" },
-    status: 400,
-    code: "InvalidInput",
-    further: ["InvalidJsonInput"],
-  },
-  {
-    name: "a broken escape in the path",
-    method: "GET",
-    path: "/demo/resource/%E0%A4%A",
-    status: 400,
-    code: "InvalidInput",
-  },
-  {
-    name: "an id that is none",
-    method: "GET",
-    path: "/demo/resource/no-id",
-    status: 404,
-    code: "ResourceNotFound",
-  },
-  {
-    name: "an id in capitals",
-    method: "GET",
-    path: "/demo/resource/3F1C1A0E-7D52-4D0B-9F0E-2B6A5C1D8E42",
-    status: 404,
-    code: "ResourceNotFound",
-  },
-  {
-    name: "a key behind an escaped equals sign",
-    method: "GET",
-    path: "/demo/resource/key%3Dsample-primes",
-    status: 404,
-    code: "ResourceNotFound",
-  },
+type Rejected = [
+  why: string,
+  /** The status, then the codes of all errors. */
+  expected: string,
+  request: string,
+  call?: Call,
+  headers?: Record<string, string>,
 ];
 
 describe("rejected requests", () => {
-  it.each(rejectedCalls)(
-    "$name: $status $code",
-    async ({ method, path, call, status, code, further = [], headers = {} }) => {
-      const response = await service.call(method, path, call);
-      const { message } = response.body as { message: string };
-      expect(response.status).toBe(status);
-      const isOAuth = /^[a-z_]+$/.test(code);
-      expect(response.body).toEqual({
-        statusCode: status,
-        message,
-        errors: [
-          expect.objectContaining({ code, message }),
-          ...further.map((each) => expect.objectContaining({ code: each })),
-        ],
-        ...(isOAuth && { error: code, error_description: message }),
-      });
-      expect(response.headers.get("content-type")).toBe(json);
-      expect(response.headers.get("x-powered-by")).toBeNull();
-      for (const [name, value] of Object.entries(headers))
-        expect(response.headers.get(name)).toBe(value);
-    },
-  );
-
-  it("leave the process alive and nothing stored", async () => {
-    const { status, headers } = await service.call("GET", "/demo/resource?limit=0");
-    expect(status).toBe(200);
-    expect(headers.get("x-total-count")).toBe("6");
+  it.each<Rejected>([
+    ["a URL over the limit", "414 UriTooLong", `GET /demo/resource?a=${long}`, { token: null }],
+    ["an unknown path", "404 ResourceNotFound", "GET /demo/nothing", { token: null }],
+    [
+      "a method that is not offered, even without a token",
+      "405 MethodNotAllowed",
+      "DELETE /demo/resource",
+      { token: null },
+      { allow: "GET, HEAD, POST, PUT, PATCH, OPTIONS" },
+    ],
+    [
+      "no token",
+      "401 invalid_token",
+      "GET /demo/resource?unknown=1",
+      { token: null },
+      { "www-authenticate": "Bearer" },
+    ],
+    [
+      "a token that is none",
+      "401 invalid_token",
+      "GET /demo/resource",
+      { token: "abc" },
+      { "www-authenticate": 'Bearer error="invalid_token"' },
+    ],
+    [
+      "another project",
+      "403 insufficient_scope",
+      "GET /other/resource",
+      {},
+      {
+        "www-authenticate":
+          'Bearer error="insufficient_scope", scope="manage_test:other view_test:other"',
+      },
+    ],
+    [
+      "an Accept without JSON",
+      "406 NotAcceptable",
+      "GET /demo/resource?unknown=1",
+      { headers: { Accept: "text/html" } },
+    ],
+    [
+      "another media type",
+      "415 UnsupportedMediaType",
+      "POST /demo/resource?unknown=1",
+      { body: "<a/>", headers: { "Content-Type": "application/xml" } },
+    ],
+    ["an unknown charset", "415 UnsupportedMediaType", "POST /demo/resource", ebcdic],
+    ["credentials in a malformed form", "415 UnsupportedMediaType", "POST /oauth/token", form],
+    [
+      "a body over the limit",
+      "413 ContentTooLarge",
+      "POST /demo/resource?unknown=1",
+      { body: large },
+    ],
+    ["an empty body", "400 InvalidJsonInput", "POST /demo/resource", { body: "" }],
+    [
+      "a bad parameter before a bad body",
+      "400 InvalidInput InvalidJsonInput",
+      "POST /demo/resource?unknown=1",
+      { body: "{" },
+    ],
+    ["a broken escape in the path", "400 InvalidInput", "GET /demo/resource/%E0%A4%A"],
+    [
+      "an id in capitals",
+      "404 ResourceNotFound",
+      "GET /demo/resource/3F1C1A0E-7D52-4D0B-9F0E-2B6A5C1D8E42",
+    ],
+  ])("%s: %s", async (_why, expected, request, call = {}, headers = {}) => {
+    const [status, code = "", ...further] = expected.split(" ");
+    const [method = "", path = ""] = request.split(" ");
+    const response = await service.call(method, path, call);
+    const { message } = response.body as { message: string };
+    expect(response.status).toBe(Number(status));
+    expect(response.body).toEqual({
+      statusCode: Number(status),
+      message,
+      errors: [
+        expect.objectContaining({ code, message }),
+        ...further.map((each) => expect.objectContaining({ code: each })),
+      ],
+      ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
+    });
+    expect(response.headers.get("content-type")).toBe(json);
+    for (const [name, value] of Object.entries(headers))
+      expect(response.headers.get(name)).toBe(value);
   });
 
   it("say LengthRequired where a body is needed and none is announced", async () => {
-    const response = await raw(
+    const [response] = await exchange(
+      service.url,
       `POST /demo/resource HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${await service.token()}\r\n\r\n`,
     );
-    expect(response).toMatch(/^HTTP\/1\.1 411 /);
-    expect(response).toContain('"code":"LengthRequired"');
+    expect(response?.status).toBe(411);
+    expect(response?.body).toContain('"code":"LengthRequired"');
   });
 
+  const end = "HTTP/1.1\r\nHost: a\r\nConnection: close\r\n";
+  const many = "x".repeat(100_000);
   it.each([
-    [
-      "a target without a path",
-      "GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-      400,
-    ],
-    ["invalid HTTP", "HELLO\r\n\r\n", 400],
-    [
-      "a URL that no parser reads",
-      `GET /a?a=${"x".repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-      414,
-    ],
-    ["large headers", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(100_000)}\r\n\r\n`, 431],
-    ["no Host", "GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
-    ["CONNECT", "CONNECT /demo/resource HTTP/1.1\r\nHost: a\r\n\r\n", 405],
+    ["a target without a path", `GET http:// ${end}`, 400],
+    ["invalid HTTP", "HELLO\r\n", 400],
+    ["a URL that no parser reads", `GET /a?a=${many} ${end}`, 414],
+    ["large headers", `GET / ${end}X-A: ${many}\r\n`, 431],
+    ["no Host", "GET /health/live HTTP/1.1\r\nConnection: close\r\n", 400],
+    ["CONNECT", `CONNECT /demo/resource ${end}`, 405],
   ])("are in the envelope for %s", async (_name, request, status) => {
-    const response = await raw(request);
-    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(response).toMatch(/\r\nX-Correlation-ID: \S+\r\n/);
-    expect(response).toContain(`{"statusCode":${status},`);
+    const [response] = await exchange(service.url, `${request}\r\n`);
+    expect(response?.status).toBe(status);
+    expect(response?.headerSection).toMatch(/\r\nX-Correlation-ID: \S+/);
+    expect(response?.body).toContain(`{"statusCode":${status},`);
   });
 
   it("are none for an unknown expectation", async () => {
-    const response = await raw(
-      "GET /health/live HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n",
-    );
-    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    const [response] = await exchange(service.url, `GET /health/live ${end}Expect: 200-ok\r\n\r\n`);
+    expect(response?.status).toBe(200);
   });
 });
 
@@ -304,65 +162,27 @@ describe("every response", () => {
     expect(strange.headers.get("x-correlation-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("may be read by any origin, also an error", async () => {
-    for (const path of ["/health/live", "/nothing", "/demo/resource"]) {
-      const { headers } = await service.call("GET", path, { token: null });
-      expect(headers.get("access-control-allow-origin")).toBe("*");
-      expect(headers.get("access-control-expose-headers")).toBe("*");
-      expect(headers.get("access-control-allow-credentials")).toBeNull();
-    }
-  });
-
-  it("is logged in one line, with the query, but never with a token or a secret", async () => {
-    const token = await service.token();
-    const { body } = await service.call("GET", "/demo/resource/key=sample-primes");
+  it("is logged in one line, with the query, and with what its host names", async () => {
+    const { body } = await service.call("GET", resource);
     const path = `/demo/resource/${(body as { id: string }).id}`;
-    await service.call("GET", `${path}?optionalQueryParameter=remember-me`, {
-      headers: { "X-Correlation-ID": "the-logged-one" },
-    });
-    await service.call("POST", `/oauth/introspect?token=${token}`, { token: null });
-    const lines = service.log.filter(({ correlationId }) => correlationId === "the-logged-one");
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({
-      operationId: "getResource",
-      clientId: service.demo.clientId,
-      method: "GET",
-      path,
-      query: "optionalQueryParameter=remember-me",
-      status: 200,
-    });
-    for (const path of ["/oauth/token/revoke/", "/oauth/nothing", "/nothing"]) {
-      await service.call("GET", `${path}?token=${token}`, { token: null });
-    }
-    await service.call("GET", `/oauth/introspect?token=${token}`, { token: null });
-    const log = JSON.stringify(service.log);
-    expect(log).not.toContain(token);
-    expect(log).not.toContain(service.demo.clientSecret);
+    await exchange(
+      service.url,
+      `GET ${path}?optionalQueryParameter=remember-me HTTP/1.1\r\nHost: api.europe-west1.gcp.example.com\r\n` +
+        `X-Correlation-ID: the-logged-one\r\nAuthorization: Bearer ${await service.token()}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(service.log.filter(({ correlationId }) => correlationId === "the-logged-one")).toEqual([
+      expect.objectContaining({
+        operationId: "getResource",
+        clientId: service.demo.clientId,
+        method: "GET",
+        path,
+        query: "optionalQueryParameter=remember-me",
+        status: 200,
+        region: "europe-west1",
+        cloudProvider: "gcp",
+      }),
+    ]);
   });
-});
-
-describe("a host", () => {
-  it("of any name is served; region and cloud provider of one that has them are logged", async () => {
-    for (const host of ["api.europe-west1.gcp.example.com", "localhost"]) {
-      const response = await raw(
-        `GET /health/live HTTP/1.1\r\nHost: ${host}\r\nX-Correlation-ID: to-${host}\r\nConnection: close\r\n\r\n`,
-      );
-      expect(response).toMatch(/^HTTP\/1\.1 200 /);
-    }
-    const line = (id: string): unknown =>
-      service.log.find(({ correlationId }) => correlationId === id);
-    expect(line("to-api.europe-west1.gcp.example.com")).toMatchObject({
-      region: "europe-west1",
-      cloudProvider: "gcp",
-    });
-    expect(line("to-localhost")).not.toHaveProperty("region");
-  });
-});
-
-it("an image can be stored by every cache for ever", async () => {
-  const { headers } = await service.call("GET", image, { token: null });
-  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect(headers.get("vary")).toBeNull();
 });
 
 describe("preflight", () => {
@@ -381,37 +201,21 @@ describe("preflight", () => {
   });
 });
 
-describe("bodies that are welcome", () => {
-  it.each([
-    "Application/JSON; charset=UTF-8",
-    'application/json ; charset="utf-8"; x="a, \\"b\\"; charset=latin1"',
-  ])("%s", async (type) => {
-    const call = { body: draft, headers: { "Content-Type": type } };
-    expect((await service.call("POST", "/demo/resource", call)).status).toBe(201);
-  });
-
-  it("a Content-Type without a body, on GET, HEAD and DELETE", async () => {
-    const headers = { "Content-Type": "application/json" };
-    expect((await service.call("GET", resource, { headers })).status).toBe(200);
-    expect((await service.call("HEAD", resource, { headers })).status).toBe(200);
-    expect((await service.call("DELETE", "/demo/resource/no-id", { headers })).status).toBe(404);
-  });
+it("a Content-Type without a body is ignored, on GET, HEAD and DELETE", async () => {
+  const headers = { "Content-Type": "application/json" };
+  expect((await service.call("GET", resource, { headers })).status).toBe(200);
+  expect((await service.call("HEAD", resource, { headers })).status).toBe(200);
+  expect((await service.call("DELETE", "/demo/resource/no-id", { headers })).status).toBe(404);
 });
 
-describe("conditional reads", () => {
-  it.each([
-    ['"7", "1"', 304],
-    ["*", 304],
-    ['"2"', 200],
-  ])("If-None-Match: %s returns %i", async (tag, status) => {
-    const response = await service.call("GET", resource, { headers: { "If-None-Match": tag } });
-    expect(response.status).toBe(status);
-    expect(response.headers.get("etag")).toBe('"1"');
-    if (status === 304) {
-      expect(response.body).toBe("");
-      expect(response.headers.get("content-type")).toBeNull();
-    }
-  });
+it.each([
+  ['"7", "1"', 304],
+  ['"2"', 200],
+])("If-None-Match: %s returns %i", async (tag, status) => {
+  const response = await service.call("GET", resource, { headers: { "If-None-Match": tag } });
+  expect([response.status, response.headers.get("etag")]).toEqual([status, '"1"']);
+  if (status !== 304) return;
+  expect([response.body, response.headers.get("content-type")]).toEqual(["", null]);
 });
 
 async function statusOf(path: string, accept: string): Promise<number> {
@@ -439,20 +243,12 @@ describe("Accept", () => {
     expect(await statusOf(resource, accept)).toBe(status);
   });
 
-  it("may name parameters of every media type that is served", async () => {
-    for (const [path, mediaType] of [
-      ["/health/live", "application/json"],
-      ["/metrics", "text/plain"],
-      ["/.well-known/jwks.json", "application/json"],
-      [image, "image/*"],
-      ["/demo/resource?limit=1", "application/json"],
-    ] as const) {
-      expect([path, await statusOf(path, `${mediaType}; charset=utf-8; v="1"`)]).toEqual([
-        path,
-        200,
-      ]);
-      expect([path, await statusOf(path, "text/html; charset=utf-8")]).toEqual([path, 406]);
-    }
+  it.each([
+    ["/metrics", "text/plain"],
+    ["/.well-known/jwks.json", "application/json"],
+  ])("may name parameters of what %s serves", async (path, mediaType) => {
+    expect(await statusOf(path, `${mediaType}; charset=utf-8; v="1"`)).toBe(200);
+    expect(await statusOf(path, "text/html; charset=utf-8")).toBe(406);
   });
 });
 
@@ -500,15 +296,3 @@ describe("the Content-Length of HEAD", () => {
     ]);
   });
 });
-
-/** Sends raw bytes and returns the response. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    let received = "";
-    socket.on("data", (bytes) => (received += bytes.toString()));
-    socket.on("end", () => resolve(received));
-    socket.on("error", reject);
-  });
-}

@@ -13,31 +13,15 @@ import { ApiError } from "../errors.js";
 import { requestedRange, isFresh } from "./conditional.js";
 
 describe("a large response", () => {
-  const serialised = async (value: unknown): Promise<unknown> =>
-    (await jsonBytes(value)).toString();
-
   it("serialises as JSON.stringify does", async () => {
-    const value = fc.anything({ withNullPrototype: true, maxDepth: 5 });
+    const odd = fc.constantFrom<unknown>(() => 1, Symbol("c"), new Date(0), undefined, [], {});
+    const value = fc.oneof(fc.anything({ withNullPrototype: true, maxDepth: 5 }), odd);
     const body = fc.oneof(fc.array(value), fc.dictionary(fc.string(), value));
     await fc.assert(
       fc.asyncProperty(body, async (each) => {
-        expect(await serialised(each)).toBe(Buffer.from(JSON.stringify(each)).toString());
+        expect(String(await jsonBytes(each))).toBe(Buffer.from(JSON.stringify(each)).toString());
       }),
       propertyRuns(200),
-    );
-  });
-
-  it("leaves out what has no form, and takes dates as they are", async () => {
-    const odd = {
-      a: undefined,
-      b: () => 1,
-      c: Symbol("c"),
-      d: [undefined, () => 1],
-      e: new Date(0),
-    };
-    expect(await serialised(odd)).toBe(JSON.stringify(odd));
-    expect(await serialised({ list: [], object: {}, nothing: null })).toBe(
-      '{"list":[],"object":{},"nothing":null}',
     );
   });
 
@@ -82,14 +66,10 @@ describe("a reusable element", () => {
   });
 
   it.each([
-    [{ results: [reusableElement({})] }, true],
     [{ total: 0, first: [1], second: [reusableElement([])] }, true],
-    [{ results: [] }, false],
     [{ results: reusableElement({}) }, false],
     [[reusableElement({})], false],
     [null, false],
-    ["text", false],
-    [undefined, false],
   ])("is looked for in the lists of a body: %j", (body, found) => {
     expect(hasReusableElements(body)).toBe(found);
   });
@@ -111,59 +91,36 @@ it("serialises a body with reusable elements as JSON.stringify does", () => {
 const etag = '"tag"';
 
 describe("requestedRange", () => {
+  const whole = undefined;
+  const suffix = { first: 7, last: 9 };
+  const inner = { first: 2, last: 5 };
   it.each([
-    { range: "bytes=2-5", want: { first: 2, last: 5 } },
-    { range: "bytes=2-", want: { first: 2, last: 9 } },
-    { range: "bytes=2-99999999999999999999", want: { first: 2, last: 9 } },
-    { range: "bytes=-3", want: { first: 7, last: 9 } },
-    { range: "bytes=-11", want: { first: 0, last: 9 } },
-    { range: "BYTES= 2-5 ", want: { first: 2, last: 5 } },
-    { range: "bytes=-99999999999999999999", want: { first: 0, last: 9 } },
-    { range: "bytes=2-5,10-12", want: { first: 2, last: 5 } },
-    { range: "bytes=10-12,-11", want: { first: 0, last: 9 } },
-  ])("$range of ten bytes", ({ range, want }) => {
+    ["BYTES= 2-5 ", inner],
+    ["bytes=2-99999999999999999999", { first: 2, last: 9 }],
+    ["bytes=-3", suffix],
+    ["bytes=-99999999999999999999", { first: 0, last: 9 }],
+    ["bytes=2-5,10-12", inner],
+    ["bytes=10-12,-11", { first: 0, last: 9 }],
+    ["bytes=0-1,4-5", whole],
+    ["bytes=0-1,a-b", whole],
+    ["bytes=--1", whole],
+    ["lines=1-2", whole],
+  ])("%s of ten bytes", (range, want) => {
     expect(requestedRange({ range }, { size: 10, etag })).toEqual(want);
   });
 
-  it.each([
-    undefined,
-    "",
-    "bytes",
-    "bytes=",
-    "bytes=-",
-    "bytes=a-b",
-    "bytes=--1",
-    "bytes=0-1,4-5",
-    "lines=1-2",
-    "bytes 0-1",
-    "bytes=0-1,a-b",
-    "bytes=-3,-12",
-  ])("ignores %j", (range) => {
-    expect(requestedRange({ range }, { size: 10, etag })).toBeUndefined();
-  });
-
-  it.each([
-    "bytes=10-",
-    "bytes=10-12",
-    "bytes=-0",
-    "bytes=99999999999999999999-",
-    "bytes=5-2",
-    "bytes=10-,-0",
-  ])("rejects %s of ten bytes, and says how many there are", (range) => {
+  it.each(["bytes=10-12", "bytes=5-2", "bytes=10-,-0"])("rejects %s of ten bytes", (range) => {
     const headers = { "Content-Range": "bytes */10" };
     expect(() => requestedRange({ range }, { size: 10, etag })).toThrow(
       expect.objectContaining({ code: "RangeNotSatisfiable", headers }),
     );
   });
 
-  it.each([
-    { ifRange: etag, applies: true },
-    { ifRange: '"other"', applies: false },
-    { ifRange: `W/${etag}`, applies: false },
-    { ifRange: "Wed, 01 May 2024 10:00:00 GMT", applies: false },
-  ])("with If-Range $ifRange applies: $applies", ({ ifRange, applies }) => {
-    const range = requestedRange({ range: "bytes=1-1", "if-range": ifRange }, { size: 10, etag });
-    expect(range).toEqual(applies ? { first: 1, last: 1 } : undefined);
+  it("applies only with the entity tag of If-Range", () => {
+    const ranges = [etag, '"other"', `W/${etag}`, "Wed, 01 May 2024 10:00:00 GMT"].map((ifRange) =>
+      requestedRange({ range: "bytes=2-5", "if-range": ifRange }, { size: 10, etag }),
+    );
+    expect(ranges).toEqual([inner, whole, whole, whole]);
   });
 
   it("stays within the bytes for any Range", () => {
@@ -189,14 +146,8 @@ describe("requestedRange", () => {
   });
 });
 
-describe("isFresh", () => {
-  it.each(["*", '"1"', '"0","1"', '"0" , W/"1" , "2"', '"0"\t,\t"1"'])(
-    '%s names "1"',
-    (ifNoneMatch) => expect(isFresh(ifNoneMatch, '"1"')).toBe(true),
-  );
-
-  it.each(["", "1", '"11"', 'W/"2"', '"0", "2"', "**", 'w/"1"', '"1'])(
-    '%j does not name "1"',
-    (ifNoneMatch) => expect(isFresh(ifNoneMatch, '"1"')).toBe(false),
-  );
+it("isFresh finds the tag in a list, weak or strong, and nothing like it", () => {
+  const named = ["*", '"1"', '"0","1"', '"0" , W/"1" , "2"', '"0"\t,\t"1"'];
+  const others = ["", "1", '"11"', 'W/"2"', '"0", "2"', "**", 'w/"1"', '"1'];
+  expect([...named, ...others].filter((each) => isFresh(each, '"1"'))).toEqual(named);
 });
