@@ -3,8 +3,7 @@ import { handlers } from "../../generated/handlers.js";
 import { mountOperations, type Pipeline, type RouteHandler } from "../../generated/router.js";
 import { Router } from "./router.js";
 import { hostReader } from "./observation.js";
-import { listOperations } from "../../scripts/generate/operation-model.js";
-import type { OpenApiDocument } from "../../scripts/generate/document.js";
+import { documentOf, operationOf } from "../validation/testing/one-operation.js";
 import { responseContent } from "./media-types.js";
 
 /** The name of each handler. */
@@ -107,10 +106,9 @@ const types = [
   "image/png",
 ];
 const declared = Object.fromEntries(types.map((type) => [type, {}]));
-const document = {
-  openapi: "3.1.0",
-  paths: { "/a": { get: { responses: { 200: { description: "", content: declared } } } } },
-} as unknown as OpenApiDocument;
+const operation = operationOf(
+  documentOf("/a", "get", { responses: { 200: { description: "", content: declared } } }),
+);
 
 it.each([
   [undefined, "application/json; version=1"],
@@ -121,9 +119,5 @@ it.each([
   ["image/gif", "image/*"],
   ["text/plain", undefined],
 ])("a response that names %s has the content of %s", (named, want) => {
-  const operations = listOperations(document).map((model) => ({
-    ...model,
-    operationId: model.name,
-  }));
-  expect(responseContent(operations[0], 200, named)?.mediaType).toBe(want);
+  expect(responseContent(operation, 200, named)?.mediaType).toBe(want);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { listOperations } from "../../scripts/generate/operation-model.js";
-import type { OpenApiDocument } from "../../scripts/generate/document.js";
 import type { OperationDescription } from "../operation-types.js";
+import { documentOf, operationOf } from "../validation/testing/one-operation.js";
 import { CookieReader, HeaderReader } from "./headers.js";
 import { PathReader } from "./path.js";
 import { QueryReader } from "./query.js";
@@ -29,15 +28,8 @@ const either = { oneOf: [{ type: "integer" }, text] };
 
 type Parameter = Record<string, unknown>;
 
-/** The operation that has the parameters, as the generator describes it. */
 function operationWith(path: string, parameters: Parameter[]): OperationDescription {
-  const document = {
-    openapi: "3.1.0",
-    paths: { [path]: { get: { parameters, responses: { 200: { description: "" } } } } },
-  } as unknown as OpenApiDocument;
-  const [model] = listOperations(document);
-  if (!model) throw new Error("There is no operation.");
-  return { ...model, operationId: model.name };
+  return operationOf(documentOf(path, "get", { parameters }));
 }
 
 const KEY_SCHEMES = {
@@ -49,24 +41,11 @@ const KEY_SCHEMES = {
 
 /** Reads the query of an operation that takes API keys by these schemes. */
 function readWithKeys(schemes: string[], parameters: Parameter[], query: string) {
-  const document = {
-    openapi: "3.1.0",
-    paths: {
-      "/a": {
-        get: {
-          parameters,
-          security: schemes.map((name) => ({ [name]: [] })),
-          responses: { 200: { description: "" } },
-        },
-      },
-    },
-    components: { securitySchemes: KEY_SCHEMES },
-  } as unknown as OpenApiDocument;
-  const [model] = listOperations(document);
-  if (!model) throw new Error("The document has no operation.");
+  const security = schemes.map((name) => ({ [name]: [] }));
+  const components = { securitySchemes: KEY_SCHEMES };
+  const document = documentOf("/a", "get", { parameters, security }, components);
   const errors: Errors = [];
-  const reader = new QueryReader({ ...model, operationId: model.name });
-  return plain(reader.read(query, errors), errors);
+  return plain(new QueryReader(operationOf(document)).read(query, errors), errors);
 }
 
 function plain(values: object, errors: Errors): { values: unknown; errors?: string[] } {
