@@ -64,10 +64,7 @@ describe("bodies", () => {
       [() => collection, "DEEP"],
       [() => collection, '{"key":DEEP,"objectTypeProperty":{}}'],
       [() => collection, '{"objectTypeProperty":{"arrayOfUniqueIntExample":[DEEP,DEEP]}}'],
-      // Errors about a value repeat that value.
-      [() => collection, '{"objectTypeProperty":{"arrayOfTwonumbersExample":[DEEP]}}'],
       [() => collection, '{"objectTypeProperty":{"arrayOfTwonumbersExample":[1,2,DEEP]}}'],
-      [() => existing, '{"version":DEEP,"actions":[]}'],
       [() => existing, '{"version":1,"actions":[{"action":DEEP}]}'],
       [
         () => existing,
@@ -75,7 +72,6 @@ describe("bodies", () => {
       ],
       [() => action, "DEEP"],
       [() => action, '{"namespace":DEEP}'],
-      [() => action, '{"namespace":"cart","action":DEEP}'],
       [() => action, '{"namespace":"cart","action":"addItem","payload":{"sku":"a","count":DEEP}}'],
       [() => action, '{"namespace":"cart","action":"setShippingAddress","payload":{"a":DEEP}}'],
       [() => description, '{"createdBy":DEEP}'],
@@ -177,19 +173,6 @@ describe("bodies", () => {
       }
     });
 
-    it("is rejected as a version, as a count, and in what an action stores", async () => {
-      for (const number of huge) {
-        await expectRejection(() => post(existing, `{"version":${number},"actions":[]}`));
-        await expectRejection(() => post(action, `{"a":[${number}]}`));
-        await expectRejection(() =>
-          post(
-            action,
-            `{"namespace":"cart","action":"addItem","payload":{"sku":"a","count":${number}}}`,
-          ),
-        );
-      }
-    });
-
     it("is rejected in a query", async () => {
       for (const text of [...huge, "Infinity", "NaN", "0x10", "1_000", "٣"]) {
         const query = new URLSearchParams({ integerParameter: text });
@@ -203,8 +186,6 @@ describe("bodies", () => {
       '{"__proto__":{"polluted":1},"objectTypeProperty":{}}',
       '{"constructor":{"prototype":{"polluted":1}},"objectTypeProperty":{}}',
       '{"objectTypeProperty":{"__proto__":{"arrayOfIntExample":[1]}}}',
-      '{"__proto__":{"objectTypeProperty":{}}}',
-      '{"toString":1,"objectTypeProperty":{}}',
     ])("are unknown in a resource: %s", async (body) => {
       await expectRejection(() => post(collection, body));
       expect({}).not.toHaveProperty("polluted");
@@ -212,13 +193,9 @@ describe("bodies", () => {
 
     it.each([
       "__proto__[polluted]=1",
-      "constructor[prototype][polluted]=1",
       "objectParameter[__proto__][polluted]=1",
-      "objectParameter[constructor][prototype][polluted]=1",
       'objectParameter={"__proto__":{"polluted":1}}',
       "arrayOfString[__proto__][polluted]=1",
-      "toString=1",
-      "limit[valueOf]=1",
       "var.__proto__=1",
     ])("are unknown in a query: %s", async (query) => {
       await expectRejection(() => service.call("GET", `${collection}?${encodeURI(query)}`));
@@ -260,77 +237,34 @@ describe("bodies", () => {
 });
 
 describe("browsers", () => {
-  const origin = "https://evil.example";
-
-  /** Responses of all kinds to a page of another origin that sends its cookies. */
-  async function responses(): Promise<ReceivedResponse[]> {
-    const headers = { Origin: origin, Cookie: "session=1" };
-    return Promise.all([
+  it("may read no response with credentials, run or frame it, nor learn of products", async () => {
+    const headers = { Origin: "https://evil.example", Cookie: "session=1" };
+    const preflight = { ...headers, "Access-Control-Request-Method": "DELETE" };
+    const responses = await Promise.all([
       service.call("GET", "/demo/resource", { headers }),
       service.call("GET", "/demo/resource", { headers, token: null }),
       service.call("GET", "/demo/resource?limit=x", { headers }),
-      service.call("GET", "/demo/resource/key=sample-primes", {
-        headers: { ...headers, "If-None-Match": "*" },
-      }),
       service.call("POST", "/oauth/token", { headers, token: null }),
       service.call("GET", "/nothing", { headers }),
       service.call("DELETE", "/health/live", { headers }),
-      service.call("OPTIONS", "/demo/resource", {
-        headers: {
-          ...headers,
-          "Access-Control-Request-Method": "DELETE",
-          "Access-Control-Request-Headers": "authorization, cookie",
-        },
-      }),
+      service.call("OPTIONS", "/demo/resource", { headers: preflight }),
     ]);
-  }
-
-  describe("every response", () => {
-    it("may be read by any origin, but never with credentials", async () => {
-      for (const { status, headers } of await responses()) {
-        expect([status, headers.get("access-control-allow-origin")]).toEqual([status, "*"]);
-        expect(headers.get("access-control-allow-credentials")).toBeNull();
-        expect(headers.get("set-cookie")).toBeNull();
-      }
-    });
-
-    it("is not sniffed, run or framed, and sends no referrer", async () => {
-      for (const { headers } of await responses()) {
-        expect(headers.get("x-content-type-options")).toBe("nosniff");
-        expect(headers.get("content-security-policy")).toBe(
-          "default-src 'none'; frame-ancestors 'none'",
-        );
-        expect(headers.get("referrer-policy")).toBe("no-referrer");
-      }
-    });
-
-    it("names no product or version", async () => {
-      for (const { headers, body } of await responses()) {
-        for (const name of ["server", "x-powered-by", "via"]) expect(headers.get(name)).toBeNull();
-        expect(JSON.stringify([body, [...headers]])).not.toMatch(
-          /express|node\.?js|sqlite|v?20\.\d+/i,
-        );
-      }
-    });
-
-    it("has these headers also if the request was not HTTP", async () => {
-      const [response] = await exchange(service.url, "HELLO\r\n\r\n");
-      expect(response?.headerSection).toMatch(/\r\nAccess-Control-Allow-Origin: \*\r\n/);
-      expect(response?.headerSection).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
-      expect(response?.headerSection).not.toMatch(
-        /\r\n(?:Server|X-Powered-By|Access-Control-Allow-Credentials):/i,
-      );
-    });
-  });
-
-  describe("a cookie", () => {
-    it("authenticates nobody", async () => {
-      const { status } = await service.call("GET", "/demo/resource", {
-        token: null,
-        headers: { Cookie: `access_token=${await service.token()}` },
+    for (const { headers, body } of responses) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "referrer-policy": "no-referrer",
       });
-      expect(status).toBe(401);
-    });
+      const absent = ["access-control-allow-credentials", "set-cookie", "server", "x-powered-by"];
+      for (const name of [...absent, "via"]) expect(headers.get(name)).toBeNull();
+      expect(JSON.stringify([body, [...headers]])).not.toMatch(
+        /express|node\.?js|sqlite|v?20\.\d+/i,
+      );
+    }
+    const [invalid] = await exchange(service.url, "HELLO\r\n\r\n");
+    expect(invalid?.headerSection).toMatch(/\r\nAccess-Control-Allow-Origin: \*\r\n/);
+    expect(invalid?.headerSection).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    expect(invalid?.headerSection).not.toMatch(/\r\n(?:Server|X-Powered-By):/i);
   });
 });
 
@@ -434,38 +368,27 @@ describe("patterns", () => {
 
   /** Texts on which a backtracking expression would run for ages; the suite's timeout ends it. */
   const bombs: [name: string, text: (length: number) => string][] = [
-    ["one letter", (length) => "a".repeat(length)],
     ["one letter, and one that does not fit", (length) => `${"a".repeat(length - 1)}!`],
-    ["letters that are vowel and consonant", (length) => "y".repeat(length)],
     ["vowels and consonants in turn", (length) => "ay".repeat(length / 2)],
-    ["blanks", (length) => `a${" ".repeat(length - 2)}a`],
     ["quotation marks", (length) => '"'.repeat(length)],
     ["an open string of backslashes", (length) => `"${"\\".repeat(length - 1)}`],
-    ["backquotes", (length) => "`".repeat(length)],
     ["commas", (length) => ",".repeat(length)],
-    ["equals signs", (length) => "=".repeat(length)],
-    ["slashes", (length) => "/".repeat(length)],
     ["brackets", (length) => "(".repeat(length)],
-    ["digits", (length) => "1".repeat(length)],
     ["an exponent", (length) => `1e${"1".repeat(length - 2)}`],
     ["combining marks", (length) => `a${"\u0301".repeat(length / 2)}`],
     ["empty elements of a list", (length) => `${", ".repeat(length / 2 - 1)}x`],
-    ["tags without an end", (length) => 'W/"'.repeat(length / 3)],
   ];
 
   const targets: [name: string, target: (text: string) => string][] = [
     ["a key", (text) => `/demo/resource/key=${text}`],
     ["a predicate", (text) => `/demo/resource?where=${text}`],
     ["a variable", (text) => `/demo/resource?where=key%20%3D%20:a&var.a=${text}`],
-    ["an object", (text) => `/demo/resource?objectParameter=${text}`],
     ["a union", (text) => `/demo/resource?unionParameter=${text}`],
-    ["a number", (text) => `/demo/resource?floatParameter=${text}`],
     ["a sort key", (text) => `/demo/resource?sort=${text}`],
     ["an expansion", (text) => `/demo/resource/sorted-query-parameters?expand=${text}`],
     ["a text", (text) => `/demo/resource/searchApiPattern?fuzzy=true&text.en=${text}`],
     ["a filter", (text) => `/demo/resource/searchApiPattern?filter=${text}`],
     ["a facet", (text) => `/demo/resource/searchApiPattern?facet=${text}`],
-    ["a name", (text) => `/demo/resource?${text}`],
     ["a project", (text) => `/${text}/resource`],
   ];
 

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
-import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { Writable } from "node:stream";
 import { pino } from "pino";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { Administration } from "../projects/administration.js";
-import { exchange, RawConnection, type RawResponse } from "./raw-connection.js";
+import { exchange, type RawResponse } from "./raw-connection.js";
 import { readConfig } from "../operation/config.js";
 import { startService } from "../service.js";
 
@@ -68,17 +66,13 @@ describe("forged tokens", () => {
 
   describe("a token that brings or names its own key", () => {
     it.each([
-      ["jwk", () => ({ jwk, kid: "attacker" })],
       ["jwk under our id", () => ({ jwk })],
       ["jku", () => ({ jku: jwksUrl, kid: "attacker" })],
       ["x5u", () => ({ x5u: jwksUrl, kid: "attacker" })],
       ["x5c", () => ({ x5c: ["MIIB"], kid: "attacker" })],
       ["an address as kid", () => ({ kid: jwksUrl })],
-      ["a path as kid", () => ({ kid: "../../../../dev/null" })],
       ["SQL as kid", () => ({ kid: `${published.kid}' OR '1'='1` })],
-      ["a command as kid", () => ({ kid: "key|/usr/bin/id" })],
       ["a name of JavaScript's as kid", () => ({ kid: "__proto__" })],
-      ["another name of JavaScript's as kid", () => ({ kid: "constructor" })],
     ])("is rejected without fetching a key: %s", async (_name, header) => {
       expect(await statusWith(await signed(header()))).toBe(401);
       expect(keysFetched).toBe(0);
@@ -104,16 +98,6 @@ describe("forged tokens", () => {
       },
     );
 
-    it("is rejected if the public key was used as a secret", async () => {
-      const header = encoded({ alg: "HS256", typ: "at+jwt", kid: published.kid });
-      const input = `${header}.${parts[1]}`;
-      const secrets = [JSON.stringify(published), published.x ?? "", published.kid, ""];
-      for (const secret of secrets) {
-        const signature = createHmac("sha256", secret).update(input).digest("base64url");
-        expect(await statusWith(`${input}.${signature}`)).toBe(401);
-      }
-    });
-
     it("is rejected with a signature of nothing but zeros (CVE-2022-21449)", async () => {
       const zeros = Buffer.alloc(64).toString("base64url");
       expect(await statusWith(`${parts[0]}.${parts[1]}.${zeros}`)).toBe(401);
@@ -121,33 +105,13 @@ describe("forged tokens", () => {
   });
 
   describe("a token that is put together from good parts", () => {
-    it("is rejected with more scope, another project, or a later end under an old signature", async () => {
-      for (const change of [
-        { scope: "manage_project:other" },
-        { scope: "manage_project:demo manage_project:other" },
-        { exp: 4_000_000_000 },
-        { client_id: "other" },
-      ]) {
-        const payload = encoded({ ...claims(), ...change });
-        expect(await statusWith(`${parts[0]}.${payload}.${parts[2]}`)).toBe(401);
-      }
-    });
-
-    it("is rejected with too many, too few, empty or padded parts", async () => {
+    it("is rejected with too many, empty or padded parts", async () => {
       const [header, payload, signature] = parts;
       for (const token of [
-        `${header}.${payload}`,
-        `${header}.${payload}.`,
-        `${header}.${payload}.${signature}.`,
         `${header}.${payload}.${signature}.${signature}.${signature}`,
-        `.${payload}.${signature}`,
         `${header}..${signature}`,
-        "..",
         `${header}.${payload}.${signature}==`,
-        `${header}.${payload}.${signature.slice(0, -2)}`,
         `${encoded([1])}.${payload}.${signature}`,
-        `${Buffer.from("{").toString("base64url")}.${payload}.${signature}`,
-        "a".repeat(20_000),
       ]) {
         expect(await statusWith(token)).toBe(401);
       }
@@ -163,8 +127,6 @@ describe("forged tokens", () => {
       ["in the query (RFC 6750 section 2.3, which we do not offer)", `?access_token=`, {}],
       ["as a cookie", "", { Cookie: "access_token=TOKEN" }],
       ["under another scheme", "", { Authorization: "Token TOKEN" }],
-      ["as Basic", "", { Authorization: "Basic TOKEN" }],
-      ["without a scheme", "", { Authorization: "TOKEN" }],
       ["in another header", "", { "X-Authorization": "Bearer TOKEN" }],
     ])("is rejected: a token %s", async (_name, query, given) => {
       const token = parts.join(".");
@@ -257,41 +219,22 @@ describe("isolation of projects", () => {
   const roundabouts = [
     "/demo",
     "/%64emo",
-    "/%64%65%6d%6f",
     "/%2564emo",
     "/mine/../demo",
     "/mine/%2e%2e/demo",
     "/mine/..%2fdemo",
-    "/mine%2f..%2fdemo",
     "/mine%2F%2E%2E%2Fdemo",
-    "/mine/..;/demo",
     "/mine;/../demo",
-    "/mine\\..\\demo",
     "/mine%5c..%5cdemo",
-    "/./demo",
-    "//demo",
     "//mine/../demo",
-    "/mine//../demo",
-    "/mine%00/../demo",
-    "/demo%00",
     "/demo%00mine",
-    "/demo%20",
-    "/demo;mine",
-    "/demo,mine",
     "/demo%0d%0amine",
     "/DEMO",
     "/mine%c0%af..%c0%afdemo",
-    "/%u0064emo",
     "/de%6d%6f?projectKey=mine",
     "/{projectKey}",
-    "/:projectKey",
-    "/*",
-    "/mine|demo",
     "/__proto__",
-    "/mine%20demo",
-    "/mine%3Ademo",
     "http://mine.test/demo",
-    "http://mine@127.0.0.1/demo",
   ];
 
   describe("a token of one project", () => {
@@ -358,169 +301,109 @@ describe("isolation of projects", () => {
   });
 });
 
-describe("logs", () => {
-  /** Starts what looks like a line of the log, a colour, a bell, a backspace, and a line of its own for JavaScript. */
+describe("the log", () => {
+  /** Starts a forged line of the log, a colour, a bell, a backspace, and a line of JavaScript. */
   const INJECTION = '\r\n{"level":60,"msg":"forged"}\x1b[31m\x07\x08\u2028\u0085';
 
-  describe("the log", () => {
-    it("has one line for each request, and no control character, for any input", async () => {
-      const service = await ServiceUnderTest.start();
-      let written = "";
-      const stream = new Writable({
-        write(chunk: Buffer, _encoding, done) {
-          written += chunk.toString();
-          done();
-        },
-      });
-      const config = readConfig({
-        PORT: "0",
-        BASE_URL: "http://service.test",
-        DATA_DIR: service.config.dataDir,
-      });
-      const running = await startService(config, pino({ level: "info", base: null }, stream));
-      const url = `http://127.0.0.1:${running.port}`;
-      const token = await service.token();
-      // Lines of the start belong to no request.
-      written = "";
-      const escaped = encodeURIComponent(INJECTION);
-      // Bytes that the parser lets pass: everything above 0x7f, and tabs.
-      const latin1 = "\x85\x9b31m\xa0\xff\t";
-      const authorization = `Authorization: Bearer ${token}`;
-      const requests = [
-        `GET /demo/resource/${escaped}?optionalQueryParameter=${escaped} HTTP/1.1\r\nHost: a\r\n${authorization}`,
-        `GET /${escaped}/resource HTTP/1.1\r\nHost: a\r\n${authorization}`,
-        `GET /demo/resource?where=${escaped} HTTP/1.1\r\nHost: a\r\n${authorization}`,
-        `GET /demo/resource HTTP/1.1\r\nHost: api.${latin1}.gcp.example.com\r\n${authorization}`,
-        `GET /demo/resource HTTP/1.1\r\nHost: a\r\nX-Correlation-ID: ${latin1}\r\n${authorization}`,
-        `GET /demo/resource HTTP/1.1\r\nHost: a\r\nUser-Agent: ${latin1}\r\nPrefer: ${latin1}\r\n${authorization}`,
-        `GET /nothing${latin1.trim()} HTTP/1.1\r\nHost: a\r\n${authorization}`,
-        `POST /oauth/token?scope=${escaped} HTTP/1.1\r\nHost: a\r\nAuthorization: Basic ${Buffer.from(`${INJECTION}:x`).toString("base64")}`,
-      ];
-      for (const [i, request] of requests.entries()) {
-        await exchange(url, `${request}\r\nX-Number: ${i}\r\nConnection: close\r\n\r\n`);
-      }
-      await exchange(url, `${INJECTION}\r\n\r\n`);
-      await running.stop();
-      await service.stop();
-
-      expect(written.endsWith("\n")).toBe(true);
-      const lines = written.slice(0, -1).split("\n");
-      expect(lines).toHaveLength(requests.length + 1);
-      for (const line of lines) {
-        const parsed = JSON.parse(line) as Record<string, unknown>;
-        expect(parsed).toMatchObject({ level: 30, status: expect.any(Number) });
-        expect(parsed).not.toHaveProperty("msg");
-      }
-      // C0, DEL and C1, and the line separators of JavaScript.
-      expect(written.replaceAll("\n", "")).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/);
-    });
-  });
-
-  describe("after a noisy run of everything", () => {
-    let service: ServiceUnderTest;
-    const secrets: string[] = [];
-    let received = "";
-
-    beforeAll(async () => {
-      service = await ServiceUnderTest.start();
-      const storage = await service.openStorage();
-      const other = await new Administration(storage).createClient("demo", ["view_test"]);
-      const tokens = [await service.token(), await service.token(undefined, other)];
-      const keys = await storage.signingKeys.list(new Date().toISOString());
-      await storage.close();
-      const { clientId, clientSecret } = service.demo;
-      const basics = [`${clientId}:${clientSecret}`, `${other.clientId}:${other.clientSecret}`].map(
-        (text) => Buffer.from(text).toString("base64"),
-      );
-      secrets.push(
-        clientSecret,
-        other.clientSecret,
-        ...tokens,
-        ...tokens.map((token) => token.split(".")[2] ?? ""),
-        ...basics,
-        ...keys.map(({ privateJwk }) => String(privateJwk["d"])),
-      );
-      expect(secrets.every((secret) => secret.length > 20)).toBe(true);
-      for (const secret of [...secrets, ...secrets.map(encodeURIComponent)]) await noise(secret);
-    });
-    afterAll(() => service.stop());
-
-    /** Sends a secret in all places for secrets, and in those where it could be put by mistake. */
-    async function noise(secret: string): Promise<void> {
-      const form = { "Content-Type": "application/x-www-form-urlencoded" };
-      const [basic = ""] = [service.demo].map((demo) =>
-        Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString("base64"),
-      );
-      const asClient = { ...form, Authorization: `Basic ${basic}` };
-      const calls: Parameters<ServiceUnderTest["call"]>[] = [
-        ["GET", "/demo/resource", { token: secret }],
-        ["GET", "/demo/resource", { token: `${secret}x` }],
-        ["GET", "/demo/resource", { token: null, headers: { Authorization: secret } }],
-        ["GET", "/demo/resource", { token: null, headers: { Authorization: `Basic ${secret}` } }],
-        [
-          "POST",
-          "/oauth/token",
-          { token: null, headers: { ...form, Authorization: `Basic ${secret}` }, body: "" },
-        ],
-        [
-          "POST",
-          "/oauth/token",
-          { token: null, headers: asClient, body: "grant_type=client_credentials" },
-        ],
-        ["POST", "/oauth/introspect", { token: null, headers: asClient, body: `token=${secret}` }],
-        ["POST", `/oauth/introspect?token=${secret}`, { token: null, headers: asClient, body: "" }],
-        [
-          "POST",
-          `/oauth/token/revoke?token=${secret}x`,
-          { token: null, headers: asClient, body: "" },
-        ],
-        [
-          "POST",
-          `/oauth/introspect?token=${secret}&token=${secret}`,
-          { token: null, headers: asClient, body: "" },
-        ],
-        [
-          "POST",
-          "/oauth/token",
-          {
-            token: null,
-            headers: { ...form, Authorization: `Basic ${btoa(`${secret}:${secret}`)}` },
-            body: "",
-          },
-        ],
-        [
-          "POST",
-          "/oauth/token",
-          { token: null, headers: form, body: `client_id=${secret}&client_secret=${secret}` },
-        ],
-        ["GET", `/oauth/token?client_secret=${secret}`, { token: null }],
-        ["GET", `/oauth/nothing?access_token=${secret}`, { token: null }],
-        ["GET", `/demo/resource?access_token=${secret}`, { token: null }],
-        ["GET", `/demo/resource?client_secret=${secret}`],
-        ["GET", "/demo/resource", { headers: { Cookie: `token=${secret}` } }],
-        ["POST", "/demo/resource", { body: "{", headers: { "X-Api-Key": secret } }],
-      ];
-      for (const call of calls) {
-        const { headers, body, status } = await service.call(...call);
-        // Only the token endpoint returns a secret, and it is not one of these.
-        received += JSON.stringify([status, [...headers], body]);
-      }
-      const connection = new RawConnection(service.url).send(
-        `GET /demo/resource HTTP/1.1\r\nAuthorization: Bearer ${secret}\r\nBroken Header: ${secret}\r\n\r\n`,
-      );
-      received += JSON.stringify(await connection.untilClosed());
+  it("has one line for each request, and no control character, for any input", async () => {
+    let written = "";
+    const write = (line: string): void => void (written += line);
+    const { dataDir } = service.config;
+    const config = readConfig({ PORT: "0", BASE_URL: "http://service.test", DATA_DIR: dataDir });
+    const running = await startService(config, pino({ level: "info", base: null }, { write }));
+    const url = `http://127.0.0.1:${running.port}`;
+    const authorization = `Authorization: Bearer ${await service.token()}`;
+    // Lines of the start belong to no request.
+    written = "";
+    const escaped = encodeURIComponent(INJECTION);
+    // Bytes that the parser lets pass: everything above 0x7f, and tabs.
+    const latin1 = "\x85\x9b31m\xa0\xff\t";
+    const basic = `Authorization: Basic ${Buffer.from(`${INJECTION}:x`).toString("base64")}`;
+    const requests = [
+      [`/demo/resource/${escaped}?optionalQueryParameter=${escaped}`, authorization],
+      [`/${escaped}/resource`, authorization],
+      [`/demo/resource?where=${escaped}`, authorization],
+      ["/demo/resource", `X-Correlation-ID: ${latin1}\r\n${authorization}`],
+      ["/demo/resource", `User-Agent: ${latin1}\r\nPrefer: ${latin1}\r\n${authorization}`],
+      [`/nothing${latin1.trim()}`, authorization],
+      [`/oauth/token?scope=${escaped}`, basic],
+    ];
+    for (const [target, fields] of requests) {
+      const request = `POST ${target} HTTP/1.1\r\nHost: api.${latin1}.gcp.example.com\r\n${fields}`;
+      await exchange(url, `${request}\r\nConnection: close\r\n\r\n`);
     }
+    await exchange(url, `${INJECTION}\r\n\r\n`);
+    await running.stop();
 
-    it("there is no secret in the log", () => {
-      const log = JSON.stringify(service.log);
-      expect(service.log.length).toBeGreaterThan(300);
-      for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false]);
-    });
-
-    it("there is no secret in the responses", () => {
-      for (const secret of secrets) {
-        expect([secret, received.includes(secret)]).toEqual([secret, false]);
-      }
-    });
+    const lines = written.trimEnd().split("\n");
+    expect(lines).toHaveLength(requests.length + 1);
+    for (const line of lines) {
+      const parsed = JSON.parse(line) as Record<string, unknown>;
+      expect(parsed).toMatchObject({ level: 30, status: expect.any(Number) });
+      expect(parsed).not.toHaveProperty("msg");
+    }
+    // C0, DEL and C1, and the line separators of JavaScript.
+    expect(written.replaceAll("\n", "")).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/);
   });
+
+  it("has no secret, and no response has one, wherever secrets were sent", async () => {
+    const { clientId, clientSecret } = service.demo;
+    const token = await service.token();
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    const keys = await service.withStorage((storage) =>
+      storage.signingKeys.list(new Date().toISOString()),
+    );
+    const privateKeys = keys.map(({ privateJwk }) => String(privateJwk["d"]));
+    const secrets = [clientSecret, token, token.split(".")[2] ?? "", basic, ...privateKeys];
+    let received = "";
+    for (const secret of [...secrets, ...secrets.map(encodeURIComponent)]) {
+      received += await noise(secret, basic);
+    }
+    const log = JSON.stringify(service.log);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(20);
+      expect([log.includes(secret), received.includes(secret)]).toEqual([false, false]);
+    }
+  });
+
+  /** Sends a secret where secrets belong, and where it could be put by mistake; gives the responses. */
+  async function noise(secret: string, basic: string): Promise<string> {
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const asClient = { ...form, Authorization: `Basic ${basic}` };
+    const twice = `Basic ${btoa(`${secret}:${secret}`)}`;
+    const gets: [path: string, headers?: Record<string, string>][] = [
+      ["/demo/resource", { Authorization: `Bearer ${secret}` }],
+      ["/demo/resource", { Authorization: secret }],
+      ["/demo/resource", { Authorization: `Basic ${secret}` }],
+      ["/demo/resource", { Cookie: `token=${secret}` }],
+      [`/oauth/token?client_secret=${secret}`],
+      [`/oauth/nothing?access_token=${secret}`],
+      [`/demo/resource?access_token=${secret}`],
+    ];
+    const posts: [path: string, headers: Record<string, string>, body: string][] = [
+      ["/oauth/token", { ...form, Authorization: `Basic ${secret}` }, ""],
+      ["/oauth/token", { ...form, Authorization: twice }, ""],
+      ["/oauth/token", form, `client_id=${secret}&client_secret=${secret}`],
+      ["/oauth/introspect", asClient, `token=${secret}`],
+      [`/oauth/introspect?token=${secret}`, asClient, ""],
+      [`/oauth/introspect?token=${secret}&token=${secret}`, asClient, ""],
+      [`/oauth/token/revoke?token=${secret}x`, asClient, ""],
+    ];
+    const responses = [
+      await service.call("GET", `/demo/resource?client_secret=${secret}`),
+      await service.call("POST", "/demo/resource", { body: "{", headers: { "X-Api-Key": secret } }),
+    ];
+    for (const [path, headers = {}] of gets) {
+      responses.push(await service.call("GET", path, { token: null, headers }));
+    }
+    for (const [path, headers, body] of posts) {
+      responses.push(await service.call("POST", path, { token: null, headers, body }));
+    }
+    const invalid = await exchange(
+      service.url,
+      `GET /demo/resource HTTP/1.1\r\nAuthorization: Bearer ${secret}\r\nBroken Header: ${secret}\r\n\r\n`,
+    );
+    const seen = responses.map(({ headers, body, status }) => [status, [...headers], body]);
+    return JSON.stringify([seen, invalid]);
+  }
 });
