@@ -1,112 +1,63 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { errorStatuses } from "../../../generated/errors.js";
-import type { FuzzRequest } from "./fuzz-request.js";
+import type { Judged } from "../../init/drive/fuzz-api.js";
 import { isObject, type SpecDocument, type SpecOperation } from "./spec-document.js";
 
-/** What came back, and whether anything was stored meanwhile. */
-export interface FuzzResponse {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  stored: boolean;
-  /** What the service logged as its own failure. */
-  failures: readonly unknown[];
-}
-
-const CORRELATION_ID = "x-correlation-id";
-
-/** What is wrong with a response; `undefined` if nothing is. */
+/** What is wrong with a response of this API; `undefined` if nothing is. */
 export function violationOf(
   document: SpecDocument,
-  operation: SpecOperation,
-  request: FuzzRequest,
-  response: FuzzResponse,
-): string | undefined {
-  const violations = [
-    statusViolation(operation, request, response),
-    storeViolation(response),
-    headerViolation(request, response),
-    bodyViolation(document, operation, request, response),
-    response.failures.length > 0
-      ? `logged as a failure: ${JSON.stringify(response.failures)}`
-      : undefined,
-  ];
-  return violations.find((violation) => violation !== undefined);
-}
-
-/** What was forced by `Prefer` (RFC 7240) is no failure. */
-function isSimulated({ headers, status }: FuzzResponse): boolean {
-  return String(headers["preference-applied"] ?? "").includes(`code=${status}`);
-}
-
-function statusViolation(
-  { responses, operationId }: SpecOperation,
-  { mutation }: FuzzRequest,
-  response: FuzzResponse,
+  { operation, mutation, response }: Judged,
 ): string | undefined {
   const { status } = response;
-  // Not filled in yet: what the generator has written.
-  if (status === 501) return undefined;
-  if (mutation && !mutation.statuses.includes(status)) {
-    return `${status} for ${mutation.name}, where ${mutation.statuses.join(" or ")} was due`;
-  }
-  if (status >= 500 && !isSimulated(response)) return `${status}`;
-  // An address or a method that is nobody's is no operation's to declare.
-  if (mutation && (status === 404 || status === 405)) return undefined;
-  return responses.has(status) ? undefined : `${operationId} does not declare ${status}`;
+  if (!operation || status === 501) return undefined;
+  const due = mutation && ("change" in mutation ? mutation.statuses : [400]);
+  if (due && !due.includes(status)) return `${status}, where ${due.join(" or ")} was due`;
+  const isForced = response.headers.get("Preference-Applied")?.includes(`code=${status}`) === true;
+  if (status >= 500 && !isForced) return String(status);
+  // These belong to no operation.
+  const isElsewhere = mutation !== undefined && (status === 404 || status === 405);
+  if (!isElsewhere && !operation.responses.has(status)) return `undeclared status ${status}`;
+  return headerViolation(response) ?? bodyViolation(document, operation, response);
 }
 
-function storeViolation({ status, stored }: FuzzResponse): string | undefined {
-  return stored && status >= 400 ? `a ${status} that stored something` : undefined;
-}
-
-function headerViolation(request: FuzzRequest, { headers }: FuzzResponse): string | undefined {
-  const id = headers[CORRELATION_ID];
-  const sent = request.headers["X-Correlation-ID"];
-  if (typeof id !== "string" || id === "") return "no X-Correlation-ID";
-  if (sent !== undefined && /^[\x21-\x7e]{1,256}$/.test(sent) && id !== sent) {
-    return `X-Correlation-ID '${id}' where '${sent}' was sent`;
+function headerViolation({ headers, sent }: Judged["response"]): string | undefined {
+  const id = headers.get("X-Correlation-ID");
+  const given = sent.headers.get("X-Correlation-ID");
+  if (!id) return "no X-Correlation-ID";
+  if (given !== null && /^[\x21-\x7e]{1,256}$/.test(given) && id !== given) {
+    return `X-Correlation-ID '${id}' where '${given}' was sent`;
   }
-  for (const name of ["server", "x-powered-by", "access-control-allow-credentials", "set-cookie"]) {
-    if (headers[name] !== undefined) return `the header ${name}`;
-  }
-  return undefined;
+  const revealing = ["server", "x-powered-by", "access-control-allow-credentials", "set-cookie"];
+  const found = revealing.find((name) => headers.has(name));
+  return found && `the header ${found}`;
 }
 
 function bodyViolation(
   document: SpecDocument,
   { responses }: SpecOperation,
-  { method }: FuzzRequest,
-  { status, headers, body }: FuzzResponse,
+  { status, headers, text, json, sent }: Judged["response"],
 ): string | undefined {
   const isError = status >= 400;
   const schema = responses.get(status) ?? (isError ? document.schema("ErrorResponse") : undefined);
-  if (method === "HEAD" || status === 304)
-    return body.length > 0 ? "an unexpected body" : undefined;
-  if (!isError && !schema) return undefined;
-  if (headers["content-type"] !== "application/json; charset=utf-8") {
-    return `the Content-Type ${headers["content-type"]}`;
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString());
-  } catch {
-    return "a body that is no JSON";
-  }
-  const mutation = schema && document.validationError(schema, value);
-  return mutation ?? (isError ? envelopeViolation(status, value) : undefined);
+  if (sent.method === "HEAD" || status === 304) return text === "" ? undefined : "a body";
+  if (!schema) return undefined;
+  const type = headers.get("Content-Type");
+  if (type !== "application/json; charset=utf-8") return `the Content-Type ${type}`;
+  if (json === undefined) return "a body that is no JSON";
+  return (
+    document.validationError(schema, json) ?? (isError ? errorViolation(status, json) : undefined)
+  );
 }
 
-function envelopeViolation(status: number, value: unknown): string | undefined {
-  if (!isObject(value)) return "an error without an envelope";
-  const first: unknown = Array.isArray(value["errors"]) ? value["errors"][0] : undefined;
-  const code = isObject(first) ? String(first["code"]) : "";
-  const known: readonly number[] = new Map(Object.entries(errorStatuses)).get(code) ?? [];
-  if (!known.includes(status) || value["statusCode"] !== status) {
-    return `the code ${code} under ${status}`;
+function errorViolation(status: number, json: unknown): string | undefined {
+  const { errors, statusCode, message } = Object(json) as Record<string, unknown>;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  if (!isObject(first)) return "an error without a code";
+  const known: readonly number[] | undefined = new Map(Object.entries(errorStatuses)).get(
+    String(first["code"]),
+  );
+  if (!known?.includes(status) || statusCode !== status) {
+    return `the code ${String(first["code"])} under ${status}`;
   }
-  if (isObject(first) && first["message"] !== value["message"]) return "two messages";
-  return /\n\s+at \S|node_modules|\.ts:\d/.test(JSON.stringify(value))
-    ? "a stack trace"
-    : undefined;
+  if (first["message"] !== message) return "two messages";
+  return /\n\s+at \S|node_modules|\.ts:\d/.test(JSON.stringify(json)) ? "a stack trace" : undefined;
 }

@@ -1,100 +1,146 @@
-import fc from "fast-check";
-import { toCurl } from "./fuzz-request.js";
-import { FuzzTarget, PROJECT } from "./fuzz-target.js";
+import { join } from "node:path";
+import { Shop } from "../../../server/frontend/testing/shops.js";
+import { packageRoot } from "../../../server/package-root.js";
+import { Administration } from "../../../server/projects/administration.js";
+import { openChangeCounter } from "../../../server/storage/sqlite/testing/change-counter.js";
+import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
+import { readDocument } from "../../../server/validation/document.js";
+import type { OpenApiDocument } from "../../generate/document.js";
+import { listOperations, type OperationModel } from "../../generate/operation-model.js";
+import {
+  type CalledApi,
+  type DrivenResponse,
+  requestTo,
+  responseTo,
+} from "../../init/drive/driven-api.js";
+import { fuzzApi, type FuzzReport } from "../../init/drive/fuzz-api.js";
+import { PublishedBodies } from "../../init/drive/published-bodies.js";
 import { violationOf } from "./oracle.js";
-import { MemoryOfResponses } from "./memory-of-responses.js";
-import { RequestArbitraries } from "./request-arbitraries.js";
-import { SchemaValues } from "./schema-values.js";
+import { NO_CREDENTIALS, requestMutations, type WrongCredentials } from "./request-mutations.js";
 import { SpecDocument } from "./spec-document.js";
+import { StockComparison } from "./stock-comparison.js";
 
-interface FuzzReport {
-  seed: number;
-  requests: number;
-  /** How many requests got a status, by operation. */
-  statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  /** How many requests were wrong in a respect, by the mutation. */
-  mutations: ReadonlyMap<string, number>;
-  /** The smallest request that showed it, and what was wrong with its response. */
-  counterexample: { violation: string; curl: string } | undefined;
+/** Pino's number for the level `error`. */
+const ERROR = 50;
+/** Many of the requests log in with a wrong secret, all from one address. */
+const SETTINGS = { FAILED_LOGIN_LIMIT: "1000000" };
+const PROJECT = "demo";
+/** Milliseconds after which a request without a response is a failure. */
+const TIME_LIMIT = 30_000;
+
+export interface FuzzRunReport extends FuzzReport {
+  operations: ReadonlySet<string>;
+  /** Of the stock validator. */
+  verdicts: { accepted: number; rejected: number };
 }
 
-/** Sends generated requests for every operation of the document, until one gets a response as it must not. */
-export async function runFuzz({
-  requests,
-  seed,
-  progress,
-}: {
+/** Sends generated requests for every operation to a service of its own, and compares with the stock validator. */
+export async function runFuzz(options: {
   requests: number;
   seed: number;
   progress?: (done: number) => void;
-}): Promise<FuzzReport> {
+}): Promise<FuzzRunReport> {
+  const service = await ServiceUnderTest.start(SETTINGS);
   const document = new SpecDocument();
-  const memory = new MemoryOfResponses();
-  const arbitraries = new RequestArbitraries(new SchemaValues(document, memory.hints()), PROJECT);
-  const statuses = new Map<string, Map<number, number>>();
-  const mutations = new Map<string, number>();
-  let sent = 0;
-  const target = await FuzzTarget.start();
+  const stock = await StockComparison.create();
+  const called = new Set<string>();
+  const changes = await openChangeCounter(join(service.config.dataDir, "store.sqlite"));
   try {
-    const any = fc.oneof(
-      ...document.operations.map((operation) =>
-        arbitraries.of(operation).map((request) => ({ operation, request })),
-      ),
-    );
-    const property = fc.asyncProperty(any, async ({ operation, request }) => {
-      const response = await target.send(request);
-      const { operationId, mutation } = request;
-      const byStatus = statuses.get(operationId) ?? new Map<number, number>();
-      statuses.set(operationId, byStatus);
-      count(byStatus, response.status);
-      count(mutations, mutation?.name ?? "none");
-      sent += 1;
-      progress?.(sent);
-      if (response.status < 300) memory.remember(response.body.toString());
-      const violation = violationOf(document, operation, request, response);
-      if (violation !== undefined) throw new Error(violation);
+    const wrong = await wrongCredentials(service);
+    let before = changes.read();
+    const api = await targetOf(service, () => (before = changes.read()));
+    const report = await fuzzApi(api, await PublishedBodies.of(packageRoot), {
+      ...options,
+      mutationsOf: (operation, samples) => requestMutations(document, operation, samples, wrong),
+      judge: (judged) => {
+        const { status } = judged.response;
+        called.add(judged.model.name);
+        if (status >= 400 && changes.read() !== before) return `a ${status} that stored something`;
+        const [failure] = api.failures;
+        if (failure) return `logged as a failure: ${JSON.stringify(failure)}`;
+        return violationOf(document, judged) ?? stock.difference(judged.response);
+      },
     });
-    const run = await fc.check(property, { numRuns: requests, seed });
-    const [example] = run.counterexample ?? [];
-    const violation =
-      run.errorInstance instanceof Error ? run.errorInstance.message : String(run.errorInstance);
-    return {
-      seed,
-      requests: sent,
-      statuses,
-      mutations,
-      counterexample: example && { violation, curl: toCurl(example.request) },
-    };
+    return { ...report, operations: called, verdicts: stock.verdicts };
   } finally {
-    await target.stop();
+    changes.close();
+    await service.stop();
   }
 }
 
-function count<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+/** Fills the store, and creates tokens that do not suffice for each operation. */
+async function wrongCredentials(service: ServiceUnderTest): Promise<WrongCredentials[]> {
+  const storage = await service.openStorage();
+  const admin = new Administration(storage);
+  await admin.createProject("other", { sampleData: true });
+  const other = await admin.createClient("other", ["manage_project"]);
+  const shop = new Shop(PROJECT, service, storage, {
+    ...{ client: service.demo, token: await service.token() },
+  });
+  for (const sku of ["sku-1", "sku-2"]) await shop.offer(sku);
+  await shop.discount("ten", { kind: "relative", percent: 10 });
+  await storage.close();
+  // The first search makes the index: a write that no later request is to be blamed for.
+  for (const path of ["?stringParameter=a", "/searchApiPattern"]) {
+    await service.call("GET", `/${PROJECT}/resource${path}`);
+  }
+  await service.call("POST", `/${PROJECT}/resource/product-projection-search`, {
+    ...{ body: "", headers: { "Content-Type": "application/x-www-form-urlencoded" } },
+  });
+  const foreign = await service.token(undefined, other);
+  const scopes = ["view_test:{projectKey}", "view_published_products:{projectKey}"];
+  const little = scopes.map(async (scope): Promise<WrongCredentials> => {
+    const token = await service.token(scope.replace("{projectKey}", PROJECT));
+    return {
+      ...{ what: "too little a scope", status: 403, scope, isBasic: false },
+      authorization: `Bearer ${token}`,
+    };
+  });
+  return [
+    ...NO_CREDENTIALS,
+    {
+      what: "a wrong secret",
+      status: 401,
+      isBasic: true,
+      authorization: basic(service.demo.clientId, "wrong"),
+    },
+    {
+      what: "another project's token",
+      status: 403,
+      isBasic: false,
+      authorization: `Bearer ${foreign}`,
+    },
+    ...(await Promise.all(little)),
+  ];
 }
 
-/** A line for each operation, and the example if one was found. */
-export function describeRun({
-  seed,
-  requests,
-  statuses,
-  mutations,
-  counterexample,
-}: FuzzReport): string {
-  const width = Math.max(...[...statuses.keys()].map((name) => name.length));
-  const lines = [...statuses].sort().map(([operationId, byStatus]) => {
-    const counts = [...byStatus].sort(([a], [b]) => a - b);
-    const sum = counts.reduce((total, [, count]) => total + count, 0);
-    const each = counts.map(([status, count]) => `${status} ×${count}`).join(", ");
-    return `${operationId.padEnd(width)} ${String(sum).padStart(7)}: ${each}`;
-  });
-  const valid = mutations.get("none") ?? 0;
-  return [
-    ...lines,
-    `${requests} requests, seed ${seed}: ${valid} valid ones, ${requests - valid} with one mutation of ${mutations.size - 1} kinds.`,
-    counterexample
-      ? `Found: ${counterexample.violation}\n${counterexample.curl}`
-      : "Every response was as the document declares it.",
-  ].join("\n");
+/** `prepare` is called before each request. */
+async function targetOf(service: ServiceUnderTest, prepare: () => void): Promise<CalledApi> {
+  const document = readDocument() as object as OpenApiDocument;
+  const failures: unknown[] = [];
+  const bearer = `Bearer ${await service.token()}`;
+  const { clientId, clientSecret } = service.demo;
+  return {
+    document,
+    models: listOperations(document),
+    declaresErrors: true,
+    failures,
+    call: async (model: OperationModel, given, change): Promise<DrivenResponse> => {
+      const request = await requestTo(service.url, document, model, given);
+      const scheme = model.security[0]?.[0]?.scheme;
+      if (scheme === "bearer") request.headers.set("Authorization", bearer);
+      if (scheme === "client") request.headers.set("Authorization", basic(clientId, clientSecret));
+      change?.(request);
+      service.log.length = 0;
+      prepare();
+      const response = await responseTo(request, AbortSignal.timeout(TIME_LIMIT));
+      failures.length = 0;
+      failures.push(...service.log.filter(({ level }) => Number(level) >= ERROR));
+      return response;
+    },
+  };
+}
+
+function basic(clientId: string, clientSecret: string): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
 }

@@ -11,9 +11,14 @@ import { sampleValue } from "../../generate/scaffold/sample-value.js";
 
 import { isMarked } from "../json-schemas.js";
 
-/** What is left to chance; the same for the same seed. */
+/** Values that are kept of each name, and names. */
+const REMEMBERED = 8;
+const NAMES = 200;
+
+/** Random choices, the same for the same seed, and the values that earlier responses contained. */
 export class Random {
   readonly #next: () => number;
+  readonly #known = new Map<string, unknown[]>();
 
   constructor(seed: number) {
     this.#next = randomFrom(seed);
@@ -32,6 +37,24 @@ export class Random {
   oneOf<Value>(values: readonly Value[]): Value | undefined {
     return values[this.below(values.length)];
   }
+
+  /** Remembers texts and numbers of a response by their names, so that later requests reach stored records. */
+  remember(json: unknown): void {
+    if (typeof json !== "object" || json === null) return;
+    for (const [name, value] of Object.entries(json)) {
+      this.remember(value);
+      if (typeof value !== "string" && typeof value !== "number") continue;
+      const known = this.#known.get(name) ?? [];
+      if (known.includes(value) || (known.length === 0 && this.#known.size === NAMES)) continue;
+      this.#known.set(name, [...known, value].slice(-REMEMBERED));
+    }
+  }
+
+  /** In half of the cases a remembered value of this name. */
+  known(name: string): unknown {
+    const known = this.#known.get(name);
+    return known && this.isOneIn(2) ? this.oneOf(known) : undefined;
+  }
 }
 
 /** Nested values are drawn down to here. */
@@ -47,6 +70,8 @@ const TEXTS = [
   "'\"`;--",
   "💥",
   "x".repeat(40),
+  ...["", " ", "\u0000", "\ud800", "constructor", "../..", "%00", "a\r\nb: c", "${7*7}", "\u202e"],
+  ...["\ufeff", "ß".repeat(300), "-0", "1e999", "key = ", "nobody asc", "a:range(1 to"],
 ];
 
 /**
@@ -102,7 +127,7 @@ function drawObject(
   const required = Object(sample) as Record<string, unknown>;
   const drawn = properties.flatMap(({ name, schema: member }): [string, unknown][] => {
     if (!(name in required) && random.isOneIn(2)) return [];
-    return [[name, drawValue(document, member, random, depth + 1)]];
+    return [[name, random.known(name) ?? drawValue(document, member, random, depth + 1)]];
   });
   return { ...required, ...Object.fromEntries(drawn) };
 }
@@ -128,14 +153,41 @@ function drawText(document: OpenApiDocument, schema: SchemaObject, random: Rando
   return text.padEnd(minLength, "y").slice(0, maxLength);
 }
 
-/** The value with one thing changed in a way that most schemas do not allow; whose does has to be found out. */
+/**
+ * The value with one change that most schemas reject. The caller has to validate it: for some schemas it is still
+ * valid.
+ */
 export function* mutationsOf(value: unknown): Generator<{ what: string; value: unknown }> {
   for (const wrong of [null, true, 7.5, "text", [], {}]) {
     if (typeof wrong !== typeof value || Array.isArray(wrong) !== Array.isArray(value)) {
       yield { what: `${JSON.stringify(wrong)} in place of all`, value: wrong };
     }
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+  if (typeof value === "string") {
+    for (const length of [300, 20_000]) yield { what: "a long text", value: "x".repeat(length) };
+    yield { what: "a broken pattern", value: "!\u0007 \n" };
+    yield { what: "a broken format", value: "2024-02-31T25:00:00.000Z" };
+  }
+  if (typeof value === "number") {
+    for (const wrong of [value + 0.5, -1e9, 1e12]) yield { what: "another number", value: wrong };
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) yield* itemMutations(value);
+  else yield* memberMutations(value);
+}
+
+function* itemMutations(value: readonly unknown[]): Generator<{ what: string; value: unknown }> {
+  const [first, ...others] = value;
+  yield { what: "too few items", value: others };
+  if (value.length === 0) return;
+  yield { what: "a repeated item", value: [...value, first] };
+  yield { what: "many items", value: Array.from({ length: 600 }, () => first) };
+  for (const inner of mutationsOf(first)) {
+    yield { what: `an item: ${inner.what}`, value: [inner.value, ...others] };
+  }
+}
+
+function* memberMutations(value: object): Generator<{ what: string; value: unknown }> {
   for (const [name, member] of Object.entries(value)) {
     const { [name]: _left, ...others } = value as Record<string, unknown>;
     yield { what: `no ${name}`, value: others };

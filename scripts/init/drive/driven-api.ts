@@ -19,6 +19,14 @@ export interface DrivenResponse {
   json: unknown;
   /** Whether it is an example of the document. */
   isExample: boolean;
+  sent: OutgoingRequest;
+}
+
+export interface OutgoingRequest {
+  url: URL;
+  headers: Headers;
+  method: string;
+  body: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** A service that is called as its document says. */
@@ -29,17 +37,19 @@ export interface CalledApi {
   readonly failures: readonly unknown[];
   /** Whether the document has each error that the service responds with: one of ours, which the generator adds. */
   readonly declaresErrors: boolean;
-  /** Sends what the document's client sends. */
-  call(model: OperationModel, given: GivenRequest): Promise<DrivenResponse>;
+  /** Sends what the document's client sends, after `change` has changed it in place. */
+  call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse>;
 }
 
+export type Change = (request: OutgoingRequest) => void;
+
 /** The request that the document's client sends to a service at an address. */
-async function requestTo(
+export async function requestTo(
   baseUrl: string,
   document: OpenApiDocument,
   model: OperationModel,
   given: GivenRequest,
-): Promise<{ url: URL; headers: Headers; method: string; body: ArrayBuffer | undefined }> {
+): Promise<OutgoingRequest> {
   const made = await requestByClient(model, clientFacts(document, model), given);
   const { pathname, search } = new URL(made.url);
   const hasBody = given.body !== undefined && !["GET", "HEAD"].includes(made.method);
@@ -47,15 +57,16 @@ async function requestTo(
     url: new URL(baseUrl.replace(/\/+$/, "") + pathname + search),
     headers: new Headers(made.headers),
     method: made.method,
-    body: hasBody ? await made.arrayBuffer() : undefined,
+    body: hasBody ? new Uint8Array(await made.arrayBuffer()) : undefined,
   };
 }
 
-/** Sends it, and reads what comes back. */
-async function responseTo(
-  { url, method, headers, body }: Awaited<ReturnType<typeof requestTo>>,
+/** Sends it, and reads the response. */
+export async function responseTo(
+  sent: OutgoingRequest,
   signal?: AbortSignal,
 ): Promise<DrivenResponse> {
+  const { url, method, headers, body } = sent;
   const response = await fetch(url, {
     ...{ method, headers, redirect: "manual" },
     ...(body && { body }),
@@ -69,6 +80,7 @@ async function responseTo(
     text,
     json: isJson && text !== "" ? parsed(text) : undefined,
     isExample: response.headers.get(EXAMPLE_HEADER) !== null,
+    sent,
   };
 }
 
@@ -119,10 +131,11 @@ export class DrivenApi implements CalledApi {
   }
 
   /** With sufficient credentials. */
-  async call(model: OperationModel, given: GivenRequest): Promise<DrivenResponse> {
+  async call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse> {
     const { config, credentials } = this.served;
     const request = await requestTo(config.baseUrl, this.document, model, given);
     authenticate(model, credentials, request);
+    change?.(request);
     this.failures.length = 0;
     return responseTo(request);
   }
@@ -168,10 +181,10 @@ export interface RemoteOptions {
 
 const TIMEOUT = 30_000;
 
-/** Nobody answers, or not in time. */
+/** There was no response, or not in time. */
 export class NoResponse extends Error {}
 
-/** A service that runs somewhere, whoever has built it. */
+/** A running service at an address. */
 export class RemoteApi implements CalledApi {
   readonly failures = [];
   readonly declaresErrors = false;
@@ -184,10 +197,11 @@ export class RemoteApi implements CalledApi {
     this.models = listOperations(document);
   }
 
-  async call(model: OperationModel, given: GivenRequest): Promise<DrivenResponse> {
+  async call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse> {
     const { baseUrl, headers, timeout = TIMEOUT } = this.options;
     const request = await requestTo(baseUrl, this.document, model, given);
     for (const [name, value] of headers) request.headers.set(name, value);
+    change?.(request);
     try {
       return await responseTo(request, AbortSignal.timeout(timeout));
     } catch (error) {

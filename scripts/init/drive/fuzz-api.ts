@@ -7,75 +7,120 @@ import {
 } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { GivenParameter, GivenRequest } from "../../generate/proof/call-by-client.js";
-import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
+import {
+  type OperationSamples,
+  type ParameterSamples,
+  samplesOf,
+} from "../../generate/proof/samples.js";
 import { operationOf } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/http/media-types.js";
 import { drawValue, mutationsOf, Random } from "./draw-value.js";
-import type { CalledApi, DrivenResponse } from "./driven-api.js";
+import type { CalledApi, Change, DrivenResponse, OutgoingRequest } from "./driven-api.js";
 import type { PublishedBodies } from "./published-bodies.js";
 
 export interface FuzzReport {
   seed: number;
   requests: number;
-  /** How many were invalid on purpose. */
-  mutated: number;
+  /** How many had each mutation. */
+  mutations: ReadonlyMap<string, number>;
   statuses: ReadonlyMap<number, number>;
-  /** Operations that a handler or the document leaves without a response: 501. */
+  /** Operations that responded with 501. */
   unimplemented: ReadonlySet<string>;
-  /** One for each operation that did something wrong. */
+  /** The first of each operation, with its request as a `curl` command. */
   failures: readonly string[];
+}
+
+/** A change that makes a request wrong, or at least odd. */
+export interface Mutation {
+  what: string;
+  /** Expected statuses. Default: any. */
+  statuses?: readonly number[];
+  change: Change;
+}
+
+/** A response to judge. */
+export interface Judged {
+  model: OperationModel;
+  operation: SpecOperation | undefined;
+  /** What is wrong with the request. Of a mutated body the statuses are missing. */
+  mutation: Pick<Mutation, "what" | "statuses"> | undefined;
+  response: DrivenResponse;
+}
+
+export interface FuzzOptions {
+  requests: number;
+  seed: number;
+  /** Mutations of more than JSON bodies. With them, parameters are drawn as well. Default: none. */
+  mutationsOf?: (operation: SpecOperation, samples: readonly ParameterSamples[]) => Mutation[];
+  /** What else is wrong with a response. */
+  judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
+  progress?: (done: number) => void;
 }
 
 interface Drawn {
   given: GivenRequest;
-  /** What is wrong with it. */
-  mutation?: string;
+  mutation?: Pick<Mutation, "what" | "statuses"> & { change?: Change };
 }
 
-/** Attempts to draw a value that is valid, beside the sample, which is. */
+/** Attempts to draw a valid value. Then the sample is used. */
 const ATTEMPTS = 10;
 
 /**
- * Sends generated requests to each operation in turn: valid ones, and such as are wrong in one respect. What
- * comes back is held to the published document by another validator than the service's own.
+ * Sends generated requests to each operation in turn: valid ones, and requests with exactly one error. Checks the
+ * responses against the published document with another validator than the service's own.
  */
 export async function fuzzApi(
   api: CalledApi,
   published: PublishedBodies,
-  { requests, seed }: { requests: number; seed: number },
+  { requests, seed, mutationsOf: changes, judge, progress }: FuzzOptions,
 ): Promise<FuzzReport> {
   const random = new Random(seed);
   const statuses = new Map<number, number>();
+  const mutations = new Map<string, number>();
   const failures = new Map<string, string>();
   const unimplemented = new Set<string>();
-  let mutated = 0;
-  const drawers = api.models.map((model) => new Drawer(api.document, model, published, random));
-  for (let count = 0; count < requests && drawers.length > 0; count++) {
-    const drawer = drawers[count % drawers.length];
+  const drawers = api.models.map(
+    (model) => new Drawer(api.document, model, published, random, changes),
+  );
+  for (let number = 0; number < requests && drawers.length > 0; number++) {
+    progress?.(number + 1);
+    const drawer = drawers[number % drawers.length];
     if (!drawer || failures.has(drawer.model.name)) continue;
-    const { model } = drawer;
+    const { model, operation } = drawer;
     const drawn = drawer.draw();
-    if (drawn.mutation !== undefined) mutated += 1;
+    const { mutation } = drawn;
+    if (mutation) count(mutations, mutation.what);
     const response = await sent(api, model, drawn);
     if (!response) continue;
-    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    count(statuses, response.status);
     if (response.status === 501) unimplemented.add(model.name);
-    const violation = violationOf(api, drawer, drawn, response);
-    if (violation !== undefined) failures.set(model.name, described(drawer, drawn, violation));
+    if (response.status < 300) random.remember(response.json);
+    const violation =
+      violationOf(api, drawer, drawn, response) ??
+      (await judge?.({ model, operation, mutation, response }));
+    if (violation === undefined) continue;
+    const of = mutation ? ` (${mutation.what})` : "";
+    const request = `${model.name} (${model.method.toUpperCase()} ${model.path})`;
+    failures.set(model.name, `${request}: ${violation}${of}. Sent: ${toCurl(response.sent)}`);
   }
-  return { seed, requests, mutated, statuses, unimplemented, failures: [...failures.values()] };
+  return { seed, requests, mutations, statuses, unimplemented, failures: [...failures.values()] };
 }
 
-/** `undefined`: no client can send it, such as a path parameter without a character. */
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** `undefined`: no client can send it, for example an empty path parameter. */
 async function sent(
   api: CalledApi,
   model: OperationModel,
-  { given }: Drawn,
+  { given, mutation }: Drawn,
 ): Promise<DrivenResponse | undefined> {
   try {
-    return await api.call(model, given);
+    return await api.call(model, given, mutation?.change);
   } catch (error) {
+    if (error instanceof URIError) return undefined;
     if (error instanceof TypeError && !String(error.cause).includes("ECONN")) return undefined;
     throw error;
   }
@@ -83,50 +128,66 @@ async function sent(
 
 class Drawer {
   readonly #samples: OperationSamples;
-  readonly #bodySchema: JsonSchema | undefined;
   readonly operation: SpecOperation | undefined;
+  readonly #mutations: readonly Mutation[];
 
   constructor(
     private readonly document: OpenApiDocument,
     readonly model: OperationModel,
     readonly published: PublishedBodies,
     private readonly random: Random,
+    private readonly mutationsOf: FuzzOptions["mutationsOf"],
   ) {
     this.#samples = samplesOf(document, model);
     this.operation = published.operation(model);
-    this.#bodySchema = published.bodySchema(model);
+    this.#mutations =
+      (this.operation && mutationsOf?.(this.operation, this.#samples.parameters)) ?? [];
   }
 
   draw(): Drawn {
     const parameters = this.#parameters();
-    const content = this.#content();
-    if (!content) return { given: { parameters } };
-    const { mediaType, value, mutation } = content;
-    const drawn: Drawn = { given: { parameters, body: { mediaType, value } } };
-    return mutation === undefined ? drawn : { ...drawn, mutation };
+    const { mutation, ...body } = this.#content() ?? {};
+    const { mediaType, value } = body;
+    const given = { parameters, ...(mediaType !== undefined && { body: { mediaType, value } }) };
+    const other = this.random.isOneIn(2) ? this.random.oneOf(this.#mutations) : undefined;
+    if (mutation !== undefined) return { given, mutation: { what: mutation } };
+    return other ? { given, mutation: other } : { given };
   }
 
   #parameters(): GivenParameter[] {
     return this.#samples.parameters.flatMap(({ parameter, samples }) => {
       const { name, in: place = "", required = false } = parameter;
-      if (!required && !this.random.isOneIn(3)) return [];
+      // Most responses with `Prefer` are examples.
+      if (!required && !this.random.isOneIn(name === "Prefer" ? 20 : 3)) return [];
       const sample = this.random.oneOf(samples);
-      return sample ? [{ name, in: place, sample }] : [];
+      if (!sample) return [];
+      const value = this.#drawnParameter(name, place, parameter.schema) ?? sample.value;
+      return [{ name, in: place, sample: { ...sample, value } }];
     });
   }
 
-  #content(): { mediaType: string; value: unknown; mutation?: string } | undefined {
+  #drawnParameter(name: string, place: string, schema: Schema | undefined): unknown {
+    const declared = this.operation?.parameters.find(
+      (each) => each.name === name && each.in === place,
+    );
+    if (!this.mutationsOf || !declared || name === "projectKey") return undefined;
+    if (this.random.isOneIn(2)) return undefined;
+    const value = this.random.known(name) ?? drawValue(this.document, schema, this.random);
+    const isSendable = place === "query" || /^(?!key=)[\x21-\x7e]+$/.test(String(value));
+    return isSendable && this.published.isValid(declared.schema, value) ? value : undefined;
+  }
+
+  #content(): { mediaType?: string; value?: unknown; mutation?: string } | undefined {
     const content = this.random.oneOf(this.#samples.bodies);
     if (!content) return undefined;
     const mediaType = bareMediaType(content.mediaType);
     const sample = this.random.oneOf(content.samples)?.value;
     const kind = contentKind(mediaType);
     if (kind !== "json") return { mediaType, value: this.#other(kind, sample) };
-    const schema = this.#schema(content.mediaType);
-    const value = this.#valid(schema, sample);
-    const mutation = this.random.isOneIn(2) ? this.#mutation(value) : undefined;
-    if (!mutation) return { mediaType, value };
-    return { mediaType, value: mutation.value, mutation: mutation.what };
+    const published = this.published.bodySchema(this.model);
+    const value = this.#valid(this.#schema(content.mediaType), published, sample);
+    const wrong = this.random.isOneIn(2) ? this.#mutation(published, value) : undefined;
+    return wrong ? { mediaType, value: wrong.value, mutation: wrong.what } : { mediaType, value };
   }
 
   #other(kind: string, sample: unknown): unknown {
@@ -141,23 +202,20 @@ class Drawer {
     return resolve<RequestBody>(this.document, requestBody).content[mediaType]?.schema;
   }
 
-  /** Drawn, and valid by the published document; else the sample. */
-  #valid(schema: Schema | undefined, sample: unknown): unknown {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  /** A drawn value that is valid by the published document, or the sample. */
+  #valid(schema: Schema | undefined, published: JsonSchema | undefined, sample: unknown): unknown {
+    for (let attempt = 0; published && attempt < ATTEMPTS; attempt++) {
       const value = drawValue(this.document, schema, this.random);
-      if (this.isValidBody(value) === true) return value;
+      if (this.published.isValid(published, value)) return value;
     }
     return sample;
   }
 
-  #mutation(value: unknown): { what: string; value: unknown } | undefined {
-    const wrong = [...mutationsOf(value)].filter((each) => this.isValidBody(each.value) === false);
+  #mutation(published: JsonSchema | undefined, value: unknown) {
+    const wrong = [...mutationsOf(value)].filter(
+      (each) => published && !this.published.isValid(published, each.value),
+    );
     return this.random.oneOf(wrong);
-  }
-
-  /** By the published document; `undefined` if it does not say. */
-  isValidBody(value: unknown): boolean | undefined {
-    return this.#bodySchema && this.published.isValid(this.#bodySchema, value);
   }
 }
 
@@ -168,12 +226,13 @@ function violationOf(
   { status, json, headers }: DrivenResponse,
 ): string | undefined {
   if (status === 501) return undefined;
+  if (mutation?.change) return undefined;
   if (status >= 500) {
     const [failure] = api.failures;
     const { err } = Object(failure) as { err?: { message?: string } };
     return `${status}${err?.message === undefined ? "" : `: ${err.message}`}`;
   }
-  if (mutation !== undefined && status < 400) return `${status} for a body with ${mutation}`;
+  if (mutation && status < 400) return `${status} for a body with ${mutation.what}`;
   const isOthers = !api.declaresErrors && status >= 400;
   if (!isDeclared(model, status) && !isOthers)
     return `${status}, which the document does not declare`;
@@ -192,11 +251,22 @@ function isDeclared({ statuses, ranges }: OperationModel, status: number): boole
   return statuses.includes(status) || ranges.includes(range) || ranges.includes("default");
 }
 
-function described({ model }: Drawer, { given }: Drawn, violation: string): string {
-  const body = given.body ? ` ${JSON.stringify(given.body.value).slice(0, 300)}` : "";
-  const parameters = given.parameters.map(
-    ({ name, sample }) => `${name}=${JSON.stringify(sample.value)}`,
+/** The request as a command line, its credentials in `$AUTHORIZATION`. */
+function toCurl({ url, method, headers, body }: OutgoingRequest): string {
+  const shown = [...headers].flatMap(([name, value]) =>
+    name === "authorization"
+      ? ['-H "Authorization: $AUTHORIZATION"']
+      : [`-H ${quoted(`${name}: ${value}`)}`],
   );
-  const sentWith = [...parameters, body.trim()].filter(Boolean).join(" ");
-  return `${model.name} (${model.method.toUpperCase()} ${model.path}): ${violation}. Sent: ${sentWith || "nothing"}`;
+  const data = body ? [`--data-binary ${quoted(Buffer.from(body).toString("latin1"))}`] : [];
+  return ["curl -i --path-as-is -X", method, ...shown, ...data, quoted(url.href)].join(" ");
+}
+
+/** Bytes as bash spells them: printable ones as they are. */
+function quoted(latin1: string): string {
+  if (/^[\x20-\x7e]*$/.test(latin1)) return `'${latin1.replaceAll("'", "'\\''")}'`;
+  const escaped = latin1.replace(/[^\x20-\x7e]|['\\]/g, (character) => {
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+  });
+  return `$'${escaped}'`;
 }

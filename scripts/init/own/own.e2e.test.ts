@@ -292,10 +292,6 @@ describe("the options of --spec", () => {
       ["--spec", "a", "--base-url", "http://a", "--header", "a"],
       "--header: 'a' is not NAME: VALUE.",
     ],
-    [
-      ["--spec", "a", "--base-url", "http://a", "--memory"],
-      "--spec excludes --memory and --differential.",
-    ],
     [["--header", "a: b"], "--header belongs to --spec."],
   ])("of fuzz: %j", (args, error) => {
     expect(() => readFuzzOptions(args, 1)).toThrow(error);

@@ -1,19 +1,20 @@
-import fc from "fast-check";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { OperationId } from "../../../../generated/operations.js";
-import {
-  type Credentials,
-  type FuzzRequest,
-  toCurl,
-} from "../../../development/fuzz/fuzz-request.js";
-import { MemoryOfResponses } from "../../../development/fuzz/memory-of-responses.js";
+import { packageRoot } from "../../../../server/package-root.js";
 import { violationOf } from "../../../development/fuzz/oracle.js";
-import { RequestArbitraries } from "../../../development/fuzz/request-arbitraries.js";
-import { SchemaValues } from "../../../development/fuzz/schema-values.js";
+import { NO_CREDENTIALS, requestMutations } from "../../../development/fuzz/request-mutations.js";
+import type { OpenApiDocument } from "../../../generate/document.js";
+import { listOperations, type OperationModel } from "../../../generate/operation-model.js";
+import type { GivenRequest } from "../../../generate/proof/call-by-client.js";
+import { type CalledApi, type Change, requestTo } from "../../../init/drive/driven-api.js";
+import { fuzzApi } from "../../../init/drive/fuzz-api.js";
+import { PublishedBodies } from "../../../init/drive/published-bodies.js";
 import { rules } from "../../rules.js";
-import { type CheckContext, type ServerChecks } from "../server-check.js";
+import { found, type ServerChecks } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 
-/** They store nothing, whatever they are sent. Logins are left out: too many that fail lock the client out. */
+/** They store nothing. Logins are left out: too many that fail lock the client out. */
 const FUZZED: ReadonlySet<string> = new Set<OperationId>([
   ...(["queryResources", "headResources", "searchResources", "queryResourcesSorted"] as const),
   ...(["getResource", "getResourceByKey", "searchProductProjections"] as const),
@@ -26,66 +27,65 @@ export const fuzzChecks: ServerChecks = [
     id: "fuzz",
     title: "Generated requests that store nothing get responses as declared",
     rule: rules.shape,
-    run: async (context) => {
-      const { target, document, seed, requests } = context;
-      const memory = new MemoryOfResponses();
-      const values = new SchemaValues(document, memory.hints());
-      const arbitraries = new RequestArbitraries(values, target.place.projectKey);
-      const any = fc.oneof(
-        ...document.operations
-          .filter(({ operationId }) => FUZZED.has(operationId))
-          .map((operation) => arbitraries.of(operation).map((request) => ({ operation, request }))),
-      );
-      let last: Received | undefined;
-      const property = fc.asyncProperty(any, async ({ operation, request }) => {
-        // A client has the credentials of one project.
-        if (request.credentials.kind === "other project") return;
-        const received = await sent(target, request);
-        last = received;
-        if (received.status < 300) memory.remember(received.text);
-        const violation = violationOf(document, operation, request, {
-          status: received.status,
-          headers: Object.fromEntries(received.headers),
-          body: Buffer.from(received.text),
-          stored: false,
-          failures: [],
-        });
-        if (violation !== undefined) throw new Error(violation);
+    run: async ({ target, document, seed, requests }) => {
+      const text = await readFile(join(packageRoot, "generated", "openapi.json"), "utf8");
+      const api = new CheckedApi(JSON.parse(text) as OpenApiDocument, target);
+      const { failures } = await fuzzApi(api, new PublishedBodies(text), {
+        ...{ requests, seed },
+        mutationsOf: (operation, samples) =>
+          requestMutations(document, operation, samples, NO_CREDENTIALS),
+        judge: (judged) => {
+          const violation = violationOf(document, judged);
+          if (violation !== undefined && api.last) api.wrong.push(api.last);
+          return violation;
+        },
       });
-      const run = await fc.check(property, { numRuns: requests, seed });
-      const [example] = run.counterexample ?? [];
-      if (!example) return [];
-      const violation = run.errorInstance instanceof Error ? run.errorInstance.message : "";
-      const message = `Seed ${seed}: ${violation}. ${toCurl(example.request)}`;
-      return [{ message, exchanges: last ? [last.exchange] : [] }];
+      return failures.map((failure, index) =>
+        found(`Seed ${seed}: ${failure}`, ...api.wrong.slice(index, index + 1)),
+      );
     },
   },
 ];
 
-async function sent(target: CheckContext["target"], request: FuzzRequest): Promise<Received> {
-  const { operationId, method, headers, body } = request;
-  const authorization = await headerOf(target, request.credentials);
-  // `fetch` sends none with these.
-  const isBodiless = method === "GET" || method === "HEAD";
-  const received = await target.sendTo(request.target, {
-    operationId,
-    method,
-    headers: { ...headers, ...authorization },
-    body: isBodiless ? undefined : body,
-  });
-  const names = [...new URLSearchParams(request.target.split("?")[1] ?? "").keys()];
-  if (!request.mutation) target.coverage.count(operationId, received.status, names, { headers });
-  else target.coverage.count(operationId, received.status, [], {});
-  return received;
-}
+class CheckedApi implements CalledApi {
+  readonly declaresErrors = true;
+  readonly failures = [];
+  readonly models: readonly OperationModel[];
+  readonly wrong: Received[] = [];
+  last: Received | undefined;
 
-async function headerOf(target: Target, credentials: Credentials): Promise<Record<string, string>> {
-  switch (credentials.kind) {
-    case "token":
-      return { Authorization: `Bearer ${await target.token(credentials.scope)}` };
-    case "garbage":
-      return { Authorization: "Bearer garbage" };
-    default:
-      return {};
+  constructor(
+    readonly document: OpenApiDocument,
+    private readonly target: Target,
+  ) {
+    this.models = listOperations(document).filter(({ name }) => FUZZED.has(name));
+  }
+
+  async call(model: OperationModel, given: GivenRequest, change?: Change) {
+    const { place, coverage } = this.target;
+    const parameters = given.parameters.map((each) =>
+      each.name === "projectKey"
+        ? { ...each, sample: { ...each.sample, value: place.projectKey } }
+        : each,
+    );
+    const request = await requestTo("http://server.invalid", this.document, model, { ...given, parameters });
+    if (model.security.length > 0) {
+      request.headers.set("Authorization", `Bearer ${await this.target.token()}`);
+    }
+    change?.(request);
+    const received = await this.target.sendTo(request.url.pathname + request.url.search, {
+      ...{ operationId: model.name, method: request.method, body: request.body },
+      headers: Object.fromEntries(request.headers),
+    });
+    this.last = received;
+    const sent = change ? [] : [...request.url.searchParams.keys()];
+    coverage.count(
+      model.name,
+      received.status,
+      sent,
+      change ? {} : { headers: Object.fromEntries(request.headers) },
+    );
+    const { status, headers, text, json } = received;
+    return { status, headers, text, json, isExample: false, sent: request };
   }
 }

@@ -10,7 +10,7 @@ import {
   type ServerChecks,
 } from "../server-check.js";
 import type { Received, Target } from "../target.js";
-import type { Pair } from "../../../development/fuzz/fuzz-request.js";
+import type { Pair } from "../../../development/fuzz/request-mutations.js";
 
 const GRANT: Pair = ["grant_type", "client_credentials"];
 /** Seconds after which all instances know of a revocation. */

@@ -1,0 +1,91 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { inspect, isDeepStrictEqual } from "node:util";
+import { operations } from "../../../generated/operations.js";
+import { ApiError } from "../../../server/errors.js";
+import { readBody } from "../../../server/http/body/body-reader.js";
+import type { OperationDescription } from "../../../server/operation-types.js";
+import { readDocument } from "../../../server/validation/document.js";
+import { StockValidator } from "../../../server/validation/testing/stock-validator.js";
+import { Validator } from "../../../server/validation/validator.js";
+import type { DrivenResponse, OutgoingRequest } from "../../init/drive/driven-api.js";
+
+/** Compares the service's validator and its responses with the stock express-openapi-validator. */
+export class StockComparison {
+  readonly verdicts = { accepted: 0, rejected: 0 };
+
+  private constructor(
+    private readonly stock: StockValidator,
+    private readonly subject: Validator,
+  ) {}
+
+  /** `subject`: default the service's own. */
+  static async create(subject?: Validator): Promise<StockComparison> {
+    const all: readonly OperationDescription[] = Object.values(operations);
+    const stock = await StockValidator.create(readDocument(), all, { responses: false });
+    const own = subject ?? Validator.create(readDocument(), all, { responses: false });
+    return new StockComparison(stock, own);
+  }
+
+  /**
+   * Where the two validators differ, or where the service accepts what the stock one rejects. Requests for no operation,
+   * and bodies that the service rejects before validation, are not compared.
+   */
+  async difference({
+    sent,
+    status,
+  }: Pick<DrivenResponse, "sent" | "status">): Promise<string | undefined> {
+    // A body is read once, and the stock validator changes it.
+    const [first, second] = [await this.#parts(sent), await this.#parts(sent)];
+    if (!first || !second) return undefined;
+    const { operation } = first;
+    const query = first.body.error ? undefined : this.stock.checkRequest(operation, first);
+    const checked = this.subject.checkRequest(operation, { ...second, errors: [] });
+    const theirs = query && declared(operation, query);
+    const ours = checked instanceof ApiError ? undefined : declared(operation, checked.query);
+    this.verdicts[theirs ? "accepted" : "rejected"] += 1;
+    if (!theirs && status < 400) return "the stock validator rejects the request";
+    if (isDeepStrictEqual(ours, theirs)) return undefined;
+    return `the validator gives ${shown(ours)}, the stock one ${shown(theirs)}`;
+  }
+
+  /** The request as the service reads it before validation. */
+  async #parts(sent: OutgoingRequest) {
+    const target = sent.url.pathname + sent.url.search;
+    const route = this.stock.route(sent.method, target);
+    if (!route) return undefined;
+    const message = messageOf(sent, target);
+    // Nothing of the response is used without an Expect, which the message does not have.
+    const response = new ServerResponse(message);
+    const context = { request: message, response, receive: () => undefined };
+    try {
+      const body = await readBody(route.operation, context, () => undefined);
+      return { ...route, rawQuery: sent.url.search.slice(1), headers: message.headers, body };
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+}
+
+function shown(query: unknown): string {
+  return query === undefined ? "an error" : inspect(query, { depth: 6 });
+}
+
+/** Declared parameters. Without prototypes, which differ. */
+function declared({ parameters }: OperationDescription, query: object): unknown {
+  const names = new Set(parameters.map(({ name }) => name));
+  const entries = Object.entries(query).filter(([name]) => names.has(name));
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries)));
+}
+
+/** The request as Node's server reads it. */
+function messageOf({ method, headers, body }: OutgoingRequest, target: string): IncomingMessage {
+  const message = new IncomingMessage(new Socket());
+  const length = body ? { "content-length": String(body.length) } : {};
+  const all = { ...Object.fromEntries(headers), ...length };
+  Object.assign(message, { method, url: target, headers: all });
+  if (body && body.length > 0) message.push(Buffer.from(body));
+  message.push(null);
+  return message;
+}
