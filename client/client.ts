@@ -15,12 +15,11 @@ export type ClientOptions = Address<typeof binding.server> &
 /** One method for each operation of the document, named by its operationId. */
 export type Client = binding.Operations;
 
-/** A client of the service. Nothing is sent before the first call. Throws TypeError at a bad address or timeout. */
+/** A client of the service. Sends nothing before the first call. Throws TypeError for a bad address or timeout. */
 export function createClient(options: ClientOptions): Client {
   return bindClient<Client>(binding, options);
 }
 
-/** The name of every operation. */
 export type OperationId = keyof Client;
 /** The argument of an operation: `RequestOf<"getResource">`. */
 export type RequestOf<Id extends OperationId> = NonNullable<Parameters<Client[Id]>[0]>;

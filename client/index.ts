@@ -1,12 +1,10 @@
 /**
  * The typed client of the Resource Test Service. It runs in browsers and in Node 20 and newer.
  *
- * Every operation of the API is a method under its operationId, and takes `{ path, query, headers,
- * body, signal }` as far as the operation has them. It resolves to one of the declared responses,
- * `{ status, data, headers }`, told apart by `status`; every other response is thrown. Access tokens
- * are fetched, cached and renewed, and calls are repeated where that is safe (429, 503, connection
- * errors). Functions that take a client do what needs several calls: updateResource, queryAll,
- * searchAll and uploadImage.
+ * Every operation of the API is a method under its operationId. It takes `{ path, query, headers, body,
+ * signal }`, and resolves to a declared response, `{ status, data, headers }`; every other response is
+ * thrown. The client fetches, caches and renews access tokens, and repeats calls where that is safe.
+ * updateResource, queryAll, searchAll and uploadImage make several calls.
  *
  * @example
  * import { createClient, isApiError } from "resource-test-service-client";
@@ -25,7 +23,7 @@
  *   });
  * } catch (error) {
  *   if (!isApiError(error, "PreconditionFailed")) throw error;
- *   console.log("Somebody was faster.", error.correlationId);
+ *   console.log("It was changed meanwhile.", error.correlationId);
  * }
  *
  * @module

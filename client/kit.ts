@@ -1,4 +1,4 @@
-/** What the typed client of an API that was started by `npm run init` is made of. */
+/** For the typed clients of APIs that `npm run init` makes. */
 export { bindClient, type ClientBinding, type ClientOptionsOf } from "./transport/bind-client.js";
 export {
   ApiError,

@@ -8,8 +8,7 @@ import type { Client, ResponseOf } from "./client.js";
 import { uploadImage, type UploadImageRequest } from "./helpers/upload-image.js";
 
 /**
- * Uploads the image in a file, as uploadImage does. Rejects with the system's error, such as ENOENT,
- * if it cannot be read.
+ * Uploads the image in a file, as uploadImage does. Rejects with the system's error, such as ENOENT.
  *
  * @example
  * await uploadImageFile(client, "side.jpg", { query: { sku: "shoe-42" } });

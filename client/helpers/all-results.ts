@@ -1,8 +1,10 @@
-import { type AllPages, allPages } from "../transport/all-pages.js";
 import type { Client, RequestOf, ResponseOf } from "../client.js";
 
 /** All results of a query or search, fetched page by page during iteration. */
-export type AllResults<Page extends AnyPage> = AllPages<Page, Page["results"][number]>;
+export interface AllResults<Page extends AnyPage> extends AsyncIterable<Page["results"][number]> {
+  /** The pages themselves, as the service returns them. */
+  pages(): AsyncGenerator<Page, void, undefined>;
+}
 
 interface AnyPage {
   results: readonly unknown[];
@@ -11,7 +13,7 @@ interface AnyPage {
 type QueryPage = ResponseOf<"queryResourcesSorted">["data"];
 type SearchPage = ResponseOf<"searchResources">["data"];
 
-/** A request without the parameters for paging, except the size of a page: this module sets them. */
+/** A request without the parameters that this module sets. */
 type Without<Request extends { query?: unknown }, Names extends string> = Omit<Request, "query"> & {
   query?: Omit<NonNullable<Request["query"]>, Names>;
 };
@@ -23,13 +25,12 @@ export type SearchAllRequest = Without<RequestOf<"searchResources">, "offset">;
 
 /** The default size of a page. */
 const PAGE_SIZE = 100;
-/** The furthest that a page of a search can begin: `components.parameters.Offset` of the document. */
+/** The greatest offset: `components.parameters.Offset` of the document. */
 export const MAX_OFFSET = 10_000;
 
 /**
- * All resources that match, however many, in the order of their ids. Each page begins after the last
- * id of the one before: while others write, no resource that was there all the time is missed or
- * comes twice. `query.limit` is the size of a page, 100 if left out.
+ * All resources that match, in the order of their ids. While others write, none that was there all the
+ * time is missed or comes twice. `query.limit` is the size of a page; default 100.
  *
  * @example
  * for await (const resource of queryAll(client, { query: { where: ['key is defined'] } })) {
@@ -51,23 +52,19 @@ export function queryAll(
       withTotal: false,
     },
   });
-  return allPages((each) => client.queryResourcesSorted(each), {
-    first: requestAfter(),
-    items: "results",
-    next: ({ results }: QueryPage) => {
-      const last = results.length < limit ? undefined : results.at(-1);
-      return last && requestAfter(last.id);
-    },
-  });
+  const next = ({ results }: QueryPage) => {
+    const last = results.length < limit ? undefined : results.at(-1);
+    return last && requestAfter(last.id);
+  };
+  return allPages((each) => client.queryResourcesSorted(each), requestAfter(), next);
 }
 
 /**
- * All resources that a search finds, in its order, the best first where there is a text. Pages are
- * told apart by their offset, so what others write meanwhile can move a result out of sight or show
- * it twice. `query.limit` is the size of a page, 100 if left out.
+ * All resources that a search finds, in its order. Writes of others meanwhile can hide a result or show it
+ * twice. `query.limit` is the size of a page; default 100.
  *
- * Throws RangeError after the last result that can be reached (an offset is at most 10,000), if
- * there are more: then narrow the search, or use queryAll.
+ * Throws RangeError if there are more results than can be reached (an offset is at most 10,000): then
+ * narrow the search, or use queryAll.
  *
  * @example
  * for await (const page of searchAll(client, { query: { text: { "text.en": "shoes" } } }).pages()) {
@@ -83,16 +80,42 @@ export function searchAll(
     ...others,
     query: { ...query, limit, offset },
   });
-  return allPages((each) => client.searchResources(each), {
-    first: requestFrom(0),
-    items: "results",
-    next: ({ results, total }: SearchPage, { query }) => {
-      const offset = (query?.offset ?? 0) + limit;
-      if (results.length === 0 || offset >= total) return undefined;
-      if (offset <= MAX_OFFSET) return requestFrom(offset);
-      throw new RangeError(
-        `The search finds more than the ${offset} resources that its pages reach: narrow it, or use queryAll.`,
-      );
+  const next = ({ results, total }: SearchPage, { query: sent }: RequestOf<"searchResources">) => {
+    const offset = (sent?.offset ?? 0) + limit;
+    if (results.length === 0 || offset >= total) return undefined;
+    if (offset <= MAX_OFFSET) return requestFrom(offset);
+    throw new RangeError(
+      `The search finds more than the ${offset} resources that its pages reach: narrow it, or use queryAll.`,
+    );
+  };
+  return allPages((each) => client.searchResources(each), requestFrom(0), next);
+}
+
+/**
+ * Calls an operation for one page after another, none before it is asked for. It can be looped over again.
+ * `next`: the request for the page after this one; what it throws ends the iteration.
+ */
+function allPages<Request extends { signal?: AbortSignal | undefined }, Page extends AnyPage>(
+  call: (request: Request) => Promise<{ data: Page }>,
+  first: Request,
+  next: (page: Page, request: Request) => Request | undefined,
+): AllResults<Page> {
+  async function* pages(): AsyncGenerator<Page, void, undefined> {
+    for (let request: Request | undefined = first; request !== undefined;) {
+      const { data }: { data: Page } = await call(request);
+      yield data;
+      request = next(data, request);
+    }
+  }
+  return {
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const { results } of pages()) {
+        for (const item of results) {
+          first.signal?.throwIfAborted();
+          yield item;
+        }
+      }
     },
-  });
+  };
 }

@@ -7,7 +7,7 @@ type Resource = Schemas["ObjectTestType"];
 type UpdateActions = RequestOf<"updateResource">["body"]["actions"];
 
 export interface UpdateOptions {
-  /** The greatest number of times the resource is read and updated; default 10. */
+  /** The greatest number of updates; default 10. */
   attempts?: number;
   /** The project; default the client's. */
   projectKey?: string;
@@ -16,16 +16,15 @@ export interface UpdateOptions {
 }
 
 const DEFAULT_ATTEMPTS = 10;
-/** Seconds. A conflict is over as soon as the other write is: pauses only let rivals come apart. */
+/** Seconds. Pauses only separate rivals. */
 const PAUSES = { baseDelay: 0.01, maxDelay: 1 };
 
 /**
- * Reads a resource, and performs the actions that `decide` returns for it. If the resource has been changed
- * in between, begins again with its new version: `decide` may be called several times, and should
- * use only the resource that it is given.
+ * Reads a resource, and performs the actions that `decide` returns for it. Begins again, and calls `decide`
+ * again, if the resource was changed in between.
  *
- * Resolves to the resource as it is then, unchanged without actions. Rejects with the
- * last ConcurrentModification if others were faster each time, and with whatever `decide` throws.
+ * Resolves to the updated resource, or to the unchanged one without actions. Rejects with
+ * ConcurrentModification after the last attempt, and with the error of `decide`.
  *
  * @example
  * await updateResource(client, id, ({ objectTypeProperty }) => {

@@ -1,19 +1,18 @@
 import { unlessAborted } from "../transport/deadline.js";
 import type { Client, RequestOf, ResponseOf } from "../client.js";
 
-/** Bytes, at hand or still to come: Node's Readable is an AsyncIterable of them. */
+/** Bytes. Node's Readable is an AsyncIterable of them. */
 export type ImageSource =
   Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A request of `uploadProductImage` without what the image itself says. */
 export type UploadImageRequest = Omit<RequestOf<"uploadProductImage">, "body" | "contentType"> & {
-  /** What the bytes are. If left out they are looked at, and the blob's own `type` after them. */
+  /** Default: by the first bytes, else the blob's own `type`. */
   contentType?: ImageType;
 };
 
 export type ImageType = NonNullable<RequestOf<"uploadProductImage">["contentType"]>;
 
-/** Bytes of an image that the service takes at most. */
+/** The service's limit, in bytes. */
 export const MAX_IMAGE_BYTES = 10_485_760;
 
 /** The first bytes of a file (ISO 10918-1 annex B, PNG section 5.2, GIF89a section 17). */
@@ -25,11 +24,11 @@ const SIGNATURES: Readonly<Record<ImageType, RegExp>> = {
 const SIGNATURE_LENGTH = 8;
 
 /**
- * Uploads an image of a product's variant. A stream is buffered first: its first bytes tell
- * the media type, and it is sent again if the token is renewed or the call repeated.
+ * Uploads an image of a product's variant. Buffers a stream, to see its media type and to be able to send
+ * it again.
  *
- * Rejects with TypeError if nothing says whether it is a JPEG, PNG or GIF, with RangeError if it has more
- * than 10 MiB (a stream is then cancelled), and with whatever a stream fails with.
+ * Rejects with TypeError if it is not known to be a JPEG, PNG or GIF, with RangeError if it has more than
+ * 10 MiB (a stream is then cancelled), and with the error of a stream.
  *
  * @example
  * await uploadImage(client, file, { query: { sku: "shoe-42", filename: "side.jpg" } });
@@ -53,7 +52,7 @@ export async function uploadImage(
 async function toBlob(image: ImageSource, signal: AbortSignal | undefined): Promise<Blob> {
   if (image instanceof Blob) return image;
   if (image instanceof ArrayBuffer) return new Blob([image]);
-  // A copy, which also is no view of shared memory: a Blob takes none.
+  // A copy, since a Blob takes no view of shared memory.
   if (image instanceof Uint8Array) return new Blob([new Uint8Array(image)]);
   return new Blob(await collect(chunksOf(image), signal));
 }
@@ -75,7 +74,7 @@ async function collect(
       collected.push(new Uint8Array(value));
     }
   } catch (error) {
-    // Not waited for: a stream that gives nothing more may not end either.
+    // Not awaited: a silent stream may not end either.
     chunks.return?.().catch(() => {});
     throw error;
   }
@@ -105,21 +104,14 @@ function rejectAbove(size: number): void {
   }
 }
 
-/** What its first bytes say goes before the blob's own type, which is mostly taken from a file's name. */
+/** The first bytes decide before the blob's own type, which often comes from a file's name. */
 async function typeOf(body: Blob): Promise<ImageType> {
   const bytes = new Uint8Array(await body.slice(0, SIGNATURE_LENGTH).arrayBuffer());
   const beginning = String.fromCharCode(...bytes);
-  const types = Object.entries(SIGNATURES);
-  const [type] =
-    types.find(([, signature]) => signature.test(beginning)) ??
-    types.find(([name]) => name === body.type) ??
-    [];
-  if (isImageType(type)) return type;
-  throw new TypeError(
-    `The image is none of ${Object.keys(SIGNATURES).join(", ")}, as far as its first bytes show.`,
-  );
-}
-
-function isImageType(type: string | undefined): type is ImageType {
-  return type !== undefined && type in SIGNATURES;
+  const types = Object.keys(SIGNATURES) as ImageType[];
+  const type =
+    types.find((each) => SIGNATURES[each].test(beginning)) ??
+    types.find((each) => each === body.type);
+  if (type) return type;
+  throw new TypeError(`The image is none of ${types.join(", ")}, as far as its first bytes show.`);
 }

@@ -10,7 +10,7 @@ import type { Send } from "./transport.js";
 /** Seconds by which a token counts as expired before it does. */
 const DEFAULT_CLOCK_SKEW = 300;
 
-/** A request at run time; which of these parts an operation has is the generated types' affair. */
+/** A request at run time. The generated types say which of these parts an operation has. */
 export interface AnyRequest {
   path?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -29,7 +29,6 @@ interface AnyCall {
   idempotent?: boolean;
 }
 
-/** What a document says of all its calls. */
 interface ApiFacts {
   /** The values of path parameters that a call need not give. */
   filled: Readonly<Record<string, unknown>>;
@@ -40,7 +39,7 @@ interface ApiFacts {
 interface Caller {
   credentials?: Credentials;
   scope?: string;
-  token?: TokenSource["token"];
+  token?: TokenOf;
   clockSkew?: number;
   now?: () => number;
   retry?: RetryOptions;
@@ -48,7 +47,7 @@ interface Caller {
 
 type Attempt = (call: AnyCall, authorization?: string) => Promise<ClientResponse>;
 
-/** Makes calls as the operation wants them authorized: with a token, as the API client, both or neither. */
+/** Makes calls with the credentials that their operation needs: a token, the API client's, both or none. */
 export function authorizedCalls(
   send: Send,
   caller: Caller,
@@ -56,17 +55,19 @@ export function authorizedCalls(
 ): (call: AnyCall) => Promise<ClientResponse> {
   const { credentials } = caller;
   const attempt = attemptWith(send, caller, filled);
-  const tokens = tokenSource(caller, () => issueToken(attempt, caller, issuing));
+  const { clockSkew = DEFAULT_CLOCK_SKEW, now = Date.now } = caller;
+  const tokenOf =
+    caller.token ?? cachedToken(() => issueToken(attempt, caller, issuing), clockSkew, now);
 
-  /** A rejected token may have been revoked, or the service's keys rotated: a new one is tried, once. */
+  /** Renews a rejected token once: it may have been revoked, or the service's keys rotated. */
   async function callWithToken(call: AnyCall): Promise<ClientResponse> {
     const { signal } = call.request;
-    const token = await unlessAborted(tokens.token(), signal);
+    const token = await unlessAborted(tokenOf(), signal);
     try {
       return await attempt(call, `Bearer ${token}`);
     } catch (error) {
       if (!isApiError(error, "invalid_token")) throw error;
-      const renewed = await unlessAborted(tokens.token(token), signal);
+      const renewed = await unlessAborted(tokenOf(token), signal);
       if (renewed === token || isSpentBySending(call.request.body)) throw error;
       return attempt(call, `Bearer ${renewed}`);
     }
@@ -87,7 +88,7 @@ export function authorizedCalls(
   };
 }
 
-/** Where the header has the token, the form has what names the API client (RFC 6749 section 2.3.1). */
+/** The form has the client's credentials, since the header has the token (RFC 6749 section 2.3.1). */
 function withCredentials(call: AnyCall, { clientId, clientSecret }: Credentials): AnyCall {
   const { request } = call;
   const fields = isObject(request.body) ? request.body : {};
@@ -121,22 +122,16 @@ function attemptWith(send: Send, { retry }: Caller, filled: ApiFacts["filled"]):
   }
 }
 
-/** A value that is `undefined` or null is as good as none. */
 function withDefaults(defaults: Values, given: Values = {}): Values {
   const missing = Object.entries(defaults).filter(([name]) => isAbsent(given[name]));
   return { ...given, ...Object.fromEntries(missing) };
 }
 
-/** HEAD and empty responses have no type of their own; errors come as JSON whatever is accepted. */
+/** HEAD and empty responses have no media type; errors are JSON whatever is accepted. */
 function acceptable({ responses }: OperationFacts): string {
   return (
     [...new Set(Object.values(responses).flatMap(Object.keys))].join(", ") || "application/json"
   );
-}
-
-function tokenSource(caller: Caller, issue: () => Promise<IssuedToken>): TokenSource {
-  const { token, clockSkew = DEFAULT_CLOCK_SKEW, now = Date.now } = caller;
-  return token ? { token } : new TokenCache(issue, clockSkew, now);
 }
 
 async function issueToken(
@@ -160,50 +155,42 @@ async function issueToken(
   throw new UnexpectedResponseError(operationId, message, status, headers);
 }
 
-/** A token and how long it lasts, in seconds. */
-export interface IssuedToken {
+/** `expiresIn`: seconds. */
+interface IssuedToken {
   token: string;
   expiresIn: number;
 }
 
-/** Where access tokens come from. */
-interface TokenSource {
-  /** A token that can be used now. `rejected` is one that the service has just rejected. */
-  token(rejected?: string): Promise<string>;
-}
+/** Gives a token that can be used now. `rejected`: one that the service has just rejected. */
+type TokenOf = (rejected?: string) => Promise<string>;
 
 /**
- * Caches one token until shortly before it expires. Concurrent calls share one token request; if it
- * fails, all of them fail, and the next call requests again.
+ * Caches one token until `margin` seconds before it expires. Concurrent calls share one token request; if
+ * it fails, all of them fail, and the next call requests again. `now`: milliseconds since 1970.
  */
-export class TokenCache implements TokenSource {
-  #kept: { token: string; usableUntil: number } | undefined;
-  #pending: Promise<string> | undefined;
+function cachedToken(
+  issue: () => Promise<IssuedToken>,
+  margin: number,
+  now: () => number,
+): TokenOf {
+  let kept: { token: string; usableUntil: number } | undefined;
+  let pending: Promise<string> | undefined;
 
-  constructor(
-    private readonly issue: () => Promise<IssuedToken>,
-    /** Seconds by which a token counts as expired before it does. */
-    private readonly margin: number,
-    /** Milliseconds since 1970. */
-    private readonly now: () => number,
-  ) {}
-
-  token(rejected?: string): Promise<string> {
-    // Many calls may have been rejected with the same token: only the first of them drops it.
-    if (rejected !== undefined && this.#kept?.token === rejected) this.#kept = undefined;
-    if (this.#kept && this.now() < this.#kept.usableUntil) return Promise.resolve(this.#kept.token);
-    this.#pending ??= this.#renew().finally(() => (this.#pending = undefined));
-    return this.#pending;
-  }
-
-  async #renew(): Promise<string> {
-    const requestedAt = this.now();
-    const { token, expiresIn } = await this.issue();
-    // A token that lasts no longer than the margin is still good for the first half of its life.
-    const usableFor = Math.max(expiresIn - this.margin, expiresIn / 2);
-    this.#kept = { token, usableUntil: requestedAt + usableFor * 1000 };
+  async function renew(): Promise<string> {
+    const requestedAt = now();
+    const { token, expiresIn } = await issue();
+    // A token that lasts no longer than the margin is used for half its life.
+    const usableFor = Math.max(expiresIn - margin, expiresIn / 2);
+    kept = { token, usableUntil: requestedAt + usableFor * 1000 };
     return token;
   }
+
+  return async (rejected) => {
+    // Many calls may have been rejected with the same token: only the first of them drops it.
+    if (rejected !== undefined && kept?.token === rejected) kept = undefined;
+    if (kept && now() < kept.usableUntil) return kept.token;
+    return (pending ??= renew().finally(() => (pending = undefined)));
+  };
 }
 
 /** HTTP Basic (RFC 7617), in UTF-8. */

@@ -4,7 +4,7 @@ import type { Hooks } from "./hooks.js";
 import type { RetryOptions } from "./retries.js";
 import { createTransport, type Fetch } from "./transport.js";
 
-/** What generated/client.ts says of a document. */
+/** A document, as in generated/client.ts. */
 export interface ClientBinding<Operations> {
   /** The address of the deployed service, with its variables in braces. */
   server: string;
@@ -21,9 +21,9 @@ export type ClientSettings = Hooks & {
   /** Seconds before its expiry at which a token is renewed; default 300. */
   clockSkew?: number;
   /**
-   * Seconds that each attempt of a call may take until its response is read, or begins if it is a
-   * stream; default 30, Infinity for no limit. Then there is a ConnectionError, whose cause is a
-   * TimeoutError. A body that is a stream may take any time.
+   * Seconds until the response to an attempt is read, or begins if it is a stream; default 30, Infinity
+   * for no limit. A timeout is a ConnectionError, whose cause is a TimeoutError. Sending a stream may take
+   * any time.
    */
   timeout?: number;
   /** How often, and after what pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
@@ -32,7 +32,7 @@ export type ClientSettings = Hooks & {
   now?: () => number;
 };
 
-/** Either the client requests its tokens with its credentials, or `token` supplies them. */
+/** The client requests tokens with its credentials, or `token` supplies them. */
 export type Identity =
   | {
       credentials: Credentials;
@@ -41,25 +41,25 @@ export type Identity =
       token?: never;
     }
   | {
-      /** Called before every request; `rejected` is a token that has just been rejected. */
+      /** Called before every request; `rejected`: a token that has just been rejected. */
       token: (rejected?: string) => Promise<string>;
-      /** Only for the operations that take these and no token, such as those that issue and revoke tokens. */
+      /** Only for operations that take these and no token, such as those that issue and revoke tokens. */
       credentials?: Credentials;
       scope?: never;
     };
 
-/** Who the client is, where a document has operations for everybody, or an injected `fetch` says it. */
+/** For public operations, and for a `fetch` that adds credentials. */
 export type Anonymous = { credentials?: never; scope?: never; token?: never };
 
-/** The options of a client of any document: its server, and what its paths have of a tenant. */
+/** The options of a client of any document. */
 export type ClientOptionsOf<Server extends string, Tenant> = Address<Server> &
   (Identity | Anonymous) &
   Tenant &
   ClientSettings;
 
 /**
- * The client of a document, by what is generated from it: one method for each operation. Nothing is sent before
- * the first call. Throws TypeError at a bad address or timeout.
+ * The client of a document: one method for each operation. Sends nothing before the first call. Throws
+ * TypeError for a bad address or timeout.
  */
 export function bindClient<Operations>(
   { server, tenantParameter, operations, tokenOperation }: ClientBinding<Operations>,
@@ -70,7 +70,6 @@ export function bindClient<Operations>(
   const send = createTransport(resolveBaseUrl(given, server), fetch, options);
   const facts = tokenOperation === undefined ? undefined : operations[tokenOperation];
   const call = authorizedCalls(send, options, {
-    // The values of path parameters that a call need not give.
     filled: tenantParameter === undefined ? {} : { [tenantParameter]: given[tenantParameter] },
     ...(tokenOperation !== undefined &&
       facts && { issuing: { operationId: String(tokenOperation), facts } }),
@@ -79,11 +78,11 @@ export function bindClient<Operations>(
     operationId,
     (request: AnyRequest = {}) => call({ operationId, facts, request }),
   ]);
-  // Table and interface are generated from the same document, so the methods have the declared types.
+  // Generated from the same document as the interface.
   return Object.fromEntries(methods) as Operations;
 }
 
-/** Where the service is: a base URL, or what fills the address of the document's server. */
+/** A base URL, or the variables in the address of the document's server. */
 export type Address<Server extends string> =
   | ({
       /** Absolute, with or without a path: `http://127.0.0.1:8080`. */
@@ -97,12 +96,12 @@ type VariableOf<Url extends string> = Url extends `${string}{${infer Name}}${inf
   ? Name | VariableOf<Rest>
   : never;
 
-/** Letters, digits, dots and hyphens, and for a domain its port: nothing that ends a host name. */
+/** A part of a host name, or a domain with a port. */
 const HOST_PART = /^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/;
 
 /**
- * The address without a slash at its end. `server` is the address in the document, with its variables in braces.
- * Throws TypeError if it is not an absolute http(s) URL.
+ * The address without a slash at its end. `server`: the document's, with its variables in braces. Throws
+ * TypeError if it is not an absolute http or https URL.
  */
 export function resolveBaseUrl(
   address: { baseUrl?: string } & Readonly<Record<string, unknown>>,

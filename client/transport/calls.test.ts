@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { getEventListeners } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { getEventListeners, once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { clientOf } from "../testing/client-of.js";
 import { Recorder } from "../testing/recorder.js";
@@ -19,443 +20,298 @@ import {
   UnexpectedResponseError,
 } from "../index.js";
 import { ApiError as ServiceError, toEnvelope } from "../../server/errors.js";
-import { pause } from "./deadline.js";
 import { backOff, withRetries } from "./retries.js";
-import { TokenCache } from "./authorized-calls.js";
 
-describe("cancellation", () => {
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start({ TOKEN_TTL_SECONDS: "3600" });
+});
+afterAll(() => service.stop());
 
+async function errorOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** The settings of a client that gets no token from the service. */
+const settings = { projectKey: "demo", token: async () => "", retry: { attempts: 1 } };
+
+/** A server that responds with this to every request; `stop` it afterwards. */
+async function serverWith(respond: (response: ServerResponse) => void): Promise<{
+  baseUrl: string;
+  stop: () => void;
+}> {
+  const server = createServer((_, response) => respond(response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { baseUrl: `http://127.0.0.1:${port}`, stop };
+}
+
+describe("cancelling a call", () => {
   /** Far longer than any of these calls takes until it is cancelled. The service finishes it before it stops. */
   const headers = { Prefer: "delay=3000" };
 
-  describe("cancelling a call", () => {
-    it("before it starts sends nothing", async () => {
-      const recorder = new Recorder();
-      const client = clientOf(service, { fetch: recorder.fetch });
-      const call = client.queryResources({ signal: AbortSignal.abort() });
-      await expect(call).rejects.toMatchObject({ name: "AbortError" });
-      expect(recorder.requests).toHaveLength(0);
-    });
+  it("before it starts sends nothing", async () => {
+    const recorder = new Recorder();
+    const client = clientOf(service, { fetch: recorder.fetch });
+    const call = client.queryResources({ signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+    expect(recorder.requests).toHaveLength(0);
+  });
 
-    it("ends it at once, with the signal's reason", async () => {
-      const controller = new AbortController();
-      const reason = new Error("The user went away.");
-      const client = clientOf(service, {
-        fetch: (request) => {
-          const sent = globalThis.fetch(request);
-          if (request.url.includes("/resource")) setImmediate(() => controller.abort(reason));
-          return sent;
-        },
-      });
-      const call = client.queryResources({ headers, signal: controller.signal });
-      await expect(call).rejects.toBe(reason);
+  it("ends it at once, with the signal's reason", async () => {
+    const controller = new AbortController();
+    const reason = new Error("The user went away.");
+    const client = clientOf(service, {
+      fetch: (request) => {
+        const sent = globalThis.fetch(request);
+        if (request.url.includes("/resource")) setImmediate(() => controller.abort(reason));
+        return sent;
+      },
     });
+    const call = client.queryResources({ headers, signal: controller.signal });
+    await expect(call).rejects.toBe(reason);
+  });
 
-    it("may be a time limit", async () => {
-      const call = clientOf(service).queryResources({ headers, signal: AbortSignal.timeout(100) });
-      await expect(call).rejects.toMatchObject({ name: "TimeoutError" });
+  it("does not take the token from the other calls that wait for it", async () => {
+    const recorder = new Recorder();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const client = clientOf(service, {
+      fetch: async (request) => {
+        await released;
+        return recorder.fetch(request);
+      },
     });
-
-    it("does not take the token from the other calls that wait for it", async () => {
-      const recorder = new Recorder();
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      const client = clientOf(service, {
-        fetch: async (request) => {
-          await released;
-          return recorder.fetch(request);
-        },
-      });
-      const controller = new AbortController();
-      const cancelled = client.queryResources({ signal: controller.signal });
-      const other = client.queryResources({ signal: new AbortController().signal });
-      controller.abort();
-      await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
-      release();
-      expect((await other).status).toBe(200);
-      expect(recorder.count("/oauth/token")).toBe(1);
-      expect(recorder.count("/demo/resource")).toBe(1);
-    });
+    const controller = new AbortController();
+    const cancelled = client.queryResources({ signal: controller.signal });
+    const other = client.queryResources({ signal: new AbortController().signal });
+    controller.abort();
+    await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
+    release();
+    expect((await other).status).toBe(200);
+    expect(recorder.count("/oauth/token")).toBe(1);
+    expect(recorder.count("/demo/resource")).toBe(1);
   });
 });
 
-describe("deadline", () => {
-  let service: ServiceUnderTest;
-  let server: Server;
-  /** Responds with the beginning of a body, and never ends it. */
-  let address: string;
-  const pending: ServerResponse[] = [];
-
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-    server = createServer((_, response) => {
-      pending.push(response);
-      response.writeHead(200, { "Content-Type": "application/json" }).write('{"status":');
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const bound = server.address();
-    if (typeof bound !== "object" || !bound) throw new Error("The server has no port.");
-    address = `http://127.0.0.1:${bound.port}`;
-  });
-  afterAll(async () => {
-    for (const response of pending) response.destroy();
-    server.close();
-    await service.stop();
-  });
-
+describe("the timeout of a client", () => {
   /** Far longer than the timeouts here. */
   const headers = { Prefer: "delay=2000" };
   const retry = { attempts: 2, baseDelay: 0.001 };
 
-  describe("the timeout of a client", () => {
-    it("ends an attempt with a ConnectionError, which is repeated like any other", async () => {
-      const attempts: number[] = [];
-      const client = clientOf(service, {
-        timeout: 0.5,
-        retry,
-        onRequest: ({ operationId, attempt }) => {
-          if (operationId === "queryResources") attempts.push(attempt);
-        },
-      });
-      const error: unknown = await client
-        .queryResources({ headers })
-        .catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(ConnectionError);
-      expect(error).toMatchObject({
-        operationId: "queryResources",
-        message: expect.stringMatching(
-          /^GET http:\S+\/resource got no response: timed out after 0.5 s$/,
-        ),
-        cause: { name: "TimeoutError" },
-      });
-      expect(attempts).toEqual([1, 2]);
+  it("ends an attempt with a ConnectionError, which is repeated like any other", async () => {
+    const attempts: number[] = [];
+    const client = clientOf(service, {
+      timeout: 0.5,
+      retry,
+      onRequest: ({ operationId, attempt }) => {
+        if (operationId === "queryResources") attempts.push(attempt);
+      },
     });
-
-    it("does not repeat what may have been carried out", async () => {
-      const attempts: number[] = [];
-      const client = clientOf(service, {
-        timeout: 0.5,
-        retry,
-        onRequest: ({ operationId, attempt }) => {
-          if (operationId !== "issueToken") attempts.push(attempt);
-        },
-      });
-      const call = client.createOrUpdateResource({ headers, body: { objectTypeProperty: {} } });
-      await expect(call).rejects.toMatchObject({ cause: { name: "TimeoutError" } });
-      expect(attempts).toEqual([1]);
+    const error: unknown = await client
+      .queryResources({ headers })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({
+      operationId: "queryResources",
+      message: expect.stringMatching(
+        /^GET http:\S+\/resource got no response: timed out after 0.5 s$/,
+      ),
+      cause: { name: "TimeoutError" },
     });
+    expect(attempts).toEqual([1, 2]);
+  });
 
-    it("holds until the response is read to its end", async () => {
-      const client = createClient({
-        baseUrl: address,
-        projectKey: "demo",
-        token: async () => "",
-        timeout: 0.1,
-        retry: { attempts: 1 },
-      });
+  it("holds until the response is read to its end, also for a fetch that ignores signals", async () => {
+    const { baseUrl, stop } = await serverWith((response) => {
+      response.writeHead(200, { "Content-Type": "application/json" }).write('{"status":');
+    });
+    const silent = createClient({ baseUrl, ...settings, timeout: 0.1 });
+    const deaf = createClient({
+      ...{ baseUrl, ...settings, timeout: 0.05 },
+      fetch: () => new Promise<never>(() => undefined),
+    });
+    for (const client of [silent, deaf]) {
       await expect(client.getLiveness()).rejects.toMatchObject({
         name: "ConnectionError",
         cause: { name: "TimeoutError" },
       });
-    });
+    }
+    stop();
+  });
 
-    it("holds for a fetch that ignores signals", async () => {
-      const client = createClient({
-        baseUrl: address,
-        projectKey: "demo",
-        token: async () => "",
-        timeout: 0.05,
-        retry: { attempts: 1 },
-        fetch: () => new Promise<never>(() => undefined),
-      });
-      await expect(client.getLiveness()).rejects.toMatchObject({ cause: { name: "TimeoutError" } });
-    });
+  it("leaves the caller's signal its own reason, and nothing on it", async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const client = clientOf(service, { timeout: 5 });
+    await client.queryResources({ signal });
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+    const reason = new Error("The user went away.");
+    const call = client.queryResources({ headers, signal });
+    controller.abort(reason);
+    await expect(call).rejects.toBe(reason);
+  });
 
-    it("leaves the caller's signal its own reason, and nothing on it", async () => {
-      const controller = new AbortController();
-      const { signal } = controller;
-      const client = clientOf(service, { timeout: 5 });
-      await client.queryResources({ signal });
-      expect(getEventListeners(signal, "abort")).toEqual([]);
-      const reason = new Error("The user went away.");
-      const call = client.queryResources({ headers, signal });
-      controller.abort(reason);
-      await expect(call).rejects.toBe(reason);
-    });
+  it.each([0, NaN])("rejects %d at once", (timeout) => {
+    expect(() => clientOf(service, { timeout })).toThrow(
+      new TypeError(`timeout: ${timeout} is no number above 0.`),
+    );
+  });
 
-    it.each([0, -1, NaN])("rejects %d at once", (timeout) => {
-      expect(() => clientOf(service, { timeout })).toThrow(
-        new TypeError(`timeout: ${timeout} is no number above 0.`),
-      );
-    });
-
-    it("may be Infinity", async () => {
-      const { status } = await clientOf(service, { timeout: Infinity }).queryResources();
-      expect(status).toBe(200);
-    });
+  it("may be Infinity", async () => {
+    const { status } = await clientOf(service, { timeout: Infinity }).queryResources();
+    expect(status).toBe(200);
   });
 });
 
 describe("errors", () => {
-  let service: ServiceUnderTest;
-  let client: Client;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-    client = clientOf(service);
-  });
-  afterAll(() => service.stop());
-
-  async function errorOf(call: Promise<unknown>): Promise<unknown> {
-    return call.then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-  }
-
   /** A client that always gets the same response. */
   function respondWith(respond: () => Response): Client {
     const fetch: Fetch = async () => respond();
-    return createClient({
-      baseUrl: "https://example.com",
-      projectKey: "demo",
-      token: async () => "token",
-      fetch,
-      retry: { attempts: 1 },
-    });
+    return createClient({ baseUrl: "https://example.com", ...settings, fetch });
   }
 
-  const body = { key: "taken", objectTypeProperty: {} };
-
-  describe("an error of the service", () => {
-    it("carries what the service says", async () => {
-      const error = await errorOf(
-        client.getResource({
-          path: { id: "nobody" },
-          headers: { "X-Correlation-ID": "named-by-me" },
-        }),
-      );
-      if (!isApiError(error)) throw error;
-      expect(error).toBeInstanceOf(ApiError);
-      expect(error).toMatchObject({
-        name: "ApiError",
-        operationId: "getResource",
-        status: 404,
-        code: "ResourceNotFound",
-        message: "The resource with ID 'nobody' was not found.",
-        errors: [{ code: "ResourceNotFound" }],
-        correlationId: "named-by-me",
-        retryAfter: undefined,
-        currentVersion: undefined,
-      });
-    });
-
-    it("is narrowed by its code to the fields that come with it", async () => {
-      const { data } = await client.createOrUpdateResource({ body });
-      const error = await errorOf(
-        client.updateResource({ path: { id: data.id ?? "" }, body: { version: 7, actions: [] } }),
-      );
-      if (!isApiError(error, "ConcurrentModification")) throw error;
-      const version: number = error.currentVersion;
-      expect(version).toBe(1);
-      expect(error.details.currentVersion).toBe(1);
-      // @ts-expect-error: no code of the service.
-      expect(isApiError(error, "NoSuchCode")).toBe(false);
-      expect(isApiError(error, "InvalidField")).toBe(false);
-    });
-
-    it("has fields of other codes, too", async () => {
-      const { data } = await client.createOrUpdateResource({
-        body: { ...body, key: "another" },
-      });
-      const actions = [{ action: "setKey" as const, key: "taken" }];
-      const error = await errorOf(
-        client.updateResource({
-          path: { id: data.id ?? "" },
-          body: { version: data.version, actions },
-        }),
-      );
-      if (!isApiError(error, "DuplicateField")) throw error;
-      const field: string = error.details.field;
-      expect(field).toBe("key");
-      expect(error.details.duplicateValue).toBe("taken");
-    });
-
-    it("says when to try again", async () => {
-      const headers = { Prefer: "code=503" };
-      const { queryResources } = clientOf(service, { retry: { attempts: 1 } });
-      const error = await errorOf(queryResources({ headers }));
-      if (!isApiError(error, "OverCapacity")) throw error;
-      expect(error.retryAfter).toBe(1);
-    });
-
-    it.each([
-      { text: "120", seconds: 120 },
-      { text: new Date(Date.now() - 5000).toUTCString(), seconds: 0 },
-      { text: "soon", seconds: undefined },
-    ])("reads a Retry-After of $text", async ({ text, seconds }) => {
-      const { getLiveness } = respondWith(
-        () => new Response("{}", { status: 503, headers: { "Retry-After": text } }),
-      );
-      expect(await errorOf(getLiveness())).toMatchObject({ retryAfter: seconds });
-    });
-
-    it.each([
-      { status: 400, code: "InvalidInput" },
-      { status: 403, code: "insufficient_scope" },
-      { status: 500, code: "General" },
-      { status: 503, code: "OverCapacity" },
-      { status: 418, code: "UnknownError" },
-    ])("$status is read from the status where HEAD has no body", async ({ status, code }) => {
-      const { headResources } = respondWith(() => new Response(null, { status }));
-      expect(await errorOf(headResources())).toMatchObject({ name: "ApiError", status, code });
+  it("carries what the service says", async () => {
+    const headers = { "X-Correlation-ID": "named-by-me" };
+    const call = clientOf(service).getResource({ path: { id: "nobody" }, headers });
+    const error = await errorOf(call);
+    if (!isApiError(error)) throw error;
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      name: "ApiError",
+      operationId: "getResource",
+      status: 404,
+      code: "ResourceNotFound",
+      message: "The resource with ID 'nobody' was not found.",
+      errors: [{ code: "ResourceNotFound" }],
+      correlationId: "named-by-me",
+      retryAfter: undefined,
+      currentVersion: undefined,
     });
   });
 
-  describe("a response that is not the service's", () => {
-    it.each([
-      {
-        name: "an HTML page with a 502",
-        respond: () => new Response("<h1>Bad\n gateway</h1>", { status: 502 }),
-        error: {
-          name: "ApiError",
-          status: 502,
-          code: "UnknownError",
-          errors: [],
-          message: "getLiveness got 502 in an unknown form: <h1>Bad gateway</h1>",
-        },
-      },
-      {
-        name: "a 404 without a body",
-        respond: () => new Response(null, { status: 404, headers: { "Content-Length": "0" } }),
-        error: {
-          name: "ApiError",
-          code: "UnknownError",
-          message: "getLiveness got 404 without a body.",
-        },
-      },
-      {
-        name: "other JSON with a 400",
-        respond: () => Response.json({ errors: ["wrong"] }, { status: 400 }),
-        error: {
-          name: "ApiError",
-          code: "UnknownError",
-          message: 'getLiveness got 400 in an unknown form: {"errors":["wrong"]}',
-        },
-      },
-      {
-        name: "HTML with a 200",
-        respond: () =>
-          new Response(`<p>${"x".repeat(1000)}`, { headers: { "Content-Type": "text/html" } }),
-        error: {
-          name: "UnexpectedResponseError",
-          status: 200,
-          message: `getLiveness got 200 with text/html: <p>${"x".repeat(197)}…`,
-        },
-      },
-      {
-        name: "JSON cut short",
-        respond: () =>
-          new Response('{"status":', { headers: { "Content-Type": "application/json" } }),
-        error: {
-          name: "UnexpectedResponseError",
-          message: 'getLiveness got 200 with JSON that cannot be parsed: {"status":',
-        },
-      },
-      {
-        name: "a 200 without content",
-        respond: () => new Response(null, { headers: { "Content-Length": "0" } }),
-        error: {
-          name: "UnexpectedResponseError",
-          message: "getLiveness got 200 with no media type.",
-        },
-      },
-      {
-        name: "a status that is not declared",
-        respond: () => Response.json({}, { status: 202 }),
-        error: {
-          name: "UnexpectedResponseError",
-          message: "getLiveness got 202 with a status that is not declared: {}",
-        },
-      },
-    ])("$name is a clear error", async ({ respond, error }) => {
-      expect(await errorOf(respondWith(respond).getLiveness())).toMatchObject(error);
-    });
+  it("is narrowed by its code to the fields that come with it", async () => {
+    const client = clientOf(service);
+    const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
+    const error = await errorOf(
+      client.updateResource({ path: { id: data.id ?? "" }, body: { version: 7, actions: [] } }),
+    );
+    if (!isApiError(error, "ConcurrentModification")) throw error;
+    const version: number = error.currentVersion;
+    expect(version).toBe(1);
+    expect(error.details.currentVersion).toBe(1);
+    // @ts-expect-error: no code of the service.
+    expect(isApiError(error, "NoSuchCode")).toBe(false);
+    expect(isApiError(error, "InvalidField")).toBe(false);
+  });
 
-    it("is an error where it should be a token", async () => {
-      const { queryResources } = createClient({
-        baseUrl: "https://example.com",
-        projectKey: "demo",
-        credentials: { clientId: "a", clientSecret: "b" },
-        fetch: async () => Response.json({ access_token: 1 }),
-      });
-      const error = await errorOf(queryResources());
-      expect(error).toBeInstanceOf(UnexpectedResponseError);
-      expect(error).toMatchObject({ operationId: "issueToken" });
-      expect(UnexpectedAnswerError).toBe(UnexpectedResponseError);
-    });
+  it.each([
+    { text: "120", seconds: 120 },
+    { text: new Date(Date.now() - 5000).toUTCString(), seconds: 0 },
+    { text: "soon", seconds: undefined },
+  ])("reads a Retry-After of $text", async ({ text, seconds }) => {
+    const { getLiveness } = respondWith(
+      () => new Response("{}", { status: 503, headers: { "Retry-After": text } }),
+    );
+    expect(await errorOf(getLiveness())).toMatchObject({ retryAfter: seconds });
+  });
 
-    it("is taken as it is when it is bytes", async () => {
-      const { getImage } = respondWith(
-        () => new Response("GIF89a", { headers: { "Content-Type": "image/gif" } }),
-      );
-      const { data } = await getImage({ path: { imageId: "1", filename: "a.gif" } });
-      expect(await data.text()).toBe("GIF89a");
-      expect(data.type).toBe("image/gif");
+  it.each([
+    { status: 503, code: "OverCapacity" },
+    { status: 418, code: "UnknownError" },
+  ])("$status is read from the status where HEAD has no body", async ({ status, code }) => {
+    const { headResources } = respondWith(() => new Response(null, { status }));
+    expect(await errorOf(headResources())).toMatchObject({ name: "ApiError", status, code });
+  });
+
+  const html = { headers: { "Content-Type": "text/html" } };
+  const json = { headers: { "Content-Type": "application/json" } };
+  it.each<[string, number, string, () => Response]>([
+    [
+      "ApiError",
+      502,
+      "in an unknown form: <h1>Bad gateway</h1>",
+      () => new Response("<h1>Bad\n gateway</h1>", { status: 502 }),
+    ],
+    ["ApiError", 404, "without a body.", () => new Response(null, { status: 404 })],
+    [
+      "ApiError",
+      400,
+      'in an unknown form: {"errors":["wrong"]}',
+      () => Response.json({ errors: ["wrong"] }, { status: 400 }),
+    ],
+    [
+      "UnexpectedResponseError",
+      200,
+      `with text/html: <p>${"x".repeat(197)}…`,
+      () => new Response(`<p>${"x".repeat(1000)}`, html),
+    ],
+    [
+      "UnexpectedResponseError",
+      200,
+      'with JSON that cannot be parsed: {"status":',
+      () => new Response('{"status":', json),
+    ],
+    ["UnexpectedResponseError", 200, "with no media type.", () => new Response(null)],
+    [
+      "UnexpectedResponseError",
+      202,
+      "with a status that is not declared: {}",
+      () => Response.json({}, { status: 202 }),
+    ],
+  ])("%s, %i: says that another server has responded, %s", async (name, status, text, respond) => {
+    const message = `getLiveness got ${status} ${text}`;
+    const code = name === "ApiError" ? { code: "UnknownError", errors: [] } : {};
+    const error = await errorOf(respondWith(respond).getLiveness());
+    expect(error).toMatchObject({ name, status, message, ...code });
+  });
+
+  it("is an error where it should be a token", async () => {
+    const { queryResources } = createClient({
+      baseUrl: "https://example.com",
+      projectKey: "demo",
+      credentials: { clientId: "a", clientSecret: "b" },
+      fetch: async () => Response.json({ access_token: 1 }),
+    });
+    const error = await errorOf(queryResources());
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
+    expect(error).toMatchObject({ operationId: "issueToken" });
+    expect(UnexpectedAnswerError).toBe(UnexpectedResponseError);
+  });
+
+  it("is a ConnectionError where nothing listens", async () => {
+    // Nothing listens on port 2, a privileged one; fetch refuses to try port 1.
+    const { getLiveness } = createClient({ baseUrl: "http://127.0.0.1:2", ...settings });
+    const error = await errorOf(getLiveness());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({
+      operationId: "getLiveness",
+      message: expect.stringMatching(
+        /^GET http:\/\/127\.0\.0\.1:2\/health\/live got no response: /,
+      ),
+      cause: { cause: { code: "ECONNREFUSED" } },
     });
   });
 
-  describe("a connection", () => {
-    const publicClient = (baseUrl: string) =>
-      createClient({
-        baseUrl,
-        projectKey: "demo",
-        token: async () => "",
-        retry: { attempts: 1 },
-      });
-
-    it("that nobody takes is a ConnectionError", async () => {
-      // Nothing listens on port 2, a privileged one; fetch refuses to try port 1.
-      const error = await errorOf(publicClient("http://127.0.0.1:2").getLiveness());
-      expect(error).toBeInstanceOf(ConnectionError);
-      expect(error).toMatchObject({
-        operationId: "getLiveness",
-        message: expect.stringMatching(
-          /^GET http:\/\/127\.0\.0\.1:2\/health\/live got no response: /,
-        ),
-        cause: { cause: { code: "ECONNREFUSED" } },
-      });
+  it.each([200, 500])("is one where a %i breaks in the middle", async (status) => {
+    const { baseUrl, stop } = await serverWith((response) => {
+      response.writeHead(status, { "Content-Type": "application/json", "Content-Length": "100" });
+      response.write('{"status":', () => response.destroy());
     });
-
-    it.each([200, 500])("that breaks in the middle of a %i is one, too", async (status) => {
-      const server = createServer((_, response) => {
-        response.writeHead(status, { "Content-Type": "application/json", "Content-Length": "100" });
-        response.write('{"status":', () => response.destroy());
-      });
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const address = server.address();
-      if (typeof address !== "object" || !address) throw new Error("The server has no port.");
-      try {
-        const { getLiveness } = publicClient(`http://127.0.0.1:${address.port}`);
-        expect(await errorOf(getLiveness())).toBeInstanceOf(ConnectionError);
-      } finally {
-        server.close();
-      }
-    });
+    const { getLiveness } = createClient({ baseUrl, ...settings });
+    expect(await errorOf(getLiveness())).toBeInstanceOf(ConnectionError);
+    stop();
   });
 });
 
 describe("hooks", () => {
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
-
   /** Hooks that keep what they are told. */
   function eventLog(): { requests: RequestEvent[]; responses: ResponseEvent[]; hooks: Hooks } {
     const requests: RequestEvent[] = [];
@@ -467,110 +323,76 @@ describe("hooks", () => {
     return { requests, responses, hooks };
   }
 
-  describe("onRequest and onResponse", () => {
-    it("tell of every attempt, that for the token first, and of no secret", async () => {
-      const { requests, responses, hooks } = eventLog();
-      const retry = { attempts: 2, baseDelay: 0.001 };
-      const client = clientOf(service, { ...hooks, retry });
-      const call = client.queryResources({
-        query: { where: ['key = "a"'] },
-        headers: { Prefer: "code=503", "X-Correlation-ID": "hooked" },
-      });
-      await expect(call).rejects.toBeInstanceOf(ApiError);
-      const url = `${service.url}/demo/resource`;
-      const token = { operationId: "issueToken", attempt: 1, method: "POST" };
-      expect(requests).toEqual([
-        { ...token, url: `${service.url}/oauth/token` },
-        { operationId: "queryResources", attempt: 1, method: "GET", url },
-        { operationId: "queryResources", attempt: 2, method: "GET", url },
-      ]);
-      expect(
-        responses.map(({ operationId, attempt, status }) => [operationId, attempt, status]),
-      ).toEqual([
-        ["issueToken", 1, 200],
-        ["queryResources", 1, 503],
-        ["queryResources", 2, 503],
-      ]);
-      const [issued, first] = responses;
-      expect(first).toMatchObject({ error: undefined, url });
-      expect(first?.headers.get("X-Correlation-ID")).toBe("hooked");
-      expect(issued?.seconds).toBeGreaterThan(0);
-      expect(JSON.stringify([requests, responses])).not.toContain(service.demo.clientSecret);
+  it("tell of every attempt, that for the token first, and of no secret", async () => {
+    const { requests, responses, hooks } = eventLog();
+    const retry = { attempts: 2, baseDelay: 0.001 };
+    const client = clientOf(service, { ...hooks, retry });
+    const call = client.queryResources({
+      query: { where: ['key = "a"'] },
+      headers: { Prefer: "code=503", "X-Correlation-ID": "hooked" },
     });
+    await expect(call).rejects.toBeInstanceOf(ApiError);
+    const url = `${service.url}/demo/resource`;
+    const token = { operationId: "issueToken", attempt: 1, method: "POST" };
+    expect(requests).toEqual([
+      { ...token, url: `${service.url}/oauth/token` },
+      { operationId: "queryResources", attempt: 1, method: "GET", url },
+      { operationId: "queryResources", attempt: 2, method: "GET", url },
+    ]);
+    expect(
+      responses.map(({ operationId, attempt, status }) => [operationId, attempt, status]),
+    ).toEqual([
+      ["issueToken", 1, 200],
+      ["queryResources", 1, 503],
+      ["queryResources", 2, 503],
+    ]);
+    const [issued, first] = responses;
+    expect(first).toMatchObject({ error: undefined, url });
+    expect(first?.headers.get("X-Correlation-ID")).toBe("hooked");
+    expect(issued?.seconds).toBeGreaterThan(0);
+    expect(JSON.stringify([requests, responses])).not.toContain(service.demo.clientSecret);
+  });
 
-    it("tell of an attempt without a response", async () => {
-      const { responses, hooks } = eventLog();
-      const client = createClient({
-        baseUrl: "http://127.0.0.1:2",
-        projectKey: "demo",
-        token: async () => "",
-        retry: { attempts: 1 },
-        ...hooks,
-      });
-      const error: unknown = await client.getLiveness().catch((thrown: unknown) => thrown);
-      expect(responses).toMatchObject([
-        { operationId: "getLiveness", attempt: 1, status: undefined },
-      ]);
-      expect(responses[0]?.error).toBe(error);
-      expect([...(responses[0]?.headers ?? ["none"])]).toEqual([]);
-    });
+  it("tell of an attempt without a response", async () => {
+    const { responses, hooks } = eventLog();
+    const client = createClient({ baseUrl: "http://127.0.0.1:2", ...settings, ...hooks });
+    const error = await errorOf(client.getLiveness());
+    expect(responses).toMatchObject([
+      { operationId: "getLiveness", attempt: 1, status: undefined },
+    ]);
+    expect(responses[0]?.error).toBe(error);
+    expect([...(responses[0]?.headers ?? ["none"])]).toEqual([]);
+  });
 
-    it("may add headers, and replace none", async () => {
-      const recorder = new Recorder();
-      const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-      const client = clientOf(service, {
-        fetch: recorder.fetch,
-        onRequest: () => ({ traceparent, Authorization: "Bearer another" }),
-      });
-      expect((await client.queryResources()).status).toBe(200);
-      expect(recorder.last.headers.get("traceparent")).toBe(traceparent);
-      expect(recorder.last.headers.get("Authorization")).toMatch(/^Bearer ey/);
+  it("may add headers, and replace none", async () => {
+    const recorder = new Recorder();
+    const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+    const client = clientOf(service, {
+      fetch: recorder.fetch,
+      onRequest: () => ({ traceparent, Authorization: "Bearer another" }),
     });
+    expect((await client.queryResources()).status).toBe(200);
+    expect(recorder.last.headers.get("traceparent")).toBe(traceparent);
+    expect(recorder.last.headers.get("Authorization")).toMatch(/^Bearer ey/);
+  });
 
-    it.each<[string, Hooks]>([
-      [
-        "that throw",
-        {
-          onRequest: () => {
-            throw new Error("no log");
-          },
-          onResponse: () => {
-            throw new Error("no log");
-          },
-        },
-      ],
-      [
-        "that reject",
-        {
-          onRequest: () => Promise.reject(new Error("no log")) as never,
-          onResponse: () => Promise.reject(new Error("no log")) as never,
-        },
-      ],
-      ["that return what is no header", { onRequest: () => ({ "not a name": "a\nb" }) }],
-    ])("cannot break a call: hooks %s", async (_, hooks) => {
-      const { status } = await clientOf(service, hooks).queryResources();
-      // Rejections that nobody handles would have ended the process by then.
-      await new Promise(setImmediate);
-      expect(status).toBe(200);
-    });
-
-    it("are typed", () => {
-      const options = { baseUrl: service.url, projectKey: "demo", token: async () => "" };
-      createClient({ ...options, onResponse: ({ status, seconds }) => (status ?? 0) + seconds });
-      // @ts-expect-error: it has no body.
-      createClient({ ...options, onRequest: ({ body: _ }) => undefined });
-      expect(true).toBe(true);
-    });
+  const failing = (): never => {
+    throw new Error("no log");
+  };
+  const rejecting = (): never => Promise.reject(new Error("no log")) as never;
+  it.each<[string, Hooks]>([
+    ["that throw", { onRequest: failing, onResponse: failing }],
+    ["that reject", { onRequest: rejecting, onResponse: rejecting }],
+    ["that return what is no header", { onRequest: () => ({ "not a name": "a\nb" }) }],
+  ])("cannot break a call: hooks %s", async (_, hooks) => {
+    const { status } = await clientOf(service, hooks).queryResources();
+    // Rejections that nobody handles would have ended the process by then.
+    await new Promise(setImmediate);
+    expect(status).toBe(200);
   });
 });
 
 describe("retries", () => {
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
-
   const quick: RetryOptions = { baseDelay: 0.001 };
   const draft = { objectTypeProperty: {} };
 
@@ -614,13 +436,6 @@ describe("retries", () => {
     return { client: clientOf(service, { fetch, retry }), sent };
   }
 
-  async function errorOf(call: Promise<unknown>): Promise<unknown> {
-    return call.then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-  }
-
   async function count(key: string): Promise<number | undefined> {
     const query = { where: ["key = :key"], var: { "var.key": key } };
     return (await clientOf(service).queryResourcesSorted({ query })).data.total;
@@ -646,7 +461,7 @@ describe("retries", () => {
       expect(await count("never")).toBe(0);
     });
 
-    it.each([1, 0, Number.NaN])("is sent once with %p attempts", async (attempts) => {
+    it.each([1, Number.NaN])("is sent once with %p attempts", async (attempts) => {
       const { client, sent } = unlucky([overCapacity], { ...quick, attempts });
       expect(await errorOf(client.queryResources())).toBeInstanceOf(ApiError);
       expect(sent).toHaveLength(1);
@@ -732,9 +547,7 @@ describe("retries", () => {
   describe("the pause", () => {
     it.each([
       { tried: 1, full: 0.2 },
-      { tried: 2, full: 0.4 },
       { tried: 5, full: 3.2 },
-      { tried: 9, full: 30 },
       { tried: 5000, full: 30 },
     ])(
       "before attempt $tried + 1 is at most $full s, and at least half of it",
@@ -770,13 +583,6 @@ describe("retries", () => {
       expect(second).toBeLessThanOrEqual(7.4);
     });
 
-    it("resolves after the seconds it is given", async () => {
-      const startedAt = performance.now();
-      await pause(0.02, undefined);
-      // The timer counts whole milliseconds.
-      expect(performance.now() - startedAt).toBeGreaterThan(18);
-    });
-
     it.each([
       { name: "seconds", retryAfter: () => "31" },
       { name: "a date", retryAfter: () => new Date(Date.now() + 3_600_000).toUTCString() },
@@ -808,27 +614,10 @@ describe("retries", () => {
   });
 });
 
-describe("token source", () => {
-  it("a token that was replaced long ago can be rejected without effect", async () => {
-    let issued = 0;
-    const issue = async () => ({ token: `token ${++issued}`, expiresIn: 3600 });
-    const cache = new TokenCache(issue, 300, () => 0);
-    expect(await cache.token()).toBe("token 1");
-    expect(await cache.token("token 1")).toBe("token 2");
-    expect(await cache.token("token 1")).toBe("token 2");
-    expect(issued).toBe(2);
-  });
-});
-
 describe("tokens", () => {
   const ISSUE = "/oauth/token";
 
-  let service: ServiceUnderTest;
   let recorder: Recorder;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start({ TOKEN_TTL_SECONDS: "3600" });
-  });
-  afterAll(() => service.stop());
   beforeEach(() => {
     recorder = new Recorder();
   });
@@ -875,12 +664,6 @@ describe("tokens", () => {
         .createOrUpdateResource({ body: { objectTypeProperty: {} } })
         .catch((thrown: unknown) => thrown);
       expect(isApiError(error, "insufficient_scope")).toBe(true);
-    });
-
-    it("is not sent to public operations", async () => {
-      await client().getLiveness();
-      expect(recorder.requests).toHaveLength(1);
-      expect(recorder.last.headers.has("Authorization")).toBe(false);
     });
 
     it("cannot be had with a wrong secret, and the next call asks again", async () => {
@@ -941,15 +724,6 @@ describe("tokens", () => {
         headResources(),
       ]);
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(recorder.count(ISSUE)).toBe(2);
-    });
-
-    it("follows an expiry that the client's clock does not see", async () => {
-      service.setTime(start);
-      const { queryResources } = client({ now: () => start.getTime() });
-      await queryResources();
-      service.setTime(seconds(3601));
-      expect((await queryResources()).status).toBe(200);
       expect(recorder.count(ISSUE)).toBe(2);
     });
 

@@ -1,15 +1,14 @@
-/** Ends one attempt of a call: by the caller's signal, or after a time. */
+/** Ends one attempt of a call by the caller's signal or after a time. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Whether the time has ended the attempt. */
   hasPassed(): boolean;
-  /** From now on only the caller's signal ends it: for streams, which may last. */
+  /** Removes the time limit, for streams. */
   lift(): void;
-  /** Releases the timer, and the caller's signal, which may outlive many calls. */
+  /** Releases the timer and the caller's signal. */
   end(): void;
 }
 
-/** The longest time that timers count, in seconds: 24 days. They fire at once for a longer one. */
+/** The longest time of a timer, in seconds. A longer one would fire immediately. */
 const LONGEST = 2_147_483;
 
 /** `seconds`: Infinity is no limit. */
@@ -32,7 +31,7 @@ export function deadlineOf(seconds: number, caller: AbortSignal | undefined): De
   return { signal: controller.signal, hasPassed: () => hasPassed, lift, end };
 }
 
-/** Aborting `signal` rejects only this waiter; `work`, which others may share, goes on. */
+/** Aborting `signal` rejects only the returned promise; `work`, which may be shared, continues. */
 export async function unlessAborted<T>(
   work: Promise<T>,
   signal: AbortSignal | undefined,
@@ -51,7 +50,7 @@ export async function unlessAborted<T>(
   }
 }
 
-/** Resolves after that many seconds. Rejects with the signal's reason as soon as it is aborted. */
+/** Rejects with the signal's reason as soon as it is aborted. */
 export async function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, seconds * 1000)));

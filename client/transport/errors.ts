@@ -6,10 +6,10 @@ import type {
 
 export type { ErrorDetails, ErrorObject };
 
-/** The code of an error response that is not the service's own, such as a proxy's HTML page. */
+/** The code of an error response of another server, such as a proxy's HTML page. */
 export const UNKNOWN_ERROR = "UnknownError";
 
-/** Every code the service is known to return; a code keeps its meaning, and there may be more. */
+/** The known codes of the service; there may be more. */
 export type ErrorCode = DeclaredCode | typeof UNKNOWN_ERROR;
 
 /** An ApiError whose code is known. */
@@ -19,7 +19,6 @@ export type ApiErrorOf<Code extends ErrorCode> = ApiError & {
   currentVersion: Code extends "ConcurrentModification" ? number : number | undefined;
 };
 
-/** What an ApiError is made from. */
 export interface ErrorResponse {
   operationId: string;
   status: number;
@@ -29,17 +28,17 @@ export interface ErrorResponse {
   errors?: readonly ErrorObject[];
 }
 
-/** The service has responded with an error. Go by `code`; the message is for people. */
+/** An error response of the service. Go by `code`; the message is for people. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The operation that was called; the one that issues tokens if the client got none. */
+  /** The called operation, or the one that issues tokens. */
   readonly operationId: string;
   readonly status: number;
-  /** One of the service's codes, or `UnknownError` if the response is not the service's own. */
+  /** `UnknownError` if the response is not the service's own. */
   readonly code: ErrorCode | (string & {});
-  /** All errors, at most 20 and the one of `code` first; none where the response has no body with them. */
+  /** At most 20, that of `code` first; empty if the response has no such body. */
   readonly errors: readonly ErrorObject[];
-  /** The first error's fields; see ErrorDetails for what comes with which code. */
+  /** The first error's fields; ErrorDetails lists them by code. */
   readonly details: Partial<Omit<ErrorObject, "code" | "message">>;
   readonly headers: Headers;
 
@@ -69,15 +68,15 @@ export class ApiError extends Error {
 
   /** The version that the resource has; with ConcurrentModification. */
   get currentVersion(): number | undefined {
-    // Not by its type: a document need not have this error.
+    // A document need not have this error.
     const version: unknown = Reflect.get(this.details, "currentVersion");
     return typeof version === "number" ? version : undefined;
   }
 }
 
 /**
- * Whether something caught is an error response of the service and, with a second argument, one of that
- * code, which narrows `details` to the fields that come with it.
+ * Whether `error` is an error response of the service and, with a second argument, has that code, which
+ * narrows `details`.
  *
  * @example
  * if (isApiError(error, "ConcurrentModification")) retryWith(error.currentVersion);
@@ -105,8 +104,8 @@ export class ConnectionError extends Error {
 }
 
 /**
- * A response that is none of those the operation can have: HTML with a 200, JSON cut short, a status
- * the document does not declare. The request may have been carried out nevertheless.
+ * A response that the operation does not declare: HTML with a 200, truncated JSON, another status. The
+ * request may have been carried out.
  */
 export class UnexpectedResponseError extends Error {
   override readonly name = "UnexpectedResponseError";

@@ -1,8 +1,8 @@
-/** One attempt of a call, before it is sent. Contains no token, and no query, which may hold one. */
+/** One attempt of a call, before it is sent. Has no token, and no query, which may hold one. */
 export interface RequestEvent {
-  /** The operation that is called; the one that issues tokens, where the client needs one first. */
+  /** The called operation, or the one that issues tokens. */
   operationId: string;
-  /** 1, 2, … for the times that a call is sent; begins again when its token has been renewed. */
+  /** Counts from 1; begins again when the token has been renewed. */
   attempt: number;
   method: string;
   /** Without the query. */
@@ -15,20 +15,16 @@ export interface ResponseEvent extends RequestEvent {
   status: number | undefined;
   /** Empty if there was no response. */
   headers: Headers;
-  /** What prevented a response, or its reading. */
+  /** The reason for no response, or none that can be read. */
   error: unknown;
   /** Seconds from sending to the end of the response; of a stream, to its beginning. */
   seconds: number;
 }
 
-/**
- * What a client tells of its calls, for logs and traces. An error that a hook throws, or rejects with, is
- * dropped, and nothing waits for a hook.
- */
+/** Report calls, for logs and traces. Errors of a hook are dropped, and nothing waits for a hook. */
 export type Hooks = {
   /**
-   * Called before every attempt. May return headers to send with it, such as `traceparent`; one that the
-   * request has already is kept.
+   * Called before every attempt. May return headers to add, such as `traceparent`; they replace none.
    *
    * @example
    * onRequest: () => ({ traceparent: `00-${traceId}-${spanId}-01` })
@@ -37,7 +33,7 @@ export type Hooks = {
     | ((event: RequestEvent) => Readonly<Record<string, string>> | undefined)
     | ((event: RequestEvent) => void);
   /**
-   * Called after every attempt, whatever its outcome.
+   * Called after every attempt.
    *
    * @example
    * onResponse: ({ operationId, status, seconds }) => console.log(operationId, status, seconds)
@@ -45,44 +41,37 @@ export type Hooks = {
   onResponse?: (event: ResponseEvent) => void;
 };
 
-/** The hooks of one attempt. */
-export class ObservedAttempt {
-  #event: RequestEvent | undefined;
-  #startedAt = 0;
-
-  constructor(
-    private readonly hooks: Hooks,
-    private readonly call: Pick<RequestEvent, "operationId" | "attempt">,
-  ) {}
-
-  /** Tells of the request, and adds the headers of the hook to it. */
-  sends({ method, url, headers }: Request): void {
-    if (!this.hooks.onRequest && !this.hooks.onResponse) return;
-    const [address = ""] = url.split(/[?#]/);
-    const event = { ...this.call, method, url: address };
-    this.#event = event;
-    this.#startedAt = performance.now();
-    safely(() => {
-      const added = this.hooks.onRequest?.(event);
-      for (const [name, value] of Object.entries(added ?? {})) {
-        if (!headers.has(name)) headers.set(name, value);
-      }
-      return added;
-    });
-  }
-
-  /** Tells of the outcome, once. */
-  ended(outcome: { status?: number; headers?: Headers; error?: unknown }): void {
-    const event = this.#event;
-    if (!event) return;
-    this.#event = undefined;
-    const { status, headers = new Headers(), error } = outcome;
-    const seconds = (performance.now() - this.#startedAt) / 1000;
-    safely(() => this.hooks.onResponse?.({ ...event, status, headers, error, seconds }));
-  }
+/** The hooks of one attempt: `sends` adds their headers to the request, `ended` reports the outcome once. */
+export function observeAttempt(hooks: Hooks, call: Pick<RequestEvent, "operationId" | "attempt">) {
+  let event: RequestEvent | undefined;
+  let startedAt = 0;
+  return {
+    sends({ method, url, headers }: Request): void {
+      if (!hooks.onRequest && !hooks.onResponse) return;
+      const [address = ""] = url.split(/[?#]/);
+      const sent = { ...call, method, url: address };
+      event = sent;
+      startedAt = performance.now();
+      safely(() => {
+        const added = hooks.onRequest?.(sent);
+        for (const [name, value] of Object.entries(added ?? {})) {
+          if (!headers.has(name)) headers.set(name, value);
+        }
+        return added;
+      });
+    },
+    ended(outcome: { status?: number; headers?: Headers; error?: unknown }): void {
+      if (!event) return;
+      const sent = event;
+      event = undefined;
+      const { status, headers = new Headers(), error } = outcome;
+      const seconds = (performance.now() - startedAt) / 1000;
+      safely(() => hooks.onResponse?.({ ...sent, status, headers, error, seconds }));
+    },
+  };
 }
 
-/** An asynchronous hook, which its type does not forbid, may reject later. */
+/** An asynchronous hook may reject later. */
 function safely(hook: () => unknown): void {
   try {
     Promise.resolve(hook()).catch(() => {});

@@ -1,23 +1,20 @@
-/** What the client needs of an operation at run time. Everything else is types. */
+/** An operation at run time. Everything else is types. */
 export interface OperationFacts {
   method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
   /** As in the document: `/books/{bookId}`. */
   path: string;
-  /**
-   * How the caller proves who it is: with an access token, as an API client, with both (the client's
-   * id and secret stand in the form then), or not at all.
-   */
+  /** Credentials: an access token, an API client's, both (the client's are in the form then), or none. */
   security: "token" | "client" | "both" | "none";
   /** The operation may also be called without credentials. */
   isSecurityOptional?: true;
   /**
-   * Parameters that are not written as most are: in path and headers `value`, in query and cookies
+   * Parameters of other styles than the default: in path and headers `value`, in query and cookies
    * `name=value`, where arrays repeat the name.
    */
   styles?: Readonly<Partial<Record<ParameterPlace, Readonly<Record<string, ParameterStyle>>>>>;
   /** Media types, and ranges of them, of the request's body, where it takes one. */
   body?: Readonly<Record<string, ContentKind>>;
-  /** Statuses of responses that are no errors, each with its media types; none: without content. */
+  /** Statuses of successful responses, each with its media types; none: without content. */
   responses: Readonly<Record<string, Readonly<Record<string, ContentKind>>>>;
 }
 
@@ -41,11 +38,8 @@ export interface ParameterStyle {
 }
 
 /**
- * How content is written and read:
- *
- * - `lines`: a stream of JSON values, one a line;
- * - `events`: a stream of server-sent events; `messages`: of their data alone, which is JSON unless
- *   it is said to be `text`.
+ * How content is written and read. `lines`: a stream of JSON values, one a line; `events`: a stream of
+ * server-sent events; `messages`: of their data alone. Data are JSON, or text with the prefix `text-`.
  */
 export type ContentKind =
   | "json"
@@ -70,9 +64,8 @@ export interface SpecOperation {
 export type Split = "split" | "same";
 
 /**
- * An operation as the client offers it. Where nothing is required, there need be no argument. A 304
- * is among the responses only of a call with `If-None-Match`: without it there is nothing to confirm.
- * `Filled` are the path parameters that the client fills in where a call does not.
+ * An operation as the client offers it. The argument is optional where nothing is required. Only calls with
+ * `If-None-Match` can get a 304. `Filled`: path parameters that the client fills in by default.
  */
 export type Call<
   Operation extends SpecOperation,
@@ -108,14 +101,10 @@ type Callable<Request, Response> = Nothing extends Request
   ? (request?: Request) => Promise<Response>
   : (request: Request) => Promise<Response>;
 
-/** What every type without required properties takes. */
+/** Fits every type without required properties. */
 type Nothing = object;
 
-/**
- * The request of one operation: `path`, `query`, `headers`, `cookies`, `body` as far as there are any.
- * `cookies` are sent by Node only: a browser lets no page set the header `Cookie`, and sends the
- * cookies that it has of the service itself.
- */
+/** The request of one operation, with the parts that it has. Only Node sends `cookies`. */
 type RequestTo<
   Operation extends SpecOperation,
   Filled extends string = never,
@@ -135,7 +124,6 @@ type Part<Name extends string, Value> = [Value] extends [never]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** Path parameters that the client fills in itself are optional. */
 type WithDefaults<Path, Filled extends string> = [Path] extends [never]
   ? never
   : Omit<Path, Filled> & Partial<Pick<Path, Filled & keyof Path>>;
@@ -149,7 +137,7 @@ type BodyPart<Operation extends SpecOperation, S extends Split> =
 
 type NoBody = { body?: never; contentType?: never };
 
-/** A body names its media type where there are several, or where it cannot be seen from the bytes. */
+/** A body names its media type where there are several, or where its bytes do not show it. */
 type Body<Content, S extends Split> =
   | {
       [M in Exclude<keyof Content, BytesIn<Content>>]: {
@@ -183,19 +171,18 @@ type BytesIn<Content> = {
   [M in keyof Content]: Kind<M> extends "bytes" ? M : never;
 }[keyof Content];
 
-/** Whether it is one media type and no range of them. */
+/** Whether it is a single media type, and no range. */
 type IsOne<M> = [M] extends [`${string}*`]
   ? false
   : { [Each in M & string]: [M] extends [Each] ? true : false }[M & string];
 
-/** A range stands for what is in it. */
 type Named<M> = M extends "*/*"
   ? `${string}/${string}`
   : M extends `${infer Type}/*`
     ? `${Type}/${string}`
     : M;
 
-/** As scripts/generate/body-facts.ts tells the kinds apart. */
+/** As in scripts/generate/body-facts.ts. */
 type Kind<M> =
   Bare<M> extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`
     ? "lines"
@@ -234,7 +221,7 @@ type DataOf<Response, S extends Split> = Response extends { content: infer Conte
     }[keyof Content]
   : undefined;
 
-/** Bytes come as a Blob: JSON Schema cannot describe those. The items of a stream come one by one. */
+/** Bytes are a Blob, which JSON Schema cannot describe. */
 type Received<M, Value> =
   Kind<M> extends "lines" | "events"
     ? AsyncIterable<ItemOf<Value>>
@@ -254,43 +241,34 @@ type VerdictOf<Status> = {
   };
 }[Status & PropertyKey];
 
+type Marker = "$read" | "$write";
+
 /** Without writeOnly properties: the service never sends them (OpenAPI 3.1, Schema Object). */
-export type Readable<Value> = Value extends { readonly $write: unknown }
-  ? never
-  : Value extends { readonly $read: infer Inner }
-    ? Readable<Inner>
-    : Value extends readonly unknown[]
-      ? { [Index in keyof Value]: Readable<Value[Index]> }
-      : Value extends Blob
-        ? Value
-        : Value extends object
-          ? {
-              [
-                Name in keyof Value as Present<Value[Name]> extends { readonly $write: unknown }
-                  ? never
-                  : Name
-              ]: Readable<Value[Name]>;
-            }
-          : Value;
+export type Readable<Value> = Without<Value, "$write", "$read">;
 
 /** Without readOnly properties: a client may not send them. */
-export type Writable<Value> = Value extends { readonly $read: unknown }
-  ? never
-  : Value extends { readonly $write: infer Inner }
-    ? Writable<Inner>
-    : Value extends readonly unknown[]
-      ? { [Index in keyof Value]: Writable<Value[Index]> }
-      : Value extends Blob
-        ? Value
-        : Value extends object
-          ? {
-              [
-                Name in keyof Value as Present<Value[Name]> extends { readonly $read: unknown }
-                  ? never
-                  : Name
-              ]: Writable<Value[Name]>;
-            }
-          : Value;
+export type Writable<Value> = Without<Value, "$read", "$write">;
+
+type Without<Value, Hidden extends Marker, Shown extends Marker> =
+  Value extends Readonly<Record<Hidden, unknown>>
+    ? never
+    : Value extends Readonly<Record<Shown, infer Inner>>
+      ? Without<Inner, Hidden, Shown>
+      : Value extends readonly unknown[]
+        ? { [Index in keyof Value]: Without<Value[Index], Hidden, Shown> }
+        : Value extends Blob
+          ? Value
+          : Value extends object
+            ? {
+                [
+                  Name in keyof Value as Present<Value[Name]> extends Readonly<
+                    Record<Hidden, unknown>
+                  >
+                    ? never
+                    : Name
+                ]: Without<Value[Name], Hidden, Shown>;
+              }
+            : Value;
 
 /** Without null, unless it is nothing else: `never` would extend every marker. */
 type Present<Value> = [NonNullable<Value>] extends [never] ? Value : NonNullable<Value>;

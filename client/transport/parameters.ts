@@ -13,10 +13,10 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   pipeDelimited: "%7C",
 };
 
-/** A parameter in a segment of a path, with the letter behind it if another parameter follows: there its value ends. */
+/** A parameter in a segment of a path, with the letter that ends its value if another one follows. */
 const PARAMETER = /\{([^{}]+)\}(?:([^{}])(?=[^{}]*\{))?/g;
 
-/** A value that a parameter's place or style cannot carry. */
+/** A parameter's place or style cannot carry a value. */
 export class ParameterError extends TypeError {
   constructor(
     message: string,
@@ -28,8 +28,8 @@ export class ParameterError extends TypeError {
 }
 
 /**
- * Parameters as a query string or as a form (`application/x-www-form-urlencoded`): arrays repeat
- * the name, objects are JSON, `undefined` and `null` are left out. `styles` has the exceptions.
+ * Parameters as a query string or a urlencoded form: arrays repeat the name, objects are JSON, `undefined`
+ * and `null` are left out. `styles` has the exceptions.
  */
 export function serialiseQuery(values: Values, styles: Styles = {}): string {
   return present(values)
@@ -67,9 +67,8 @@ function bracketed(name: string, value: unknown): [string, string][] {
 }
 
 /**
- * A path template with its parameters filled in, percent-encoded. Throws TypeError where one is
- * missing, or where a whole segment would be empty, `.` or `..`: a URL cannot carry those (WHATWG
- * URL section 4.4 takes them for navigation, percent-encoded too).
+ * A path template with its parameters filled in, percent-encoded. Throws TypeError if one is missing, or if
+ * a segment would be empty, `.` or `..`, which URLs resolve even if percent-encoded (WHATWG URL section 4.4).
  */
 export function serialisePath(template: string, values: Values, styles: Styles = {}): string {
   const fill = (segment: string): string => {
@@ -89,10 +88,7 @@ export function serialisePath(template: string, values: Values, styles: Styles =
   return template.split("/").map(fill).join("/");
 }
 
-/**
- * RFC 6570, sections 3.2.2 (simple), 3.2.5 (label) and 3.2.7 (path-style parameters: matrix). `end`: the letter
- * that would end the value.
- */
+/** RFC 6570, sections 3.2.2 (simple), 3.2.5 (label) and 3.2.7 (matrix). `end`: the letter that ends the value. */
 function pathText(name: string, value: unknown, written: ParameterStyle, end: string): string {
   const { style, explode } = written;
   // In a label a dot would begin another element.
@@ -107,7 +103,7 @@ function pathText(name: string, value: unknown, written: ParameterStyle, end: st
   return rest === "" ? own : `${own}=${rest}`;
 }
 
-/** Percent-encodes these letters as well, which `encodeURIComponent` may leave as they are. */
+/** Also percent-encodes these letters. */
 function encodeAlso(letters: string): Encode {
   if (letters === "") return encodeURIComponent;
   const escape = (letter: string): string =>
@@ -116,7 +112,7 @@ function encodeAlso(letters: string): Encode {
   return (text) => encodeURIComponent(text).replace(/%..|./g, escape);
 }
 
-/** Header fields, not percent-encoded: their lists cannot have elements with commas. */
+/** Header fields, which are not percent-encoded. */
 function serialiseHeaders(values: Values, styles: Styles = {}): Record<string, string> {
   return Object.fromEntries(
     present(values).map(([name, value]) => {
@@ -140,7 +136,7 @@ function serialiseCookies(values: Values, styles: Styles = {}): string {
     .join("; ");
 }
 
-/** What `headers` and `cookies` of a call come to. */
+/** The header fields of a call, `Cookie` included. */
 export function headersOf(
   { styles = {} }: Pick<OperationFacts, "styles">,
   { headers = {}, cookies = {} }: { headers?: Values; cookies?: Values },
@@ -150,8 +146,8 @@ export function headersOf(
 }
 
 /**
- * A value in one text: `a`, `a,b`, `R,100,G,200` or, exploded, `R=100,G=200`. Throws TypeError for what
- * would be read as something else.
+ * A value in one text: `a`, `a,b`, `R,100,G,200` or, exploded, `R=100,G=200`. Throws TypeError if the text
+ * would be read as another value.
  */
 function delimited(
   name: string,
@@ -160,7 +156,7 @@ function delimited(
   delimiter: string,
   encode: Encode,
 ): string {
-  // ASCII, since a header takes no more.
+  // ASCII, for headers.
   if (style === "json") return encode(asciiJson(value));
   if (!isObject(value)) return encode(textOf(value));
   const text = (element: unknown): string => encode(textOf(element));
@@ -183,7 +179,7 @@ function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[^\x20-\x7e]/g, escaped);
 }
 
-/** Names and values, of lists as of objects, without what is `undefined` or `null`. */
+/** The entries of an object or a list that are neither `undefined` nor `null`. */
 function present(values: object): [name: string, value: unknown][] {
   const list = Array.isArray(values) ? values.filter((value) => !isAbsent(value)) : values;
   return Object.entries(list).filter(([, value]) => !isAbsent(value));

@@ -16,8 +16,8 @@ export interface ClientResponse {
 }
 
 /**
- * A declared response with its data. Throws ApiError for a response of 400 and above that is not
- * declared as one, UnexpectedResponseError for anything else the document does not know.
+ * A declared response with its data. Throws ApiError for an undeclared status of 400 and above,
+ * UnexpectedResponseError for any other undeclared response.
  */
 export function readResponse(
   operationId: string,
@@ -76,13 +76,14 @@ function toApiError(operationId: string, facts: OperationFacts, incoming: Incomi
     const { code, message } = first;
     return new ApiError({ operationId, status, headers, code, message, errors });
   }
-  const code = facts.method === "head" ? codeWithoutBody(status) : UNKNOWN_ERROR;
+  // A response to HEAD has no body.
+  const code = (facts.method === "head" && usualCodes[status]) || UNKNOWN_ERROR;
   const what = error === undefined || error === "" ? "without a body" : "in an unknown form";
   const message = `${operationId} got ${status} ${what}${excerpt(error)}`;
   return new ApiError({ operationId, status, headers, code, message });
 }
 
-/** The errors of the envelope that every response of 400 and above has; none if it is another body. */
+/** The errors in the service's error envelope; none in any other body. */
 function errorsOf(error: unknown): ErrorObject[] {
   const errors = isObject(error) ? error["errors"] : undefined;
   return Array.isArray(errors) && errors.every(isErrorObject) ? errors : [];
@@ -92,11 +93,6 @@ function isErrorObject(value: unknown): value is ErrorObject {
   return (
     isObject(value) && typeof value["code"] === "string" && typeof value["message"] === "string"
   );
-}
-
-/** A response to HEAD has no body, so the code has to be read from the status. */
-function codeWithoutBody(status: number): string {
-  return usualCodes[status] ?? UNKNOWN_ERROR;
 }
 
 function excerpt(body: unknown): string {

@@ -4,7 +4,7 @@ import { isAbsent, isObject, serialiseQuery, textOf } from "./parameters.js";
 /** A body as `fetch` takes it. */
 export interface RequestBody {
   content: string | Blob | FormData | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-  /** Of a form of several parts none: `fetch` makes one with the boundary between the parts. */
+  /** `undefined` for multipart forms: `fetch` adds the boundary. */
   mediaType: string | undefined;
   /** The error that the caller's own items threw while they were sent. */
   failure?: { error: unknown };
@@ -30,7 +30,7 @@ function contentOf(body: unknown, kind: ContentKind): Exclude<RequestBody["conte
   if (kind === "json") return JSON.stringify(body);
   if (body instanceof Blob || body instanceof ReadableStream) return body;
   if (ArrayBuffer.isView(body)) {
-    // A copy, which also is no view of shared memory: `fetch` takes none.
+    // A copy, since `fetch` takes no view of shared memory.
     return new Uint8Array(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
   }
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
@@ -51,8 +51,8 @@ function formData(body: object): FormData {
 }
 
 /**
- * JSON values, one a line. A list is one text; of an AsyncIterable each item is sent when it is there,
- * and all together at its end where `fetch` sends no streams.
+ * JSON values, one a line. A list is one text. The items of an AsyncIterable are sent one by one, or
+ * together where `fetch` sends no streams.
  */
 async function lines(items: object): Promise<Pick<RequestBody, "content" | "failure">> {
   if (Symbol.iterator in items) {
@@ -93,7 +93,7 @@ function streamed(
   return body;
 }
 
-/** Whether a Request takes a stream; one that does not would send "[object ReadableStream]". */
+/** Whether a Request takes a stream; otherwise it would send "[object ReadableStream]". */
 function takesStreams(): boolean {
   let isAsked = false;
   const init = {
@@ -107,15 +107,14 @@ function takesStreams(): boolean {
   return !new Request("http://localhost", init).headers.has("Content-Type") && isAsked;
 }
 
-/** Whether a body can be sent once only: its items are gone then. */
+/** Whether a body can be sent only once. */
 export function isSpentBySending(body: unknown): boolean {
   return isObject(body) && ("next" in body || body instanceof ReadableStream);
 }
 
 /**
- * The Content-Type of a body: the one the call names, else the blob's own, else the only one there
- * is. Throws TypeError if none of these is among those the operation takes, which may be ranges such
- * as `image/*`.
+ * The Content-Type of a body: the one that the call names, else the blob's own, else the only one. Throws
+ * TypeError if the operation does not accept it. Accepted types may be ranges such as `image/*`.
  */
 export function chooseMediaType(
   accepted: Accepted,
@@ -135,8 +134,8 @@ export function chooseMediaType(
 }
 
 /**
- * The media types of a declared response; `undefined` if the status is not declared as one. Ranges and
- * `default` are never those of errors: of these the service declares many, and returns more.
+ * The media types of a declared response; `undefined` if the status is not declared. Ranges and `default`
+ * do not count for errors: the service returns more of these than it declares.
  */
 export function contentsOf(
   { responses }: OperationFacts,
@@ -146,7 +145,7 @@ export function contentsOf(
   return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
 }
 
-/** What is said of a media type, or of the narrowest range that it is in. */
+/** Looks up a media type, or the narrowest range around it. */
 export function kindOf(
   contents: Readonly<Record<string, ContentKind>>,
   written: string,

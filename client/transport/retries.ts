@@ -18,7 +18,7 @@ type RetryPolicy = Required<RetryOptions>;
 
 export const DEFAULT_RETRIES: RetryPolicy = { attempts: 4, baseDelay: 0.2, maxDelay: 30 };
 
-/** What decides whether a call may be made twice. */
+/** The parts of a call that decide whether it may be repeated. */
 interface Repeatable {
   facts: Pick<OperationFacts, "method">;
   request: {
@@ -33,14 +33,13 @@ interface Repeatable {
 /**
  * Repeats the attempt after a pause, where that is safe:
  *
- * - after a 429 or 503 of the service itself, which has not processed the request then, whatever the method;
- * - after a 429 or 503 of a proxy, a 502 or 504, and after a broken connection, where the request
- *   may have been carried out, only if the request is idempotent;
- * - never where the body is a stream, which can be sent only once.
+ * - after a 429 or 503 of the service itself, which has not processed the request;
+ * - after a 429 or 503 of a proxy, a 502, a 504 or a broken connection, if the request is idempotent;
+ * - never with a stream as the body, which can be sent only once.
  *
- * Rejects with the error of the last attempt: at once if the service asks for more time
- * than the policy allows, and with the signal's reason as soon as it is aborted. `attempt` is given its
- * number, from 1; `wait` resolves after that many seconds.
+ * Rejects with the error of the last attempt, immediately if the service asks for more time than the policy
+ * allows, and with the signal's reason. `attempt` is given its number, from 1; `wait` resolves after that
+ * many seconds.
  */
 export async function withRetries<T>(
   call: Repeatable,
@@ -65,8 +64,8 @@ export async function withRetries<T>(
 }
 
 /**
- * Seconds, doubling with each attempt up to the policy's limit, and cut by chance by up to a half:
- * not all who were turned away together shall return together.
+ * Seconds, doubled with each attempt up to the policy's limit, and shortened at random by up to a half, so
+ * that clients do not return together.
  */
 export function backOff(
   tried: number,
@@ -81,7 +80,6 @@ function secondsToWait(error: unknown, tried: number, policy: RetryPolicy): numb
   return retryAfter > policy.maxDelay ? undefined : retryAfter + backOff(tried, policy);
 }
 
-/** Of these only the service's own 429 and 503 say that nothing has been done. */
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 function isTransient(error: unknown): boolean {
@@ -93,7 +91,7 @@ function isSafe(call: Repeatable, error: unknown): boolean {
   return wasNotDone(error) || call.idempotent === true || isIdempotent(call);
 }
 
-/** The service's own 429 and 503, and a refused connection: the request was not processed. */
+/** After the service's own 429 and 503, and a refused connection, the request was not processed. */
 function wasNotDone(error: unknown): boolean {
   if (error instanceof ApiError) {
     return error.code === "TooManyRequests" || error.code === "OverCapacity";
@@ -101,16 +99,13 @@ function wasNotDone(error: unknown): boolean {
   return error instanceof ConnectionError && codeOf(error.cause) === "ECONNREFUSED";
 }
 
-/** Node's fetch puts the system's error into the cause of its own; browsers do not tell. */
+/** Node's fetch has the system's error as its cause; browsers do not report it. */
 function codeOf(error: unknown): unknown {
   if (!isObject(error)) return undefined;
   return error["code"] ?? codeOf(error["cause"]);
 }
 
-/**
- * RFC 9110 section 9.2.2. A conditional request is not idempotent: repeated after success it fails
- * with 412.
- */
+/** RFC 9110 section 9.2.2. A conditional request that is repeated after its success fails with 412. */
 function isIdempotent({ facts: { method }, request }: Repeatable): boolean {
   if (method === "get" || method === "head" || method === "options" || method === "trace") {
     return true;

@@ -13,7 +13,7 @@ type Chunks = AsyncIterable<Uint8Array>;
 
 /**
  * The items of a stream, as they arrive: the values of JSON lines, or server-sent events. `unexpected`
- * makes the error for an item that is not JSON. Ending the loop, by `break` too, ends the response.
+ * makes the error for an item that is not JSON. Leaving the loop ends the response.
  */
 export async function* streamedItems(
   kind: ContentKind,
@@ -39,7 +39,7 @@ export async function* streamedItems(
   }
 }
 
-/** What the stream ends within is left out, as the standard wants it. */
+/** Omits an event that is cut off by the end, as the standard does. */
 async function* eventsOf(
   chunks: Chunks,
 ): AsyncGenerator<ServerSentEvent & { data: string }, void, undefined> {
@@ -65,7 +65,7 @@ async function* linesOf(chunks: Chunks, end: RegExp): AsyncGenerator<string, voi
   let held = "";
   for await (const chunk of chunks) {
     let text = held + decoder.decode(chunk, { stream: true });
-    // It may be the first half of a line's end.
+    // It may be the first half of a line break.
     held = text.endsWith("\r") ? "\r" : "";
     if (held) text = text.slice(0, -1);
     const [first = "", ...more] = text.split(end);

@@ -1,15 +1,14 @@
 import createFetchClient from "openapi-fetch";
 import { type Deadline, deadlineOf, unlessAborted } from "./deadline.js";
 import { ConnectionError } from "./errors.js";
-import { type Hooks, ObservedAttempt } from "./hooks.js";
+import { type Hooks, observeAttempt } from "./hooks.js";
 import { bare, contentsOf, kindOf, serialiseBody } from "./request-body.js";
 import type { OperationFacts } from "./operation.js";
 import { isObject, serialisePath, serialiseQuery } from "./parameters.js";
 
-/** What the client calls instead of `globalThis.fetch`. It is always given one Request. */
+/** Replaces `globalThis.fetch`. Always called with one Request. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** A call as the transport takes it; generated/types.ts says what fits which operation. */
 export interface Outgoing {
   operationId: string;
   /** The number of the attempt; default 1. */
@@ -23,7 +22,7 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
 }
 
-/** A response as it came, read to its end unless it is a stream. */
+/** A response, read to its end unless it is a stream. */
 export interface Incoming {
   status: number;
   headers: Headers;
@@ -37,7 +36,7 @@ export interface Incoming {
 
 export type Send = (outgoing: Outgoing) => Promise<Incoming>;
 
-/** What openapi-fetch knows of the paths here: nothing. The generated interface has the types. */
+/** For openapi-fetch. The generated interface has the types. */
 type AnyPaths = Record<string, Record<OperationFacts["method"], AnyOperation>>;
 interface AnyOperation {
   parameters: { path?: Outgoing["path"]; query?: Outgoing["query"] };
@@ -53,9 +52,9 @@ type TransportOptions = Hooks & {
 };
 
 /**
- * Sends calls through openapi-fetch; this is the one file that knows it. Rejects with TypeError for
- * a request that cannot be made, with ConnectionError, or with the reason of an aborted signal. Throws
- * TypeError for a timeout that is not above 0.
+ * Sends calls through openapi-fetch. Rejects with TypeError for a request that cannot be made, with
+ * ConnectionError, or with the reason of an aborted signal. Throws TypeError for a timeout that is not
+ * above 0.
  */
 export function createTransport(
   baseUrl: string,
@@ -70,8 +69,8 @@ export function createTransport(
     const body = given === undefined ? undefined : await serialiseBody(facts.body ?? {}, outgoing);
     const isStreamed = body?.content instanceof ReadableStream;
     let sent = false;
-    const observed = new ObservedAttempt(hooks, { operationId, attempt });
-    // A body that is a stream is sent as its items come, which may take any time.
+    const observed = observeAttempt(hooks, { operationId, attempt });
+    // The items of a stream may take any time.
     const deadline = deadlineOf(isStreamed ? Infinity : timeout, signal);
     const failed = (cause: unknown): unknown => {
       if (signal?.aborted && !deadline.hasPassed()) return signal.reason;
@@ -104,7 +103,7 @@ export function createTransport(
       return readIncoming(facts, response, error, { deadline, failed });
     };
     try {
-      // A `fetch` of the caller's own may ignore the signal.
+      // The caller's `fetch` may ignore the signal.
       const incoming = await unlessAborted(exchange(), deadline.signal);
       const { status, headers } = incoming;
       observed.ended({ status, headers });
@@ -118,13 +117,13 @@ export function createTransport(
   };
 }
 
-/** The response comes when the whole body has been sent; fetch sends streams in no other way. */
+/** `fetch` sends streams only if asked for this: the response follows the whole body. */
 const HALF_DUPLEX = { duplex: "half" } as const;
 
-/** `fetch` would follow a redirect, and the call would get what is there instead of its own response. */
+/** The redirect is the response: `fetch` must not follow it. */
 const UNFOLLOWED = { redirect: "manual" } as const;
 
-/** Whether a response is declared that `fetch` may take for a redirect; a 304 is none. */
+/** Whether a redirect is declared; a 304 is none. */
 function respondsWithRedirect({ responses }: OperationFacts): boolean {
   return Object.keys(responses).some((status) => /^3(?!04)/.test(status));
 }
@@ -160,10 +159,10 @@ async function readIncoming(
 }
 
 const STREAMS = /^(lines|(text-)?(events|messages))$/;
-/** What is shown of a response that is not declared. */
+/** Media types of undeclared responses that are read as text. */
 const TEXTS = /^$|^text\/|[/+](json|xml)$/;
 
-/** Not every browser can loop over a ReadableStream. Its end, by `break` too, ends the response. */
+/** Not every browser can loop over a ReadableStream. Leaving the loop ends the response. */
 async function* chunksOf(
   { body }: Response,
   { deadline, failed }: Reading,
