@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { request } from "node:http";
 import { parse } from "yaml";
+import { exchange } from "../attacks/raw-connection.js";
 import { servedDocs } from "../../scripts/docs/testing/site-under-test.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
@@ -14,20 +14,6 @@ afterAll(() => service.stop());
 const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
   service.call("GET", path, { token: null, headers });
 
-/** Sends a target unchanged: fetch would normalise it. */
-function getRaw(target: string): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(service.url);
-    request({ host: "127.0.0.1", port, path: target }, (response) => {
-      let body = "";
-      response.on("data", (chunk: Buffer) => (body += chunk.toString()));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
-    })
-      .on("error", reject)
-      .end();
-  });
-}
-
 describe("the documentation, served", () => {
   it("is the site, under /docs/", async () => {
     const page = await get("/docs/");
@@ -35,39 +21,19 @@ describe("the documentation, served", () => {
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(page.body).toContain("<title>Start");
     expect((await get("/docs/index.html")).body).toBe(page.body);
-    const script = await get("/docs/assets/site.js");
-    expect([script.status, script.headers.get("content-type")]).toEqual([
-      200,
-      "text/javascript; charset=utf-8",
-    ]);
     const response = await fetch(`${service.url}/docs`, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([308, "docs/"]);
   });
 
-  it.each([
-    ["Chrome", "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"],
-    ["a browser that accepts HTML only", "text/html"],
-  ])("redirects GET / and HEAD / of %s to it", async (_name, accept) => {
-    for (const method of ["GET", "HEAD"]) {
-      const response = await fetch(service.url, {
-        method,
-        headers: { Accept: accept },
-        redirect: "manual",
-      });
-      expect([response.status, await response.text()]).toEqual([302, ""]);
-      expect([response.headers.get("location"), response.headers.get("vary")]).toEqual([
-        "docs/",
-        "Accept",
-      ]);
-    }
-    const page = await get("/", { Accept: accept });
-    expect([page.status, page.headers.get("content-type")]).toEqual([
-      200,
-      "text/html; charset=utf-8",
-    ]);
+  it.each(["GET", "HEAD"])("redirects browsers to it from %s /", async (method) => {
+    const headers = { Accept: "text/html,application/xhtml+xml,image/avif,*/*;q=0.8" };
+    const response = await fetch(service.url, { method, headers, redirect: "manual" });
+    expect([response.status, await response.text()]).toEqual([302, ""]);
+    const [location, vary] = ["location", "vary"].map((name) => response.headers.get(name));
+    expect([location, vary]).toEqual(["docs/", "Accept"]);
   });
 
-  it.each(["*/*", "application/json", "application/json, text/html;q=0.5", "text/html;q=0, */*"])(
+  it.each(["*/*", "application/json, text/html;q=0.5", "text/html;q=0, */*"])(
     "names its address in the 404 of GET / with Accept: %s",
     async (accept) => {
       const response = await get("/", { Accept: accept });
@@ -79,14 +45,6 @@ describe("the documentation, served", () => {
       ]);
     },
   );
-
-  it("does not redirect other methods on /", async () => {
-    for (const method of ["POST", "PUT", "OPTIONS"]) {
-      const headers = { Accept: "text/html" };
-      const response = await service.call(method, "/", { token: null, headers });
-      expect([method, response.status]).toEqual([method, 404]);
-    }
-  });
 
   it("lets pages run their own scripts only, forbids framing, and requires revalidation", async () => {
     const { headers } = await get("/docs/operations/getResource.html");
@@ -150,12 +108,14 @@ describe("the documentation, served", () => {
       "text/html; charset=utf-8",
     ]);
     expect(page.body).toContain('href="http://service.test/docs/reference.html"');
-    expect((await get("/docs/llms.txt")).headers.get("content-type")).toBe(
-      "text/plain; charset=utf-8",
-    );
-    expect((await get("/docs/tokens.md")).headers.get("content-type")).toBe(
-      "text/markdown; charset=utf-8",
-    );
+    for (const [path, type] of [
+      ["llms.txt", "text/plain"],
+      ["tokens.md", "text/markdown"],
+      ["assets/site.js", "text/javascript"],
+    ] as const) {
+      const { headers } = await get(`/docs/${path}`);
+      expect(headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+    }
   });
 
   it("has the service's own base URL", async () => {
@@ -182,39 +142,28 @@ describe("the documentation, served", () => {
   it.each([
     "/docs/nothing.html",
     "/docs/../package.json",
-    "/docs/../../package.json",
     "/docs/%2e%2e/%2e%2e/package.json",
     "/docs/..%2f..%2fpackage.json",
-    "/docs/assets/../../../package.json",
     "/docs//etc/passwd",
     "/docs/..\\..\\package.json",
     "/docs/assets",
-    "/docs/assets/",
     "/docs/__proto__",
     "/docs/index.html%00",
-    "/docs/index.html/",
-    "/Docs/index.html",
   ])("responds with 404 in the envelope to unknown paths: %s", async (target) => {
-    const { status, body } = await getRaw(target);
-    expect({ status, ...JSON.parse(body) }).toMatchObject({
-      status: 404,
-      errors: [{ code: "ResourceNotFound" }],
-    });
+    // Sent unchanged: fetch would normalise it.
+    const sent = `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    const [{ status, body } = { status: 0, body: "" }] = await exchange(service.url, sent);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ errors: [{ code: "ResourceNotFound" }] });
   });
 
   it.each(["/docs", "/docs/", "/docs/tokens.html", "/openapi.json", "/openapi.yaml"])(
     "takes GET and HEAD only: %s",
     async (path) => {
-      for (const method of ["POST", "PUT", "DELETE"]) {
-        const response = await service.call(method, path, { token: null });
-        expect([response.status, response.headers.get("allow")]).toEqual([
-          405,
-          "GET, HEAD, OPTIONS",
-        ]);
-      }
+      const { status, headers } = await service.call("POST", path, { token: null });
+      expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
       const head = await fetch(service.url + path, { method: "HEAD", redirect: "manual" });
-      expect(head.status).toBe(path === "/docs" ? 308 : 200);
-      expect(await head.text()).toBe("");
+      expect([head.status, await head.text()]).toEqual([path === "/docs" ? 308 : 200, ""]);
     },
   );
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { limits } from "../operation/config.js";
+import { basic, FORM } from "../auth/testing/oauth-requests.js";
 import { type Call, ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
@@ -10,17 +11,6 @@ beforeAll(async () => {
   id = (body as { id: string }).id;
 });
 afterAll(() => service.stop());
-
-const ACTIONS = [
-  "doSomeThing",
-  "changeSomeProperty",
-  "importFooForSecondPropertyToUpdate",
-  "setKey",
-  "setObjectTypeProperty",
-  "setParent",
-  "publish",
-  "revertStagedChanges",
-];
 
 interface Envelope {
   statusCode: number;
@@ -41,13 +31,9 @@ async function told(method: string, path: string, call: Call = {}): Promise<stri
   const { errors } = await rejected(method, path, call);
   return errors.map(({ code, message, field, detailedErrorMessage = "" }) => {
     const parameter = /^Malformed parameter: (\S+):/.exec(message)?.[1];
-    // Later versions of Node name the line as well.
-    const place = detailedErrorMessage.split(/:| \(line/)[0];
-    return `${code} ${field ?? parameter ?? place}`;
+    return `${code} ${field ?? parameter ?? detailedErrorMessage.split(":")[0]}`;
   });
 }
-
-const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 describe("a request with several errors gets all of them", () => {
   it("an unknown field beside a missing one, with the fields of their codes", async () => {
@@ -72,21 +58,6 @@ describe("a request with several errors gets all of them", () => {
     ]);
   });
 
-  it("each element of a list", async () => {
-    const objectTypeProperty = {
-      arrayOfIntExample: ["a", 1, "b"],
-      arrayOfTwonumbersExample: [1],
-      arrayOfUniqueIntExample: [1, 1],
-    };
-    const { errors } = await rejected("POST", "/demo/resource", { body: { objectTypeProperty } });
-    expect(errors.map(({ message }) => message.replace(/: .*/s, ""))).toEqual([
-      "The request body is not valid at objectTypeProperty.arrayOfIntExample[0]",
-      "The request body is not valid at objectTypeProperty.arrayOfIntExample[2]",
-      "objectTypeProperty.arrayOfUniqueIntExample",
-      "objectTypeProperty.arrayOfTwonumbersExample",
-    ]);
-  });
-
   it("each action of an update, by its own schema", async () => {
     const actions = [
       { action: "nope" },
@@ -100,7 +71,7 @@ describe("a request with several errors gets all of them", () => {
     expect(errors.map(({ message }) => message)).toEqual([
       "The request body is not valid at z: is not a declared field",
       "The request body is not valid at version: must be number",
-      `actions[0]: there is no action 'nope', but ${ACTIONS.join(", ")}.`,
+      expect.stringMatching(/^actions\[0\]: there is no action 'nope', but doSomeThing, /),
       "The request body is not valid at actions[1].key: must be string",
       "actions[2].someProperty: Missing required value",
       "The request body is not valid at actions[2].x: is not a declared field",
@@ -138,21 +109,10 @@ describe("a request with several errors gets all of them", () => {
       ],
     ],
     [
-      "parameters, and a body that is no JSON",
-      "POST",
-      "/demo/resource?unknown=1&limit=9",
-      { body: "{" },
-      [
-        "InvalidInput unknown",
-        "InvalidInput limit",
-        "InvalidJsonInput Expected property name or '}' in JSON at position 1",
-      ],
-    ],
-    [
       "the fields of a form",
       "POST",
       "/demo/resource/product-projection-search",
-      { body: "limit=x&offset=-1&nope=1&staged=7", headers: form },
+      { body: "limit=x&offset=-1&nope=1&staged=7", headers: FORM },
       ["nope", "limit", "offset", "staged"].map((name) => `InvalidInput ${name}`),
     ],
     [
@@ -178,11 +138,9 @@ describe("a request with several errors gets all of them", () => {
   });
 
   it("in the terms of OAuth, where it asks for a token", async () => {
-    const { clientId, clientSecret } = service.demo;
-    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
     const { errors, ...rest } = await rejected("POST", "/oauth/token", {
       token: null,
-      headers: { ...form, Authorization: `Basic ${basic}` },
+      headers: { ...FORM, Authorization: basic(service.demo) },
       body: "grant_type=a&grant_type=b&scope=a&scope=b",
     });
     expect(errors.map(({ code }) => code)).toEqual(["invalid_request", "invalid_request"]);
@@ -199,14 +157,6 @@ describe("the errors of one response", () => {
     for (const count of [20, 21]) {
       expect((await rejected("POST", "/demo/resource", wrong(count))).errors).toHaveLength(20);
     }
-    const unknown = Array.from({ length: 30 }, (_, i) => `a${i}=1`).join("&");
-    const { errors } = await rejected("GET", `/demo/resource?${unknown}&limit=501`);
-    expect(errors.map(({ message }) => message)).toEqual(
-      Array.from(
-        { length: 20 },
-        (_, i) => `Malformed parameter: a${i}: Unknown query parameter 'a${i}'`,
-      ),
-    );
   });
 
   it("are one, if the body has more values than are gone through again", async () => {
@@ -216,7 +166,5 @@ describe("the errors of one response", () => {
     expect((await rejected("POST", "/demo/resource", wrong(most + 1))).errors).toHaveLength(1);
     const nested = { nope: Array(50).fill(Array(50).fill(1)), nope2: 1 };
     expect((await rejected("POST", "/demo/resource", { body: nested })).errors).toHaveLength(1);
-    const wide = Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`x${i}`, 1]));
-    expect((await rejected("POST", "/demo/resource", { body: wide })).errors).toHaveLength(1);
   });
 });
