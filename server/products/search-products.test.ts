@@ -7,6 +7,8 @@ import type { ProductRecord } from "../storage/product-records.js";
 import type { Storage } from "../storage/storage.js";
 import { propertyRuns } from "../testing/property-runs.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { pricePreferences, selectPrice } from "./price.js";
+import { euros, sampleVariant } from "./testing/sample-product.js";
 import { arbitraryCatalogue, arbitraryProductRequest, NOW } from "./testing/arbitrary-catalogue.js";
 import {
   type NaiveProductRequest,
@@ -194,4 +196,31 @@ describe("the size of a search", () => {
       expect((await search({ limit: String(fitting + 1), offset })).status).toBe(400);
     },
   );
+});
+
+it("selects a price of the customer group, then of the channel, then of the country", () => {
+  const customerGroup = { typeId: "customer-group" as const, id: "gold" };
+  const channel = { typeId: "channel" as const, id: "web" };
+  const validFrom = "2024-06-01T12:00:00.000Z";
+  const country = "DE";
+  // From the first in the documented order to the last.
+  const prices = [
+    { customerGroup, channel, country },
+    { customerGroup, channel },
+    { customerGroup, country },
+    { customerGroup },
+    { channel, country },
+    { channel },
+    { country, validFrom },
+    { country },
+    {},
+  ].map((scope, i) => ({ ...euros(i), ...scope }));
+  const at = Date.parse(validFrom);
+  const preferences = pricePreferences({ country, customerGroup: "gold", channel: "web", at });
+  for (const [i, price] of prices.entries()) {
+    const variant = sampleVariant(1, { prices: prices.slice(i).toReversed() });
+    expect(selectPrice(variant, preferences)).toEqual(price);
+  }
+  const special = sampleVariant(1, { prices: prices.slice(0, -1) });
+  expect(selectPrice(special, pricePreferences({ country: "IT", at }))).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export function pngHeader({ w, h }: Dimensions, methods = [8, 0, 0, 0, 0]): Buff
 }
 
 export function pngChunk(type: string, data: Iterable<number> = []): Buffer {
-  const content = Buffer.concat([Buffer.from(type), Buffer.from([...data])]);
+  const content = Buffer.concat([Buffer.from(type), Uint8Array.from(data)]);
   return Buffer.concat([uint32(content.length - 4), content, uint32(crc32(content))]);
 }
 
