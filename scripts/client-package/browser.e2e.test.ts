@@ -22,9 +22,7 @@ const errors: string[] = [];
 
 /** The page's program, which uses the client of the README's block; each member belongs to one test. */
 const PROGRAM = `
-  import {
-    createClient as create, isApiError, queryAll, searchAll, updateResource, uploadImage,
-  } from "resource-test-service-client";
+  import { createClient as create, isApiError, uploadImage } from "resource-test-service-client";
 
   const errorOf = (call) => call.then(() => undefined, (error) => error);
   const body = { objectTypeProperty: { arrayOfStringExample: ["from a page"] } };
@@ -32,24 +30,6 @@ const PROGRAM = `
 
   globalThis.page = {
     first: () => data.results.length,
-    update: async () => {
-      const id = await make();
-      const change = (someProperty) =>
-        updateResource(client, id, () => [{ action: "changeSomeProperty", someProperty }]);
-      await Promise.all(["a", "b", "c"].map(change));
-      const { data: updated, headers } = await client.getResource({ path: { id } });
-      return [updated.version, headers.get("ETag")];
-    },
-    loop: async () => {
-      await Promise.all([make(), make(), make()]);
-      const found = new Set();
-      const where = ['arrayOfStringExample = "from a page"'];
-      for await (const { id } of queryAll(client, { query: { where, limit: 2 } })) found.add(id);
-      let searched = 0;
-      const query = { filter: ['arrayOfStringExample:"from a page"'], limit: 2 };
-      for await (const { count } of searchAll(client, { query }).pages()) searched += count;
-      return found.size === searched && found.size >= 3;
-    },
     conflict: async () => {
       const path = { id: await make() };
       const headers = { "X-Correlation-ID": "of-a-page" };
@@ -62,22 +42,6 @@ const PROGRAM = `
       const once = create({ ...options, retry: { attempts: 1 } });
       const error = await errorOf(once.queryResources({ headers: { Prefer: "code=503" } }));
       return [error.code, error.retryAfter];
-    },
-    retried: async () => {
-      let sent = 0;
-      const unlucky = create({
-        ...options,
-        retry: { baseDelay: 0.01 },
-        fetch: (request) => {
-          // The second one: the first gets a token, and token endpoints ignore what is preferred.
-          if (sent++ !== 1) return fetch(request);
-          const headers = new Headers(request.headers);
-          headers.set("Prefer", "code=503");
-          return fetch(new Request(request, { headers }));
-        },
-      });
-      const { status } = await unlucky.createOrUpdateResource({ body });
-      return [status, sent];
     },
     renewed: async () => {
       await fetch("/revoke", { method: "POST" });
@@ -169,11 +133,8 @@ async function serve(script: string): Promise<Server> {
 (browser ? describe : describe.skip)("the client in a browser, from another origin", () => {
   it.each([
     { name: "does what its README says", call: "first()", want: 1 },
-    { name: "updates without conflicts", call: "update()", want: [4, '"4"'] },
-    { name: "loops over pages", call: "loop()", want: true },
     { name: "reads errors and their headers", call: "conflict()", want: [1, "of-a-page"] },
     { name: "sees when to come back", call: "busy()", want: ["OverCapacity", 1] },
-    { name: "comes back after a 503", call: "retried()", want: [201, 3] },
     { name: "renews a token that was revoked", call: "renewed()", want: 200 },
     { name: "says that there is no connection", call: "unreachable()", want: "ConnectionError" },
     { name: "cancels a call", call: "cancelled()", want: "TimeoutError" },

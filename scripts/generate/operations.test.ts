@@ -142,35 +142,6 @@ describe("listOperations", () => {
     expect(numeric?.map(({ name }) => name)).toEqual(["m"]);
   });
 
-  it("follows references to path items, parameters and bodies", () => {
-    const document: OpenApiDocument = {
-      openapi: "3.1.0",
-      paths: { "/a": { $ref: "#/components/pathItems/A~1B" } },
-      components: {
-        pathItems: {
-          "A/B": {
-            put: {
-              parameters: [{ $ref: "#/components/parameters/N" }],
-              requestBody: { $ref: "#/components/requestBodies/Body" },
-              responses: ok,
-            },
-          },
-        },
-        parameters: { N: { name: "n", in: "query", schema: { type: "number" } } },
-        requestBodies: { Body: { required: true, content: { "image/png": {} } } },
-      },
-    };
-    expect(listOperations(document)).toMatchObject([
-      {
-        name: "putA",
-        path: "/a",
-        method: "put",
-        parameters: [{ name: "n", in: "query", isNumeric: true }],
-        requestBody: { required: true, content: [{ mediaType: "image/png", kind: "bytes" }] },
-      },
-    ]);
-  });
-
   it("goes by the order of the tags, then of the paths; without a tag it is `default`", () => {
     const operation = (tag?: string) => ({ responses: ok, ...(tag && { tags: [tag] }) });
     const document: OpenApiDocument = {

@@ -103,19 +103,11 @@ describe("printTypes", () => {
   });
 
   it("does not write into the document", async () => {
+    const A: SchemaObject = { type: "object", properties: {} };
     const mapping = { a: "#/components/schemas/A" };
-    const document: OpenApiDocument = {
-      openapi: "3.1.0",
-      components: {
-        schemas: {
-          A: { type: "object", properties: {} },
-          Any: {
-            oneOf: [{ $ref: "#/components/schemas/A" }],
-            discriminator: { propertyName: "kind", mapping },
-          },
-        },
-      },
-    };
+    const discriminator = { propertyName: "kind", mapping };
+    const schemas = { A, Any: { oneOf: [{ $ref: mapping.a }], discriminator } };
+    const document: OpenApiDocument = { openapi: "3.1.0", components: { schemas } };
     const before = structuredClone(document);
     await printTypes(document);
     expect(document).toEqual(before);

@@ -1,4 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, exec, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync } from "node:fs";
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -86,16 +87,13 @@ export class ProjectCopy {
     );
   }
 
-  /** Runs a line of shell, as somebody in the folder would. */
-  run(line: string): Promise<{ code: number | null; out: string; err: string }> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(line, { cwd: this.root, env: environment(), shell: true });
-      let out = "";
-      let err = "";
-      child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-      child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
-      child.on("error", reject);
-      child.on("close", (code) => resolve({ code, out, err }));
+  /** Runs a line of shell in the folder. */
+  run(line: string): Promise<{ code: number; out: string; err: string }> {
+    const options = { cwd: this.root, env: environment(), maxBuffer: 100_000_000 };
+    return new Promise((resolve) => {
+      exec(line, options, (error, out, err) =>
+        resolve({ code: error ? (error.code ?? 1) : 0, out, err }),
+      );
     });
   }
 
@@ -129,25 +127,20 @@ export class ProjectCopy {
   }
 }
 
-/** A program that goes on until it is told to end. */
+/** A program that runs until it is ended. */
 export class RunningProgram {
   /** Everything that it has printed so far, errors too. */
   printed = "";
-  /** Called whenever it has printed something. */
-  #heard: () => void = () => undefined;
   readonly #ended: Promise<number | null>;
 
   constructor(private readonly child: ChildProcess) {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {
         this.printed += chunk.toString();
-        this.#heard();
+        child.emit("printed");
       });
     }
-    this.#ended = new Promise((resolve, reject) => {
-      child.on("error", reject);
-      child.on("close", resolve);
-    });
+    this.#ended = once(child, "close").then(([code]: (number | null)[]) => code ?? null);
   }
 
   get pid(): number | undefined {
@@ -155,16 +148,15 @@ export class RunningProgram {
   }
 
   /** What it prints from now on, until that has `text` in it. Rejects if it ends before. */
-  until(text: string): Promise<string> {
+  async until(text: string): Promise<string> {
     const start = this.printed.length;
-    return new Promise((resolve, reject) => {
-      this.#heard = () => {
-        const printed = this.printed.slice(start);
-        if (printed.includes(text)) resolve(printed);
-      };
-      const unsaid = (): void => reject(new Error(`It ended, and said only:\n${this.printed}`));
-      this.#ended.then(unsaid, reject);
-    });
+    while (!this.printed.includes(text, start)) {
+      const ended = this.#ended.then(() => "ended");
+      if ((await Promise.race([once(this.child, "printed"), ended])) === "ended") {
+        throw new Error(`It ended, and printed only:\n${this.printed}`);
+      }
+    }
+    return this.printed.slice(start);
   }
 
   /** Resolves to the exit code. */
