@@ -3,7 +3,8 @@ import { isAbsolute, relative, sep } from "node:path";
 import type { Config, NodeType, Source } from "@redocly/openapi-core";
 import { loadPackage } from "./format.js";
 
-/** What the generator uses of Redocly's linter and bundler at run time. */
+type Types = Record<string, NodeType>;
+
 export const {
   BaseResolver,
   bundle,
@@ -16,8 +17,8 @@ export const {
 } = await loadPackage<typeof import("@redocly/openapi-core")>("@redocly/openapi-core");
 
 /**
- * Reads the entry and the files in its folder, and nothing from the network: a stranger's document must not
- * publish other files of the machine.
+ * Reads only the entry and the files in its folder: a document of unknown origin must not publish other files of the
+ * machine, or fetch from the network.
  */
 export class LocalResolver extends BaseResolver {
   /** Whether a reference to a file outside the folder was rejected. */
@@ -44,7 +45,7 @@ export class LocalResolver extends BaseResolver {
   }
 }
 
-/** Whether the file, and what it is a link to, is in the folder. Both are absolute paths. */
+/** Whether the file and, if it is a link, its target are in the folder. Both are absolute paths. */
 export function isInside(folder: string, file: string): boolean {
   return (
     isBelow(folder, file) &&
@@ -58,10 +59,30 @@ function isBelow(folder: string, file: string): boolean {
 }
 
 /**
- * Our own members of a document as types of Redocly's, so that the lint checks what stands in them, and
- * the bundler follows their references.
+ * Corrects Redocly's types of OpenAPI 3.2: it throws at the scopes of the device flow, requires a response's
+ * description, which is optional since 3.2, and expects maps in place of named media types.
  */
-export function withExtensions(types: Record<string, NodeType>): Record<string, NodeType> {
+function correctTypes(types: Types, version: string): Types {
+  const { DeviceAuthorization, Response } = types;
+  if (version !== "oas3_2" || !DeviceAuthorization || !Response) return types;
+  const scopes = { type: "object", additionalProperties: { type: "string" } } as const;
+  return {
+    ...types,
+    DeviceAuthorization: {
+      ...DeviceAuthorization,
+      properties: { ...DeviceAuthorization.properties, scopes },
+    },
+    Response: { ...Response, required: [] },
+    NamedMediaTypes: { properties: {}, additionalProperties: () => "MediaType" },
+  };
+}
+
+/**
+ * Redocly's types with our extensions of a document, so that the lint checks them, and the bundler follows their
+ * references.
+ */
+export function extendTypes(given: Types, version: string): Types {
+  const types = correctTypes(given, version);
   const { Root, Operation, Parameter, Schema } = types;
   if (!Root || !Operation || !Parameter || !Schema) return types;
   return {

@@ -2,12 +2,11 @@ import { dirname } from "node:path";
 import type { Config, Document } from "@redocly/openapi-core";
 import { type HouseRules, houseRules } from "./rules/house-rules.js";
 import { isObject } from "./document.js";
-import { createConfig, LocalResolver, withExtensions } from "./redocly.js";
+import { createConfig, extendTypes, LocalResolver } from "./redocly.js";
 import { otherDocument, unreadable, unusable } from "./describe-problem.js";
 import { ALL_RULES, type LintSettings, NO_SETTINGS } from "./lint-settings.js";
-import { mendTypes } from "./versions/redocly-types.js";
 
-/** The hand-written document, whose files are read and parsed once for lint and bundle. */
+/** The document as it is written. Its files are read and parsed once. */
 export interface SpecSource {
   document: Document;
   config: Config;
@@ -17,17 +16,17 @@ export interface SpecSource {
   root: string;
 }
 
-/** Changes a parsed document before anything is made of it, in place or by a copy. */
+/** Changes a parsed document before it is used. Returns the document or a copy. */
 export type Amend = (document: Record<string, unknown>) => Record<string, unknown>;
 
 export interface OpenOptions {
   amend?: Amend | undefined;
   rules?: HouseRules;
-  /** The folder whose files may be referred to, an absolute path. Default: that of the entry. */
+  /** The folder whose files may be referenced, an absolute path. Default: that of the entry. */
   specFolder?: string | undefined;
 }
 
-/** Throws SpecProblems when `entry`, an absolute path, cannot be read or parsed. */
+/** `entry` is an absolute path. Throws SpecProblems if it cannot be read or parsed. */
 export async function openSpec(
   entry: string,
   root: string,
@@ -53,10 +52,7 @@ function isOpenApi(parsed: unknown): boolean {
   return isObject(parsed) && /^3\.[012]\.\d/.test(String(parsed["openapi"]));
 }
 
-/**
- * By default Redocly's rules for any valid document, and our own. A rule is an error unless
- * `severities` says otherwise.
- */
+/** Default: Redocly's rules for any valid document, and our own. Rules are errors by default. */
 export function lintConfig(
   rules = ALL_RULES,
   severities: LintSettings["severities"] = {},
@@ -68,18 +64,12 @@ export function lintConfig(
   });
 }
 
-function extendTypes(
-  ...[types, version]: Parameters<typeof mendTypes>
-): ReturnType<typeof mendTypes> {
-  return withExtensions(mendTypes(types, version));
-}
-
-/** Values that a document may have, with those of YAML's aliases counted wherever they stand. */
+/** Most values of a document with its YAML aliases expanded. */
 const MOST = 20_000_000;
 
 /**
- * Why a parsed file cannot be walked through: an alias of YAML that contains itself, or so many aliases of aliases
- * that a few lines stand for more values than fit in memory. `undefined` if it can be.
+ * Why a parsed document cannot be visited: a YAML alias contains itself, or aliases of aliases expand to more values
+ * than fit in memory. `undefined` if it can be.
  */
 function unwalkable(parsed: unknown): string | undefined {
   const size = expandedSize(parsed);
@@ -89,7 +79,7 @@ function unwalkable(parsed: unknown): string | undefined {
   return "Its aliases (`*name`) stand for more values than can be read. Write `$ref`s instead.";
 }
 
-/** The number of values in a value, itself included; `NaN` if it contains itself. Visits each object once. */
+/** The number of values in a value, including itself; `NaN` if it contains itself. Visits each object once. */
 export function expandedSize(value: unknown): number {
   const sizes = new Map<object, number>();
   const sizeOf = (node: unknown): number => {

@@ -1,7 +1,7 @@
-import { isObject } from "../document.js";
+import { isObject, isPlainObject } from "../document.js";
 import { escape } from "../proof/place.js";
 
-/** A kind of object in an OpenAPI document, as far as one holds others that are looked for. */
+/** A kind of object in an OpenAPI document. */
 export type NodeKind =
   | "Root"
   | "Components"
@@ -30,6 +30,8 @@ type Child = NodeKind | { listOf: NodeKind } | { mapOf: NodeKind };
 
 const list = (listOf: NodeKind): Child => ({ listOf });
 const map = (mapOf: NodeKind): Child => ({ mapOf });
+const all = (keys: string[], child: Child): Record<string, Child> =>
+  Object.fromEntries(keys.map((key) => [key, child]));
 
 const OPERATIONS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 const CONTENT = { content: map("MediaType") };
@@ -56,7 +58,7 @@ const CHILDREN: Record<NodeKind, Readonly<Record<string, Child>>> = {
     mediaTypes: map("MediaType"),
   },
   PathItem: {
-    ...Object.fromEntries(OPERATIONS.map((method) => [method, "Operation" as const])),
+    ...all(OPERATIONS, "Operation"),
     additionalOperations: map("Operation"),
     parameters: list("Parameter"),
     servers: list("Server"),
@@ -68,7 +70,7 @@ const CHILDREN: Record<NodeKind, Readonly<Record<string, Child>>> = {
     callbacks: map("Callback"),
     servers: list("Server"),
   },
-  // Its children have names of their own: see childrenOf.
+  // Its children have any name: see childrenOf.
   Callback: {},
   Parameter: DESCRIBED,
   Header: DESCRIBED,
@@ -87,58 +89,43 @@ const CHILDREN: Record<NodeKind, Readonly<Record<string, Child>>> = {
   Server: {},
   Tag: {},
   Schema: {
-    ...Object.fromEntries(
-      ["properties", "patternProperties", "$defs", "dependentSchemas"].map((key) => [
-        key,
-        map("Schema"),
-      ]),
-    ),
-    ...Object.fromEntries(
-      ["allOf", "anyOf", "oneOf", "prefixItems"].map((k) => [k, list("Schema")]),
-    ),
-    ...Object.fromEntries(
-      [
-        ...["items", "additionalProperties", "not", "if", "then", "else", "contains"],
-        ...["propertyNames", "unevaluatedItems", "unevaluatedProperties", "contentSchema"],
-      ].map((key) => [key, "Schema" as const]),
-    ),
+    ...all(["properties", "patternProperties", "$defs", "dependentSchemas"], map("Schema")),
+    ...all(["allOf", "anyOf", "oneOf", "prefixItems"], list("Schema")),
+    ...all(["items", "additionalProperties", "not", "if", "then", "else", "contains"], "Schema"),
+    ...all(["propertyNames", "unevaluatedItems", "unevaluatedProperties"], "Schema"),
+    contentSchema: "Schema",
   },
 };
 
 /**
- * Visits every node of a bundled document once, those inside before those around. Visitors may write
- * into their node. What stands under `example`, `default`, `enum`, `const` or `x-…` is data and is not
- * looked into.
+ * Visits every node of a bundled document once, inner nodes first. Visitors may write into their node. Skips data:
+ * values of `example`, `default`, `enum`, `const` and `x-…`.
  */
 export function walkDocument(document: Node, visitors: Visitors): void {
-  new Walk(visitors).visit(document, "Root", "#");
-}
+  // YAML's anchors place one object several times.
+  const seen = new Set<Node>();
 
-class Walk {
-  /** YAML's anchors make one object stand in several places. */
-  readonly #seen = new Set<Node>();
-
-  constructor(private readonly visitors: Visitors) {}
-
-  visit(node: unknown, kind: NodeKind, pointer: string): void {
-    if (!isObject(node) || Array.isArray(node) || this.#seen.has(node)) return;
-    this.#seen.add(node);
+  function visit(node: unknown, kind: NodeKind, pointer: string): void {
+    if (!isPlainObject(node) || seen.has(node)) return;
+    seen.add(node);
     for (const [key, child] of childrenOf(node, kind)) {
-      if (key in node) this.#visitChild(node[key], child, `${pointer}/${escape(key)}`);
+      if (key in node) visitChild(node[key], child, `${pointer}/${escape(key)}`);
     }
-    this.visitors[kind]?.(node, pointer);
+    visitors[kind]?.(node, pointer);
   }
 
-  #visitChild(value: unknown, child: Child, pointer: string): void {
+  function visitChild(value: unknown, child: Child, pointer: string): void {
     if (!isObject(value)) return;
-    if (typeof child === "string") return this.visit(value, child, pointer);
+    if (typeof child === "string") return visit(value, child, pointer);
     const kind = "listOf" in child ? child.listOf : child.mapOf;
     const mayBeExtension = "mapOf" in child && kind !== "Schema" && kind !== "Header";
     for (const [name, each] of Object.entries(value)) {
       if (mayBeExtension && name.startsWith("x-")) continue;
-      this.visit(each, kind, `${pointer}/${escape(name)}`);
+      visit(each, kind, `${pointer}/${escape(name)}`);
     }
   }
+
+  visit(document, "Root", "#");
 }
 
 function childrenOf(node: Node, kind: NodeKind): [key: string, child: Child][] {

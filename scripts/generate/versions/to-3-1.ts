@@ -1,21 +1,157 @@
-import { lowerFrom32 } from "./lower-3-2.js";
-import type { Node } from "./document-walk.js";
-import { liftSiblings } from "./lift-siblings.js";
-import { raiseFrom30 } from "./raise-3-0.js";
+import { isObject } from "../document.js";
+import { type Node, walkDocument } from "./document-walk.js";
 
-/** The one version that is generated from, validated with and published. */
+/** The version that is generated from, validated with and published. */
 const VERSION = "3.1.0";
 
-/**
- * A copy in OpenAPI 3.1 of a bundled document of 3.0, 3.1 or 3.2, which means the same to a reader, and
- * to the validator as well.
- */
+/** A copy in OpenAPI 3.1, with the same meaning, of a bundled document of 3.0, 3.1 or 3.2. */
 export function toOpenApi31<T extends Node & { openapi: string }>(document: T): T {
   const [, minor] = document.openapi.split(".");
   const copy = structuredClone(document);
   if (minor !== "1") copy.openapi = VERSION;
-  if (minor === "0") raiseFrom30(copy);
+  if (minor === "0") walkDocument(copy, { Schema: raiseSchema });
   if (minor === "2") lowerFrom32(copy);
-  liftSiblings(copy);
+  walkDocument(copy, { Schema: liftSiblings });
   return copy;
+}
+
+const ANNOTATIONS = [
+  ...["title", "description", "default", "example", "deprecated", "readOnly", "writeOnly"],
+];
+
+/** From OpenAPI 3.0. */
+function raiseSchema(schema: Node): void {
+  if (typeof schema["$ref"] === "string") {
+    // 3.0 ignores the siblings of a `$ref`; 3.1 does not.
+    for (const key of Object.keys(schema)) if (key !== "$ref") delete schema[key];
+    return;
+  }
+  raiseBound(schema, "minimum", "exclusiveMinimum");
+  raiseBound(schema, "maximum", "exclusiveMaximum");
+  raiseNullable(schema);
+  if ("example" in schema) {
+    schema["examples"] = [schema["example"]];
+    delete schema["example"];
+  }
+}
+
+/** Exclusive bounds are flags in 3.0, and numbers in 3.1. */
+function raiseBound(schema: Node, bound: string, exclusive: string): void {
+  const flag = schema[exclusive];
+  if (typeof flag !== "boolean") return;
+  delete schema[exclusive];
+  if (!flag || schema[bound] === undefined) return;
+  schema[exclusive] = schema[bound];
+  delete schema[bound];
+}
+
+function raiseNullable(schema: Node): void {
+  const { nullable, type, enum: values } = schema;
+  delete schema["nullable"];
+  if (nullable !== true) return;
+  if (typeof type === "string") {
+    schema["type"] = [type, "null"];
+    // OpenAPI 3.0.3 rejects null here, but authors and typed clients expect it.
+    if (Array.isArray(values) && !values.includes(null))
+      schema["enum"] = [...(values as unknown[]), null];
+  } else if (["allOf", "anyOf", "oneOf", "enum"].some((key) => key in schema)) {
+    offerNull(schema);
+  }
+}
+
+/** Turns a schema without a `type` into one of two alternatives. */
+function offerNull(schema: Node): void {
+  const assertions: Node = {};
+  for (const key of Object.keys(schema)) {
+    if (ANNOTATIONS.includes(key) || key.startsWith("x-")) continue;
+    assertions[key] = schema[key];
+    delete schema[key];
+  }
+  const { allOf } = assertions;
+  const isOnePart =
+    Array.isArray(allOf) && allOf.length === 1 && Object.keys(assertions).length === 1;
+  const part: unknown = isOnePart ? allOf[0] : assertions;
+  schema["anyOf"] = [part, { type: "null" }];
+}
+
+/**
+ * From OpenAPI 3.2. The lint's rule `served-version` has rejected what 3.1 cannot express; what does not affect
+ * requests and responses is left out.
+ */
+function lowerFrom32(document: Node): void {
+  const { components } = document;
+  if (isObject(components)) inlineMediaTypes(document, components);
+  walkDocument(document, {
+    Root: without("$self"),
+    Tag: without("summary", "parent", "kind"),
+    Server: without("name"),
+    SecurityScheme: without("deprecated", "oauth2MetadataUrl"),
+    Flows(flows) {
+      // 3.1 does not know this flow: keep it as an extension.
+      const { deviceAuthorization } = flows;
+      delete flows["deviceAuthorization"];
+      if (deviceAuthorization !== undefined) flows["x-deviceAuthorization"] = deviceAuthorization;
+    },
+    Response(response) {
+      if (typeof response["$ref"] === "string") return;
+      // The description is required in 3.1.
+      response["description"] ??= response["summary"] ?? "";
+      delete response["summary"];
+    },
+    MediaType(media) {
+      if (media["itemSchema"] === undefined) return;
+      // In 3.1 the schema of a stream is that of the list of its items.
+      media["schema"] = { type: "array", items: media["itemSchema"] };
+      delete media["itemSchema"];
+    },
+    Example(example) {
+      const { dataValue, serializedValue } = example;
+      if (dataValue !== undefined) example["value"] = dataValue;
+      else if (serializedValue !== undefined) example["value"] = serializedValue;
+      delete example["dataValue"];
+      delete example["serializedValue"];
+    },
+    Schema({ xml }) {
+      if (isObject(xml)) delete xml["nodeType"];
+    },
+  });
+}
+
+/** 3.1 has no references to media types. */
+function inlineMediaTypes(document: Node, components: Node): void {
+  const { mediaTypes } = components;
+  if (!isObject(mediaTypes)) return;
+  const inline = ({ content }: Node): void => {
+    if (!isObject(content)) return;
+    for (const [name, media] of Object.entries(content)) {
+      const $ref = isObject(media) ? String(media["$ref"]) : "";
+      const [, target] = /^#\/components\/mediaTypes\/([^/]+)$/.exec($ref) ?? [];
+      if (target !== undefined) content[name] = structuredClone(mediaTypes[target]);
+    }
+  };
+  const visitors = { Response: inline, RequestBody: inline, Parameter: inline, Header: inline };
+  walkDocument(document, visitors);
+  delete components["mediaTypes"];
+}
+
+function without(...keys: string[]): (node: Node) => void {
+  return (node) => {
+    for (const key of keys) delete node[key];
+  };
+}
+
+/**
+ * Moves a `$ref` that has other keywords beside it into an `allOf`. Both mean the same since OpenAPI 3.1, but the
+ * validator ignores the siblings of a `$ref` in the schema of a body.
+ */
+function liftSiblings(schema: Node): void {
+  const { $ref, allOf } = schema;
+  if (typeof $ref !== "string" || Object.keys(schema).every(isHarmless)) return;
+  delete schema["$ref"];
+  schema["allOf"] = [{ $ref }, ...(Array.isArray(allOf) ? (allOf as unknown[]) : [])];
+}
+
+function isHarmless(key: string): boolean {
+  const others = ["$ref", "$comment", "examples", "externalDocs"];
+  return ANNOTATIONS.includes(key) || others.includes(key) || key.startsWith("x-");
 }
