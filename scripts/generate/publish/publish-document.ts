@@ -1,24 +1,29 @@
-import { isObject, type OpenApiDocument } from "../document.js";
-import { declareRates } from "./declare-rates.js";
-import { openResponses } from "./open-responses.js";
-import { componentsUsedBy, type Node, walk } from "./schema-walk.js";
+import {
+  isObject,
+  METHODS,
+  type OpenApiDocument,
+  operationPlaces,
+  resolve,
+  type Response,
+} from "../document.js";
+import { componentsUsedBy, type Node, redirect, walk } from "./schema-walk.js";
 
-/** Of a schema: the schema that is published in its place. */
+/** In a schema: the schema that is published instead. */
 const PUBLISHED = "x-published";
 
-/** How the service stores values of a schema: of no use to a client. */
+/** How the service stores values of a schema. */
 const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
 
 /**
- * The document as clients get it, made of the one that the service validates by:
+ * The published document, from the one that the service validates by:
  *
- * - every object of a response is open, every one of a request is closed;
- * - a schema with an `x-published` is that schema, and what `info` has in its own is said there;
- * - the headers of the rate stand on every response;
- * - a parameter whose `x-published` is false is left out;
- * - how values are stored, and schemas and errors of no operation, are left out.
+ * - objects of responses are open, objects of requests are closed;
+ * - `x-published` replaces the schema, or the members of `info`, that it is in;
+ * - every response declares the headers of rate limits;
+ * - a parameter with `x-published: false` is left out;
+ * - storage settings, and schemas and errors that no operation uses, are left out.
  *
- * What has been published may be published again: nothing changes. The given document is not modified.
+ * Idempotent. Does not modify the given document.
  */
 export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
   const published = copyOf(document);
@@ -32,7 +37,7 @@ export function publishDocument({ "x-records": _, ...document }: OpenApiDocument
   return published;
 }
 
-/** The bundled document without what is only published, for the validator. */
+/** The bundled document without `x-published`, for the validator. */
 export function validatedDocument({
   "x-records": _,
   ...document
@@ -42,7 +47,7 @@ export function validatedDocument({
   return validated;
 }
 
-/** Without objects that stand in several places, as those of YAML's aliases do. */
+/** A copy without shared objects, which YAML aliases make. */
 function copyOf<Document extends object>(document: Document): Document {
   return JSON.parse(JSON.stringify(document)) as Document;
 }
@@ -93,11 +98,105 @@ function removeErrorsOfNoResponse({ paths = {}, "x-errors": errors }: OpenApiDoc
   }
 }
 
-/** A document of schemas alone keeps them all. */
+/** A document without operations keeps all schemas. */
 function removeUnused(document: OpenApiDocument): void {
   const { paths, webhooks, components } = document;
   const { schemas, ...others } = components ?? {};
   if (!schemas || Object.keys({ ...paths, ...webhooks }).length === 0) return;
   const used = componentsUsedBy(schemas, [{ paths, webhooks, ...others }]);
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+}
+
+/** Declares, in place, the headers of rate limits of the 429 on all responses of the operation. */
+function declareRates(document: OpenApiDocument): void {
+  for (const { operation } of operationPlaces(document)) {
+    const { responses = {} } = operation;
+    const limited = responses["429"];
+    if (!limited) continue;
+    const headers = Object.entries(resolve<Response>(document, limited).headers ?? {});
+    const ofRate = headers.filter(([name]) => /^RateLimit/i.test(name));
+    for (const reference of Object.values(responses)) {
+      const response = resolve<Response>(document, reference);
+      response.headers = { ...Object.fromEntries(ofRate), ...response.headers };
+    }
+  }
+}
+
+/**
+ * Opens, in place, every object of a response, so that a client which validates accepts properties that are added
+ * later. Requests stay closed: a schema that both use is copied for them, under its name with `Draft`.
+ */
+function openResponses(document: OpenApiDocument): void {
+  const { parameters, requestBodies, responses, headers } = document.components ?? {};
+  const operations = operationsOf(document);
+  const ofRequests = [
+    { parameters, requestBodies },
+    ...operations.map(({ parameters, requestBody }) => ({ parameters, requestBody })),
+  ];
+  const ofResponses = [
+    { responses, headers },
+    ...operations.map(({ responses }) => ({ responses })),
+  ];
+  const schemas = splitSchemas(document, ofRequests, ofResponses);
+  const used = [...componentsUsedBy(schemas, ofResponses)].map((name) => schemas[name]);
+  for (const part of [...ofResponses, ...used]) walk(part, openObject);
+}
+
+function operationsOf({ paths = {} }: OpenApiDocument): Node[] {
+  const items = Object.values<unknown>(paths).filter(isObject);
+  return items.flatMap((item) => [
+    { parameters: item["parameters"] },
+    ...METHODS.map((method) => item[method]).filter(isObject),
+  ]);
+}
+
+/** Copies the closed schemas that requests share with responses. Returns all schemas of the document. */
+function splitSchemas(document: OpenApiDocument, requests: Node[], responses: Node[]): Node {
+  const schemas: Node = document.components?.schemas ?? {};
+  const ofResponses = componentsUsedBy(schemas, responses);
+  const shared = [...componentsUsedBy(schemas, requests)].filter(
+    (name) => ofResponses.has(name) && isAnyClosed(schemas, name),
+  );
+  const freeName = (name: string): string => (name in schemas ? freeName(`${name}Draft`) : name);
+  const copies = new Map(shared.map((name) => [name, freeName(name)]));
+  const split: Node = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    split[name] = schema;
+    const copy = copies.get(name);
+    if (copy !== undefined) split[copy] = structuredClone(schema);
+  }
+  if (document.components) Reflect.set(document.components, "schemas", split);
+  // Schemas that no operation uses describe values that are sent to the service in other ways.
+  const others = Object.keys(split).filter((name) => !ofResponses.has(name));
+  for (const part of [...requests, ...others.map((name) => split[name])]) {
+    redirect(part, (name) => copies.get(name) ?? name);
+  }
+  return split;
+}
+
+/** Whether the schema, or one that it refers to, is closed. */
+function isAnyClosed(schemas: Node, name: string): boolean {
+  let closed = false;
+  const parts = [...componentsUsedBy(schemas, [schemas[name]]), name];
+  for (const part of parts) walk(schemas[part], (node) => (closed ||= isClosed(node)));
+  return closed;
+}
+
+const CLOSING = ["additionalProperties", "unevaluatedProperties"] as const;
+
+function isClosed(schema: Node): boolean {
+  return CLOSING.some((keyword) => schema[keyword] === false);
+}
+
+/**
+ * A map with one pattern of names becomes a map of any names: clients accept locales that are unknown today, and
+ * client generators do not support patterns of names.
+ */
+function openObject(schema: Node): void {
+  if (!isClosed(schema)) return;
+  for (const keyword of CLOSING) delete schema[keyword];
+  const { patternProperties, properties } = schema;
+  const values = isObject(patternProperties) ? Object.values(patternProperties) : [];
+  if (properties !== undefined || values.length !== 1) return;
+  schema["additionalProperties"] = structuredClone(values[0]);
 }

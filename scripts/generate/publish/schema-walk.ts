@@ -2,17 +2,17 @@ import { isObject } from "../document.js";
 
 export type Node = Record<string, unknown>;
 
-/** What stands below these is data: a `$ref` or a `properties` there means nothing. */
+/** Keywords whose values are data, not schemas. */
 const DATA = new Set(["example", "examples", "default", "enum", "const", "x-errors"]);
-/** Their members' names are chosen by the author: `properties` may well have one called `default`. */
+/** Keywords whose members may have any name, such as `default`. */
 const NAMED = new Set([
   ...["properties", "patternProperties", "dependentSchemas", "$defs"],
   ...["paths", "schemas", "parameters", "requestBodies", "responses", "headers"],
 ]);
 
 /**
- * Visits every object of a document or a part of it that is no data, from the outside inwards. What `visit`
- * puts into an object is visited too.
+ * Visits every object of a document, or a part of it, that is not data, outer objects first. Also visits what `visit`
+ * adds to an object.
  */
 export function walk(node: unknown, visit: (node: Node) => void, isNamed = false): void {
   if (Array.isArray(node)) return node.forEach((element) => walk(element, visit));
@@ -25,7 +25,7 @@ export function walk(node: unknown, visit: (node: Node) => void, isNamed = false
 
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 
-/** The schema component that a reference points to, by its name. */
+/** The name of the schema component that a reference points to. */
 function componentOf(reference: unknown): string | undefined {
   return typeof reference === "string" ? COMPONENT.exec(reference)?.[1] : undefined;
 }
@@ -34,7 +34,7 @@ export function referenceTo(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** Replaces, in place, the references of a part of a document, the mappings of its discriminators included. */
+/** Replaces, in place, references to schema components, including the mappings of discriminators. */
 export function redirect(part: unknown, newName: (name: string) => string): void {
   const redirected = (reference: unknown): unknown => {
     const name = componentOf(reference);
@@ -50,7 +50,7 @@ export function redirect(part: unknown, newName: (name: string) => string): void
   });
 }
 
-/** The schema components that a part of a document refers to, by themselves or through others. */
+/** The schema components that parts of a document refer to, directly or not. */
 export function componentsUsedBy(schemas: Node, parts: readonly unknown[]): Set<string> {
   const used = new Set<string>();
   const follow = (part: unknown): void =>
