@@ -4,11 +4,11 @@ import { readLintSettings } from "./lint-settings.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
 
 interface DocumentOptions extends Pick<GenerateOptions, "spec" | "outputs" | "modules"> {
-  /** Of its files, below generated/. */
+  /** The folder of its files, below generated/. */
   folder?: string;
 }
 
-/** The documents that are served: that of the service, and that of its control API, which has less of its own. */
+/** The documents that are served: the API, and its control API. */
 const DOCUMENTS: readonly DocumentOptions[] = [
   {
     spec: "spec/openapi.yaml",
@@ -23,7 +23,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
   {
     spec: "spec/control/openapi.yaml",
     folder: "control",
-    // Errors and realm are those of the service: the same pipeline serves both. Its handlers are in one file.
+    // The API's errors and realm apply here too. All handlers are in one file.
     outputs: ["openapi.json", "validation.json", "operations.ts", "router.ts", "types.ts"],
     modules: {
       caller: "../../server/auth/caller.js",
@@ -37,7 +37,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
 
 type GeneratedTogether = Pick<Generated, "files" | "handlers" | "warnings">;
 
-/** Generates from every document. Throws SpecProblems. */
+/** Generates from all documents. Throws SpecProblems. */
 export async function generateDocuments(
   root: string,
   printing: Required<Pick<GenerateOptions, "printTypes" | "format">>,

@@ -9,38 +9,34 @@ import {
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 import { mayBeNumber } from "./parameter-facts.js";
 
-/**
- * How content of a media type is read and written. `lines`: JSON values, one a line. `events`:
- * server-sent events (HTML standard, section 9.2).
- */
+/** How content of a media type is read and written. `lines`: one JSON value per line. */
 export type ContentKind = "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
 
-/** Content of one media type. */
 export interface ContentFacts {
-  /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
+  /** Without parameters in requests, in lower case; may be a range such as `image/*`. */
   mediaType: string;
   kind: ContentKind;
   fields?: FormFields;
 }
 
-/** How the texts and parts of a form are converted before they are validated. */
+/** How the texts and parts of a form are converted before validation. */
 export interface FormFields {
-  /** Fields that may be repeated; they are lists even if they occur once. */
+  /** Fields that may be repeated: always lists. */
   lists: string[];
   /** Fields, or lists, of numbers. */
   numbers: string[];
   booleans: string[];
-  /** Fields, or lists, of objects: their text is JSON. */
+  /** Fields, or lists, of objects, sent as JSON. */
   objects: string[];
-  /** Fields, or lists, of files: their content is bytes. */
+  /** Fields, or lists, of files. */
   files: string[];
-  /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
+  /** Media types, or ranges, that a part may have, by field. Default: any. */
   types?: Record<string, string[]>;
 }
 
 type Encoding = Readonly<Record<string, { contentType?: string }>> | undefined;
 
-/** What the server needs to know of a request body. */
+/** What the server needs to know about a request body. */
 export interface BodyFacts {
   required: boolean;
   content: ContentFacts[];
@@ -94,7 +90,6 @@ function partTypes(encoding: Encoding = {}): Pick<FormFields, "types"> {
   return typed.length > 0 ? { types: Object.fromEntries(typed) } : {};
 }
 
-/** The schema of a list's elements; any other schema as it is. */
 function elementOf(document: OpenApiDocument, schema: Schema): Schema {
   return typesOf(document, schema).has("array") ? (itemsOf(document, schema) ?? true) : schema;
 }

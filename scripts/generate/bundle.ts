@@ -10,14 +10,13 @@ import type { Document } from "@redocly/openapi-core";
 import { dirname, resolve } from "node:path";
 
 export interface BundleOptions {
-  /** Nothing is added to the operations of what a service responds with that our pipeline is not in. */
+  /** Does not add the responses of our pipeline, for a service that does not run it. */
   isServedElsewhere?: boolean;
 }
 
 /**
- * Joins the files into one document whose references all point into itself. A component of another
- * file keeps its name; of two different components of one name, the one that is met later gets a number.
- * Modifies the parsed files: open them again afterwards.
+ * Joins the files into one document whose references all point into itself. Of two different components with the
+ * same name, the second gets a number. Modifies the parsed files: open them again afterwards.
  */
 export async function bundle(
   source: SpecSource,
@@ -41,10 +40,7 @@ export async function bundle(
   return document;
 }
 
-/**
- * Converts a document of OpenAPI 3.0, 3.1 or 3.2 to 3.1. Does not check the structure: the lint's
- * `struct` rule has done so.
- */
+/** Converts a document of OpenAPI 3.0, 3.1 or 3.2 to 3.1. The lint has checked its structure. */
 export function asDocument(parsed: unknown): OpenApiDocument {
   if (!isObject(parsed) || typeof parsed["openapi"] !== "string") {
     throw new SpecProblems(["the bundled document has no `openapi` version"]);
@@ -52,18 +48,17 @@ export function asDocument(parsed: unknown): OpenApiDocument {
   return toOpenApi31({ ...parsed, openapi: parsed["openapi"] });
 }
 
-/** A `$ref` in one of the files. */
 interface Reference {
   document: Document;
-  /** JSON pointer of the object that has the `$ref`, from `#/`. */
+  /** JSON pointer of the object with the `$ref`, from `#/`. */
   pointer: string;
   /** Its target, as `FILE#/POINTER`. */
   target: string;
 }
 
 /**
- * The line for a `$ref` that leads back to itself through nothing but other `$ref`s, or `undefined` if
- * there is none. The linter and the bundler throw at such a document, without its place.
+ * The error for a `$ref` that leads back to itself through other `$ref`s only. The linter and the bundler throw at
+ * such a document without naming the place.
  */
 export async function findReferenceCycle(source: SpecSource): Promise<string | undefined> {
   const references = await collectReferences(source);
@@ -88,7 +83,7 @@ export async function findReferenceCycle(source: SpecSource): Promise<string | u
   return undefined;
 }
 
-/** The references of all files that can be reached and read, by their place: `FILE#/POINTER`. */
+/** All references of readable files, by their place: `FILE#/POINTER`. */
 async function collectReferences({
   document,
   resolver,

@@ -22,11 +22,11 @@ import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 export interface ClientBindingInput {
   document: OpenApiDocument;
   operations: OperationModel[];
-  /** Module with the client's declared types (client/transport/operation.ts), relative to generated/. */
+  /** The module with the types of the client's calls, relative to generated/. */
   client: string;
 }
 
-/** generated/client.ts: the operations of the typed client. Not formatted yet. */
+/** generated/client.ts: the operations of the typed client, unformatted. */
 export function printClientBinding({ document, operations, client }: ClientBindingInput): string {
   const tenant = document["x-tenant-parameter"];
   const isSplit = hasMarkers(document);
@@ -59,7 +59,6 @@ export function printClientBinding({ document, operations, client }: ClientBindi
   ].join("\n");
 }
 
-/** What the client fills into paths. */
 function printTenant(tenant: string | undefined): string[] {
   const name = JSON.stringify(tenant);
   const members =
@@ -73,13 +72,13 @@ function printTenant(tenant: string | undefined): string[] {
   ];
 }
 
-/** The arguments that a call's type has besides operation and statuses, without those of the default. */
+/** The further type arguments of a call, without defaults. */
 function printOptions(takesTenant: boolean, isSplit: boolean): string {
   if (isSplit) return `, ${takesTenant ? "keyof Tenant" : "never"}, "split"`;
   return takesTenant ? ", keyof Tenant" : "";
 }
 
-/** `undefined` where tokens come from elsewhere. */
+/** `undefined` if tokens are issued elsewhere. */
 function tokenOperationOf(
   document: OpenApiDocument,
   operations: readonly OperationModel[],
@@ -105,7 +104,6 @@ function callType({ method }: OperationModel): string {
   return method === "head" ? "Check" : "Call";
 }
 
-/** The first server whose address has variables; an empty text if there is none. */
 function templatedServer({ servers = [] }: OpenApiDocument): string {
   return servers.find(({ url }) => url.includes("{"))?.url ?? "";
 }
@@ -120,7 +118,7 @@ function printMember(operation: OperationModel, options: string): string {
   return `${docComment(title, `${method.toUpperCase()} ${path}`)}\n${name}: ${type};`;
 }
 
-/** Statuses as keys without quotes, which Prettier would not remove. */
+/** Prints statuses as keys without quotes, because Prettier would not remove them. */
 function printFacts({ responses, ...facts }: OperationFacts): string {
   const entries = Object.entries(responses).map(([status, contents]) => {
     const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
@@ -129,7 +127,7 @@ function printFacts({ responses, ...facts }: OperationFacts): string {
   return `${JSON.stringify(facts).slice(0, -1)}, responses: { ${entries.join(", ")} } }`;
 }
 
-/** The row of the client's table for one operation, without what has its default value. */
+/** The row of the client's table for one operation, without default values. */
 export function clientFacts(document: OpenApiDocument, model: OperationModel): OperationFacts {
   const { method, path, requestBody, parameters } = model;
   const styles = stylesOf(parameters);
@@ -143,10 +141,7 @@ export function clientFacts(document: OpenApiDocument, model: OperationModel): O
   };
 }
 
-/**
- * Statuses that are no errors. For HEAD they include 404, if the document declares it: it says that
- * there is none.
- */
+/** Statuses that are not errors. For HEAD that includes a declared 404: the resource does not exist. */
 function responseKeys({ method, successKeys, statuses }: OperationModel): (number | string)[] {
   return method === "head" && statuses.includes(404) ? [...successKeys, 404] : successKeys;
 }
@@ -164,7 +159,7 @@ function responsesOf(document: OpenApiDocument, model: OperationModel): Record<s
   );
 }
 
-/** Keyed by media types without parameters, which say how to read content and not what it is. */
+/** Keyed by media types without parameters. */
 function kindsOf(
   contents: readonly ContentFacts[],
   eventKind: (mediaType: string) => ContentKind = () => "events",
@@ -177,7 +172,7 @@ function kindsOf(
   );
 }
 
-/** Events if the schema of an item has `data`, as the service writes them; otherwise messages. */
+/** Events if the schema of an item has `data`, otherwise messages. */
 function eventsOf(document: OpenApiDocument, schema: Schema | undefined): ContentKind {
   const item = itemsOf(document, schema) ?? schema;
   const data = propertiesOf(document, item).find(({ name }) => name === "data");
@@ -199,8 +194,8 @@ function responseSchema(
 }
 
 /**
- * The credentials of the caller: a token if one alternative needs nothing else, else a client's id
- * and secret, else both. Alternatives with other schemes are left to an injected `fetch`.
+ * The credentials that a call sends: a token if one alternative needs nothing else, else a client's id and secret,
+ * else both. An injected `fetch` has to add others.
  */
 function securityOf({
   security,
@@ -216,7 +211,6 @@ function securityOf({
   return { security: known ?? "none", ...(isOptional && { isSecurityOptional: true }) };
 }
 
-/** In the order of the table. */
 const PLACES = ["path", "query", "header", "cookie"] as const;
 
 function stylesOf(parameters: readonly ParameterFacts[]): NonNullable<OperationFacts["styles"]> {

@@ -21,7 +21,7 @@ export function describeProblem(problem: NormalizedProblem, root: string): strin
   return line(source.absoluteRef, root, start, problem.ruleId, message);
 }
 
-/** A line in the form of {@link describeProblem} for a problem that Redocly did not report. */
+/** A line as {@link describeProblem} writes it, for a problem that Redocly did not report. */
 export function describePlace(
   place: { source: Source; pointer: string },
   root: string,
@@ -32,7 +32,7 @@ export function describePlace(
   return line(source.absoluteRef, root, start, rule, message);
 }
 
-/** Says of what the linter cannot know what was meant; `text` is the line from the place on. */
+/** Rewords messages of the linter that do not say what to do. `text`: the line, from the place on. */
 function reworded({ message, location: [place] }: NormalizedProblem, text = ""): string {
   const [, target] = /\$ref["']?:\s*("[^"]*"|'[^']*'|[^\s"',}]+)/.exec(text) ?? [];
   if (message === "Can't resolve $ref" && target !== undefined) {
@@ -51,7 +51,7 @@ function reworded({ message, location: [place] }: NormalizedProblem, text = ""):
   return message;
 }
 
-/** Parses YAML or JSON. Throws SpecProblems with the place of a mistake. */
+/** Parses YAML or JSON. Throws SpecProblems with the place of an error. */
 export function parseYaml(text: string, file: string, root: string): Document {
   try {
     return makeDocumentFromString(text, file);
@@ -60,11 +60,11 @@ export function parseYaml(text: string, file: string, root: string): Document {
   }
 }
 
-/** SpecProblems for a root document that is no YAML or cannot be read; any other error itself. */
+/** SpecProblems if the root document is unreadable or not YAML; any other error unchanged. */
 export function unreadable(error: unknown, file: string, root: string): unknown {
   if (error instanceof YamlParseError) {
     const { source, line: lineNumber, col, message } = error;
-    // Of a second document in the file the parser names no place.
+    // The parser names no place for a second document in the file.
     const at = Number.isNaN(lineNumber) ? FIRST_LINE : { line: lineNumber, col };
     return new SpecProblems([line(source.absoluteRef, root, at, "yaml-syntax", message)]);
   }
@@ -76,7 +76,7 @@ export function unreadable(error: unknown, file: string, root: string): unknown 
   return error;
 }
 
-/** SpecProblems for a root document that is YAML, but not of a supported version of OpenAPI. */
+/** The root document is YAML, but not a supported version of OpenAPI. */
 export function otherDocument(file: string, root: string, parsed: unknown): SpecProblems {
   const message = `${whatItIs(parsed)} OpenAPI 3.0, 3.1 or 3.2 is needed: begin with \`openapi: 3.1.0\`.`;
   return new SpecProblems([line(file, root, FIRST_LINE, "version", message)]);
@@ -96,7 +96,7 @@ function whatItIs(parsed: unknown): string {
     : `This is OpenAPI ${JSON.stringify(openapi)}.`;
 }
 
-/** SpecProblems for a root document that is parsed, and cannot be walked through. */
+/** The root document is YAML, but cannot be visited. */
 export function unusable(file: string, root: string, message: string): SpecProblems {
   return new SpecProblems([line(file, root, FIRST_LINE, "yaml-aliases", message)]);
 }
@@ -110,13 +110,13 @@ function line(
   rule: string,
   message: string,
 ): string {
-  // js-yaml appends the place to its messages, and Node names files by their absolute path.
+  // js-yaml appends the place to its messages, and Node names files by absolute path.
   const bare = message.replace(/ in "[^"]*" \(\d+:\d+\)/, "").replaceAll(`${root}/`, "");
   const told = bare.replace(/\s+/g, " ").trim();
   return `${relative(root, file)}:${at.line}:${at.col} ${rule} ${withAdvice(rule, told)}`;
 }
 
-/** What to write instead, where the linter or the parser says only what is wrong: the first that fits. */
+/** What to do about problems whose message does not say it. The first match counts. */
 const ADVICE: readonly [rule: string, message: RegExp, advice: string][] = [
   ["yaml-syntax", /duplicated mapping key/, "Remove one of the two, or join them."],
   [
@@ -179,7 +179,6 @@ const ADVICE: readonly [rule: string, message: RegExp, advice: string][] = [
   ["struct", /Property `[^/].*` is not expected here\.$/, "Mend its spelling, or remove it."],
 ];
 
-/** The message, with a sentence about what to do where it does not say so itself. */
 function withAdvice(rule: string, message: string): string {
   const found = ADVICE.find(([name, pattern]) => name === rule && pattern.test(message));
   if (!found) return message;

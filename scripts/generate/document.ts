@@ -9,27 +9,27 @@ import type {
   Referenced,
 } from "@redocly/openapi-core";
 
-/** A bundled OpenAPI document, as 3.1 has it: one object whose `$ref`s all point into itself. */
+/** A bundled OpenAPI 3.1 document whose `$ref`s all point into itself. */
 export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
   paths?: Record<string, Referenced<PathItem>>;
   webhooks?: Record<string, Referenced<PathItem>>;
   "x-errors"?: ErrorCatalogue;
-  /** By status: responses of a connection, before it is known which operation is meant. */
+  /** By status: responses of a connection, before the operation is known. */
   "x-connection-responses"?: Record<string, Referenced<Response>>;
   "x-pipeline-responses"?: PipelineResponses;
-  /** The path parameter that names the tenant, in every path that has it; without one there are no tenants. */
+  /** The path parameter that names the tenant. Without it there are no tenants. */
   "x-tenant-parameter"?: string;
   /** Schemas of stored records; left out of the published document. */
   "x-records"?: NonNullable<SchemaObject["properties"]>;
 };
 export type SchemaObject = Oas3_1Schema;
-/** JSON Schema 2020-12 (OpenAPI 3.1) allows `true` and `false` wherever a schema may stand. */
+/** OpenAPI 3.1 allows `true` and `false` wherever a schema may stand. */
 export type Schema = Referenced<SchemaObject> | boolean;
 export type Parameter = Oas3Parameter<SchemaObject>;
 export type PathItem = Omit<Oas3PathItem<SchemaObject>, Method> & {
   [method in Method]?: OperationObject;
 };
-/** OpenAPI 3.1 does not ask for `responses`. */
+/** `responses` are optional in OpenAPI 3.1. */
 export type OperationObject = Omit<Oas3Operation<SchemaObject>, "responses"> & {
   responses?: Record<string, Referenced<Response>>;
   "x-without-responses"?: string[];
@@ -38,33 +38,32 @@ export type RequestBody = Oas3RequestBody<SchemaObject>;
 export type Response = Oas3Response<SchemaObject>;
 export type Responses = Record<string, Referenced<Response>>;
 
-/** An error as declared under its code in `x-errors`. */
+/** An error, declared under its code in `x-errors`. */
 export interface ErrorDescription {
-  /** Statuses of responses with this error, the usual one first. */
+  /** The usual status first. */
   statuses: number[];
-  /** In one sentence, as Markdown. */
+  /** One sentence of Markdown. */
   meaning: string;
   /** Schemas of its fields, except `code` and `message`. */
   fields?: NonNullable<SchemaObject["properties"]>;
-  /** The fields that it always has. */
+  /** Fields that are always present. */
   required?: string[];
 }
 
 export type ErrorCatalogue = Record<string, ErrorDescription>;
 
-/** The document's own components for the responses of the pipeline; for the others the kit's are used. */
+/** The document's own responses of the pipeline, instead of the default ones. */
 export interface PipelineResponses {
-  /** By status. */
   every?: Responses;
-  /** For operations that take a body, instead of these. */
+  /** For operations that take a body, instead of `every`. */
   withBody?: Responses;
-  /** For operations whose first alternative needs the security scheme, instead of these. */
+  /** For operations whose first alternative needs the security scheme, instead of both. */
   bySecurityScheme?: Record<string, Responses>;
 }
 
 export type { Referenced };
 
-/** In the order in which they are mounted: HEAD before GET, whose handler would respond to HEAD as well. */
+/** In the order of mounting: HEAD before GET, whose handler would respond to HEAD too. */
 export const METHODS = [
   "head",
   "get",
@@ -78,9 +77,8 @@ export const METHODS = [
 export type Method = (typeof METHODS)[number];
 
 /**
- * Follows a `$ref` through any number of references; returns anything else as it is.
- * Throws on a reference that leads out of the document, to nothing or back to itself: bundling
- * and linting come first and reject all three.
+ * Follows a `$ref` through any number of references. Throws if it leads outside, to nothing or back to itself:
+ * bundling and linting reject all three before.
  */
 export function resolve<T extends object>(document: OpenApiDocument, node: Referenced<T>): T {
   const passed = new Set<string>();
@@ -104,16 +102,16 @@ function lookUp<T extends object>(document: OpenApiDocument, $ref: string): Refe
     node = isObject(node) ? node[unescapeToken(token)] : undefined;
   }
   if (!isObject(node)) throw new Error(`$ref "${$ref}" leads to nothing in the bundled document`);
-  // The lint's `struct` rule has checked that the target of a reference has the type of its place.
+  // The lint has checked that the target has the type of its place.
   return node as Referenced<T>;
 }
 
-/** RFC 6901 section 4, in the URI fragment form of section 6. */
+/** RFC 6901 sections 4 and 6. */
 function unescapeToken(token: string): string {
   return decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** Whether it is an object, and no array. */
+/** Whether it is an object, and not an array. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value);
 }
@@ -122,7 +120,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** An operation with where it stands in the document. */
+/** An operation with its place in the document. */
 export interface OperationPlace {
   path: string;
   item: PathItem;
@@ -130,7 +128,7 @@ export interface OperationPlace {
   operation: OperationObject;
 }
 
-/** Every operation under `paths`, in the document's order. Two paths may refer to one item, and so to its operations. */
+/** Every operation under `paths`, in the document's order. Two paths may share an item, and so its operations. */
 export function operationPlaces(document: OpenApiDocument): OperationPlace[] {
   const paths = Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith("/"));
   return paths.flatMap(([path, reference]) => {
@@ -143,7 +141,7 @@ export function operationPlaces(document: OpenApiDocument): OperationPlace[] {
   });
 }
 
-/** Thrown if nothing can be generated from the document. The message has one line for each problem. */
+/** Nothing can be generated from the document. The message has one line for each problem. */
 export class SpecProblems extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join("\n"));
@@ -151,7 +149,7 @@ export class SpecProblems extends Error {
   }
 }
 
-/** Whether any schema has a part that is only in requests, or only in responses (OpenAPI 3.1, `readOnly`, `writeOnly`). */
+/** Whether any schema has `readOnly` or `writeOnly` parts. */
 export function hasMarkers(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   if (Array.isArray(node)) return node.some(hasMarkers);

@@ -8,14 +8,14 @@ import {
 import { KIT_ERROR_OBJECT, KIT_ERRORS, NOT_FOUND } from "./kit-errors.js";
 import { comment, HEADER } from "./format.js";
 
-/** The mark of the schema that describes one error. */
+/** Marks the schema that describes one error. */
 const MARK = "x-error-object";
-/** The placeholder of the table of all errors in the introduction. */
+/** The placeholder for the table of errors in the introduction. */
 const TABLE = "<!-- x-errors -->";
 
 /**
- * Completes a bundled document, in place: adds the kit's error codes that it does not declare itself,
- * the fields of all codes to the schema of an error, and the table of errors.
+ * Completes a bundled document, in place: adds the default error codes, the fields of all codes to the schema of an
+ * error, and the table of errors.
  */
 export function completeErrors(document: OpenApiDocument): void {
   const catalogue = { ...document["x-errors"] };
@@ -34,10 +34,7 @@ export function completeErrors(document: OpenApiDocument): void {
   }
 }
 
-/**
- * The code of an address that the document does not have: the kit's, unless the document declares another
- * whose usual status is 404 instead of it.
- */
+/** The code of an unknown address: the document's own error with the usual status 404, or the default one. */
 export function notFoundCode({ "x-errors": catalogue = {} }: OpenApiDocument): string {
   if (NOT_FOUND in catalogue) return NOT_FOUND;
   const own = Object.entries(catalogue).find(
@@ -46,7 +43,7 @@ export function notFoundCode({ "x-errors": catalogue = {} }: OpenApiDocument): s
   return own?.[0] ?? NOT_FOUND;
 }
 
-/** The name of the component that describes one error: the one with the mark. */
+/** The component that describes one error. */
 export function errorObjectName(document: OpenApiDocument): string | undefined {
   const schemas = Object.entries(document.components?.schemas ?? {});
   return schemas.find(([, schema]) => isObject(schema) && MARK in schema)?.[0];
@@ -57,10 +54,10 @@ function schemasOf(document: OpenApiDocument): Record<string, SchemaObject> {
   return (components.schemas ??= {});
 }
 
-/** The schema of any error, open for codes that are not known yet, for generated clients. */
+/** Lists known codes, but stays open for others. */
 function withFields(schema: SchemaObject, catalogue: ErrorCatalogue): SchemaObject {
   const { properties: { code, ...properties } = {}, ...rest } = schema;
-  // The source allows any field, for the lint; the bundled schema names them.
+  // The source allows any field, for the lint. The bundled schema names them.
   if (rest.additionalProperties === true) delete rest.additionalProperties;
   const known = { "x-extensible-enum": Object.keys(catalogue) };
   return {
@@ -73,7 +70,7 @@ function withFields(schema: SchemaObject, catalogue: ErrorCatalogue): SchemaObje
   };
 }
 
-/** One schema for a field of several codes; it accepts each of their schemas. */
+/** One schema for a field of several codes, which accepts each of their schemas. */
 function mergedFields(catalogue: ErrorCatalogue): Record<string, Schema> {
   const uses = new Map<string, Map<string, string[]>>();
   for (const [code, { fields = {} }] of Object.entries(catalogue)) {
@@ -123,10 +120,10 @@ export function freeName(wanted: string, taken: object): string {
   return name;
 }
 
-/** The schema in generated/types.ts with the fields of each error. No component can have this name. */
+/** The schema of the fields of all errors in generated/types.ts. No component can have this name. */
 export const ERROR_DETAILS = "x-errors";
 
-/** generated/errors.ts: the document's `x-errors` for server and client. Not formatted yet. */
+/** generated/errors.ts: the document's `x-errors` for server and client, unformatted. */
 export function printErrors(document: OpenApiDocument): string {
   const catalogue = Object.entries(document["x-errors"] ?? {});
   const rows = catalogue.map(

@@ -11,8 +11,8 @@ import { type Json, printJson } from "./print-json.js";
 const require = createRequire(import.meta.url);
 
 /**
- * Loads a package by `require` where possible, which is several times as fast: an imported CommonJS module is
- * searched for its exports. Jest's `require` cannot load ES modules; there the package is imported.
+ * Loads a package by `require` if possible: several times as fast, because an import parses CommonJS for its
+ * exports. Jest cannot `require` ES modules.
  */
 export async function loadPackage<Package>(name: string): Promise<Package> {
   try {
@@ -22,22 +22,18 @@ export async function loadPackage<Package>(name: string): Promise<Package> {
   }
 }
 
-// The stand-alone build with the two plug-ins that are needed: the whole takes 0.2 s to load.
+// The stand-alone build with two plug-ins: the whole package takes 0.2 s to load.
 const prettier =
   await loadPackage<Pick<typeof import("prettier"), "format" | "util" | "version">>(
     "prettier/standalone",
   );
 
-/** What decides on the format of a text besides the text. */
+/** Everything that decides on the format besides the text. */
 const formattedBy = `prettier ${prettier.version} ${JSON.stringify(projectOptions())}`;
 
-/** Formats generated TypeScript. */
 export type Format = (text: string) => Promise<string>;
 
-/**
- * The text as `prettier --write` would leave it. Uses Babel's parser instead of TypeScript's:
- * for generated code the result is the same, in half the time.
- */
+/** Formats as `prettier --write`. Babel's parser takes half the time of TypeScript's, with the same result here. */
 export async function formatTypescript(text: string): Promise<string> {
   const plugins = [
     await loadPackage<Plugin>("prettier/plugins/babel"),
@@ -46,44 +42,43 @@ export async function formatTypescript(text: string): Promise<string> {
   return prettier.format(text, { ...projectOptions(), parser: "babel-ts", plugins });
 }
 
-/** The value as JSON, as `prettier --write` would leave it. */
+/** Formats as `prettier --write`. */
 export function formatJson(value: Json): string {
   const { printWidth = 80 } = projectOptions();
   return printJson(value, { printWidth, width: prettier.util.getStringWidth });
 }
 
-/** This project's Prettier options, from the key `prettier` of package.json. */
+/** The key `prettier` of package.json. */
 function projectOptions(): { printWidth?: number } {
   const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
   return isObject(manifest) && isObject(manifest["prettier"]) ? manifest["prettier"] : {};
 }
 
-/** The first line of every generated file; it marks the file as generated. */
+/** The first line of every generated file. */
 export const HEADER = "Generated from spec/ by `npm run generate`. Do not edit.";
 
-/** A title and a text as a doc comment, on one line if it fits. Prettier leaves comments as they are. */
+/** A doc comment, on one line if it fits. Prettier does not wrap comments. */
 export function docComment(title: string, text: string): string {
   const line = `/** ${[title, text].filter(Boolean).map(comment).join(": ")} */`;
   return line.length <= 100 ? line : `/**\n * ${comment(title)}\n * ${comment(text)}\n */`;
 }
 
-/** Text in one line that cannot end the comment it stands in. */
+/** Text in one line that cannot end a comment. */
 export function comment(text: string): string {
   return text.replace(/\s+/g, " ").replaceAll("*/", "*\\/");
 }
 
-/** Where packages keep what they can make again. */
 const FOLDER = join(packageRoot, "node_modules", ".cache", "generate");
 
 export interface FormattedTexts {
   format: Format;
-  /** Keeps the texts of this run and no others. What cannot be kept is formatted again the next time. */
+  /** Keeps the texts of this run and no others. If it fails, they are formatted again the next time. */
   save: () => Promise<void>;
 }
 
 /**
- * Formats a text once: those that the last run has formatted are kept in a file, by the digest of what they
- * were formatted from. `name`: one for each process that formats. A file that cannot be read counts as empty.
+ * Formats each text once: keeps the texts of the last run in a file. `name`: one per process that formats. An
+ * unreadable file counts as empty.
  */
 export async function openFormattedTexts(
   name: string,
@@ -105,7 +100,7 @@ export async function openFormattedTexts(
       try {
         await mkdir(folder, { recursive: true });
         await writeFile(made, JSON.stringify(Object.fromEntries(now)));
-        // In one step, for a run at the same time.
+        // Another run may write at the same time.
         await rename(made, file);
       } catch {
         // node_modules may be read-only.

@@ -18,26 +18,26 @@ import { type Amend, openSpec, type SpecSource } from "./spec-source.js";
 export interface GenerateOptions {
   /** Absolute path of the document's main file. */
   spec: string;
-  /** Absolute path that the files in messages are relative to. */
+  /** Absolute path that files in messages are relative to. */
   root: string;
   modules: DeclaredModules;
-  /** The files that are printed; default: all. */
+  /** The files to print. Default: all. */
   outputs?: readonly string[];
-  /** Without them, every rule is an error and nothing is waived. */
+  /** Default: every rule is an error and nothing is waived. */
   lintSettings?: LintSettings;
   /** Changes the document before it is linted. */
   amend?: Amend | undefined;
-  /** Instead of our own ones. */
+  /** Default: our own. */
   rules?: HouseRules;
-  /** The folder whose files may be referred to, an absolute path. Default: that of the document. */
+  /** The folder whose files may be referenced, an absolute path. Default: the document's. */
   specFolder?: string;
-  /** What the proof finds is told as a warning: nothing is served by these examples. */
+  /** Reports problems of examples as warnings. */
   isProofLenient?: boolean;
-  /** Of a service that is none of ours: nothing is added of what the pipeline responds with. */
+  /** Does not add the responses of our pipeline, for a service that does not run it. */
   isServedElsewhere?: boolean;
   /** `printTypes`, in this process or in another. */
   printTypes: (document: OpenApiDocument) => Promise<string>;
-  /** `formatTypescript` by default. */
+  /** Default: `formatTypescript`. */
   format?: Format;
 }
 
@@ -48,25 +48,24 @@ type SpecFiles = Pick<
 
 export interface Generated {
   document: OpenApiDocument;
-  /** The content of generated/. */
+  /** The content of generated/, by file name. */
   files: Files;
-  /** Where the hand-written handler of each operation is joined from. */
   handlers: HandlerPlace[];
-  /** One line for each warning of the lint. */
+  /** One line for each warning. */
   warnings: string[];
-  /** Waivers that this document does not need: its caller rejects those that no document needs. */
+  /** Waivers that this document does not need. */
   stale: StaleWaiver[];
 }
 
 export interface Proven extends Generated {
-  /** The one that the document was proven with: what was needed of it is compiled. */
+  /** Has compiled the schemas that the proof needed. */
   validator: Validator;
 }
 
-/** Lints and bundles the document and prints every output. Writes nothing. Throws SpecProblems. */
+/** Lints and bundles the document and prints every file. Writes nothing. Throws SpecProblems. */
 export async function generateFiles(options: GenerateOptions): Promise<Proven> {
   const document = await bundleOrExplain(options);
-  // The types are the slowest part: they are printed during the lint, and discarded if it finds errors.
+  // Types are the slowest part: print them during the lint, and discard them if it finds errors.
   const types = options.printTypes(document);
   types.catch(() => undefined);
   const { warnings, stale } = await lintSpec(options);
@@ -87,8 +86,8 @@ function selected(files: Files, names: readonly string[] = Object.keys(files)): 
 }
 
 /**
- * Throws SpecProblems with the places in spec/ where the service would behave otherwise than documented. If it
- * is lenient, resolves to the lines of those that can be served all the same.
+ * Throws SpecProblems with the places in spec/ where the service would not behave as documented. If lenient, returns
+ * those that can be served as warnings.
  */
 async function checkProof(
   options: SpecFiles & Pick<GenerateOptions, "isProofLenient">,
@@ -110,10 +109,10 @@ async function checkProof(
   return { validator, lines: linesOf(errors, "warning ") };
 }
 
-/** Bundles the document; if that fails, the lint is run for better messages. */
+/** Bundles the document. If that fails, the lint provides better messages. */
 export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocument> {
   const source = await open(options);
-  // Redocly throws at a reference cycle in a way that cannot be caught, so look for one before.
+  // Redocly throws at a reference cycle in a way that cannot be caught.
   const cycle = await findReferenceCycle(source);
   if (cycle !== undefined) throw new SpecProblems([cycle]);
   try {
@@ -124,7 +123,7 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
   }
 }
 
-/** Opens the files again, since bundling has modified the parsed ones. */
+/** Opens the files again, because bundling modifies them. */
 async function lintSpec(options: SpecFiles): Promise<Linted> {
   return lint(await open(options, options.lintSettings));
 }

@@ -1,7 +1,7 @@
 import { SpecProblems } from "./document.js";
 import { TypesProcess } from "./types-process.js";
 
-/** Generates once. Returns the exit code: 0 on success, 1 if there are errors. */
+/** Generates once. Returns the exit code: 1 if there are errors. */
 export async function generateProject(root: string, mode: "write" | "check"): Promise<number> {
   const types = new TypesProcess();
   try {
@@ -11,13 +11,13 @@ export async function generateProject(root: string, mode: "write" | "check"): Pr
   }
 }
 
-/** The same with a process that is already running. It can be used once. */
+/** Generates with a running process, which can be used once. */
 export async function generateWith(
   types: TypesProcess,
   root: string,
   mode: "write" | "check",
 ): Promise<number> {
-  // Import the heavy modules while the other process starts.
+  // Import heavy modules while the other process starts.
   const { generateDocuments } = await import("./all-documents.js");
   const { openFormattedTexts } = await import("./format.js");
   const { checkProject, writeProject } = await import("./write-project.js");

@@ -2,15 +2,14 @@ import { HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 
 export interface HandlerModules {
-  /** The folder whose folders hold the handlers: server. */
+  /** The folder of the handlers' folders: server. */
   handlers: string;
-  /** `Services`, which handlers are given besides the request: server/services.ts. */
+  /** The module of `Services`, which handlers receive: server/services.ts. */
   services: string;
 }
 
 /**
- * generated/handlers.ts: joins every operation with its handler. `modules` are relative to
- * generated/. Not formatted yet.
+ * generated/handlers.ts: joins operations with their handlers, unformatted. `modules` are relative to generated/.
  */
 export function printHandlers(places: HandlerPlace[], modules: HandlerModules): string {
   const imports = places.map(
@@ -30,7 +29,6 @@ export function printHandlers(places: HandlerPlace[], modules: HandlerModules): 
   ].join("\n");
 }
 
-/** The module of an operation's handler. */
 export interface HandlerPlace {
   operation: OperationModel;
   /** The module below server/, without its ending: `resources/get-resource`. */
@@ -38,8 +36,8 @@ export interface HandlerPlace {
 }
 
 /**
- * The folder is the operation's first tag, the file its name, both in kebab-case. The later one of two
- * names that differ only in case gets a number.
+ * The folder is the operation's first tag, the file its name, both in kebab-case. Names that differ only in case get
+ * a number.
  */
 export function placeHandlers(operations: OperationModel[]): HandlerPlace[] {
   const taken = new Set<string>();
@@ -52,7 +50,7 @@ export function placeHandlers(operations: OperationModel[]): HandlerPlace[] {
   });
 }
 
-/** `getJSONByKey2` and `get JSON by-key2` alike are `get-json-by-key2`. */
+/** Both `getJSONByKey2` and `get JSON by-key2` become `get-json-by-key2`. */
 function kebabCase(text: string): string {
   return text
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1-$2")

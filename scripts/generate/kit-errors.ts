@@ -2,18 +2,14 @@ import type { ErrorCatalogue, ErrorDescription, SchemaObject } from "./document.
 
 const FIELD = { type: "string", description: "The path of the field." } as const;
 
-/** The code of an unknown address in a document that declares no code with the status 404. */
+/** The code of an unknown address, unless the document declares another with the status 404. */
 export const NOT_FOUND = "ResourceNotFound";
 
-/** An error of one status, without fields. */
 function error(status: number, meaning: string): ErrorDescription {
   return { statuses: [status], meaning };
 }
 
-/**
- * The errors of what runs any API: routing, negotiation, validation, authentication, storage. They
- * are added to a document that does not declare them in its `x-errors`.
- */
+/** The errors of the runtime of any API. They are added to documents that do not declare them. */
 export const KIT_ERRORS: ErrorCatalogue = {
   InvalidInput: error(400, "A parameter or the request as a whole is malformed."),
   InvalidJsonInput: {
@@ -77,7 +73,7 @@ export const KIT_ERRORS: ErrorCatalogue = {
   OutcomeUnknown: error(503, "Storage was lost during a commit; the write may have been done."),
 };
 
-/** The schema of an error, for documents that declare none. */
+/** The schema of an error, for documents that do not declare one. */
 export const KIT_ERROR_OBJECT: SchemaObject & { "x-error-object": true } = {
   "x-error-object": true,
   type: "object",

@@ -9,7 +9,7 @@ import { errorObjectName, freeName, notFoundCode } from "./error-catalogue.js";
 import { KIT_ERRORS } from "./kit-errors.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 
-/** The kit's response of a status: its name as a component, its error codes and its own headers. */
+/** The default response of a status: its name as a component, its error codes and headers. */
 interface KitResponse {
   name: string;
   codes: string[];
@@ -52,7 +52,7 @@ const UNKNOWN_CLIENT: KitResponse = {
   headers: CHALLENGE,
 };
 
-/** The properties of an operation that decide which responses apply to it. */
+/** What decides which responses apply to an operation. */
 export interface OperationFacts {
   isHead: boolean;
   takesBody: boolean;
@@ -60,14 +60,14 @@ export interface OperationFacts {
   hasContent: boolean;
   namesThing: boolean;
   hasPrecondition: boolean;
-  /** The security schemes of all alternatives, in order; none if no credentials are needed. */
+  /** The schemes of all alternatives, in order. Empty if no credentials are needed. */
   schemes: string[];
   needsScope: boolean;
-  /** Whether a token may be of an external issuer, whose keys must be fetched. */
+  /** Whether an external issuer may have signed the token, whose keys must be fetched. */
   takesTokens: boolean;
 }
 
-/** A reference to the kit's response of a status, which is added to the components with the first use. */
+/** A reference to the default response of a status, which is added to the components if it is missing. */
 export function kitResponse(
   document: OpenApiDocument,
   status: string,
@@ -125,7 +125,7 @@ function contentOf(
 
 type Examples = Record<string, { value: object }>;
 
-/** What an error response of that status, or of a range such as `4XX`, has as its content. */
+/** The content of an error response of a status, or of a range such as `4XX`. */
 export function errorContent(
   document: OpenApiDocument,
   status: string,
@@ -133,7 +133,6 @@ export function errorContent(
   return contentOf(document, Number(status), codesOf(document, status));
 }
 
-/** The codes of the catalogue that come with a status. */
 export function codesOf({ "x-errors": catalogue }: OpenApiDocument, status: string): string[] {
   return Object.entries({ ...KIT_ERRORS, ...catalogue })
     .filter(([, { statuses }]) => statuses.includes(Number(status)))
@@ -141,14 +140,14 @@ export function codesOf({ "x-errors": catalogue }: OpenApiDocument, status: stri
 }
 
 /**
- * The code that the pipeline itself gives with a status, whatever the handler does; `undefined` where it gives
- * none, or one that depends on the operation.
+ * The code that the pipeline itself returns with a status; `undefined` if it depends on the operation, or there is
+ * none.
  */
 export function pipelineCode(status: string): string | undefined {
   return ["400", "401", "404", "412"].includes(status) ? undefined : RESPONSES[status]?.codes[0];
 }
 
-/** The body of an error response. `fields`: those that it has, by default those that it always has. */
+/** The body of an error response. Default of `fields`: the required ones. */
 export function errorEnvelope(
   document: OpenApiDocument,
   statusCode: number,
@@ -165,12 +164,12 @@ export function errorEnvelope(
     statusCode,
     message,
     errors: [{ code, message, ...Object.fromEntries(details) }],
-    // RFC 6749 section 5.2 and RFC 6750 section 3.1 spell their codes in lower case.
+    // RFC 6749 section 5.2 and RFC 6750 section 3.1 write their codes in lower case.
     ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
   };
 }
 
-/** The document's own schema of a list of errors, or the kit's, which is added then. */
+/** The document's own schema of a list of errors, or the default one, which is added. */
 function envelopeName(document: OpenApiDocument): string {
   const $ref = `#/components/schemas/${errorObjectName(document)}`;
   const schemas = ((document.components ??= {}).schemas ??= {});

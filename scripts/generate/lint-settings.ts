@@ -9,29 +9,27 @@ export type Severity = "error" | "warn" | "off";
 /** A place where a rule may be broken. */
 export interface Waiver {
   rule: string;
-  /** Relative to the project's folder, as in messages. */
+  /** Relative to the project's folder. */
   file: string;
   /** RFC 6901, as a URI fragment from `#/`. */
   pointer: string;
-  /** A line about the waiver itself, under the rule `lint-settings`. */
+  /** Describes a problem of the waiver itself. */
   describe: (message: string) => string;
 }
 
-/** The content of scripts/lint.yaml. */
 export interface LintSettings {
   severities: Readonly<Record<string, Severity>>;
   waivers: readonly Waiver[];
 }
 
-/** Every rule is an error and nothing is waived. */
 export const NO_SETTINGS: LintSettings = { severities: {}, waivers: [] };
 
 const RULE = "lint-settings";
 const SEVERITIES: readonly Severity[] = ["error", "warn", "off"];
 
 /**
- * Reads `file`, an absolute path, if it exists. Throws SpecProblems with a line for each rule or key that
- * is unknown, each waiver without a reason, and each rule that cannot be waived.
+ * Reads `file`, an absolute path, if it exists. Throws SpecProblems for unknown rules and keys, and for rules that
+ * cannot be waived.
  */
 export async function readLintSettings(file: string, root: string): Promise<LintSettings> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -51,7 +49,7 @@ export async function readLintSettings(file: string, root: string): Promise<Lint
 
 type Report = (pointer: string, message: string) => void;
 
-/** Reports each problem, and leaves out what has one. */
+/** Reports each problem, and leaves out the entry. */
 function read(
   content: unknown,
   describe: (pointer: string, message: string) => string,
@@ -90,7 +88,7 @@ function read(
   return { severities, waivers: read };
 }
 
-/** Whether there is such a rule, and it may be turned down to that severity. */
+/** Whether the rule exists and allows the severity. */
 function isWaivable(
   rule: string,
   pointer: string,
@@ -116,8 +114,8 @@ function isText(value: unknown): value is string {
 }
 
 /**
- * Rules that can be neither turned down nor waived: a document that breaks one is not served as it is
- * typed, or keeps the service from starting.
+ * Rules that can be neither turned down nor waived: a document that breaks one does not start, or is not served as
+ * it is typed.
  */
 const SERVING_REDOCLY_RULES = [
   "struct",
@@ -133,24 +131,20 @@ const SERVING_REDOCLY_RULES = [
 ];
 
 const OTHER_REDOCLY_RULES = [
-  // Paths and parameters
   "no-path-trailing-slash",
   "parameter-description",
-  // Operations
   "operation-summary",
   "operation-singular-tag",
   "operation-tag-defined",
   "tag-description",
   "no-duplicated-tag-names",
   "security-scopes-defined",
-  // Schemas and their examples
   "no-enum-type-mismatch",
   "no-duplicated-enum-values",
   "no-required-schema-properties-undefined",
   "no-mixed-number-range-constraints",
   "no-illogical-composition-keywords",
   "no-example-value-and-externalValue",
-  // Servers and leftovers
   "no-empty-servers",
   "no-server-trailing-slash",
   "no-undefined-server-variable",
@@ -158,7 +152,7 @@ const OTHER_REDOCLY_RULES = [
   "no-unused-components",
 ];
 
-/** Our own rules about clarity, which can be waived; all our others affect how requests are served. */
+/** Our rules about clarity, which can be waived. Our other rules affect how requests are served. */
 const OTHER_HOUSE_RULES = [
   "absolute-token-url",
   "checked-format",
@@ -168,7 +162,6 @@ const OTHER_HOUSE_RULES = [
 
 const houseNames = Object.keys(houseRules).map((rule) => `house/${rule}`);
 
-/** Every rule, by its name in messages and in scripts/lint.yaml. */
 export const ALL_RULES: readonly string[] = [
   ...SERVING_REDOCLY_RULES,
   ...OTHER_REDOCLY_RULES,

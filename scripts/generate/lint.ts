@@ -7,18 +7,17 @@ import { isObject, SpecProblems } from "./document.js";
 import { lintConfig, type SpecSource } from "./spec-source.js";
 import { lookUp } from "./proof/place.js";
 
-/** Most problems that are printed; the rest is only counted. */
+/** Most problems that are printed. The rest is counted. */
 const MAX_PRINTED = 200;
 
 export interface Linted {
-  /** Lines to print. */
   warnings: string[];
   stale: StaleWaiver[];
 }
 
 /**
- * Checks the document against every rule, with the settings of scripts/lint.yaml. Throws SpecProblems if there
- * are errors. Settings may be those of several documents: {@link rejectStaleWaivers} then takes the results of all.
+ * Checks the document against every rule. Throws SpecProblems if there are errors. Documents may share settings:
+ * pass the results of all to {@link rejectStaleWaivers}.
  */
 export async function lint(source: SpecSource): Promise<Linted> {
   const { root, settings } = source;
@@ -29,14 +28,14 @@ export async function lint(source: SpecSource): Promise<Linted> {
   const errors = left.filter(({ severity }) => severity === "error");
   const stale = staleWaivers(source, problems, left);
   if (errors.length > 0) {
-    // A rule may not have reached the place of a waiver: only those are told that name another one.
+    // A rule may not have reached the place of a waiver: report only waivers that should name another place.
     const misplaced = stale.filter(({ others }) => others.length > 0);
     throw new SpecProblems([...printed(errors, root), ...misplaced.map(describeStale)]);
   }
   return { warnings: printed(left, root, "warning "), stale };
 }
 
-/** Throws SpecProblems if there are waivers that are stale in every document that has these settings. */
+/** Throws SpecProblems for waivers that none of the documents needs. */
 export function rejectStaleWaivers(documents: readonly StaleWaiver[][]): void {
   const [first = [], ...further] = documents;
   const stale = first.filter(({ waiver }) =>
@@ -45,7 +44,7 @@ export function rejectStaleWaivers(documents: readonly StaleWaiver[][]): void {
   if (stale.length > 0) throw new SpecProblems(stale.map(describeStale));
 }
 
-/** What breaks a rule, as Redocly tells it. */
+/** Problems as Redocly reports them. */
 export async function findProblems({
   document,
   config,
@@ -66,7 +65,7 @@ export async function findProblems({
 /** A waiver of a rule that is not broken there. */
 export interface StaleWaiver {
   waiver: Waiver;
-  /** Pointers of the places in its file at which its rule is broken, and not waived. */
+  /** Pointers of places in its file where the rule is broken and not waived. */
   others: (string | undefined)[];
 }
 
@@ -102,7 +101,7 @@ function pointerOf({ location: [place] }: NormalizedProblem): string | undefined
   return place?.pointer;
 }
 
-/** A line for each problem, once, at its cause where both cause and effects were found. */
+/** A line for each problem. Effects of reported causes are left out. */
 function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
   const told = causes.length > 0 ? causes : problems;
@@ -114,10 +113,7 @@ function keyOf({ ruleId, message, location: [place] }: NormalizedProblem): strin
   return [ruleId, place?.source.absoluteRef, place?.pointer, message].join(" ");
 }
 
-/**
- * The lines of problems, each once, and the number of those that are not told. Finding a line takes long in a
- * large file, so only what is told is described.
- */
+/** The lines of the first problems, and the number of the others: to find a line takes long in a large file. */
 export function describeMost<Problem>(
   problems: readonly Problem[],
   describe: (problem: Problem) => string,
@@ -128,21 +124,17 @@ export function describeMost<Problem>(
   return surplus > 0 ? [...lines, `… and ${surplus} more.`] : lines;
 }
 
-/**
- * Whether a problem follows from another one: a reference to a file that cannot be parsed, and an example that
- * cannot be checked since its schema cannot be compiled.
- */
+/** Whether a problem follows from another one: a file cannot be parsed, or a schema cannot be compiled. */
 function isEffect({ message }: NormalizedProblem): boolean {
   return /^(?:Can't resolve \$ref: (?!ENOENT|\w+:\/\/)|Example validation errored: )/.test(message);
 }
 
-/** A schema of the same value as the schema that it stands in. */
+/** A schema that applies to the same value as the schema around it. */
 const INNER = /\/(?:if|then|else|not|(?:allOf|anyOf|oneOf|dependentSchemas)\/[^/]+)$/;
 
 /**
- * Whether a property that Redocly misses is named by a schema around the one that requires it, as with
- * `then: { required: [a] }` beside `properties: { a: … }`: Redocly looks outwards from `allOf`, `anyOf` and
- * `oneOf` only.
+ * Whether a schema around the one that requires a property declares it, as with `then: { required: [a] }` next to
+ * `properties: { a: … }`. Redocly looks outside of `allOf`, `anyOf` and `oneOf` only.
  */
 export async function isDefinedAround(
   { ruleId, location: [place], message }: NormalizedProblem,

@@ -13,35 +13,34 @@ import { type BodyFacts, bodyFacts } from "./body-facts.js";
 import { type ParameterFacts, parameterFacts } from "./parameter-facts.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";
 
-/** One operation as the generators need it, with every `$ref` followed. */
+/** An operation as the generators need it, with every `$ref` resolved. */
 export interface OperationModel extends ResponseFacts {
-  /** The camelCase name of the operation's handler: its `operationId` where there is one. */
+  /** The name of its handler, in camelCase. */
   name: string;
-  /** The same in PascalCase, the prefix of the names of its types. */
+  /** The prefix of the names of its types, in PascalCase. */
   typeName: string;
-  /** The document's own `operationId`, or undefined. */
   operationId: string | undefined;
   method: Method;
   path: string;
-  /** The first tag; `default` without one, as documentation tools name it. */
+  /** The first tag, or `default`. */
   tag: string;
   /** The summary in one line, or an empty string. */
   summary: string;
   security: RequirementFacts[][];
   parameters: ParameterFacts[];
-  /** Whether query parameters that are not declared are ignored. */
+  /** Whether undeclared query parameters are ignored. */
   ignoresUnknownQuery: boolean;
   requestBody: BodyFacts | undefined;
 }
 
-/** Every operation under `paths`, in the order of the document's tags, then of its paths. */
+/** Every operation under `paths`, in the order of tags, then of paths. */
 export function listOperations(document: OpenApiDocument): OperationModel[] {
   const taken = new Set<string>();
   const operations = operationPlaces(document).map((place) => describe(document, place, taken));
   return inOrderOfTags(document, operations);
 }
 
-/** The validator's extension: OpenAPI does not specify the treatment of unknown parameters. */
+/** The validator's extension: OpenAPI does not specify how unknown parameters are treated. */
 const IGNORES_UNKNOWN = "x-eov-allow-unknown-query-parameters";
 
 function describe(
@@ -68,7 +67,7 @@ function describe(
   };
 }
 
-/** The path item's parameters, replaced by the operation's own of the same name and place. */
+/** The path item's parameters, overridden by the operation's own. */
 export function effectiveParameters(
   document: OpenApiDocument,
   item: PathItem,
@@ -91,10 +90,8 @@ function inOrderOfTags(document: OpenApiDocument, operations: OperationModel[]):
 }
 
 /**
- * The names that grow from an operation: `getResource` for its handler, `GetResource` for its types.
- * A document of somebody else's may have an `operationId` that is no identifier (`pets/list-all`) or
- * none at all (then method and path make one), and two that turn into the same name: the later one
- * gets a number. `taken` remembers the type names given so far.
+ * Derives the names of an operation's handler and types. An `operationId` may be missing, not an identifier, or
+ * equal to another one as an identifier: the second gets a number. `taken` collects type names.
  */
 export function nameOperation(
   operation: { operationId: string | undefined; method: Method; path: string },
@@ -109,8 +106,8 @@ export function nameOperation(
 }
 
 /**
- * Whether no operation can have this name: JavaScript's own words, what a handler imports, what every object has,
- * and `then`, by which the client would be taken for a promise.
+ * Names that no operation can have: reserved words, what a handler imports, members of every object, and `then`,
+ * which would make the client a promise.
  */
 export function isReserved(name: string): boolean {
   return RESERVED.has(name) || name in Object.prototype;
@@ -125,7 +122,6 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-/** Words are what stands between characters that are neither letter nor digit. */
 function camelCase(text: string): string {
   const [first = "operation", ...rest] = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map(pascalCase).join("");
@@ -138,16 +134,11 @@ function pascalCase(name: string): string {
 
 /** One scheme of a security requirement. */
 export interface RequirementFacts {
-  /** Its name in the document. */
   name: string;
-  /**
-   * The credentials: an access token, a client's id and secret, or an API key. `unknown`: a scheme that
-   * nobody checks; a request with it is rejected.
-   */
+  /** The kind of credentials. Requests are rejected if it is `unknown`. */
   scheme: "bearer" | "client" | "apiKey" | "unknown";
-  /** Scopes, all of which the token must grant. */
+  /** The token must grant all of them. */
   scopes: string[];
-  /** Where an API key is sent. */
   key?: KeyPlace;
 }
 
@@ -157,8 +148,8 @@ export interface KeyPlace {
 }
 
 /**
- * The alternatives of `security`, one of which suffices; all schemes of an alternative must be met. An empty
- * alternative needs no credentials. Without alternatives the operation is public.
+ * The alternatives of `security`. One must be met, with all its schemes. An empty alternative needs no credentials;
+ * without alternatives the operation is public.
  */
 function securityFacts(
   document: OpenApiDocument,
@@ -185,13 +176,13 @@ function schemeOf(
     return { scheme: "apiKey", key: { in: scheme.in, name: scheme.name } };
   }
   if (scheme.type !== "http") return { scheme: "unknown" };
-  // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
+  // Names of schemes are case-insensitive (RFC 9110 section 11.1).
   const schemes = { bearer: "bearer", basic: "client" } as const;
   const known = scheme.scheme.toLowerCase();
   return { scheme: known === "bearer" || known === "basic" ? schemes[known] : "unknown" };
 }
 
-/** Whether a request can have the API key: not every text can be the name of a header or a cookie. */
+/** Whether a request can carry the API key: not every text can name a header or a cookie. */
 export function canBeSent({ in: place, name }: KeyPlace): boolean {
   // RFC 9110 section 5.6.2, and RFC 6265 section 5.4: servers split cookies at `;` and `=`.
   if (place === "header") return /^[\w!#$%&'*+.^`|~-]+$/.test(name);

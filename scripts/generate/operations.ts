@@ -2,15 +2,15 @@ import { comment, docComment, HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 
 interface ContractModules {
-  /** The module that declares `Caller`, relative to the written file. */
+  /** The module of `Caller`, relative to generated/. */
   caller: string;
-  /** The module that declares the types of requests and responses: server/operation-types.ts. */
+  /** The module of the types of requests and responses: server/operation-types.ts. */
   contract: string;
 }
 
 const CONTRACT = ["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"];
 
-/** generated/operations.ts: the server's contract. The text is not formatted yet. */
+/** generated/operations.ts: the server's contract, unformatted. */
 export function printOperations(
   operations: OperationModel[],
   { caller, contract }: ContractModules,
@@ -39,7 +39,7 @@ function importOf(names: readonly string[], module: string): string {
   return names.length === 0 ? "" : `import type { ${names.join(", ")} } from "${module}";`;
 }
 
-/** Below a line with their tag; operations of a tag stand together. */
+/** Grouped by tag. */
 function printTypes(operations: OperationModel[], hasMarkers: boolean): string {
   const types = operations.flatMap((operation, index) => {
     const isFirst = operation.tag !== operations[index - 1]?.tag;
@@ -65,7 +65,6 @@ function callerType({ security }: OperationModel): string {
   return security.some((alternative) => alternative.length === 0) ? "Caller | Anonymous" : "Caller";
 }
 
-/** The summary, and the scopes that a caller needs. */
 function describe(operation: OperationModel): string {
   const sentence = operation.summary.replace(/[.!?]?$/, ". ");
   return `${operation.summary && sentence}${access(operation)}`;
@@ -75,7 +74,7 @@ function address(operation: OperationModel): string {
   return `${operation.method.toUpperCase()} ${operation.path}`;
 }
 
-/** `Scope: manage_test or view_test.` Without the project that a scope is bound to. */
+/** `Scope: manage_test or view_test.`, without the tenant. */
 function access({ security }: OperationModel): string {
   const alternatives = security.map((alternative) =>
     alternative
@@ -119,7 +118,7 @@ function printDescriptions(operations: OperationModel[]): string {
   ].join("\n");
 }
 
-/** What `OperationDescription` declares, in that order. */
+/** The members of `OperationDescription`, in that order. */
 function facts(operation: OperationModel): object {
   return {
     operationId: operation.name,
@@ -142,7 +141,7 @@ function literal(value: string | number): string {
   return JSON.stringify(value);
 }
 
-/** The import of the types that `specType` refers to; empty without operations. */
+/** The import that {@link specType} needs; empty without operations. */
 export function specTypesImport(operations: OperationModel[]): string {
   const names = [
     operations.some(isNamed) ? "operations as spec" : "",
@@ -151,14 +150,14 @@ export function specTypesImport(operations: OperationModel[]): string {
   return names.length > 0 ? `import type { ${names.join(", ")} } from "./types.js";` : "";
 }
 
-/** openapi-typescript lists operations by their id; those without one only under their path. */
+/** openapi-typescript lists operations by id, and those without one by path only. */
 export function specType(operation: OperationModel): string {
   return isNamed(operation)
     ? `spec[${JSON.stringify(operation.operationId)}]`
     : `specPaths[${JSON.stringify(operation.path)}][${JSON.stringify(operation.method)}]`;
 }
 
-/** Ids with a `#`, `~` or `%` are left out: openapi-typescript reads those as parts of a pointer. */
+/** openapi-typescript reads `#`, `~` and `%` in ids as parts of a pointer. */
 function isNamed(operation: OperationModel): boolean {
   return /^[^#~%]+$/.test(operation.operationId ?? "");
 }

@@ -29,7 +29,6 @@ export type Options =
   | ({ mode: "own" } & GenerateOwnOptions)
   | { mode: "misused"; error: string };
 
-/** Parses the arguments of the command line. */
 export function readOptions(args: string[]): Options {
   try {
     return optionsOf(parse(args));
@@ -38,7 +37,6 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-/** Only the options that are given. */
 function parse(args: string[]) {
   const { values } = parseArgs({
     args,

@@ -31,7 +31,7 @@ export interface DeclaredModules extends HandlerModules {
   client: string;
 }
 
-/** Every file of generated/ except types.ts, which generate-files.ts prints in another process. */
+/** Every file of generated/ except types.ts, which takes longest and is printed in another process. */
 export async function printOutputs(
   input: OutputsInput,
   format: Format = formatTypescript,
@@ -40,7 +40,7 @@ export async function printOutputs(
   const operations = handlers.map(({ operation }) => operation);
   const client = { document, operations, client: modules.client };
   return {
-    // The document was read from YAML or JSON, and only JSON values were added.
+    // The document consists of JSON values only.
     "openapi.json": formatJson(publishDocument(document) as unknown as Json),
     "validation.json": formatJson(validatedDocument(document) as unknown as Json),
     "operations.ts": await format(printOperations(operations, modules, hasMarkers(document))),
@@ -53,7 +53,6 @@ export async function printOutputs(
   };
 }
 
-/** None for a document that marks no schema as stored. */
 async function recordFiles(document: OpenApiDocument, format: Format): Promise<Files> {
   const [records, stored] = [listRecords(document), document["x-records"]];
   if (records.length === 0 && !stored) return {};

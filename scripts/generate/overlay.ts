@@ -4,26 +4,26 @@ import { describePlace, parseYaml } from "./describe-problem.js";
 import { isObject, isPlainObject, SpecProblems } from "./document.js";
 import { systemError } from "../../server/operation/process.js";
 
-/** One change of a document (OpenAPI Overlay 1.0, Action Object). */
+/** A change of a document (OpenAPI Overlay 1.0, Action Object). */
 export interface Action {
-  /** What it changes (RFC 9535). */
+  /** A JSONPath (RFC 9535). */
   target: string;
-  /** Removes each node that the target selects; `update` counts for nothing then. */
+  /** Removes the selected nodes. Overrides `update`. */
   remove?: boolean;
-  /** Merged into each object that is selected, or added to each list. */
+  /** Is merged into each selected object, or added to each selected list. */
   update?: unknown;
 }
 
 /** A file of changes of a document (https://spec.openapis.org/overlay/v1.0.0). */
 export interface Overlay {
   actions: readonly Action[];
-  /** A line about an action, at its place in the file. */
+  /** Describes a problem of an action, with its place in the file. */
   describe: (action: number, message: string) => string;
 }
 
 const RULE = "overlay";
 
-/** Reads an overlay; the file is an absolute path. Throws SpecProblems if it is none. */
+/** Reads an overlay from an absolute path. Throws SpecProblems if it is invalid. */
 export async function readOverlay(file: string, root: string): Promise<Overlay> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (systemError(error).code !== "ENOENT") throw error;
@@ -65,14 +65,14 @@ function actionProblem(action: unknown): string | undefined {
 }
 
 /**
- * Applies overlays to a parsed document, one after the other, and gives the changed copy. Throws SpecProblems
- * with the actions whose target selects nothing: what is meant has moved or is misspelled.
+ * Applies overlays in order, and returns the changed copy. Throws SpecProblems for actions whose target selects
+ * nothing.
  */
 export function applyOverlays(
   document: unknown,
   overlays: readonly Overlay[],
 ): Record<string, unknown> {
-  // Nodes that YAML's aliases share must not change together.
+  // Nodes that YAML aliases share must not change together.
   const copy = JSON.parse(JSON.stringify(document)) as Record<string, unknown>;
   const stale: string[] = [];
   for (const { actions, describe } of overlays) {
@@ -89,7 +89,7 @@ export function applyOverlays(
 function apply(document: Record<string, unknown>, { target, remove, update }: Action): number {
   const selected: (readonly (string | number)[])[] = [];
   exec(document as JsonValue, target, (_, path) => void selected.push(path.map(plainKey)));
-  // From the last on: to remove an element moves those behind it.
+  // In reverse: removing an element moves those after it.
   for (const path of selected.toReversed()) {
     if (remove === true) removeAt(document, path);
     else updateAt(document, path, update);
@@ -97,7 +97,7 @@ function apply(document: Record<string, unknown>, { target, remove, update }: Ac
   return selected.length;
 }
 
-/** Keys come as they stand between the quotes of a normalized path (RFC 9535 section 2.7). */
+/** Keys are quoted as in a normalized path (RFC 9535 section 2.7). */
 function plainKey(key: string | number): string | number {
   if (typeof key === "number" || !key.includes("\\")) return key;
   return JSON.parse(`"${key.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`) as string;
@@ -121,7 +121,7 @@ function updateAt(document: object, path: readonly (string | number)[], update: 
   }
 }
 
-/** Members of objects are merged, and lists put together (Overlay 1.0, section 4.4.3). */
+/** Merges objects, and concatenates lists (Overlay 1.0, section 4.4.3). */
 function merge(target: Record<string, unknown>, update: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(update)) {
     const present = target[name];
@@ -132,9 +132,8 @@ function merge(target: Record<string, unknown>, update: Record<string, unknown>)
   }
 }
 
-/** A copy of a JSON value. */
 function copyOf(value: unknown): unknown {
-  // jsonpath-rfc9535 finds nothing in what structuredClone makes in a context of node:vm, as inside Jest.
+  // Not by structuredClone: jsonpath-rfc9535 does not recognise its objects in a context of node:vm, as in Jest.
   return JSON.parse(JSON.stringify(value));
 }
 

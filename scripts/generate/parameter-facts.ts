@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Parameter, Schema } from "./document.js";
 import { isOpen, itemsOf, patternsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
-/** How a parameter's value stands in its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
+/** How a value is written (OpenAPI 3.1, Parameter Object, "Style Values"). */
 export type ParameterStyle =
   | "simple"
   | "label"
@@ -12,21 +12,21 @@ export type ParameterStyle =
   | "deepObject"
   | "json";
 
-/** What the server needs to know of a parameter to read it. */
+/** What the server needs to read a parameter. */
 export interface ParameterFacts {
-  /** In lower case for a header. */
+  /** Headers are in lower case. */
   name: string;
   in: "path" | "query" | "header" | "cookie";
   style: ParameterStyle;
   explode: boolean;
-  /** `any`: one text, or JSON of an array or an object. */
+  /** `any`: a text, or the JSON of an array or an object. */
   shape: "text" | "list" | "object" | "any";
   /** Whether it, an element or a member may be a number. */
   isNumeric?: true;
   allowsEmpty?: true;
   /** The members of an object. */
   members?: MemberFacts[];
-  /** Patterns that the names of further members match. */
+  /** Patterns of the names of further members. */
   patterns?: string[];
   /** Whether further members may have any name. */
   isOpen?: true;
@@ -36,16 +36,16 @@ export interface MemberFacts {
   name: string;
   isList?: true;
   isNumeric?: true;
-  /** The members of the object, or of each element of the list, where a name can lead to them (`deepObject`). */
+  /** The members of the object, or of the list's elements, for `deepObject`. */
   members?: MemberFacts[];
 }
 
-/** Objects in the name of a parameter are nested no deeper. */
+/** The deepest nesting of objects in the name of a parameter. */
 const DEPTH = 5;
 
 const DEFAULT_STYLES = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** The facts of each parameter; those in an unknown place are left out. */
+/** Leaves out parameters in an unknown place. */
 export function parameterFacts(
   document: OpenApiDocument,
   parameters: readonly Parameter[],
@@ -84,7 +84,7 @@ function styleOf({ style, content }: Parameter, byDefault: ParameterStyle): Para
   return style ?? byDefault;
 }
 
-/** In a query, a value that may be a text, an array or an object may be written as JSON. */
+/** In a query, a value may be JSON if it may be a text as well as an array or an object. */
 function shapeOf(
   document: OpenApiDocument,
   schema: Schema | undefined,
@@ -129,8 +129,8 @@ function memberFacts(
 }
 
 /**
- * Whether a text, or an element of a list, may stand for a number. The validator takes `Infinity`,
- * `0x10` and `" 1"` for numbers, so the reader has to look at the text itself.
+ * Whether a text, or an element of a list, may stand for a number. The reader checks their syntax: the validator
+ * accepts `Infinity`, `0x10` and `" 1"`.
  */
 export function mayBeNumber(document: OpenApiDocument, schema: Schema | undefined): boolean {
   const types = [...typesOf(document, schema), ...typesOf(document, itemsOf(document, schema))];

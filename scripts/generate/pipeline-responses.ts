@@ -14,10 +14,9 @@ import { errorContent, kitResponse, type OperationFacts } from "./kit-responses.
 import { effectiveParameters } from "./operation-model.js";
 
 /**
- * Adds to every operation of a bundled document, in place, the responses that the pipeline gives before
- * or instead of its handler, and 404 where its path names a thing. Responses that the operation declares,
- * by status or by a range such as `4XX`, take precedence; those in `x-without-responses` are not added. An
- * error response that is declared without a content gets the service's error object.
+ * Adds to every operation of a bundled document, in place, the responses of the pipeline, and 404 if its path names
+ * a resource. Declared statuses and ranges take precedence; `x-without-responses` excludes statuses. Error responses
+ * without a content get the error object.
  */
 export function addPipelineResponses(document: OpenApiDocument): void {
   const given = document["x-pipeline-responses"] ?? {};
@@ -50,7 +49,7 @@ function addTo(document: OpenApiDocument, place: OperationPlace, given: Pipeline
   if (method !== "head") addErrorContents(document, declared);
 }
 
-/** In a copy of a component: HEAD may refer to it as well, and has no content. */
+/** Copies components: HEAD, which has no content, may refer to them too. */
 function addErrorContents(document: OpenApiDocument, declared: Responses): void {
   for (const [status, reference] of Object.entries(declared)) {
     if (!/^[45]/.test(status)) continue;
@@ -88,7 +87,7 @@ function factsOf(
   };
 }
 
-/** Whether a path has a parameter besides the tenant's: of an unknown tenant the authorization speaks. */
+/** Whether a path has a parameter besides the tenant: an unknown tenant is a 403. */
 function namesThing({ "x-tenant-parameter": tenant }: OpenApiDocument, path: string): boolean {
   return /\{/.test(path.replace(`{${tenant}}`, ""));
 }
@@ -102,7 +101,7 @@ function takesTokens(document: OpenApiDocument, name: string): boolean {
     : scheme.type === "oauth2" || scheme.type === "openIdConnect";
 }
 
-/** The statuses that the pipeline may respond with before or instead of the handler. */
+/** The statuses of responses before or instead of the handler. */
 function applying(facts: OperationFacts): string[] {
   const isSecured = facts.schemes.length > 0;
   const statuses: [status: string, applies: boolean][] = [
@@ -125,7 +124,7 @@ function applying(facts: OperationFacts): string[] {
   return statuses.flatMap(([status, applies]) => (applies ? [status] : []));
 }
 
-/** The same for HEAD, whose responses never have a body (RFC 9110, 9.3.2): `Unauthorized` as `HeadUnauthorized`. */
+/** Responses to HEAD have no body (RFC 9110, 9.3.2): `Unauthorized` becomes `HeadUnauthorized`. */
 function responseToHead(
   document: OpenApiDocument,
   reference: Referenced<Response>,
@@ -142,10 +141,7 @@ function refOf(reference: Referenced<Response>): string | undefined {
   return "$ref" in reference && typeof reference.$ref === "string" ? reference.$ref : undefined;
 }
 
-/**
- * Declares, in place, with every operation what a connection may respond with before it is known which operation
- * is meant: the root's `x-connection-responses`. So they can be simulated as well.
- */
+/** Declares the root's `x-connection-responses` in every operation, in place, so that they can be simulated. */
 export function addConnectionResponses(document: OpenApiDocument): void {
   const given = Object.entries(document["x-connection-responses"] ?? {});
   delete document["x-connection-responses"];

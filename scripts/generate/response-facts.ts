@@ -11,21 +11,19 @@ import {
 import type { Oas3Header } from "@redocly/openapi-core";
 
 export interface ResponseFacts {
-  /** Declared statuses, ascending; without `default` and ranges, which are not numbers. */
+  /** Declared statuses, ascending, without `default` and ranges. */
   statuses: number[];
-  /** `2XX` and the like, and `default`. */
+  /** `default`, and ranges such as `2XX`. */
   ranges: string[];
   /**
-   * The keys of the responses a handler may return, as openapi-typescript writes them: those below
-   * 400, ranges like `2XX` among them; `default` only where there is no other, since it stands for
-   * errors everywhere else.
+   * Keys of the responses that a handler may return: statuses and ranges below 400, or `default` if there are none.
    */
   successKeys: (number | string)[];
-  /** The contents of these responses, by key; responses without content are left out. */
+  /** By key; responses without content are left out. */
   contents: Record<string, ContentFacts[]>;
-  /** Their headers that are checked or written by their style, by key. Unset where there are none. */
+  /** Headers that are checked, or written by their style, by key. */
   headers?: Record<string, ResponseHeaderFacts[]>;
-  /** Media types of every response below 400; `application/json` where none has content. */
+  /** Media types of responses below 400. Default: `application/json`. */
   produces: string[];
 }
 
@@ -63,7 +61,7 @@ function contentsOf(
   response: Referenced<Response> | undefined,
 ): ContentFacts[] {
   if (!response) return [];
-  // With its parameters, which are part of the Content-Type that is sent.
+  // Keep parameters: they are part of the Content-Type that is sent.
   return Object.keys(resolve<Response>(document, response).content ?? {}).map((mediaType) => ({
     mediaType,
     kind: contentKind(bareMediaType(mediaType)),
@@ -78,7 +76,7 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** What the service needs to know of a response header to check and to write it. */
+/** What the service needs to check and write a response header. */
 export interface ResponseHeaderFacts {
   name: string;
   isRequired?: true;
@@ -88,15 +86,12 @@ export interface ResponseHeaderFacts {
 
 type Header = Oas3Header<SchemaObject>;
 
-/** Headers that the pipeline writes, in lower case: a handler may leave them out. */
+/** The pipeline writes these headers: a handler may leave them out. */
 const WRITTEN_BY_PIPELINE: ReadonlySet<string> = new Set([
   ...["x-correlation-id", "content-type", "content-length", "vary"],
 ]);
 
-/**
- * The headers of a response that are required, or whose schema is more than any text. The others
- * need no check.
- */
+/** The headers that are required, or not just any text. */
 function responseHeaderFacts(
   document: OpenApiDocument,
   response: Referenced<Response> | undefined,

@@ -2,7 +2,7 @@ import { type Method, METHODS } from "./document.js";
 import { HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 
-/** generated/router.ts: mounts every operation, and nothing but that. Not formatted yet. */
+/** generated/router.ts: mounts every operation, unformatted. */
 export function printRouter(operations: OperationModel[]): string {
   return [
     `// ${HEADER}`,
@@ -78,7 +78,7 @@ function printRoute(group: OperationModel[]): string {
   ].join("\n");
 }
 
-/** HEAD works wherever GET does (RFC 9110 section 9.3.2), and every path responds to OPTIONS. */
+/** HEAD works wherever GET does (RFC 9110 section 9.3.2), OPTIONS everywhere. */
 function allowedMethods(methods: Method[]): string {
   const allowed = new Set<Method>([...methods, "options"]);
   if (allowed.has("get")) allowed.add("head");
@@ -102,15 +102,15 @@ function byMethod(a: OperationModel, b: OperationModel): number {
   return METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
 }
 
-/** Paths of different length never compete; among the others the first difference decides. */
+/** Paths of different length never match the same request. */
 function compareLists(a: number[], b: number[]): number {
   const differences = a.map((number, index) => number - (b[index] ?? number));
   return a.length - b.length || (differences.find((difference) => difference !== 0) ?? 0);
 }
 
 /**
- * How particular a path is, segment by segment, as a sort key: plain text comes first, then text
- * with a parameter (the more text the earlier: `key={key}` before `{id}`), then a bare parameter.
+ * A sort key, by segments: literal text first, then text with a parameter, longer text first (`key={key}` before
+ * `{id}`), then parameters alone.
  */
 export function specificity(template: string): number[] {
   return template.split("/").map((segment) => {
@@ -121,7 +121,7 @@ export function specificity(template: string): number[] {
   });
 }
 
-/** Text and parameter names in turn, beginning and ending with a text, which may be empty. */
+/** Texts, which may be empty, alternating with parameter names. The first and last are texts. */
 export function splitTemplate(template: string): string[] {
   return template.split(/\{([^{}]*)\}/);
 }

@@ -1,9 +1,7 @@
 import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "./document.js";
 
-/** The type names of JSON Schema. */
 export type ValueType = "string" | "number" | "integer" | "boolean" | "null" | "array" | "object";
 
-/** A property of an object schema. */
 export interface Property {
   name: string;
   schema: Schema;
@@ -11,7 +9,7 @@ export interface Property {
 
 const COMBINATIONS = ["allOf", "anyOf", "oneOf"] as const;
 
-/** Every type that a value of the schema may have, in its alternatives as well; none: any type. */
+/** Every type that a value may have, including alternatives. Empty: any type. */
 export function typesOf(
   document: OpenApiDocument,
   reference: Schema | undefined,
@@ -30,7 +28,6 @@ export function typesOf(
   return types;
 }
 
-/** The schema of an array's elements, or `undefined`. */
 export function itemsOf(
   document: OpenApiDocument,
   reference: Schema | undefined,
@@ -39,7 +36,7 @@ export function itemsOf(
   return undefined;
 }
 
-/** The properties of an object schema and of all schemas that it combines. */
+/** The properties of an object schema, including schemas that it combines. */
 export function propertiesOf(document: OpenApiDocument, reference: Schema | undefined): Property[] {
   const found = new Map<string, Schema>();
   for (const { properties = {} } of partsOf(document, reference)) {
@@ -48,7 +45,7 @@ export function propertiesOf(document: OpenApiDocument, reference: Schema | unde
   return [...found].map(([name, schema]) => ({ name, schema }));
 }
 
-/** The patterns that names of further properties match. */
+/** The patterns of names of further properties. */
 export function patternsOf(document: OpenApiDocument, reference: Schema | undefined): string[] {
   return partsOf(document, reference).flatMap(({ patternProperties = {} }) =>
     Object.keys(patternProperties),
@@ -62,7 +59,7 @@ export function isOpen(document: OpenApiDocument, reference: Schema | undefined)
   );
 }
 
-/** The schema with all that it combines, references followed. */
+/** The schema and all that it combines, with references resolved. */
 function partsOf(
   document: OpenApiDocument,
   reference: Schema | undefined,

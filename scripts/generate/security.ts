@@ -1,13 +1,10 @@
 import { type OpenApiDocument, resolve, SpecProblems } from "./document.js";
 import { HEADER } from "./format.js";
 
-/** Scopes, each with those that it includes besides itself. */
+/** Scopes with the further scopes that they include. */
 type Inclusions = Readonly<Record<string, readonly string[]>>;
 
-/**
- * generated/security.ts: what the server needs to know of the document's security besides its operations.
- * Not formatted yet. Throws SpecProblems.
- */
+/** generated/security.ts: realm, tenant parameter and permissions, unformatted. Throws SpecProblems. */
 export function printSecurity(document: OpenApiDocument): string {
   const tenant = document["x-tenant-parameter"];
   const suffix = tenant === undefined ? "" : `:{${tenant}}`;
@@ -37,14 +34,14 @@ function permissionOf(scope: string, suffix: string): string {
   return suffix !== "" && scope.endsWith(suffix) ? scope.slice(0, -suffix.length) : scope;
 }
 
-/** The scopes of all flows, in the document's order, each with all that include it: the nearest first. */
+/** The scopes of all flows, each with all that include it, the nearest first. */
 function scopesOf(document: OpenApiDocument): Map<string, ReadonlySet<string>> {
   const known = new Set<string>();
   const includes = new Map<string, readonly string[]>();
   for (const reference of Object.values(document.components?.securitySchemes ?? {})) {
     const scheme = resolve(document, reference);
     if (scheme.type !== "oauth2") continue;
-    // Extensions may stand beside the flows.
+    // Extensions may stand next to the flows.
     const flows: Readonly<Record<string, { scopes?: object } | undefined>> = scheme.flows;
     for (const flow of Object.values(flows)) {
       for (const scope of Object.keys(flow?.scopes ?? {})) known.add(scope);
@@ -64,7 +61,7 @@ function including(
   includes: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
   const found = new Set([scope]);
-  // What is added during the walk is visited as well.
+  // The loop also visits scopes that are added to the set.
   for (const each of found) {
     for (const [outer, included] of includes) if (included.includes(each)) found.add(outer);
   }

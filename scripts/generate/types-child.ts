@@ -5,27 +5,27 @@ import { printTypes } from "./types.js";
 
 export type TypesResponse = { text: string } | { error: string };
 
-/** The process that TypesProcess starts and ends. It ignores Ctrl-C, which a terminal sends to both. */
+/** The process of TypesProcess. Ignores Ctrl-C, which a terminal sends to both processes. */
 process.on("SIGINT", () => undefined);
-// openapi-typescript prints what is wrong with a document as well; the lint says it with its place.
+// openapi-typescript prints problems of a document; the lint reports them with their place.
 console.error = () => undefined;
 process.on("message", (document: OpenApiDocument) => {
   isPending = true;
   void respond(document).then(send);
 });
-// The packages throw at some documents, which the lint rejects, where nobody waits as well.
+// The packages throw at some documents outside of any promise. The lint rejects those documents.
 process.on("uncaughtException", ({ message }) => send({ error: message }));
 
 let isPending = false;
 
-/** The first response to a document. */
+/** Responds to each document only once. */
 function send(response: TypesResponse): void {
   if (!isPending) return;
   isPending = false;
   process.send?.(response);
 }
 
-/** One for all documents: saving keeps what has been formatted since it was opened. */
+/** One for all documents, because saving drops texts of earlier instances. */
 const opened = openFormattedTexts("types");
 
 async function respond(document: OpenApiDocument): Promise<TypesResponse> {

@@ -16,8 +16,8 @@ import type { Oas3Header } from "@redocly/openapi-core";
 export const FILE = "binary";
 
 /**
- * Leaves `format: binary`, in place, where there are bytes: in the files of a form, and in whole bodies that
- * are neither text nor JSON. The same schema is text elsewhere. Forms get copies of schemas that they share.
+ * Leaves `format: binary`, in place, only for bytes: files of forms, and whole bodies that are neither text nor
+ * JSON. Schemas that a form shares with others are copied.
  */
 export function markFiles(document: OpenApiDocument): void {
   const files = new Set<object>();
@@ -28,7 +28,7 @@ export function markFiles(document: OpenApiDocument): void {
     return file;
   }
 
-  /** A file, or a list of files. */
+  /** Marks a file, or a list of files. */
   function property(reference: Schema): Schema {
     if (typeof reference !== "object") return reference;
     if (isFile(document, reference)) return marked(reference);
@@ -38,7 +38,7 @@ export function markFiles(document: OpenApiDocument): void {
       : reference;
   }
 
-  /** The schema of a form, or a copy whose files are marked. */
+  /** The schema of a form, or a copy with marked files. */
   function form(reference: SchemaObject, within: readonly object[] = []): SchemaObject {
     const schema = resolve<SchemaObject>(document, reference);
     if (within.includes(schema)) return reference;
@@ -73,9 +73,8 @@ export function markFiles(document: OpenApiDocument): void {
 type Header = Oas3Header<SchemaObject>;
 
 /**
- * Rewrites all parameters and headers, in place, so that openapi-typescript gives them the types of their values:
- * it types a parameter with `content` as a string, a header with `content` as an object by media type, and each
- * header that is a reference as required.
+ * Rewrites parameters and headers, in place, to get the types of their values: openapi-typescript ignores the
+ * `content` of both, and types each header that is a reference as required.
  */
 export function plainValues(document: OpenApiDocument): void {
   walk(document, (node) => {
@@ -99,7 +98,7 @@ function schemaOf(content: Parameter["content"] = {}): SchemaObject | undefined 
 function plain(document: OpenApiDocument, header: Header | { $ref: string }): Header {
   const { content, ...described } = resolve<Header>(document, header);
   const { required = false } = described;
-  // A type by that name, as if the header were a schema.
+  // openapi-typescript declares a type by that name, as for a schema.
   if (isComponent(header)) return { required, schema: { $ref: header.$ref } };
   const schema = schemaOf(content) ?? described.schema;
   return schema ? { ...described, schema } : described;
@@ -110,12 +109,9 @@ function isComponent(header: Header | { $ref: string }): header is { $ref: strin
 }
 
 /**
- * Rewrites a document, in place, so that all its references point to a whole component or a whole path,
- * since openapi-typescript prints types that do not exist for others. These are valid too, and written
- * by tools that join files:
- * - A component that is itself a reference (but for a schema) is replaced by what it stands for.
- * - A schema inside something else is made a component.
- * - Any other part of the document is copied to where it is referred to.
+ * Rewrites a document, in place, so that all references point to a whole component or path: openapi-typescript
+ * prints types that do not exist for others. References in components are resolved, schemas inside of other parts
+ * become components, other parts are copied.
  */
 export function plainReferences(document: OpenApiDocument): void {
   for (const section of SECTIONS) {
@@ -129,7 +125,7 @@ export function plainReferences(document: OpenApiDocument): void {
 
 const SECTIONS = ["responses", "parameters", "requestBodies", "headers", "pathItems"] as const;
 
-/** `names`: of the components made of schemas, by the reference to the schema. */
+/** `names`: the new components, by the reference to the schema. */
 function replaceDeep(
   document: OpenApiDocument,
   node: unknown,
@@ -145,7 +141,7 @@ function replaceDeep(
       const name = known ?? makeComponent(document, $ref);
       names.set($ref, name);
       node["$ref"] = `#/components/schemas/${name}`;
-      // It may refer to itself: its name is known before its parts are visited.
+      // The schema may refer to itself: its name is known before its parts are visited.
       replaceDeep(document, document.components?.schemas?.[name], seen, names);
     } else {
       delete node["$ref"];
@@ -168,7 +164,7 @@ function isDeep($ref: string): boolean {
   return !/^#\/(components\/[^/]+|paths)\/[^/]+$/.test($ref);
 }
 
-/** By the last keyword of the pointer: `…/schema`, `…/items`, `…/properties/name`, `…/allOf/0`. */
+/** By the last keyword of the pointer. */
 function isSchema($ref: string): boolean {
   return (
     /\/(schema|items|additionalProperties|not|contains|propertyNames)$/.test($ref) ||
@@ -177,9 +173,8 @@ function isSchema($ref: string): boolean {
 }
 
 /**
- * Removes, in place, the references by which a schema contains itself without a property in between,
- * such as lists of lists and JSON values. TypeScript cannot declare these as members of one interface,
- * as openapi-typescript writes all schemas. The removed part has the type `unknown`.
+ * Removes, in place, references by which a schema contains itself without a property in between: TypeScript cannot
+ * declare them as members of one interface. The removed part has the type `unknown`.
  */
 export function breakCycles(document: OpenApiDocument): void {
   const schemas: Record<string, unknown> = document.components?.schemas ?? {};
@@ -200,15 +195,15 @@ export function breakCycles(document: OpenApiDocument): void {
   for (const name of Object.keys(schemas)) enter(name, []);
 }
 
-/** The parts that the compiler resolves at once; it defers the types of properties. */
+/** The parts that the compiler resolves immediately. It defers the types of properties. */
 function immediateParts(schema: Record<string, unknown>): unknown[] {
   const { anyOf, oneOf, allOf, prefixItems, items } = schema;
   return [anyOf, oneOf, allOf, prefixItems, items].flat();
 }
 
 /**
- * Lists, in place, what a part of an `allOf` requires in the schema around it: the property may stand in another
- * part, as `allOf: [{ $ref: … }, { required: [id] }]`, and openapi-typescript looks for it in all parts from there.
+ * Copies, in place, what parts of an `allOf` require to the schema around them: openapi-typescript looks for the
+ * property in all parts only from there.
  */
 export function gatherRequired(node: unknown): void {
   if (Array.isArray(node)) node.forEach(gatherRequired);

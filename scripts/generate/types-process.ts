@@ -3,23 +3,23 @@ import { join } from "node:path";
 import type { OpenApiDocument } from "./document.js";
 import type { TypesResponse } from "./types-child.js";
 
-/** The program of the process: bundled if this module is, else read by the loader that reads this one. */
+/** Bundled if this module is, otherwise read by the same loader. */
 function program(): string {
   const isSource = import.meta.url.endsWith(".ts");
   return join(import.meta.dirname, isSource ? "types-child.ts" : "types-child.js");
 }
 
-/** What prints types.ts: {@link TypesProcess}, or this process. */
+/** Prints types.ts: {@link TypesProcess}, or this process. */
 export type TypesPrinter = Pick<TypesProcess, "print">;
 
 /**
- * Prints types.ts in a process of its own, concurrently: with loading TypeScript it takes as long as
- * everything else. Create it before heavy modules are imported.
+ * Prints types.ts in another process: with loading TypeScript it takes as long as everything else. Create it before
+ * importing heavy modules.
  */
 export class TypesProcess {
   readonly #child: ChildProcess = fork(program());
 
-  /** One document at a time. */
+  /** Prints one document at a time. */
   print(document: OpenApiDocument): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#child.once("message", (response: TypesResponse) => {

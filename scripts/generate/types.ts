@@ -20,10 +20,8 @@ const BLOB = factory.createTypeReferenceNode("Blob");
 const NULL = factory.createLiteralTypeNode(factory.createNull());
 
 /**
- * generated/types.ts. This is the one file that knows openapi-typescript.
- *
- * An object schema without properties becomes `Record<string, unknown>`, not `never`. A property
- * with a default stays optional: the default is the server's to fill in, a client may leave it out.
+ * generated/types.ts. An object schema without properties becomes `Record<string, unknown>`. A property with a
+ * default stays optional: clients may leave it out.
  */
 export async function printTypes(
   document: OpenApiDocument,
@@ -39,7 +37,7 @@ export async function printTypes(
   return format(`// ${HEADER}\n${astToString(nodes)}`);
 }
 
-/** A constant that is null, and bytes. */
+/** The type of a constant `null`, and of bytes. */
 function typeOfItsOwn(schema: {
   const?: unknown;
   format?: string;
@@ -49,9 +47,8 @@ function typeOfItsOwn(schema: {
 }
 
 /**
- * A copy, because openapi-typescript writes into the document it is given. Its own description of
- * a document is narrower than the standard (no `const` beside `type`, no boolean schemas), so the
- * type of one cannot be turned into the other's without a cast; the bundled JSON is the same.
+ * A copy, because openapi-typescript modifies the document. Its type of documents is narrower than the standard (no
+ * `const` next to `type`, no boolean schemas), hence the cast.
  */
 function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document);
@@ -66,7 +63,7 @@ function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   return copy as unknown as OpenAPI3;
 }
 
-/** The schemas of stored records, which are not published; generated/records.ts uses their types. */
+/** Adds schemas of stored records, which are not published, for generated/records.ts. */
 function addStoredRecords(document: OpenApiDocument): void {
   const properties = document["x-records"];
   if (!properties) return;
@@ -78,7 +75,7 @@ function addStoredRecords(document: OpenApiDocument): void {
   };
 }
 
-/** The fields of each error by its code, as a schema; generated/errors.ts uses its type. */
+/** Adds the fields of each error as a schema, for generated/errors.ts. */
 function addErrorDetails(document: OpenApiDocument): void {
   if (!document["x-errors"]) return;
   const described = Object.entries(document["x-errors"]).filter(([, { fields }]) => fields);

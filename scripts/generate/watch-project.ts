@@ -4,12 +4,12 @@ import { TypesProcess } from "./types-process.js";
 import { watch } from "chokidar";
 import { once } from "node:events";
 
-/** Milliseconds without a change in spec/ after which it is generated from. */
+/** Milliseconds without a change in spec/ before it is generated. */
 const SETTLED_AFTER = 150;
 
 /**
- * Generates now and after every edit in spec/, until Ctrl-C. Prints errors and goes on. `generate` is given a
- * process that is already running.
+ * Generates now and after every edit in spec/, until Ctrl-C. Prints errors and continues. `generate` receives a
+ * running process.
  */
 export async function watchProject(
   root: string,
@@ -38,10 +38,8 @@ export async function watchProject(
 }
 
 /**
- * Yields once at the start, and again each time the folder's files have changed and then not changed for
- * `interval` milliseconds, so that several files saved at once are one change. Ends when `signal` is
- * aborted. For file systems without events, such as some network mounts, set chokidar's
- * CHOKIDAR_USEPOLLING=true.
+ * Yields once at the start, and whenever the folder's files have changed and then not changed for `interval`
+ * milliseconds. Ends when `signal` is aborted. Set CHOKIDAR_USEPOLLING=true for file systems without events.
  */
 export async function* settledChanges(
   folder: string,
@@ -76,7 +74,7 @@ export async function* settledChanges(
   }
 }
 
-/** Hidden files and back-up copies. */
+/** Hidden files and backups. */
 function isEditors(path: string): boolean {
   const name = basename(path);
   return name.startsWith(".") || name.endsWith("~");

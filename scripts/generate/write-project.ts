@@ -23,7 +23,6 @@ import {
 } from "./scaffold/renames.js";
 import { systemError } from "../../server/operation/process.js";
 
-/** The files of generated/, and where the handlers of all operations are. */
 type WrittenFiles = Pick<Generated, "files" | "handlers">;
 
 /** Lines to print. */
@@ -34,8 +33,8 @@ export interface Report {
 }
 
 /**
- * Writes the files of generated/ that differ and scaffolds missing handlers in server/; deletes and moves
- * nothing. For an operation that was only renamed, it names the file of the existing handler instead.
+ * Writes the files of generated/ that differ and scaffolds missing handlers in server/. Deletes and moves nothing.
+ * For a renamed operation, names the file of its handler instead.
  */
 export async function writeProject(
   { files, handlers }: WrittenFiles,
@@ -60,7 +59,7 @@ export async function writeProject(
   };
 }
 
-/** Sorts operations without a handler: new ones, and instructions for renamed ones. */
+/** Separates new operations from renamed ones, which are reported. */
 async function sortMissing(
   missing: HandlerPlace[],
   handlers: HandlerPlace[],
@@ -92,7 +91,7 @@ function describeOrphans({ operation, module }: HandlerPlace, orphans: string[])
   );
 }
 
-/** The operations of the last run, if its document can be read. */
+/** The operations of the last run, if its document is readable. */
 async function readFormer(root: string): Promise<HandlerPlace[]> {
   try {
     const text = await readFile(join(root, "generated", "openapi.json"), "utf8");
@@ -103,7 +102,7 @@ async function readFormer(root: string): Promise<HandlerPlace[]> {
   }
 }
 
-/** The same comparison, writing nothing. */
+/** Compares without writing. */
 export async function checkProject(
   { files, handlers }: WrittenFiles,
   root: string,
@@ -134,15 +133,14 @@ function describeMisplaced({ misplaced }: HandlerGaps): string[] {
   );
 }
 
-/** How the files of a folder differ from what is generated; names, sorted. */
+/** How the files of a folder differ from the generated ones; sorted names. */
 export interface Differences {
-  /** Generated files that are missing or have another content. */
   changed: string[];
-  /** Files that are not generated. They are reported, never deleted. */
+  /** Files that are not generated. They are never deleted. */
   unknown: string[];
 }
 
-/** Compares `files` with those in `folder`, and writes those that differ. */
+/** Writes the files that differ. */
 export async function writeFiles(files: Files, folder: string): Promise<Differences> {
   const differences = await compareFiles(files, folder);
   await mkdir(folder, { recursive: true });
@@ -153,7 +151,7 @@ export async function writeFiles(files: Files, folder: string): Promise<Differen
   return differences;
 }
 
-/** The same comparison, writing nothing. */
+/** Compares without writing. */
 export async function compareFiles(files: Files, folder: string): Promise<Differences> {
   const present = await readFolder(folder);
   const changed = Object.entries(files).filter(([name, content]) => present.get(name) !== content);
