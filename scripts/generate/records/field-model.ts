@@ -20,17 +20,16 @@ export interface FieldModel extends Required<FieldExtension> {
   fold: FoldRule;
 }
 
-/** Where a field stands. */
 interface Place {
-  /** The path that its own name is appended to. */
+  /** The path that the name is appended to. */
   parent: string;
-  /** Whether that lies within an array of objects, whose elements are told apart. */
+  /** Whether it is within an array of objects. */
   isInElement: boolean;
-  /** Components that contain it: one that contains itself is not followed without end. */
+  /** The components around it, to detect recursion. */
   within: readonly string[];
 }
 
-/** Whether a query can name a property so. */
+/** Whether queries can contain the name. */
 export function isQueryName(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name);
 }
@@ -38,7 +37,7 @@ export function isQueryName(name: string): boolean {
 export class FieldModels {
   constructor(private readonly document: OpenApiDocument) {}
 
-  /** The fields of an object, in the order in which the schema has them. */
+  /** The fields of an object, in the schema's order. */
   membersOf({ keywords, through }: SchemaShape, place: Place): FieldModel[] {
     const within = [...place.within, ...through];
     return Object.entries(keywords.properties ?? {}).map(([name, schema]) =>
@@ -81,10 +80,10 @@ export class FieldModels {
 }
 
 const NO_USES = { queryable: false, sortable: false, facetable: false, searched: false };
-/** An object is asked for by its members. */
+/** Queries name an object's members. */
 const OBJECT_USES = { ...NO_USES, queryable: true };
 
-/** A schema that contains itself is not folded member by member. */
+/** Recursive schemas are not folded by member. */
 function withoutAgain(fold: FoldRule, isAgain: boolean): { fold: FoldRule } {
   return { fold: isAgain && fold.rule === "members" ? { rule: "last" } : fold };
 }
@@ -101,7 +100,7 @@ function scalarUses(
   return { ...inQueries, searched: isProse, ...settings };
 }
 
-/** `undefined` where values are of several types, or of one that has no order. */
+/** `undefined` if values have several types, or no order. */
 export function scalarType({ isMixed, keywords, types }: SchemaShape): ScalarType | undefined {
   const [type, ...others] = types;
   if (isMixed || others.length > 0) return undefined;
@@ -128,9 +127,9 @@ export type FoldRule =
   | { rule: "concatenation" | "union"; most?: number; least?: number }
   | { rule: "extremes" | "members" | "last" };
 
-/** Of an array: keywords that what is joined might break. */
+/** Keywords of arrays that concatenation might violate. */
 const OF_ARRAYS = ["prefixItems", "contains", "unevaluatedItems", "const", "enum"];
-/** Of an object. */
+/** Keywords of objects that folding might violate. */
 const OF_OBJECTS = [
   ...["const", "enum", "minProperties", "maxProperties", "patternProperties"],
   ...["dependentRequired", "dependentSchemas", "propertyNames"],
@@ -148,7 +147,7 @@ function arrayRule(document: OpenApiDocument, { keywords }: SchemaShape): FoldRu
   if (OF_ARRAYS.some((keyword) => keyword in keywords)) return { rule: "last" };
   const { minItems = 0, maxItems, uniqueItems = false, items } = keywords;
   if (minItems > 0 && minItems === maxItems) {
-    // With `uniqueItems` the smallest first and the largest second number might be the same.
+    // With `uniqueItems` the two extremes might be equal.
     const isPair = minItems === 2 && !uniqueItems && isNumber(shapeOf(document, items));
     return { rule: isPair ? "extremes" : "last" };
   }

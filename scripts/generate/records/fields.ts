@@ -2,7 +2,7 @@ import { HEADER } from "../format.js";
 import type { FieldModel } from "./field-model.js";
 import type { RecordField, RecordModel } from "./record-model.js";
 
-/** generated/fields.ts: what of each record is queried, sorted, faceted, searched and folded, and how. */
+/** generated/fields.ts: which fields of each record are queried, sorted, faceted, searched and folded, and how. */
 export function printFields(records: readonly RecordModel[]): string {
   const fields = Object.fromEntries(
     records.map(({ name, fields }) => [
@@ -19,7 +19,7 @@ export const recordFields = ${JSON.stringify(fields)} as const satisfies Readonl
 `;
 }
 
-/** What goes without saying is left out. */
+/** Leaves out defaults. */
 function descriptor(field: RecordField): object {
   const { place, isRequired, stored } = field;
   return {

@@ -3,13 +3,12 @@ import { type FieldModel, FieldModels } from "./field-model.js";
 import { listRecords } from "./record-model.js";
 import { shapeOf } from "./schema-shape.js";
 
-/** What a schema says whose values are parts of values of another schema, that it names. */
+/** Names the schema of which values of this schema are parts. */
 const PART_OF = "x-part-of";
 
 /**
- * Gives the schemas with an `x-part-of`, in place, the properties of the schema that they name: those
- * that queries can look into, of the same types but without bounds, and none of them required. What the
- * document has written out itself stays. Throws SpecProblems.
+ * Adds to schemas with `x-part-of`, in place, the queryable properties of the named schema: without bounds, all
+ * optional. Declared properties stay. Throws SpecProblems.
  */
 export function completeParts(document: OpenApiDocument): void {
   const schemas: Record<string, SchemaObject> = document.components?.schemas ?? {};

@@ -1,27 +1,27 @@
 import { isPlainObject } from "../document.js";
 
-/** Where a schema says that values of it are stored, in its `x-record`. */
+/** The `x-record` of a schema whose values are stored. */
 export interface RecordExtension {
-  /** In camelCase: what the stored record is called. */
+  /** The record's name, in camelCase. */
   name: string;
   /**
-   * Members that are stored once and not in each projection. `required` ones always are, whether the
-   * schema promises them or not.
+   * Members that are stored once, not in each projection. `required` ones are required even if the schema does not
+   * say so.
    */
   head: { required: readonly string[]; optional: readonly string[] };
-  /** An object whose members queries also name without it: `a` for `objectTypeProperty.a`. */
+  /** An object whose members queries may name without it: `a` for `objectTypeProperty.a`. */
   bare: string | undefined;
-  /** An object that is returned folded, made of many. */
+  /** An object that is returned folded from many. */
   folded: string | undefined;
-  /** References to other records, of which only one member is stored, under a name of its own. */
+  /** References to other records. One member is stored, under another name. */
   references: Readonly<Record<string, { storedAs: string; by: string }>>;
-  /** A boolean that is not stored: whether the staged projection differs from the current one. */
+  /** A boolean, not stored: whether the staged projection differs from the current one. */
   differs: string | undefined;
-  /** Properties that are not stored either: what publishes a record computes them. */
+  /** Properties that are computed when a record is published, not stored. */
   derived: readonly string[];
 }
 
-/** What of a field is not by default, as its `x-field` says. */
+/** The `x-field` of a schema, which overrides defaults. */
 export interface FieldExtension {
   queryable?: boolean;
   sortable?: boolean;
@@ -33,7 +33,7 @@ export const FIELD_SETTINGS = ["queryable", "sortable", "facetable", "searched"]
 
 const SETTINGS = ["name", "head", "bare", "folded", "references", "differs", "derived"];
 
-/** Whether it is one, or in words what is wrong with it. */
+/** The extension, or what is wrong with it. */
 export function parseRecordExtension(value: unknown): RecordExtension | string {
   if (!isPlainObject(value)) return `\`x-record\` is an object with a \`name\`.`;
   const unknown = Object.keys(value).find((name) => !SETTINGS.includes(name));
@@ -80,7 +80,7 @@ function parseReferences(references: unknown): RecordExtension["references"] | u
   return Object.fromEntries(entries);
 }
 
-/** Whether it is one, or in words what is wrong with it. */
+/** The extension, or what is wrong with it. */
 export function parseFieldExtension(value: unknown): FieldExtension | string {
   const settings = FIELD_SETTINGS.join(", ");
   if (!isPlainObject(value)) return `\`x-field\` is an object with some of ${settings}.`;

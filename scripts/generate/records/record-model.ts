@@ -3,11 +3,11 @@ import { type FieldModel, FieldModels } from "./field-model.js";
 import { parseRecordExtension, type RecordExtension } from "./record-extension.js";
 import { type SchemaShape, shapeOf } from "./schema-shape.js";
 
-/** A property of a record, and where its value is: see {@link RecordExtension}. */
+/** A property of a record. See {@link RecordExtension} for its place. */
 export interface RecordField extends FieldModel {
   place: "head" | "content" | "differs" | "derived";
   isRequired: boolean;
-  /** Of a reference: the name that one of its members is stored under, and its members that never vary. */
+  /** For a reference: the stored member, its name in the record, and the members that are constant. */
   stored?: { as: string; by: string; constants: Readonly<Record<string, unknown>> };
 }
 
@@ -17,16 +17,15 @@ export interface RecordModel {
   /** The component's name. */
   schemaName: string;
   fields: readonly RecordField[];
-  /** The schemas of its properties. */
   properties: Readonly<Record<string, Schema>>;
 }
 
-/** The components that have an `x-record`, in their order. */
+/** The components with an `x-record`, in their order. */
 export function listRecords(document: OpenApiDocument): RecordModel[] {
   return Object.entries(document.components?.schemas ?? {}).flatMap(([schemaName, schema]) => {
     const value: unknown = Reflect.get(schema, "x-record");
     const extension = value === undefined ? undefined : parseRecordExtension(value);
-    // What is wrong with one the lint has told.
+    // The lint has reported an invalid extension.
     if (extension === undefined || typeof extension === "string") return [];
     const reference = { $ref: `#/components/schemas/${schemaName}` };
     return [recordModel(document, schemaName, shapeOf(document, reference), extension)];
@@ -62,7 +61,7 @@ function placeOf(name: string, extension: RecordExtension): RecordField["place"]
   return head.required.includes(name) || head.optional.includes(name) ? "head" : "content";
 }
 
-/** Its members are known by their own names, but for those that the record has as well. */
+/** Members are named without the object, unless the record has the same name. */
 function bared(field: FieldModel, names: ReadonlySet<string>): FieldModel {
   const members = (field.members ?? []).map((member) =>
     names.has(member.name) ? member : withoutPrefix(member, `${field.path}.`),
@@ -80,7 +79,7 @@ function withoutPrefix(field: FieldModel, prefix: string): FieldModel {
   };
 }
 
-/** Only what is stored, or always the same, can be asked for. */
+/** Queries know only members that are stored or constant. */
 function referring(
   document: OpenApiDocument,
   field: RecordField,

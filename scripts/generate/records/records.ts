@@ -3,10 +3,10 @@ import type { RecordField, RecordModel } from "./record-model.js";
 import { isObject, type Schema } from "../document.js";
 import type { Json } from "../print-json.js";
 
-/** The member of a document in which they stand, and the schema of all of them among the types. */
+/** The member of a document with further stored records, and the schema of all of them in the types. */
 export const STORED_RECORDS = "x-records";
 
-/** generated/records.ts: the types of what is stored of each record, and JSON Schemas to check it by. */
+/** generated/records.ts: types of stored records, and JSON Schemas to check them. */
 export function printRecords(
   records: readonly RecordModel[],
   stored: Readonly<Record<string, Schema>> = {},
@@ -24,7 +24,6 @@ export const recordSchemas = ${JSON.stringify(schemas)} as const;
 ${printStored(stored)}`;
 }
 
-/** Of what is not published. */
 function printStored(stored: Readonly<Record<string, Schema>>): string {
   if (Object.keys(stored).length === 0) return "";
   const schemas = Object.fromEntries(
@@ -72,15 +71,15 @@ function printType(published: string, fields: readonly RecordField[]): string {
   return parts.join(" & ") || "Record<never, never>";
 }
 
-/** As `keyof` has it: a name that is a whole number is one there. */
+/** `keyof` has names that are whole numbers as numbers. */
 function literalKey(name: string): string {
   return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** What the references of the schemas begin with: the document is known under this name. */
+/** The name under which the schemas refer to the document. */
 const DOCUMENT = "openapi";
 
-/** The JSON Schemas of what is stored of a record: once, and in each of its projections. */
+/** JSON Schemas of the stored record, and of each of its projections. */
 export function recordSchemas({ fields, properties }: RecordModel): { head: Json; content: Json } {
   const schemaOf = ({ name, stored }: RecordField): Json =>
     stored ? memberSchema(properties[name], stored.by) : storedSchema(properties[name]);
@@ -100,7 +99,7 @@ function storedName({ name, stored }: RecordField): string {
   return stored ? stored.as : name;
 }
 
-/** Where the schema of a reference stands, that of one of its members stands below it. */
+/** Extends the pointer of a reference to one of its members. */
 function memberSchema(schema: Schema | undefined, member: string): Json {
   const pointer = isObject(schema) ? schema["$ref"] : undefined;
   if (typeof pointer === "string") return { $ref: `${DOCUMENT}${pointer}/properties/${member}` };
@@ -108,17 +107,17 @@ function memberSchema(schema: Schema | undefined, member: string): Json {
   return storedSchema(isObject(properties) ? properties[member] : undefined);
 }
 
-/** Keywords that say nothing of a value. */
+/** Annotations, which do not affect validation. */
 const WORDS = new Set([
   ...["title", "description", "example", "examples", "deprecated", "externalDocs", "xml"],
   ...["discriminator", "readOnly", "writeOnly", "default"],
 ]);
-/** In words, what a pattern or format wants: for messages. */
+/** Describes a pattern or format in messages. */
 const WANTED = "x-wanted";
-/** Keywords whose members are named by somebody, and are schemas. */
+/** Keywords whose members are schemas of any name. */
 const MAPS = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
 
-/** A schema of the document without what says nothing of a value. */
+/** The schema without annotations. */
 function storedSchema(schema: unknown): Json {
   if (Array.isArray(schema)) return schema.map(storedSchema);
   if (!isObject(schema)) return schema as Json;

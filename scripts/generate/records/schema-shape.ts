@@ -7,20 +7,19 @@ import {
 } from "../document.js";
 import { typeOfValue } from "../schema-kinds.js";
 
-/** A schema with its references followed and its `allOf` merged: what a value of it looks like. */
+/** A schema with its references resolved and its `allOf` merged. */
 export interface SchemaShape {
-  /** JSON types that a value may have, without `null`; empty where the schema does not say. */
+  /** JSON types of values, without `null`. Empty: unknown. */
   types: ReadonlySet<string>;
   nullable: boolean;
-  /** The keywords of the schema and of all that is merged into it. */
+  /** The merged keywords. */
   keywords: Readonly<SchemaObject>;
-  /** Whether alternatives (`oneOf`, `anyOf`, `if`) are left: then no one shape describes a value. */
+  /** Whether alternatives (`oneOf`, `anyOf`, `if`) are left, so that no single shape describes all values. */
   isMixed: boolean;
-  /** The components that were followed on the way, to tell where a schema contains itself. */
+  /** The resolved components, to detect recursion. */
   through: readonly string[];
 }
 
-/** Keywords under which a schema has alternatives. */
 const ALTERNATIVES = ["oneOf", "anyOf"] as const;
 
 export function shapeOf(document: OpenApiDocument, reference: Schema | undefined): SchemaShape {
@@ -49,14 +48,14 @@ export function shapeOf(document: OpenApiDocument, reference: Schema | undefined
     };
     const narrower = typesOf(own);
     if (narrower) types = types ? narrower.filter((type) => types?.includes(type)) : narrower;
-    // The keyword of OpenAPI 3.0.
+    // A keyword of OpenAPI 3.0.
     if (Reflect.get(own, "nullable") === true) nullable = true;
     for (const part of allOf) add(part);
     for (const keyword of ALTERNATIVES) addAlternatives(own[keyword]);
     if (isObject(own["if"]) || own.not !== undefined) isMixed = true;
   }
 
-  /** One alternative beside `null` is the schema itself; several have no shape in common. */
+  /** One alternative next to `null` is merged. */
   function addAlternatives(alternatives: readonly Schema[] | undefined): void {
     if (!alternatives) return;
     const others = alternatives.filter((each) => !isNull(document, each));
@@ -78,7 +77,7 @@ function isNull(document: OpenApiDocument, schema: Schema): boolean {
   return type === "null" || constant === null || (values?.length === 1 && values[0] === null);
 }
 
-/** As the schema says, or else as its values, members or elements let guess. */
+/** Types as declared, or as follows from values, members or elements. */
 function typesOf(schema: SchemaObject): string[] | undefined {
   const { type, const: constant, enum: values, properties, items } = schema;
   if (type !== undefined) return [type].flat();

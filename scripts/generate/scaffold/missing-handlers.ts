@@ -4,17 +4,17 @@ import { docComment, formatTypescript } from "../format.js";
 import type { HandlerPlace } from "../handlers.js";
 import { systemError } from "../../../server/operation/process.js";
 
-/** What is not where it is joined from; both lists are empty when all is well. */
+/** Differences between operations and handlers. */
 export interface HandlerGaps {
-  /** Operations that nobody has written a handler for. */
+  /** Operations without a handler. */
   missing: HandlerPlace[];
-  /** Handlers that stand in another folder than their operation's tag says; modules below server/. */
+  /** Handlers in another folder than their tag's; modules below server/. */
   misplaced: { from: string; to: string }[];
 }
 
 /**
- * The places where the handlers are below `server`: the file of the operation's name or, without one, another file of
- * its folder that exports a function of that name.
+ * The modules of the handlers below `server`: the file with the operation's name or, without one, a file of its
+ * folder that exports a function with the name.
  */
 export function locateHandlers(places: HandlerPlace[], server: string): Promise<HandlerPlace[]> {
   const located = places.map(async (place) => {
@@ -39,7 +39,7 @@ async function findExport(
   return undefined;
 }
 
-/** Looks for every operation's file below `server`, an absolute path. Reads only. */
+/** Looks for every operation's file below `server`, an absolute path. */
 export async function findGaps(places: HandlerPlace[], server: string): Promise<HandlerGaps> {
   const gaps: HandlerGaps = { missing: [], misplaced: [] };
   for (const place of places) {
@@ -51,16 +51,13 @@ export async function findGaps(places: HandlerPlace[], server: string): Promise<
   return gaps;
 }
 
-/** The files of a handler that is still to be filled in, by their names below `server`. Not formatted yet. */
+/** Files of an unfinished handler, by name below `server`, unformatted. */
 export type Scaffold = (place: HandlerPlace) => Readonly<Record<string, string>>;
 
-/** A handler that responds with 501. */
+/** Scaffolds a handler that responds with 501. */
 export const printScaffold: Scaffold = (place) => ({ [`${place.module}.ts`]: printHandler(place) });
 
-/**
- * Writes the files of a scaffold. One that exists is left as it is, even if it comes into being meanwhile.
- * Resolves to the names of the written ones.
- */
+/** Writes the files of a scaffold, without overwriting any. Resolves to the names of the written ones. */
 export async function writeScaffold(
   files: ReturnType<Scaffold>,
   server: string,
@@ -83,7 +80,7 @@ function writeNew(file: string, text: string): Promise<boolean> {
   );
 }
 
-/** A file of the same name in another folder that names the operation's request or response. */
+/** A file with the same name in another folder that names the operation's request or response. */
 async function findElsewhere(place: HandlerPlace, server: string): Promise<string | undefined> {
   const file = basename(place.module);
   const { typeName } = place.operation;
@@ -97,7 +94,6 @@ async function findElsewhere(place: HandlerPlace, server: string): Promise<strin
   return undefined;
 }
 
-/** Whether there is such a file. */
 export function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -105,7 +101,6 @@ export function exists(file: string): Promise<boolean> {
   );
 }
 
-/** The file of a handler that is still to be filled in: it responds with 501. Not formatted yet. */
 export function printHandler({ operation }: HandlerPlace): string {
   const { name, typeName, method, path, summary } = operation;
   return [

@@ -4,17 +4,17 @@ import type { SchemaObject } from "../document.js";
 
 type TextSchema = Pick<SchemaObject, "pattern" | "format" | "minLength" | "maxLength">;
 
-/** Texts that are drawn from each form of a pattern. */
+/** Texts that are drawn for each form of a pattern. */
 const DRAWN = 50;
-/** Counts of repetition that are tried for a pattern with a `minLength`. */
+/** Counts of repetitions that are tried for a pattern with a `minLength`. */
 const COUNTS = 60;
 
 /** By all keywords that the texts depend on. */
 const known = new Map<string, readonly string[]>();
 
 /**
- * Texts that a schema with a `pattern` takes, always the same ones, readable ones first. Empty if none is found:
- * the pattern may refer back to a group, or contradict the other keywords.
+ * Texts that match a schema with a `pattern`, always the same, readable ones first. Empty if none is found: the
+ * pattern may have back references, or contradict other keywords.
  */
 export function patternTexts(schema: TextSchema): readonly string[] {
   const { pattern = "", format = "", minLength = 0, maxLength = Infinity } = schema;
@@ -24,7 +24,7 @@ export function patternTexts(schema: TextSchema): readonly string[] {
   return texts;
 }
 
-/** Whether the schema takes the text, by its pattern, its format and its bounds of length. */
+/** Whether the text matches pattern, format and bounds of length. */
 export function fitsText(schema: TextSchema, text: string): boolean {
   const { pattern, format = "", minLength = 0, maxLength = Infinity } = schema;
   const { length } = [...text];
@@ -41,7 +41,7 @@ function fitsFormat(format: string, text: string): boolean {
   return typeof check !== "function" || Reflect.apply(check, undefined, [text]) === true;
 }
 
-/** `undefined` for a pattern that is not a regular expression, which the lint reports. */
+/** `undefined` for an invalid pattern, which the lint reports. */
 function expressionOf(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, "u");
@@ -68,12 +68,12 @@ function textsOf(source: string): string[] {
     const texts = fc.stringMatching(new RegExp(source, "u"));
     return fc.sample(texts, { seed: 1, numRuns: DRAWN });
   } catch {
-    // fast-check does not support references back to groups.
+    // fast-check does not support back references.
     return [];
   }
 }
 
-/** The pattern in forms that short texts match, then texts of the least length. */
+/** Forms of the pattern that short texts match, then texts of the least length. */
 function* formsOf(pattern: string, { minLength = 0 }: TextSchema): Generator<string> {
   const plain = withoutAssertions(pattern);
   for (const whole of [`^(?:${plain})$`, plain]) {
@@ -89,7 +89,7 @@ function* formsOf(pattern: string, { minLength = 0 }: TextSchema): Generator<str
 const TOKENS =
   /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\(\?<?[=!]|[()]|[*+]|\{(?<least>\d+),\}|[^\\[(){*+]+|[\s\S]/gu;
 
-/** With other bounds for the repetitions that have no end. */
+/** Replaces the bounds of unlimited repetitions. */
 function repeating(source: string, boundsOf: (least: number) => string): string {
   return source.replace(TOKENS, (token, least?: string) => {
     if (token !== "*" && token !== "+" && least === undefined) return token;
@@ -97,7 +97,7 @@ function repeating(source: string, boundsOf: (least: number) => string): string 
   });
 }
 
-/** Without lookarounds and word boundaries, which fast-check does not support: texts are tested with them. */
+/** Removes lookarounds and word boundaries, which fast-check does not support. Texts are tested with them. */
 function withoutAssertions(source: string): string {
   let depth = 0;
   return source.replace(TOKENS, (token) => {

@@ -2,23 +2,22 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
 
-/** An operation that the document had before, under another name or at another address. */
+/** An operation that had another name or address in the last run. */
 export interface Change {
   before: HandlerPlace;
   now: HandlerPlace;
 }
 
-/** How the operations of a document differ from those it had when it was generated last. */
 export interface Changes {
-  /** The same method at the same address, but for the names of its parameters, under another name. */
+  /** The same method and address, except for names of parameters, with another name. */
   renamed: Change[];
   /** The same name at another address. */
   moved: Change[];
-  /** Names that were there before. */
+  /** Names in the last run. */
   known: ReadonlySet<string>;
 }
 
-/** Compares with the places of the last run; without any, everything is new. */
+/** Compares with the operations of the last run. Without any, all are new. */
 export function compareOperations(former: HandlerPlace[], handlers: HandlerPlace[]): Changes {
   const names = new Set(handlers.map(({ operation }) => operation.name));
   const known = new Set(former.map(({ operation }) => operation.name));
@@ -43,7 +42,7 @@ export function compareOperations(former: HandlerPlace[], handlers: HandlerPlace
   };
 }
 
-/** `get /things/{}`: what a parameter is called makes no difference to a client. */
+/** `get /things/{}`: clients do not depend on the names of path parameters. */
 function addressOf({ operation: { method, path } }: HandlerPlace): string {
   return `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`;
 }
@@ -52,7 +51,6 @@ function describeAddress({ operation: { method, path } }: HandlerPlace): string 
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** Which file to move, if it has the name of the operation, and what to rename in it. */
 export function describeRename({ before, now }: Change): string {
   const [from, to] = [before.operation, now.operation];
   const types = from.typeName === to.typeName ? "" : ` and ${from.typeName}… to ${to.typeName}…`;
@@ -63,20 +61,19 @@ export function describeRename({ before, now }: Change): string {
     : `${told}move ${file} to server/${now.module}.ts and rename its export to ${to.name}${types}.`;
 }
 
-/** Whether the handler is in a file of another name. */
+/** Whether the file has another name than the operation. */
 function isShared({ operation, module }: HandlerPlace): boolean {
   return !placeHandlers([operation]).some((place) => basename(place.module) === basename(module));
 }
 
-/** That there is nothing to do but to know it. */
 export function describeMove({ before, now }: Change): string {
   const { name } = now.operation;
   return `${name} moved from ${describeAddress(before)} to ${describeAddress(now)}: its handler stays.`;
 }
 
 /**
- * Handlers of no operation beside the place of one that is missing: modules below server/. Such a file
- * names the request or response of an operation that is not there.
+ * Unused handlers in the folder of a missing one: modules below server/ that name the request or response of an
+ * unknown operation.
  */
 export async function findOrphans(
   { module }: HandlerPlace,

@@ -3,9 +3,8 @@ import { fitsText, patternTexts } from "./pattern-texts.js";
 import { isOpen, propertiesOf } from "../schema-kinds.js";
 
 /**
- * A value that a schema takes: its example, its default or the least that it asks for, so only
- * required properties. Where a `pattern` is too hard to draw a text from, the sample does not match it: such a
- * schema needs an example.
+ * A value that a schema accepts: its example, its default or a minimal value. It may violate a `pattern` that is too
+ * complex: such a schema needs an example.
  */
 export function sampleValue(
   document: OpenApiDocument,
@@ -15,11 +14,11 @@ export function sampleValue(
   return new Sampler(document, direction).sample(reference);
 }
 
-/** In requests there is nothing that is `readOnly`, in responses nothing that is `writeOnly`. */
+/** Requests have no `readOnly` properties, responses no `writeOnly` ones. */
 export type Direction = "request" | "response";
 
 class Sampler {
-  /** The schemas that the present one stands in. */
+  /** The schemas around the current one. */
   readonly #within: SchemaObject[] = [];
 
   constructor(
@@ -27,7 +26,7 @@ class Sampler {
     private readonly direction: Direction,
   ) {}
 
-  /** `null` for a schema that contains itself of necessity: no value is valid there. */
+  /** `null` for a schema that must contain itself: it has no valid value. */
   sample(reference: Schema | undefined): unknown {
     if (typeof reference !== "object") return null;
     const schema = resolve<SchemaObject>(this.document, reference);
@@ -47,7 +46,7 @@ class Sampler {
     return alternative === undefined ? this.#ofType(schema) : this.sample(alternative);
   }
 
-  /** The first alternative that does not lead back to where we are. */
+  /** The first alternative that is not recursive. */
   #wayOut({ oneOf = [], anyOf = [] }: SchemaObject): Schema | undefined {
     return [...oneOf, ...anyOf].find(
       (each) =>
@@ -56,7 +55,7 @@ class Sampler {
     );
   }
 
-  /** The schema with what stands in its `allOf`. */
+  /** The schema merged with its `allOf`. */
   #whole(schema: SchemaObject): SchemaObject {
     const { allOf = [], ...rest } = schema;
     if (allOf.length === 0) return schema;
@@ -103,7 +102,7 @@ class Sampler {
     }
   }
 
-  /** With what is required; then, up to the least number of properties, with others. */
+  /** Required properties, then others up to `minProperties`. */
   #object(schema: SchemaObject): Record<string, unknown> {
     const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
     const isOmitted = (name: string): boolean => this.#isOmitted(properties[name]);
@@ -118,7 +117,7 @@ class Sampler {
   }
 }
 
-/** The smallest that is allowed; without a lower bound 1, or the largest if that is less. */
+/** The smallest allowed number. Without a lower bound 1, or the largest if that is less. */
 function sampleNumber(schema: SchemaObject): number {
   const step = schema.multipleOf ?? 1;
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
@@ -132,7 +131,6 @@ function sampleNumber(schema: SchemaObject): number {
   return Math.min(step, Math.floor(most / step) * step);
 }
 
-/** Exclusive bounds are flags in OpenAPI 3.0. */
 function isTrue(value: unknown): boolean {
   return value === true;
 }
@@ -164,8 +162,8 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * The schema of a form, or of an object in a path, with a property at least and an element in each list:
- * otherwise there would be no text to send.
+ * The schema of a form, or of an object in a path, with at least one property and an element in each list: there
+ * must be a text to send.
  */
 export function notEmptyObject(
   document: OpenApiDocument,
@@ -181,7 +179,9 @@ export function notEmptyObject(
   return { ...schema, minProperties, properties } as SchemaObject;
 }
 
-/** A list without elements has no text in a path, and a stream without items no bytes. */
+/**
+ * The schema of a list with at least one element: an empty list has no text in a path, and an empty stream no bytes.
+ */
 export function notEmpty(
   document: OpenApiDocument,
   reference: Schema | undefined,
