@@ -39,7 +39,6 @@ async function main(): Promise<number> {
   }
 }
 
-/** How many pages have something wrong with them. */
 async function inspectAll(browser: Browser, url: string, pages: string[]): Promise<number> {
   let wrong = 0;
   for (const name of pages) {
@@ -54,7 +53,6 @@ async function inspectAll(browser: Browser, url: string, pages: string[]): Promi
   return wrong;
 }
 
-/** How many pages have a button that gives something else than it says. */
 async function pressAll(browser: Browser, url: string, operations: string[]): Promise<number> {
   const service = await startService();
   const page = await browser.newPage({ reducedMotion: "reduce" });

@@ -12,9 +12,7 @@ import {
 } from "./site-files.js";
 
 export interface ApiDocuments {
-  /** generated/openapi.json of the API. */
   published: string;
-  /** Its generated/validation.json. */
   whole: string;
   /** Its CHANGELOG.md; `undefined`: it has none. */
   changelog: string | undefined;
@@ -56,7 +54,6 @@ Version ${info.version}.
   return { page: HOME, group: "Start", file: "openapi.json", source, ...rendered };
 }
 
-/** The assets in a folder, as `siteAssets` has made them. */
 export async function readAssets(folder: string): Promise<Assets> {
   const names = await readdir(folder);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { readGuides } from "./guides.js";
 import type { MarkdownOptions } from "./render/markdown.js";
 import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
@@ -38,23 +38,20 @@ export async function buildSite(root: string, options: SiteOptions = {}): Promis
 }
 
 const SCRIPTS = ["theme", "site", "search", "console"];
-const STYLES = ["site.css"];
 
 /** Scripts and styles of a site. `root` is the project's folder. */
 export async function siteAssets(root: string): Promise<Assets> {
   const folder = join(root, "scripts", "docs");
-  const read = (...path: string[]): Promise<string> => readFile(join(root, ...path), "utf8");
-  const [scripts, icon, ...styles] = await Promise.all([
-    bundled(SCRIPTS.map((name) => join(folder, "browser", `${name}.ts`))),
-    read("scripts", "docs", "styles", "icon.svg"),
-    ...STYLES.map((name) => bundled([join(folder, "styles", name)])),
+  const scripts = SCRIPTS.map((name) => join(folder, "browser", `${name}.ts`));
+  const [made, icon] = await Promise.all([
+    bundled([...scripts, join(folder, "styles", "site.css")]),
+    readFile(join(folder, "styles", "icon.svg"), "utf8"),
   ]);
-  const made = [scripts, ...styles].flatMap((each) => Object.entries(each));
-  return { ...Object.fromEntries(made), "icon.svg": icon };
+  return { ...made, "icon.svg": icon };
 }
 
 /** Classic scripts, since browsers load no modules from disk. */
-async function bundled(entryPoints: string[]): Promise<Assets> {
+export async function bundled(entryPoints: string[]): Promise<Assets> {
   const { outputFiles } = await build({
     entryPoints,
     bundle: true,
@@ -63,12 +60,11 @@ async function bundled(entryPoints: string[]): Promise<Assets> {
     target: "es2022",
     write: false,
     outdir: "assets",
+    entryNames: "[name]",
     legalComments: "none",
     logLevel: "error",
   });
-  return Object.fromEntries(
-    outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf("/") + 1), text]),
-  );
+  return Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
 }
 
 /** Puts the changes of the interface before the versions of a changelog, after its introduction. */

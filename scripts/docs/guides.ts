@@ -31,7 +31,6 @@ const GUIDES = {
 export interface Guide extends RenderedMarkdown {
   /** The name of its page: the first is the site's front page. */
   page: string;
-  /** The heading that it stands under. */
   group: string;
   /** Its file in spec/guides/, and its Markdown. */
   file: string;

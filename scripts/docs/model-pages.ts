@@ -7,11 +7,9 @@ import type { Rendering } from "./render/markdown.js";
 import { exampleBlock, operationLinksHtml } from "./render/operation-html.js";
 import { exampleHtml, factsHtml, schemaHtml } from "./render/schema-html.js";
 import { modelPage } from "./site-addresses.js";
-import { modelExamples } from "./views/model-examples.js";
-import type { ModelView } from "./views/model-view.js";
+import { modelExamples, type ModelView } from "./views/model-view.js";
 import type { OperationView } from "./views/operation-view.js";
 
-/** A page for each model, whose members can be linked to. */
 export function modelPages(
   document: OpenApiDocument,
   models: ModelView[],
@@ -28,7 +26,6 @@ export function modelPages(
   }));
 }
 
-/** A value of the model beside it. */
 function asideOf(
   document: OpenApiDocument,
   { name, schema }: ModelView,

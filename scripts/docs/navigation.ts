@@ -13,7 +13,6 @@ import type { ErrorView } from "./views/error-view.js";
 import type { ModelView } from "./views/model-view.js";
 import type { OperationView } from "./views/operation-view.js";
 
-/** What the pages of the reference are about. */
 export interface SiteParts {
   operations: OperationView[];
   models: ModelView[];

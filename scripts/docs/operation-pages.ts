@@ -14,7 +14,6 @@ import { type OperationExample, operationExamples } from "./samples/operation-ex
 import { operationPage } from "./site-addresses.js";
 import type { OperationView } from "./views/operation-view.js";
 
-/** A page for each operation, with its samples and its console. */
 export function operationPages(
   document: OpenApiDocument,
   operations: OperationView[],
@@ -58,7 +57,6 @@ export function operationPages(
 /** As many as the style can tell apart. */
 const MOST_VARIANTS = 8;
 
-/** The request with each of the document's examples of its body. */
 function variantsOf(
   { body }: OperationView,
   example: OperationExample | undefined,
@@ -111,7 +109,6 @@ function rememberedOf(
   return model === undefined || names.length === 0 ? [] : [...new Set([...names, "version"])];
 }
 
-/** The model of its good response. */
 function modelOf({ responses }: OperationView): string | undefined {
   const [good] = responses.filter(({ status }) => status.startsWith("2"));
   return good?.contents[0]?.schema.model;

@@ -6,7 +6,6 @@ export interface NavigationLink {
   /** From the site's folder. */
   url: string;
   text: string;
-  /** Of an operation. */
   method?: string;
 }
 
@@ -23,21 +22,17 @@ export interface Page {
   title: string;
   description: string;
   main: string;
-  /** The third column. */
   aside?: string;
   /** The headings that "On this page" lists, where there is no third column of its own. */
   headings?: Heading[];
-  /** What the page's scripts need, as JSON in the page. */
   data?: unknown;
   /** Its text for those who read Markdown; a page without one has no copy. */
   markdown?: string;
 }
 
-/** What all pages of the site have in common. */
 export interface Site {
   title: string;
   version: string;
-  /** Whether there is a page of what has changed. */
   hasChangelog: boolean;
   navigation: NavigationGroup[];
   /** The address of the site's folder, with a slash at its end; undefined if nobody has said. */
@@ -89,7 +84,6 @@ ${page.data === undefined ? "" : `<script type="application/json" id="page-data"
 `;
 }
 
-/** The page's own address, and that of its Markdown. */
 function addressLines(page: Page, { baseUrl }: Site, root: string): string {
   const canonical =
     baseUrl === undefined
@@ -122,7 +116,6 @@ function groupHtml(
     return `<li><a href="${root}${url}"${here}>${verb}<span>${escapeHtml(text)}</span></a></li>`;
   });
   const isHere = links.some(({ url }) => url === current);
-  // What is folded need not be in every page.
   if (isFolded && !isHere) return "";
   return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join("\n")}\n</ul>`;
 }

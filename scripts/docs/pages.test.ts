@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument } from "../generate/document.js";
-import { errorReference } from "./markdown/error-reference.js";
+import { errorReference } from "./error-pages.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
 import { referencePage } from "./reference-page.js";
 import { createRendering, plainText, renderInline, renderMarkdown } from "./render/markdown.js";

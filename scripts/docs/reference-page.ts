@@ -24,7 +24,6 @@ export interface ReferenceParts {
   webhooks: string;
 }
 
-/** The page that leads to all operations, models and errors. */
 export function referencePage(parts: ReferenceParts, rendering: Rendering): Page {
   const { title, tags, operations, models, errors, webhooks } = parts;
   const groups = tags.map(

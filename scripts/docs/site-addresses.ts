@@ -24,7 +24,6 @@ export function toRootOf(page: string): string {
   return "../".repeat(page.split("/").length - 1);
 }
 
-/** The Markdown of a page. */
 export function markdownOf(page: string): string {
   return page.replace(/\.html$/, ".md");
 }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
 import type { OpenApiDocument } from "../generate/document.js";
-import { errorPages } from "./error-pages.js";
 import type { Guide } from "./guides.js";
-import { errorReference } from "./markdown/error-reference.js";
+import { errorPages, errorReference } from "./error-pages.js";
 import { guideCopy, llmsText } from "./markdown/site-markdown.js";
 import { modelPages } from "./model-pages.js";
 import { navigationOf, type SiteParts } from "./navigation.js";
@@ -40,27 +39,21 @@ import { operationViews } from "./views/operation-view.js";
 export type SiteFiles = Record<string, string>;
 
 export interface SiteOptions {
-  /** Where the site will be, for the addresses that have to be whole. */
   baseUrl?: string | undefined;
-  /** The address of the service in the samples. */
   server?: string | undefined;
   /** Markdown of what has changed of the interface, which the changelog begins with. */
   changes?: string | undefined;
 }
 
-/** A document that is fit to be published: it says what it is. */
 export type PublishedDocument = OpenApiDocument & Required<Pick<OpenApiDocument, "info">>;
 
-/** What a site is made of. */
 export interface SiteContent {
-  /** The published document. */
   document: PublishedDocument;
   /** Texts of documents in JSON that the site has for those who want them whole, by their names. */
   documents: Readonly<Record<string, string>>;
   /** The same with a long introduction and the errors of the pipeline. */
   whole: PublishedDocument;
   guides: (options: MarkdownOptions) => Promise<Guide[]>;
-  /** As Markdown; `undefined`: there is none. */
   changelog: string | undefined;
   assets: Assets;
 }
@@ -70,7 +63,6 @@ export function addressOf({ server = EXAMPLE_ADDRESS }: SiteOptions): string {
   return server.replace(/\/+$/, "");
 }
 
-/** Every file of the site of a document. */
 export async function siteOf(content: SiteContent, options: SiteOptions): Promise<SiteFiles> {
   const { document, changelog, assets } = content;
   const address = addressOf(options);
@@ -149,7 +141,6 @@ function pagesByName({
   return (code) => pages.get(code);
 }
 
-/** The pages of operations, models and errors, and the one that leads to them. */
 function partPages(
   document: PublishedDocument,
   parts: SiteParts,
@@ -190,7 +181,6 @@ function guidePage({ page, html, title, headings, source }: Guide): Page {
   };
 }
 
-/** The beginning of a text, for who looks for it elsewhere. */
 function summaryOf(html: string, title: string): string {
   const [, first = ""] = /<p>([^]*?)<\/p>/.exec(html) ?? [];
   return `${title}: ${plainText(first).replace(/\s+/g, " ").trim()}`.slice(0, 300);
@@ -198,11 +188,9 @@ function summaryOf(html: string, title: string): string {
 
 interface MadePage {
   page: Page;
-  /** For the search. */
   entry: { page: string } & RenderedMarkdown;
 }
 
-/** The document's introduction, and its errors. */
 function madePages(document: PublishedDocument, options: MarkdownOptions): MadePage[] {
   const source = `# The API in one page\n\n${document.info.description ?? ""}`;
   return [

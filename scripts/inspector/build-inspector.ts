@@ -1,33 +1,17 @@
-import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
+import { bundled } from "../docs/build-site.js";
 
-/** Contents by name. */
-export type InspectorFiles = Record<string, string>;
-
-/** The page on the traffic that the control API serves. `root` is the project's folder. */
-export async function buildInspector(root: string): Promise<InspectorFiles> {
+/** The page on the traffic that the control API serves, by file name. `root` is the project's folder. */
+export async function buildInspector(root: string): Promise<Record<string, string>> {
   const folder = join(root, "scripts", "inspector");
-  const [page, { outputFiles }] = await Promise.all([
+  const [page, assets] = await Promise.all([
     readFile(join(folder, "index.html"), "utf8"),
-    build({
-      entryPoints: [
-        join(folder, "browser", "inspector.ts"),
-        // Light or dark is chosen as in the docs.
-        join(root, "scripts", "docs", "browser", "theme.ts"),
-        join(folder, "inspector.css"),
-      ],
-      entryNames: "[name]",
-      bundle: true,
-      minify: true,
-      format: "iife",
-      target: "es2022",
-      write: false,
-      outdir: "inspector",
-      legalComments: "none",
-      logLevel: "error",
-    }),
+    bundled([
+      join(folder, "browser", "inspector.ts"),
+      join(root, "scripts", "docs", "browser", "theme.ts"),
+      join(folder, "inspector.css"),
+    ]),
   ]);
-  const built = outputFiles.map(({ path, text }): [string, string] => [basename(path), text]);
-  return { "index.html": page, ...Object.fromEntries(built) };
+  return { "index.html": page, ...assets };
 }

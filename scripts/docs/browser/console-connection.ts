@@ -4,7 +4,6 @@ import { basic, tenantOf } from "./console-request.js";
 import { type ConsoleState, writeState } from "./console-state.js";
 import { button, element, labelled } from "./dom.js";
 
-/** The fields that say which service is called, and as whom. */
 export interface ConnectionFields {
   root: HTMLElement;
   address(): string;
@@ -104,29 +103,15 @@ async function requestToken(
   if (!response) return unreachable(address);
   const body: unknown = await response.json().catch(() => undefined);
   const token = response.ok ? readToken(body) : undefined;
-  if (!token) return failed(address, response.status, body);
+  if (!token) {
+    const outcome = { address, status: response.status, ...readError(body) };
+    return sentenceFor(outcome) ?? `What responds at ${address} issues no tokens.`;
+  }
   state.address = address;
   Object.assign(state, token);
   const tenant = tenantOf(token.scope, data.scopeTemplates);
   if (tenant !== undefined) state.tenant = tenant;
   return undefined;
-}
-
-function failed(address: string, status: number, body: unknown): string {
-  const { codes, message } = readError(body);
-  const nothing = { tenant: undefined, requestedTenant: undefined, expires: undefined };
-  const outcome = {
-    ...nothing,
-    address,
-    status,
-    codes,
-    message,
-    scopes: [],
-    now: 0,
-    isAsked: false,
-    isForced: false,
-  };
-  return sentenceFor(outcome) ?? `What responds at ${address} issues no tokens.`;
 }
 
 function readToken(body: unknown): { token: string; scope: string; expires: number } | undefined {

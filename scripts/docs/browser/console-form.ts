@@ -6,7 +6,6 @@ import { printJson } from "../samples/print-literal.js";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of the request. */
 export interface RequestFields {
   root: HTMLElement;
   entered(): Omit<Entered, "clientId" | "clientSecret">;

@@ -1,4 +1,3 @@
-/** What is known when a response, or none, has come. */
 export interface Outcome {
   address: string;
   /** undefined: there was no response. */
@@ -6,15 +5,16 @@ export interface Outcome {
   /** Codes and first message of an error. */
   codes: string[];
   message: string;
-  tenant: string | undefined;
-  requestedTenant: string | undefined;
-  scopes: string[];
+  tenant?: string | undefined;
+  requestedTenant?: string | undefined;
+  scopes?: string[];
   /** When the token ends, in milliseconds since 1970. */
-  expires: number | undefined;
-  now: number;
-  /** Whether a button asked for an error, and whether the service says that this is the one. */
-  isAsked: boolean;
-  isForced: boolean;
+  expires?: number | undefined;
+  now?: number;
+  /** Whether a button asked for an error. */
+  isAsked?: boolean;
+  /** Whether the service says that this is the error asked for. */
+  isForced?: boolean;
 }
 
 const NOT_SIMULATED =
@@ -38,13 +38,13 @@ export function unreachable(address: string): string {
   return `No service responds at ${address}. Is it running, and is this its address?`;
 }
 
-function expired({ expires, now }: Outcome): string {
+function expired({ expires, now = Date.now() }: Outcome): string {
   return expires !== undefined && expires <= now
     ? "The token has expired. Get a new one above."
     : "The service does not accept this token: it was issued elsewhere, has expired or was revoked. Get a new one above.";
 }
 
-function forbidden({ tenant, requestedTenant, scopes, message }: Outcome): string {
+function forbidden({ tenant, requestedTenant, scopes = [], message }: Outcome): string {
   if (tenant !== undefined && requestedTenant !== undefined && tenant !== requestedTenant) {
     return `The token is for ${tenant}, and the request is for ${requestedTenant}. Enter ${tenant} there, or get a token for ${requestedTenant}.`;
   }
@@ -58,7 +58,6 @@ interface ErrorBody {
   errors?: unknown;
 }
 
-/** Codes and message of an error's body, whatever it is. */
 export function readError(body: unknown): { codes: string[]; message: string } {
   if (typeof body !== "object" || body === null) return { codes: [], message: "" };
   const { message, errors } = body as ErrorBody;

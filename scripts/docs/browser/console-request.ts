@@ -3,11 +3,9 @@ import { curl } from "../samples/curl.js";
 import type { BodyParts, FieldParts } from "../samples/request-parts.js";
 import type { ConsoleData, ConsoleParameter } from "./console-data.js";
 
-/** What the reader has entered. */
 export interface Entered {
   /** By `place name`, as it stands in the field. */
   parameters: Readonly<Record<string, string>>;
-  /** The text of a body, or of the fields of a form by their names. */
   text: string;
   fields: Readonly<Record<string, string>>;
   file: File | undefined;
@@ -21,7 +19,6 @@ export interface Connection {
   token: string | undefined;
 }
 
-/** A request that is ready to be sent, and the same for a shell. */
 export interface PreparedRequest {
   method: string;
   url: string;
@@ -172,7 +169,6 @@ const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
-/** As the browser knows it, or else by the file's name. */
 export function typeOfFile({ type, name }: Pick<File, "type" | "name">): string | undefined {
   return type || TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
 }

@@ -1,18 +1,15 @@
 import { printJson } from "../samples/print-literal.js";
 import { button, element } from "./dom.js";
 
-/** A response as far as it is shown. */
 export interface ShownResponse {
   status: number;
   statusText: string;
   milliseconds: number;
   headers: [string, string][];
   isJson: boolean;
-  /** Of a picture its bytes. */
   body: string | Blob;
 }
 
-/** Reads the whole response. */
 export async function readResponse(response: Response, began: number): Promise<ShownResponse> {
   const type = response.headers.get("Content-Type") ?? "";
   const body = type.startsWith("image/") ? await response.blob() : await response.text();
@@ -26,7 +23,6 @@ export async function readResponse(response: Response, began: number): Promise<S
   };
 }
 
-/** The elements that show a response, or that there was none. */
 export function responseElements(
   shown: ShownResponse | undefined,
   sentence: string | undefined,

@@ -84,7 +84,6 @@ export function fillSamples(values: Readonly<Record<string, string>>): void {
   }
 }
 
-/** With the colour of what it replaces. */
 function filled(original: Node | undefined, text: string): Node | string {
   if (!(original instanceof Element)) return text;
   const copy = original.cloneNode(false);

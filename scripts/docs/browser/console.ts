@@ -1,7 +1,7 @@
 import { connectionFields } from "./console-connection.js";
 import type { ConsoleData } from "./console-data.js";
 import { requestFields } from "./console-form.js";
-import { type Outcome, readError, sentenceFor } from "./console-messages.js";
+import { readError, sentenceFor } from "./console-messages.js";
 import { type PreparedRequest, prepareRequest } from "./console-request.js";
 import { readResponse, responseElements, type ShownResponse } from "./console-response.js";
 import { fillSamples, readState, sampleValues, writeState } from "./console-state.js";
@@ -40,33 +40,15 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     const isForced = shown !== undefined && prefer !== undefined && hasApplied(shown);
     remember(shown, isForced);
     const requestedTenant = entered.parameters[`path ${operation.tenantParameter ?? ""}`];
-    const outcome = {
-      ...outcomeOf(address, shown, requestedTenant),
+    const sentence = sentenceFor({
+      ...{ address, status: shown?.status, ...readError(bodyOf(shown)) },
+      ...{ tenant: state.tenant, requestedTenant, expires: state.expires },
+      scopes: operation.scopes,
       ...{ isAsked: prefer !== undefined, isForced },
-    };
-    show(
-      ...responseElements(
-        shown,
-        sentenceFor(outcome),
-        request.curl.replace("$TOKEN", state.token ?? "$TOKEN"),
-      ),
-    );
+    });
+    const command = request.curl.replace("$TOKEN", state.token ?? "$TOKEN");
+    show(...responseElements(shown, sentence, command));
   };
-
-  const outcomeOf = (
-    address: string,
-    shown: ShownResponse | undefined,
-    requestedTenant: string | undefined,
-  ): Omit<Outcome, "isAsked" | "isForced"> => ({
-    address,
-    status: shown?.status,
-    ...readError(bodyOf(shown)),
-    tenant: state.tenant,
-    requestedTenant,
-    scopes: operation.scopes,
-    expires: state.expires,
-    now: Date.now(),
-  });
 
   /** Ids and versions in a good response are what the next request is about. */
   const remember = (shown: ShownResponse | undefined, isForced: boolean): void => {
@@ -94,7 +76,6 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
   root.hidden = false;
   const refresh = (): void => {
     fields.refresh();
-    // What was missing may be there now.
     result.querySelector(".missing")?.remove();
     fillSamples(sampleValues(state));
   };

@@ -16,14 +16,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** A button that does not send its form. */
 export function button(text: string, action: () => void, className = ""): HTMLButtonElement {
   const created = element("button", { type: "button", class: className }, text);
   created.addEventListener("click", action);
   return created;
 }
 
-/** A field below its label, with what it is for. */
 export function labelled(label: string, field: HTMLElement, note = ""): HTMLLabelElement {
   const name = element("span", { class: "label" }, label);
   if (note !== "") name.append(" ", element("small", {}, note));
@@ -40,7 +38,6 @@ export function loadScript(src: string): Promise<void> {
   });
 }
 
-/** What the reader has chosen on an earlier page. */
 export function readChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);

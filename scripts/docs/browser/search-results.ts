@@ -1,7 +1,6 @@
 import type { SearchHit } from "../search/search-engine.js";
 import { element } from "./dom.js";
 
-/** A result of the search as an item of a list. */
 export function resultItem({ entry, terms }: SearchHit, root: string): HTMLLIElement {
   const { title, place, url, text } = entry;
   const snippet = snippetOf(text, terms);

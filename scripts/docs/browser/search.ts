@@ -2,7 +2,6 @@ import { SearchEngine, type SearchEntry, type SearchHit } from "../search/search
 
 declare global {
   interface Window {
-    /** Of search-index.js. */
     searchEntries?: SearchEntry[];
     /** For site.ts, which loads this when somebody searches. */
     searchDocs?: (question: string) => SearchHit[];

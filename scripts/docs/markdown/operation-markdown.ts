@@ -10,7 +10,6 @@ import type {
 } from "../views/operation-view.js";
 import { factsText, schemaMarkdown } from "./schema-markdown.js";
 
-/** The page of an operation as Markdown. */
 export function operationMarkdown(operation: OperationView, samples: CodeSample[]): string {
   const { title, method, path, description, access, parameters, body, responses } = operation;
   const [curl] = samples;
@@ -89,7 +88,6 @@ function responseText(response: ResponseView): string {
     .join("\n\n");
 }
 
-/** The schema of errors is the same everywhere. */
 function contentOf(status: string, content: ContentView): string {
   if (Number(status) < 400) return contentText(content);
   return content.examples.map(exampleText).join("\n\n");

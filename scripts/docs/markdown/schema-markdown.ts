@@ -1,6 +1,5 @@
 import type { MemberView, SchemaView } from "../views/schema-view.js";
 
-/** The members of a schema as a nested list. */
 export function schemaMarkdown(schema: SchemaView, indent = ""): string {
   const members = schema.members.map((member) => memberLine(member, indent));
   const choices = schema.choices.map(

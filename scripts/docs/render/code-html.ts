@@ -12,7 +12,6 @@ import yaml from "highlight.js/lib/languages/yaml";
 import type { MarkedCode } from "../samples/placeholders.js";
 import { escapeHtml } from "./html.js";
 
-/** A block of code that can be copied. `label` names it to screen readers, who scroll it by keyboard. */
 export function codeBlock(code: string, language: string, label: string): string {
   return blockOf(highlight(code, language), label);
 }
@@ -33,7 +32,6 @@ export function markedCodeHtml({ text, placeholders }: MarkedCode, language: str
   return withElements(highlight(text, language), starts, ends);
 }
 
-/** A tag, a character reference or a single character. */
 const TOKEN = /<[^>]*>|&[^;]+;|[^]/gu;
 
 /** Puts elements around ranges of the text, and the spans that a range cuts in two on both its sides. */

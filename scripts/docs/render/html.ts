@@ -5,7 +5,6 @@ export function breakableHtml(name: string): string {
   return escapeHtml(name).replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=_)/gu, "<wbr>");
 }
 
-/** Escapes a text for the text and the attributes of HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -17,7 +16,6 @@ export function escapeHtml(text: string): string {
 /** The classes that Markdown and highlight.js are given here. */
 const CLASSES = ["code", "output", "table", "anchor", "hljs-*"];
 const CELL = ["align", "colspan", "rowspan", "data-label"];
-/** Those of table-html.ts. */
 const ROLES = {
   name: "role",
   multiple: false,
@@ -41,7 +39,6 @@ export function sanitise(html: string): string {
       ...Object.fromEntries(HEADINGS.map((name) => [name, ["id"]])),
       a: ["href", "title", "aria-hidden", "tabindex"],
       img: ["src", "alt", "width", "height"],
-      // The boxes of a list of tasks.
       input: [
         { name: "type", multiple: false, values: ["checkbox"] },
         { name: "disabled", multiple: false, values: [""] },

@@ -34,7 +34,6 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): R
   return { html, title: headings[0]?.text ?? "", headings };
 }
 
-/** Markdown of one line, without a paragraph around it. */
 export function renderInline(source: string, options: MarkdownOptions = {}): string {
   return sanitise(markedFor(options, () => undefined).parseInline(source, { async: false }));
 }

@@ -1,7 +1,6 @@
 import { stemmer } from "@orama/stemmers/english";
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 
-/** One thing to be found. */
 export interface SearchEntry {
   kind: string;
   /** Under which it is looked for besides its title: an identifier, a status. */
@@ -15,11 +14,9 @@ export interface SearchEntry {
 
 export interface SearchHit {
   entry: SearchEntry;
-  /** The words of the entry that the question found. */
   terms: string[];
 }
 
-/** Words that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
   "a an and are as at be by can do does for from get gets how i if in into is it its me my of on or that the then this to use using via was what when where which why will with you your".split(
     " ",
@@ -62,7 +59,6 @@ const WITH_ERRORS: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.8 },
 };
 
-/** One after the other, until one finds something. */
 const ATTEMPTS: readonly SearchOptions[] = [
   { combineWith: "AND", fuzzy: false },
   { combineWith: "AND", ...WITH_ERRORS },

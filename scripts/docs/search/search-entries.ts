@@ -6,7 +6,6 @@ import type { OperationView, ParameterView } from "../views/operation-view.js";
 import type { MemberView } from "../views/schema-view.js";
 import type { SearchEntry } from "./search-engine.js";
 
-/** Every section of the pages, operation, parameter, field, error code and model. */
 export function searchEntries(
   pages: ({ page: string } & RenderedMarkdown)[],
   parts: { operations: OperationView[]; models: ModelView[]; errors: ErrorView[] },
@@ -141,7 +140,6 @@ function settingEntries(section: string, page: string, title: string): SearchEnt
   );
 }
 
-/** Without the marks of Markdown that would show. */
 function inOneLine(markdown: string): string {
   return markdown
     .replace(/[`*]|\[(?=[^\]]*\]\()|\]\([^)]*\)/g, "")

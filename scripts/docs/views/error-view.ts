@@ -3,11 +3,9 @@ import type { OpenApiDocument } from "../../generate/document.js";
 import type { ExampleView, OperationView } from "./operation-view.js";
 import { type MemberView, schemaView } from "./schema-view.js";
 
-/** An error code as a reader sees it. */
 export interface ErrorView {
   code: string;
   statuses: { status: number; reason: string }[];
-  /** In one sentence, as Markdown. */
   meaning: string;
   /** Its fields besides `code` and `message`. */
   fields: MemberView[];
@@ -16,7 +14,6 @@ export interface ErrorView {
   operations: OperationView[];
 }
 
-/** The document's error codes, by their statuses. */
 export function errorViews(document: OpenApiDocument, operations: OperationView[]): ErrorView[] {
   const uses = usesOf(operations);
   return Object.entries(document["x-errors"] ?? {})
@@ -64,7 +61,6 @@ function errorExamplesOf({
     .map((example) => ({ example, codes: codesIn(example.value) }));
 }
 
-/** The codes in the body of an error. */
 export function codesIn(value: unknown): string[] {
   const codes = new Set<string>();
   JSON.stringify(value, (key, member: unknown) => {

@@ -85,7 +85,6 @@ function sentence(text: string): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
-/** A Link Object, as far as it is told. */
 interface Link {
   operationId?: string;
   operationRef?: string;

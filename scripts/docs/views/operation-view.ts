@@ -30,7 +30,6 @@ export interface OperationView {
   path: string;
   tag: string;
   title: string;
-  /** As Markdown. */
   description: string;
   isAddition: boolean;
   /** Alternatives, one of which suffices, with all schemes of each; none: anybody may call it. */
@@ -42,7 +41,6 @@ export interface OperationView {
 
 export interface AccessView {
   scheme: "token" | "client" | "apiKey" | "unknown";
-  /** Where an API key is sent. */
   key?: { in: string; name: string };
   scopes: { name: string; meaning: string }[];
 }
@@ -78,14 +76,12 @@ export interface ExampleView {
 
 export interface ResponseView {
   status: string;
-  /** `Not Found` */
   reason: string;
   description: string;
   headers: ParameterView[];
   contents: ContentView[];
 }
 
-/** Every operation, in the order of the document's tags. */
 export function operationViews(document: OpenApiDocument): OperationView[] {
   const views = new Map<object, SchemaView>();
   return listOperations(document).map((model) => {

@@ -13,7 +13,6 @@ export interface SchemaView {
   type: string;
   /** The component that it, or its items, refer to. */
   model?: string;
-  /** As Markdown. */
   description: string;
   limits: string[];
   example?: unknown;
@@ -49,7 +48,6 @@ interface Place {
   within: readonly string[];
 }
 
-/** The view of a schema, of its members down to some level. */
 export function schemaView(
   document: OpenApiDocument,
   schema: Schema | undefined,

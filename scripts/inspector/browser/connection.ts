@@ -3,15 +3,12 @@ import type { RequestEvent } from "../../../server/control/journal/watchers.js";
 export interface ConnectionListener {
   event(event: RequestEvent): void;
   connected(): void;
-  /** It is tried again. */
   lost(): void;
-  /** The token is wrong. */
   rejected(message: string): void;
   /** Id of the last request before which nothing is missing. */
   since(): number;
 }
 
-/** Milliseconds between two attempts to connect. */
 const PAUSE = 1_000;
 
 /** The control API is the folder above the page. */
@@ -131,7 +128,6 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Reque
   }
 }
 
-/** `undefined` for a comment. */
 function eventOf(block: string): RequestEvent | undefined {
   let event = "";
   let data = "";

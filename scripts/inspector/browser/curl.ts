@@ -12,7 +12,6 @@ const REDACTED = "[redacted]";
 
 /** In forms and queries, encoded. */
 const REDACTED_FIELD = /([\w.-]+)=%5Bredacted%5D/g;
-/** In JSON. */
 const REDACTED_MEMBER = /"(\w+)":"\[redacted\]"/g;
 
 /**

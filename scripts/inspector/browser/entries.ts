@@ -2,11 +2,9 @@ import type { RecordedRequest } from "../../../server/control/journal/recorded-r
 import type { ReceivedRequest, RequestEvent } from "../../../server/control/journal/watchers.js";
 import { outcomeOf, type Side } from "./outcome.js";
 
-/** A request that the page knows of. */
 export interface Entry {
   id: number;
   received: ReceivedRequest;
-  /** Once it has ended. */
   ended?: RecordedRequest;
   /** What a search looks through, in lower case; made at the first search. */
   text?: string;
@@ -22,7 +20,6 @@ export interface Filter {
 /** The page forgets the oldest: the control API keeps no more than twice as many. */
 const MAX_ENTRIES = 500;
 
-/** The requests that came, by id. */
 export class Entries {
   readonly #all = new Map<number, Entry>();
   /** Requests that were forgotten before they could be shown. */

@@ -5,12 +5,10 @@ export type Side = "none" | "client" | "server" | "rule" | "open";
 
 export interface Outcome {
   side: Side;
-  /** In a few words. */
   label: string;
   sentence: string;
 }
 
-/** What a status asks its reader to do. */
 const OF_CLIENTS: Readonly<Record<number, string>> = {
   400: "The client sent what the document does not allow, or what cannot be done.",
   401: "The client sent no token, or one that has expired, was revoked or is wrong: it needs a new one.",

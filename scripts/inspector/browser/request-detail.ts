@@ -16,7 +16,6 @@ export interface DetailActions {
   makeRule: (request: RecordedRequest) => void;
 }
 
-/** All that is known of a request that has ended. */
 export function requestDetail(request: RecordedRequest, actions: DetailActions): Node[] {
   const { method, path, query, status, verdict, errors, change, timings } = request;
   const { side, sentence } = outcomeOf(request);
@@ -28,7 +27,7 @@ export function requestDetail(request: RecordedRequest, actions: DetailActions):
     element(
       "h2",
       {},
-      element("span", { class: `method ${method.toLowerCase()}` }, method),
+      element("span", { class: `verb ${method.toLowerCase()}` }, method),
       ` ${address}`,
     ),
     element("p", { class: `outcome ${side}` }, `${status ?? "No status"}. ${sentence}`),

@@ -78,7 +78,7 @@ function cells({ received, ended }: Entry): Node[] {
   const query = ended?.query ? `?${ended.query}` : "";
   const duration = ended?.timings.ended;
   return [
-    element("span", { class: `method ${method.toLowerCase()}` }, method),
+    element("span", { class: `verb ${method.toLowerCase()}` }, method),
     element("span", { class: "path" }, path, element("span", { class: "quiet" }, query)),
     element("span", { class: `status ${outcome?.side ?? "waiting"}` }, statusText(ended)),
     element("span", { class: "quiet operation" }, operationId ?? "no operation"),

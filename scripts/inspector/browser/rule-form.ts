@@ -7,7 +7,6 @@ import type { RecordedRequest } from "../../../server/control/journal/recorded-r
 import { button, element, labelled } from "../../docs/browser/dom.js";
 import type { Connection } from "./connection.js";
 
-/** What can happen to requests, by what it is called. */
 const ACTIONS: Readonly<Record<string, FaultAction>> = {
   "503, come back at once": { status: 503, retryAfter: 0 },
   "429, come back after a second": { status: 429, retryAfter: 1 },
@@ -21,7 +20,6 @@ const ACTIONS: Readonly<Record<string, FaultAction>> = {
   "the response is no JSON": { malformedJson: true },
 };
 
-/** The dialog of the rules, for requests like one of the list or for any. */
 export class RuleForm {
   #request: RecordedRequest | undefined;
 
