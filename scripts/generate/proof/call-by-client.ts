@@ -2,6 +2,7 @@ import type { OperationFacts } from "../../../client/transport/operation.js";
 import { headersOf } from "../../../client/transport/parameters.js";
 import { readResponse } from "../../../client/transport/read-response.js";
 import { createTransport, type Outgoing } from "../../../client/transport/transport.js";
+import { isObject } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import type { Sample } from "./samples.js";
 
@@ -19,10 +20,7 @@ export interface GivenRequest {
 
 const NOWHERE = "http://example.invalid";
 
-/**
- * The request that the typed client makes. Rejects with what it throws, such as TypeError for a path
- * that no URL can carry.
- */
+/** The request that the typed client makes. Rejects with what it throws: TypeError for a path that no URL can carry. */
 export async function requestByClient(
   model: OperationModel,
   facts: OperationFacts,
@@ -36,21 +34,6 @@ export async function requestByClient(
   await send(outgoing(model, facts, given));
   if (!sent) throw new Error("The client has sent nothing.");
   return sent;
-}
-
-/** A form's value with files where the document, which cannot have those, has something else. */
-function withFiles({ requestBody }: OperationModel, value: object): Record<string, unknown> {
-  const fields = requestBody?.content.find(({ kind }) => kind === "multipart")?.fields;
-  const fileOf = (name: string): File => {
-    const [type = ""] = fields?.types?.[name] ?? [];
-    return new File(["x"], "file", { type: type.replace("*", "x") });
-  };
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]: [string, unknown]) => {
-      if (!fields?.files.includes(name)) return [name, field];
-      return [name, Array.isArray(field) ? field.map(() => fileOf(name)) : fileOf(name)];
-    }),
-  );
 }
 
 /** What the typed client makes of a response with that body. Rejects with what it throws. */
@@ -88,10 +71,21 @@ function outgoing(
   };
 }
 
+/** The value of a body; a form has files where the document, which cannot have those, has something else. */
 function valueOf(
-  model: OperationModel,
+  { requestBody }: OperationModel,
   { mediaType, value }: Required<GivenRequest>["body"],
 ): unknown {
-  const isForm = mediaType === "multipart/form-data" && typeof value === "object" && value !== null;
-  return isForm ? withFiles(model, value) : value;
+  if (mediaType !== "multipart/form-data" || !isObject(value)) return value;
+  const fields = requestBody?.content.find(({ kind }) => kind === "multipart")?.fields;
+  const fileOf = (name: string): File => {
+    const [type = ""] = fields?.types?.[name] ?? [];
+    return new File(["x"], "file", { type: type.replace("*", "x") });
+  };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]: [string, unknown]) => {
+      if (!fields?.files.includes(name)) return [name, field];
+      return [name, Array.isArray(field) ? field.map(() => fileOf(name)) : fileOf(name)];
+    }),
+  );
 }

@@ -1,84 +1,68 @@
 import type { ValidateFunction } from "ajv";
 import { codesOf, errorEnvelope, pipelineCode } from "../kit-responses.js";
-import {
-  type OpenApiDocument,
-  operationPlaces,
-  type RequestBody,
-  type Response,
-  type Schema,
-} from "../document.js";
+import type { OpenApiDocument, RequestBody, Response } from "../document.js";
 import { KIT_ERRORS } from "../kit-errors.js";
 import { compileSchemas } from "./compile-schemas.js";
-import { escape, follow, type Place } from "./place.js";
-import type { ProofError } from "./proof-error.js";
+import { escape, membersOf, operationsOf, type Place, type ProofError } from "./place.js";
 
-/** A content of an error response; HEAD has none. */
 interface ErrorContent extends Place<NonNullable<RequestBody["content"]>[string]> {
   status: string;
   mediaType: string;
 }
 
 /**
- * Contents of error responses that the service never sends: whatever is thrown is sent as the error object of
- * `x-errors`, in JSON. `default` is left out: a handler may return it.
+ * Contents of error responses that the service never sends: it sends each error as the error object of `x-errors`, in
+ * JSON. `default` is left out: a handler may return it.
  */
 export function errorResponseErrors(document: OpenApiDocument): ProofError[] {
-  const all = new Map(
-    [...contentsOf(document)].map((each) => [`${each.status} ${each.pointer}`, each]),
+  const responses = operationsOf(document, document.paths, "#/paths").flatMap((operation) => {
+    const errors = Object.entries(operation.node.responses ?? {}).filter(([status]) =>
+      /^[45]/.test(status),
+    );
+    const at = `${operation.pointer}/responses`;
+    const members = membersOf<Response>(document, Object.fromEntries(errors), at);
+    return members.map((each) => ({ ...each, isHead: operation.pointer.endsWith("/head") }));
+  });
+  const contents = responses.flatMap(({ key: status, node, pointer, isHead }) =>
+    Object.entries((!isHead && node.content) || {}).map(([mediaType, media]): ErrorContent => {
+      return { status, mediaType, node: media, pointer: `${pointer}/content/${escape(mediaType)}` };
+    }),
   );
-  const contents = [...all.values()];
-  const isSent = (each: ErrorContent): boolean => SENT.test(each.mediaType);
-  const withSchema = contents.filter((each) => isSent(each) && each.node.schema !== undefined);
-  const schemas = withSchema.map(({ node }): Schema => node.schema ?? {});
+  const distinct = [
+    ...new Map(contents.map((each) => [`${each.status} ${each.pointer}`, each])).values(),
+  ];
+  const isSent = ({ mediaType }: ErrorContent): boolean =>
+    /^(?:application\/(?:json|\*)|\*\/\*)\s*(?:;|$)/i.test(mediaType);
+  const sent = distinct.filter((each) => isSent(each) && each.node.schema !== undefined);
+  const schemas = sent.map(({ node }) => node.schema ?? {});
   const checks = compileSchemas(document, schemas, { isClosed: false });
   return [
-    ...unthrownStatuses(document),
-    ...contents.filter((each) => !isSent(each)).map(unsentType),
-    ...withSchema.flatMap((each, index) => {
+    ...unthrownStatuses(document, responses),
+    ...distinct.filter((each) => !isSent(each)).map(unsentType),
+    ...sent.flatMap((each, index) => {
       const check = checks[index];
-      // One that is not compiled is told elsewhere.
+      // A schema that cannot be compiled is reported elsewhere.
       return check instanceof Error || !check ? [] : unsentSchema(document, each, check);
     }),
   ];
 }
 
-const SENT = /^(?:application\/(?:json|\*)|\*\/\*)\s*(?:;|$)/i;
-
-interface ErrorResponse extends Place<Response> {
-  status: string;
-  isHead: boolean;
-}
-
-function* responsesOf(document: OpenApiDocument): Generator<ErrorResponse> {
-  for (const { path, method, operation } of operationPlaces(document)) {
-    for (const [status, node] of Object.entries(operation.responses ?? {})) {
-      if (!/^[45]/.test(status)) continue;
-      const pointer = `#/paths/${escape(path)}/${method}/responses/${status}`;
-      yield { ...follow(document, { node, pointer }), status, isHead: method === "head" };
-    }
-  }
-}
-
-function* contentsOf(document: OpenApiDocument): Generator<ErrorContent> {
-  for (const { status, isHead, node, pointer } of responsesOf(document)) {
-    for (const [mediaType, media] of Object.entries((!isHead && node.content) || {})) {
-      yield { status, mediaType, node: media, pointer: `${pointer}/content/${escape(mediaType)}` };
-    }
-  }
-}
-
 /** Statuses that no code has, each at its first place: a handler has no error to throw with them. */
-function unthrownStatuses(document: OpenApiDocument): ProofError[] {
-  const known = new Set<string>();
-  return [...responsesOf(document)].flatMap(({ status, pointer }) => {
-    const isNew = !known.has(status);
-    known.add(status);
-    if (!isNew || status.endsWith("XX") || codesOf(document, status).length > 0) return [];
-    const message =
+function unthrownStatuses(
+  document: OpenApiDocument,
+  responses: readonly { key: string; pointer: string }[],
+): ProofError[] {
+  const first = new Map<string, string>();
+  for (const { key, pointer } of responses) if (!first.has(key)) first.set(key, pointer);
+  const unknown = [...first].filter(
+    ([status]) => !status.endsWith("XX") && codesOf(document, status).length === 0,
+  );
+  return unknown.map(([status, pointer]) => ({
+    pointer,
+    message:
       `No error of \`x-errors\` has the status ${status}, so that nothing is ever sent with it: declare one there, ` +
-      "or remove the response.";
-    return [{ pointer, message }];
-  });
+      "or remove the response.",
+  }));
 }
 
 function unsentType({ pointer, mediaType }: ErrorContent): ProofError {
@@ -97,7 +81,7 @@ function unsentSchema(
 ): ProofError[] {
   const bodies = bodiesOf(document, status);
   const rejected = bodies.filter((body) => !isValid(body));
-  // A handler may throw those alone that the schema accepts; the pipeline's code it cannot choose.
+  // A handler chooses which of its codes it throws, but not the code of the pipeline.
   const tooMany = pipelineCode(status) === undefined ? bodies.length : 1;
   if (rejected.length < tooMany) return [];
   isValid(rejected[0]);

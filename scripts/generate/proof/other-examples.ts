@@ -1,27 +1,31 @@
 import type { ErrorObject } from "ajv";
-import {
-  METHODS,
-  type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
-  type PathItem,
-  type Referenced,
-  type RequestBody,
-  type Response,
-  type Schema,
-  type SchemaObject,
+import type {
+  OpenApiDocument,
+  OperationObject,
+  Parameter,
+  PathItem,
+  Referenced,
+  RequestBody,
+  Response,
+  Schema,
+  SchemaObject,
 } from "../document.js";
 import type { Direction } from "../scaffold/sample-value.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
 import { compileSchemas } from "./compile-schemas.js";
-import { escape, follow, type Place } from "./place.js";
-import type { ProofError } from "./proof-error.js";
+import {
+  escape,
+  examplesOf,
+  membersOf,
+  operationsOf,
+  type Place,
+  type ProofError,
+} from "./place.js";
 
 type Contents = NonNullable<RequestBody["content"]>;
-type Media = Pick<Contents[string], "schema" | "example" | "examples">;
 
 /** A schema with its examples, which nothing at run time is compared with. */
-interface Told {
+interface Exemplified {
   schema: Schema;
   examples: Place<unknown>[];
   /** Unset where it is part of others. */
@@ -29,23 +33,26 @@ interface Told {
 }
 
 /**
- * The examples that the service never sends or reads: those of errors, of callbacks, of webhooks and of single
- * schemas. Each has to be what its schema says, and nothing besides.
+ * Checks by their schemas the examples that the service never sends or reads: those of errors, of callbacks, of
+ * webhooks and of single schemas. They may have nothing besides what their schema declares.
  */
 export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
-  const contents = new Map([...contentsOf(document)].map((each) => [each.pointer, each]));
-  const told = [
-    ...[...contents.values()].flatMap((content) => ofMedia(document, content)),
+  const served = operationsOf(document, document.paths, "#/paths");
+  const others = operationsOf(document, document.webhooks, "#/webhooks");
+  const contents = [
+    ...served.flatMap((each) => contentsOf(document, each, { isServed: true })),
+    ...others.flatMap((each) => contentsOf(document, each, { isServed: false })),
+  ];
+  const distinct = new Map(contents.map((each) => [each.pointer, each]));
+  const all = [
+    ...[...distinct.values()].flatMap((content) => ofMedia(document, content)),
     ...ofSchemas(document),
   ];
-  if (told.length === 0) return [];
+  if (all.length === 0) return [];
 
-  const checks = compileSchemas(
-    document,
-    told.map(({ schema }) => schema),
-    { isClosed: true },
-  );
-  const errors = told.flatMap(({ examples, direction }, index) =>
+  const schemas = all.map(({ schema }) => schema);
+  const checks = compileSchemas(document, schemas, { isClosed: true });
+  const errors = all.flatMap(({ examples, direction }, index) =>
     examples.flatMap((example) => {
       const isValid = checks[index];
       if (isValid instanceof Error) {
@@ -59,114 +66,96 @@ export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
   return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
 }
 
-/** A media type, or what has the same members. */
-interface Content extends Place<Media> {
+/** A media type, or a parameter, which has the same members. */
+interface Content extends Place<Pick<Contents[string], "schema" | "example" | "examples">> {
   direction: Direction;
 }
 
-function* contentsOf(document: OpenApiDocument): Generator<Content> {
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
-    yield* ofItem(document, { node: item, pointer: `#/paths/${escape(path)}` }, { isServed: true });
-  }
-  for (const [name, item] of Object.entries(document.webhooks ?? {})) {
-    const place = { node: item, pointer: `#/webhooks/${escape(name)}` };
-    yield* ofItem(document, place, { isServed: false });
-  }
-}
-
 /** Of operations that are served only the errors: all else is driven through the service. */
-function* ofItem(
-  document: OpenApiDocument,
-  reference: Place<Referenced<PathItem>>,
-  { isServed }: { isServed: boolean },
-): Generator<Content> {
-  const item = follow<PathItem>(document, reference);
-  for (const method of METHODS) {
-    const node = item.node[method];
-    if (!node) continue;
-    const pointer = `${item.pointer}/${method}`;
-    const { requestBody, parameters = [] } = node;
-    for (const [index, parameter] of isServed ? [] : parameters.entries()) {
-      const place = { node: parameter, pointer: `${pointer}/parameters/${index}` };
-      const found = follow<Parameter>(document, place);
-      yield { node: found.node, pointer: found.pointer, direction: "request" };
-      yield* ofContent(found, "request");
-    }
-    if (!isServed && requestBody) {
-      const place = { node: requestBody, pointer: `${pointer}/requestBody` };
-      yield* ofContent(follow<RequestBody>(document, place), "request");
-    }
-    for (const [status, response] of Object.entries(node.responses ?? {})) {
-      if (isServed && !/^[45]/.test(status)) continue;
-      const place = { node: response, pointer: `${pointer}/responses/${status}` };
-      yield* ofContent(follow<Response>(document, place), "response");
-    }
-    yield* ofCallbacks(document, { node, pointer });
-  }
-}
-
-function* ofCallbacks(
+function contentsOf(
   document: OpenApiDocument,
   { node, pointer }: Place<OperationObject>,
-): Generator<Content> {
-  for (const [name, reference] of Object.entries(node.callbacks ?? {})) {
-    const at = { node: reference, pointer: `${pointer}/callbacks/${escape(name)}` };
-    const callback = follow<Record<string, Referenced<PathItem>>>(document, at);
-    for (const [expression, item] of Object.entries(callback.node)) {
-      const place = { node: item, pointer: `${callback.pointer}/${escape(expression)}` };
-      yield* ofItem(document, place, { isServed: false });
-    }
-  }
+  { isServed }: { isServed: boolean },
+): Content[] {
+  const { requestBody, parameters, callbacks } = node;
+  const bodies = requestBody ? { requestBody } : {};
+  const responses = Object.entries(node.responses ?? {}).filter(
+    ([status]) => !isServed || /^[45]/.test(status),
+  );
+  const requests = isServed
+    ? []
+    : [
+        ...membersOf<Parameter>(document, parameters, `${pointer}/parameters`),
+        ...membersOf<RequestBody>(document, bodies, pointer),
+      ];
+  const responded = Object.fromEntries(responses);
+  return [
+    ...requests.flatMap(({ node: request, pointer: at }) => [
+      ...("in" in request ? [{ node: request, pointer: at, direction: "request" } as const] : []),
+      ...ofContent({ node: request, pointer: at }, "request"),
+    ]),
+    ...membersOf<Response>(document, responded, `${pointer}/responses`).flatMap((response) =>
+      ofContent(response, "response"),
+    ),
+    ...membersOf(document, callbacks as Callbacks | undefined, `${pointer}/callbacks`).flatMap(
+      (callback) =>
+        operationsOf(document, callback.node, callback.pointer).flatMap((each) =>
+          contentsOf(document, each, { isServed: false }),
+        ),
+    ),
+  ];
 }
 
-function* ofContent(
+type Callbacks = Record<string, Referenced<Record<string, Referenced<PathItem>>>>;
+
+function ofContent(
   { node, pointer }: Place<{ content?: Contents }>,
   direction: Direction,
-): Generator<Content> {
-  for (const [mediaType, media] of Object.entries(node.content ?? {})) {
-    yield { node: media, pointer: `${pointer}/content/${escape(mediaType)}`, direction };
-  }
+): Content[] {
+  return Object.entries(node.content ?? {}).map(([mediaType, media]) => ({
+    ...{ node: media, pointer: `${pointer}/content/${escape(mediaType)}` },
+    direction,
+  }));
 }
 
-function ofMedia(document: OpenApiDocument, { node, pointer, direction }: Content): Told[] {
-  const { schema, example, examples = {} } = node;
-  if (schema === undefined) return [];
-  const named = Object.entries(examples).map(([name, reference]) => {
-    const at = { node: reference, pointer: `${pointer}/examples/${escape(name)}` };
-    const found = follow<{ value?: unknown }>(document, at);
-    return { node: found.node.value, pointer: `${found.pointer}/value` };
+function ofMedia(document: OpenApiDocument, { node, pointer, direction }: Content): Exemplified[] {
+  const { schema } = node;
+  const examples = examplesOf(document, { node, pointer }).map((each) => ({
+    node: each.node,
+    pointer: each.isNamed ? `${each.pointer}/value` : each.pointer,
+  }));
+  return schema === undefined || examples.length === 0 ? [] : [{ schema, examples, direction }];
+}
+
+function ofSchemas(document: OpenApiDocument): Exemplified[] {
+  const found: Exemplified[] = [];
+  eachSchema(document, (schema, place) => {
+    const { example, examples } = schema;
+    const listed: unknown[] = Array.isArray(examples) ? examples : [];
+    const all = listed.map((node, index) => ({ node, pointer: `${place}/examples/${index}` }));
+    if (example !== undefined) all.push({ node: example, pointer: `${place}/example` });
+    if (all.length > 0) found.push({ schema, examples: all });
   });
-  const all = [{ node: example, pointer: `${pointer}/example` }, ...named];
-  const given = all.filter((each) => each.node !== undefined);
-  return given.length === 0 ? [] : [{ schema, examples: given, direction }];
+  return found;
 }
 
-/** Those that schemas have themselves, in the document and in what is not published of it. */
-function ofSchemas(document: OpenApiDocument): Told[] {
-  const found: Told[] = [];
-  const collect = (part: object, from: string, to: string): void =>
-    walkDocument(part as Node, {
-      Schema(schema, pointer) {
-        const { example, examples } = schema;
-        const listed: unknown[] = Array.isArray(examples) ? examples : [];
-        if (example === undefined && listed.length === 0) return;
-        const place = to + pointer.slice(from.length);
-        const all = listed.map((node, index) => ({ node, pointer: `${place}/examples/${index}` }));
-        if (example !== undefined) all.push({ node: example, pointer: `${place}/example` });
-        found.push({ schema, examples: all });
-      },
-    });
-  collect(document, "#", "#");
-  const others = Object.entries(document["x-errors"] ?? {}).map(
-    ([code, { fields = {} }]) => [`#/x-errors/${escape(code)}/fields`, fields] as const,
-  );
-  for (const [place, schemas] of [
-    ["#/x-records", document["x-records"] ?? {}],
-    ...others,
-  ] as const) {
-    collect({ components: { schemas } }, "#/components/schemas", place);
+/** Visits the schemas of the document, and those of its parts that are not published. */
+export function eachSchema(
+  document: OpenApiDocument,
+  visit: (schema: Node, pointer: string) => void,
+): void {
+  walkDocument({ ...document }, { Schema: visit });
+  const errors = Object.entries(document["x-errors"] ?? {});
+  const others = [
+    ["#/x-records", document["x-records"]] as const,
+    ...errors.map(([code, { fields }]) => [`#/x-errors/${escape(code)}/fields`, fields] as const),
+  ];
+  for (const [place, schemas = {}] of others) {
+    walkDocument(
+      { components: { schemas } },
+      { Schema: (schema, at) => visit(schema, at.replace("#/components/schemas", place)) },
+    );
   }
-  return found;
 }
 
 function describe(
@@ -183,7 +172,7 @@ function describe(
     });
 }
 
-/** A required property that is not sent in this direction. */
+/** Whether a required property is missing that is not sent in this direction. */
 function isOmitted(
   { keyword, params, parentSchema }: ErrorObject,
   direction: Direction | undefined,
@@ -191,9 +180,10 @@ function isOmitted(
   if (keyword !== "required") return false;
   const { properties = {} } = (parentSchema ?? {}) as SchemaObject;
   const property: Schema | undefined = properties[String(params["missingProperty"])];
-  const flags = { request: ["readOnly"], response: ["writeOnly"] };
-  const omitted = direction ? flags[direction] : [...flags.request, ...flags.response];
+  if (typeof property !== "object") return false;
+  const isSet = (flag: string): boolean => Reflect.get(property, flag) === true;
   return (
-    typeof property === "object" && omitted.some((flag) => Reflect.get(property, flag) === true)
+    (direction !== "response" && isSet("readOnly")) ||
+    (direction !== "request" && isSet("writeOnly"))
   );
 }

@@ -1,43 +1,28 @@
 import { type OpenApiDocument, operationPlaces } from "../document.js";
 import { KIT_ERRORS } from "../kit-errors.js";
-import { escape } from "./place.js";
-import type { ProofError } from "./proof-error.js";
+import { escape, type ProofError } from "./place.js";
 
-/**
- * Names that differ in case only: their pages in the docs would be one file where the file system takes no notice of
- * case, as those of macOS and Windows.
- */
+/** Names that differ in case only: on file systems that ignore case, they would have one page in the docs. */
 export function pageNameErrors(document: OpenApiDocument): ProofError[] {
-  const operations = operationPlaces(document).flatMap(({ path, method, operation }) => {
-    const { operationId } = operation;
-    if (operationId === undefined) return [];
-    return [[operationId, `#/paths/${escape(path)}/${method}/operationId`] as const];
-  });
-  const schemas = Object.keys(document.components?.schemas ?? {});
-  const codes = Object.keys({ ...KIT_ERRORS, ...document["x-errors"] });
-  return [
-    ...errorsOf("operationId", operations),
-    ...errorsOf(
-      "schema",
-      schemas.map((name) => [name, `#/components/schemas/${escape(name)}`]),
+  const { schemas = {} } = document.components ?? {};
+  const errors = { ...KIT_ERRORS, ...document["x-errors"] };
+  const names = [
+    ...operationPlaces(document).map(({ path, method, operation: { operationId = "" } }) => {
+      return ["operationId", operationId, `#/paths/${escape(path)}/${method}/operationId`] as const;
+    }),
+    ...Object.keys(schemas).map(
+      (each) => ["schema", each, `#/components/schemas/${escape(each)}`] as const,
     ),
-    ...errorsOf(
-      "error code",
-      codes.map((code) => [code, `#/x-errors/${escape(code)}`]),
+    ...Object.keys(errors).map(
+      (each) => ["error code", each, `#/x-errors/${escape(each)}`] as const,
     ),
   ];
-}
-
-function errorsOf(
-  what: string,
-  names: readonly (readonly [name: string, pointer: string])[],
-): ProofError[] {
   const known = new Map<string, string>();
-  return names.flatMap(([name, pointer]) => {
-    const key = name.toLowerCase();
-    const other = known.get(key);
-    known.set(key, other ?? name);
-    if (other === undefined || other === name) return [];
+  return names.flatMap(([what, name, pointer]) => {
+    const key = `${what} ${name.toLowerCase()}`;
+    const other = known.get(key) ?? name;
+    known.set(key, other);
+    if (other === name) return [];
     const message =
       `The ${what} "${name}" differs from "${other}" in case only, so that both would have one page in the docs ` +
       "on macOS and Windows. Rename one of them.";

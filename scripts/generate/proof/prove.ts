@@ -13,14 +13,13 @@ import { clientFacts } from "../client-binding.js";
 import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
+import { endlessSchemaErrors } from "./endless-schemas.js";
 import { errorResponseErrors } from "./error-responses.js";
-import { expandingSchemaErrors } from "./expanding-schemas.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
 import { pageNameErrors } from "./page-names.js";
-import type { ProofError } from "./proof-error.js";
-import { selfApplicationErrors } from "./self-application.js";
+import type { ProofError } from "./place.js";
 import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
 
@@ -31,18 +30,15 @@ export interface Proof {
 }
 
 /**
- * Compiles every schema with the service's own validator, and drives the examples of every operation
- * through the typed client, and through the service's router, readers and validator; what has no
- * example is driven with a value made from its schema. Nothing listens, and no handler runs.
+ * Compiles every schema with the service's own validator, and sends the examples of every operation, or values made
+ * from its schemas, through the typed client and the service's router, readers and validator. No handler runs.
  */
 export async function prove(
   document: OpenApiDocument,
   models: readonly OperationModel[],
 ): Promise<Proof> {
-  const endless = selfApplicationErrors(document);
+  const endless = endlessSchemaErrors(document);
   if (endless.length > 0) return { errors: endless };
-  const expanding = expandingSchemaErrors(document);
-  if (expanding.length > 0) return { errors: expanding };
   const operations = models.map(describe);
   let validator: Validator;
   try {
@@ -117,16 +113,13 @@ interface SampleRequest extends GivenRequest {
   bodySample?: Sample;
 }
 
-/**
- * As many as it takes to send each example once: the first with what is required alone, since defaults
- * are filled in where nothing is sent.
- */
+/** As many as it takes to send each example once. The first has only what is required: the rest gets its defaults. */
 function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
   const contents = bodies.flatMap(({ mediaType, samples }) =>
     samples.map((sample) => ({ mediaType, sample })),
   );
   const count = Math.max(1, contents.length, ...parameters.map(({ samples }) => samples.length));
-  const requests = Array.from({ length: count + 1 }, (_, index): SampleRequest => {
+  return Array.from({ length: count + 1 }, (_, index): SampleRequest => {
     const given = parameters
       .filter(({ parameter }) => index > 0 || parameter.required)
       .flatMap(({ parameter: { name, in: place = "" }, samples }) => {
@@ -142,7 +135,6 @@ function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
       bodySample: sample,
     };
   });
-  return requests;
 }
 
 /** Bytes cannot be written down in a document. */
@@ -162,31 +154,27 @@ async function drive(
   server: ServerReader,
   given: SampleRequest,
 ): Promise<ProofError[]> {
+  const failure = (error: unknown, what: string): ProofError => {
+    const { pointer, isMade } = sampleAt(samples, given, error);
+    const reason = messageOf(error).replace(/^: /, "");
+    return { pointer, message: told({ isMade }, `${what}: ${reason}`) };
+  };
   let sent;
   try {
     sent = await requestByClient(model, facts, given);
   } catch (error) {
-    const pointer = placeOf(samples, given, error);
-    const saying = `cannot be sent by the typed client: ${messageOf(error)}`;
-    return [{ pointer, message: told({ isMade: madeAt(given, samples, pointer) }, saying) }];
+    return [failure(error, "cannot be sent by the typed client")];
   }
   try {
     const read = await server.read(sent);
-    if (read.operationId !== model.name) {
-      const message =
-        `The example's address, ${new URL(sent.url).pathname}, leads to ${read.operationId}. ` +
-        "Give the path parameter another example, or the path another shape.";
-      return [{ pointer: samples.pointer, message }];
-    }
-    return misreadings(given, read);
+    if (read.operationId === model.name) return misreadings(given, read);
+    const message =
+      `The example's address, ${new URL(sent.url).pathname}, leads to ${read.operationId}. ` +
+      "Give the path parameter another example, or the path another shape.";
+    return [{ pointer: samples.pointer, message }];
   } catch (error) {
     const errors = error instanceof ApiError ? [error, ...error.others] : [error];
-    return errors.map((each) => {
-      const reason = messageOf(each).replace(/^: /, "");
-      const pointer = placeOf(samples, given, each);
-      const isMade = madeAt(given, samples, pointer);
-      return { pointer, message: told({ isMade }, `is rejected by the service: ${reason}`) };
-    });
+    return errors.map((each) => failure(each, "is rejected by the service"));
   }
 }
 
@@ -220,14 +208,15 @@ function plain(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** The place of the parameter that an error is about, else that of the body, else the operation's. */
-function placeOf(
+/** The sample of the parameter that an error is about, else that of the body, else the operation's place. */
+function sampleAt(
   { pointer, parameters }: OperationSamples,
   { parameters: given, bodySample }: SampleRequest,
   error: unknown,
-): string {
+): Pick<Sample, "pointer" | "isMade"> {
+  const operation = { pointer, isMade: false };
   const named = parameterOf(error);
-  if (!named) return bodySample?.pointer ?? pointer;
+  if (!named) return bodySample ?? operation;
   const isNamed = (each: { name: string; in?: string }): boolean =>
     (named.in === undefined || each.in === named.in) &&
     // The service reads the names of headers in lower case.
@@ -235,15 +224,13 @@ function placeOf(
       ? each.name.toLowerCase() === named.name.toLowerCase()
       : each.name === named.name);
   const declared = parameters.find(({ parameter }) => isNamed(parameter));
-  const found = given.find(isNamed)?.sample ?? declared?.samples[0];
-  return found?.pointer ?? pointer;
+  return given.find(isNamed)?.sample ?? declared?.samples[0] ?? operation;
 }
 
 function parameterOf(error: unknown): ReturnType<typeof parameterAt> {
   if (error instanceof ParameterError) return { name: error.parameter, in: undefined };
-  return error instanceof ApiError && error.place !== undefined
-    ? parameterAt(error.place)
-    : undefined;
+  const place = error instanceof ApiError ? error.place : undefined;
+  return place === undefined ? undefined : parameterAt(place);
 }
 
 /** A sentence about what was sent, and one about what to do. */
@@ -252,11 +239,6 @@ function told({ isMade }: Pick<Sample, "isMade">, saying: string): string {
   return isMade
     ? `There is no example, and a value made from this schema ${end} Write an \`example\` that the schema accepts.`
     : `The example ${end} Mend it, or the schema.`;
-}
-
-function madeAt(given: SampleRequest, { parameters }: OperationSamples, at: string): boolean {
-  const all = [...parameters.flatMap(({ samples }) => samples), given.bodySample];
-  return all.find((sample) => sample?.pointer === at)?.isMade ?? false;
 }
 
 async function responseErrors(driven: Driven, validator: Validator): Promise<ProofError[]> {

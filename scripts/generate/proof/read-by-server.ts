@@ -40,11 +40,10 @@ export class ServerReader {
     const url = sent.url.replace(/^https?:\/\/[^/]*/, "");
     const request = await messageOf(sent, url);
     const match = this.#router.match(sent.method, url);
-    if (!match) throw new Error(`${sent.method} ${url} leads to no operation.`);
     const response = new ServerResponse(request);
-    match.handler(request, response, match.values);
+    match?.handler(request, response, match.values);
     const operation = this.#found;
-    if (!operation) throw new Error(`${sent.method} ${url} leads to no operation.`);
+    if (!match || !operation) throw new Error(`${sent.method} ${url} leads to no operation.`);
     const errors: Errors = [];
     const params = new PathReader(operation).read(match.values, errors);
     const context = { request, response, receive: () => undefined };

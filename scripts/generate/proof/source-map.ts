@@ -2,6 +2,7 @@ import type { Document, Source } from "@redocly/openapi-core";
 import { dirname, resolve } from "node:path";
 import { isObject } from "../document.js";
 import type { SpecSource } from "../spec-source.js";
+import { escape, lookUp } from "./place.js";
 
 /** A place in one of the files of spec/. */
 export interface SourcePlace {
@@ -88,18 +89,4 @@ export class SourceMap {
 
 function pointerOf({ pointer }: Found): string {
   return pointer === "#" ? "#/" : pointer;
-}
-
-function escape(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-function lookUp(root: unknown, pointer: string): unknown {
-  return pointer
-    .split("/")
-    .slice(1)
-    .reduce<unknown>((node, token) => {
-      const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
-      return isObject(node) ? node[key] : undefined;
-    }, root);
 }

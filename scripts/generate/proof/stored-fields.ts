@@ -6,8 +6,8 @@ import {
   parseFieldExtension,
 } from "../records/record-extension.js";
 import { shapeOf } from "../records/schema-shape.js";
-import { type Node, walkDocument } from "../versions/document-walk.js";
-import type { ProofError } from "./proof-error.js";
+import { eachSchema } from "./other-examples.js";
+import type { ProofError } from "./place.js";
 
 /** Settings of `x-field` that would change nothing: the schema is not stored, or has no such use. */
 export function storedFieldErrors(document: OpenApiDocument): ProofError[] {
@@ -23,18 +23,6 @@ export function storedFieldErrors(document: OpenApiDocument): ProofError[] {
     if (message !== undefined) errors.push({ pointer: `${pointer}/x-field`, message });
   });
   return errors;
-}
-
-function eachSchema(
-  document: OpenApiDocument,
-  visit: (schema: Node, pointer: string) => void,
-): void {
-  walkDocument({ ...document }, { Schema: visit });
-  const from = "#/components/schemas";
-  const records: Node = { components: { schemas: document["x-records"] ?? {} } };
-  walkDocument(records, {
-    Schema: (schema, pointer) => visit(schema, `#/x-records${pointer.slice(from.length)}`),
-  });
 }
 
 const BY_NAME = ["properties", "patternProperties"];

@@ -3,7 +3,7 @@ import { isObject, type OpenApiDocument, resolve } from "../document.js";
 import { listOperations } from "../operation-model.js";
 import { walkDocument } from "../versions/document-walk.js";
 import { escape } from "./place.js";
-import type { ProofError } from "./proof-error.js";
+import type { ProofError } from "./place.js";
 
 interface Uncompiled extends ProofError {
   schema: object;

@@ -2,8 +2,62 @@ import { expandedSize } from "../spec-source.js";
 import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
 import { propertiesOf } from "../schema-kinds.js";
 import { walkDocument } from "../versions/document-walk.js";
-import type { ProofError } from "./proof-error.js";
-import { sameValue } from "./self-application.js";
+import type { ProofError } from "./place.js";
+
+/** Schemas by which checking or generating would not end, or would take practically forever. Takes linear time. */
+export function endlessSchemaErrors(document: OpenApiDocument): ProofError[] {
+  const endless = selfApplicationErrors(document);
+  return endless.length > 0 ? endless : expandingSchemaErrors(document);
+}
+
+/**
+ * Schemas that a value matches only if it matches them: no check of one ends (JSON Schema 2020-12, section 9.4.1 of
+ * its core). One that contains itself in a property, or in elements, is fine: a value ends somewhere.
+ */
+function selfApplicationErrors(document: OpenApiDocument): ProofError[] {
+  const finite = new Set<unknown>();
+  const errors: ProofError[] = [];
+  const visit = (schema: Record<string, unknown>, pointer: string): void => {
+    if (!leadsBack(document, schema, finite)) return;
+    const message =
+      "A value is checked by this schema by checking it by this schema again, without end. Write the reference " +
+      "that leads back here in a property, or in `items`, or remove it.";
+    errors.push({ pointer, message, isFatal: true });
+  };
+  walkDocument({ ...document }, { Schema: visit });
+  return errors;
+}
+
+/** Whether what holds for the same value as a schema leads back to it. `finite`: schemas that lead nowhere. */
+function leadsBack(
+  document: OpenApiDocument,
+  schema: Record<string, unknown>,
+  finite: Set<unknown>,
+): boolean {
+  const met = new Set<unknown>([schema]);
+  let isTree = true;
+  const left = sameValue(document, schema);
+  for (const node of left) {
+    if (node === schema) return true;
+    if (!isObject(node) || finite.has(node)) continue;
+    isTree &&= !met.has(node);
+    if (met.has(node)) continue;
+    met.add(node);
+    left.push(...sameValue(document, node));
+  }
+  if (isTree) for (const node of met) finite.add(node);
+  return false;
+}
+
+/** The schemas that hold for the same value as a schema: its combinations, and what it refers to. */
+function sameValue(document: OpenApiDocument, node: Record<string, unknown>): unknown[] {
+  const { $ref, dependentSchemas } = node;
+  return [
+    ...(typeof $ref === "string" ? [resolve<SchemaObject>(document, { $ref })] : []),
+    ...["not", "if", "then", "else", "allOf", "anyOf", "oneOf"].flatMap((key) => node[key]),
+    ...(isObject(dependentSchemas) ? Object.values(dependentSchemas) : []),
+  ];
+}
 
 /** Most parts that one schema may expand to. Far more than real documents need, and generated in milliseconds. */
 const MOST = 5000;
@@ -49,7 +103,7 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /** Schemas that stand for so much that generating from them, or checking by them, would not end. Takes linear time. */
-export function expandingSchemaErrors(document: OpenApiDocument): ProofError[] {
+function expandingSchemaErrors(document: OpenApiDocument): ProofError[] {
   const measured = MEASURES.map((measure) => ({ ...measure, sizeOf: sizes(document, measure) }));
   const errors: ProofError[] = [];
   const visit = (schema: Record<string, unknown>, pointer: string): void => {
