@@ -1,45 +1,41 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { bareMediaType } from "../../../server/http/media-types.js";
 import {
+  childSchema,
+  combinedSchemas,
   type Content,
   contentsOf,
   keyOf,
+  memberSchemas,
   onceAtEachPlace,
+  partsOf,
   responsesOf,
   type RuleContext,
-  servedOperations,
-} from "./rule-context.js";
-import {
-  childSchema,
-  COMBINATIONS,
-  memberSchemas,
-  partsOf,
-  type Resolve,
   type SchemaPlace,
   schemasIn,
+  servedOperations,
   typesOf,
-} from "./schema-place.js";
+} from "./rule-context.js";
 
 /** Content is read and written as it is typed: an object as JSON or a form, all else as text or bytes. */
 export const servedContent: Oas3Rule = () => {
   const tellOnce = onceAtEachPlace();
   return servedOperations(({ operation }, context) => {
-    const { resolve } = context;
     const contents = contentsOf(operation.requestBody, ["requestBody"], context);
     for (const [index, content] of contents.entries()) {
       tellOnce(
         context,
         content.location,
         secondOfType(content, contents.slice(0, index)) ??
-          unservedSchema(content, resolve) ??
-          unservedEncoding(content, resolve) ??
-          unservedFields(content, resolve),
+          unservedSchema(content) ??
+          unservedEncoding(content) ??
+          unservedFields(content),
       );
     }
     for (const [status, reference] of responsesOf(operation)) {
       if (status >= "400" && status !== "default") continue;
       for (const content of contentsOf(reference, ["responses", status], context)) {
-        const message = unservedResponse(content) ?? unservedSchema(content, resolve);
+        const message = unservedResponse(content) ?? unservedSchema(content);
         tellOnce(context, content.location, message);
       }
     }
@@ -61,8 +57,8 @@ const STRUCTURED =
   /^(?:[^/]+\/(?:json|[^/;]*\+json)|application\/(?:x-www-form-urlencoded|x-ndjson|ndjson|jsonl|x-jsonlines)|multipart\/form-data|text\/event-stream)\s*(?:;|$)/i;
 
 /** Of what is neither JSON nor a form the service knows the text or the bytes, and nothing in them. */
-function unservedSchema({ mediaType, schema }: Content, resolve: Resolve): string | undefined {
-  if (STRUCTURED.test(mediaType) || !schema || isText(schema, resolve)) return undefined;
+function unservedSchema({ mediaType, schema }: Content): string | undefined {
+  if (STRUCTURED.test(mediaType) || !schema || isText(schema)) return undefined;
   const isRead = /^text\/|[/+]xml\b/i.test(mediaType);
   const instead = isRead ? "`type: string`" : "`type: string` with `format: binary`";
   return (
@@ -71,23 +67,23 @@ function unservedSchema({ mediaType, schema }: Content, resolve: Resolve): strin
   );
 }
 
-function isText(place: SchemaPlace, resolve: Resolve): boolean {
+function isText(place: SchemaPlace): boolean {
   const { schema } = place;
-  const types = typesOf(schema);
+  const types = typesOf(place);
   if (types.length > 0) return types.every((type) => type === "string");
   if (schema.properties || schema.items) return false;
-  return schemasIn(place, COMBINATIONS, resolve).every((part) => isText(part, resolve));
+  return combinedSchemas(place).every((part) => isText(part));
 }
 
 /** Only fields that the schema names are read as anything but text. */
-function unservedFields({ mediaType, schema }: Content, resolve: Resolve): string | undefined {
+function unservedFields({ mediaType, schema }: Content): string | undefined {
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) {
     return undefined;
   }
-  const parts = schema ? partsOf(schema, resolve) : [];
-  const others = parts.map((part) => childSchema(part, ["additionalProperties"], resolve));
+  const parts = schema ? partsOf(schema) : [];
+  const others = parts.map((part) => childSchema(part, ["additionalProperties"]));
   const isServed = (each: SchemaPlace | undefined): boolean =>
-    !each || (isText(each, resolve) && each.schema.format !== "binary");
+    !each || (isText(each) && each.schema.format !== "binary");
   if (others.every(isServed)) return undefined;
   return (
     "Fields of a form that its schema does not name are read as texts, and not as `additionalProperties` says. " +
@@ -101,10 +97,7 @@ function unservedResponse({ mediaType }: Content): string | undefined {
 }
 
 /** Parts of a form are read by their schema alone. */
-function unservedEncoding(
-  { mediaType, media, schema }: Content,
-  resolve: Resolve,
-): string | undefined {
+function unservedEncoding({ mediaType, media, schema }: Content): string | undefined {
   if (/^multipart\/(?!form-data\b)/i.test(mediaType)) {
     return `${mediaType} is not read: write \`multipart/form-data\`, or \`application/json\`.`;
   }
@@ -112,7 +105,7 @@ function unservedEncoding(
     return "Server-sent events are not read from a request: write `application/x-ndjson`.";
   }
   for (const [name, encoding] of Object.entries(media.encoding ?? {})) {
-    if (schema?.schema.additionalProperties === false && !names(schema, name, resolve)) {
+    if (schema?.schema.additionalProperties === false && !names(schema, name)) {
       return `"${name}" in the \`encoding\` is no property of this schema: mend its spelling, or remove it.`;
     }
     const unread = Object.keys(encoding).find(
@@ -128,9 +121,9 @@ function unservedEncoding(
 }
 
 /** Whether a schema, or one that it combines, has this property. */
-function names(place: SchemaPlace, property: string, resolve: Resolve): boolean {
+function names(place: SchemaPlace, property: string): boolean {
   if (Object.hasOwn(place.schema.properties ?? {}, property)) return true;
-  return schemasIn(place, COMBINATIONS, resolve).some((part) => names(part, property, resolve));
+  return combinedSchemas(place).some((part) => names(part, property));
 }
 
 /** Objects in JSON request bodies reject unknown fields, or say that they take them. */
@@ -147,22 +140,18 @@ function checkClosed(place: SchemaPlace, context: RuleContext, checked: Set<stri
   const key = place.location.absolutePointer;
   if (checked.has(key)) return;
   checked.add(key);
-  const { resolve } = context;
-  const parts = schemasIn(place, "allOf", resolve);
+  const parts = schemasIn(place, "allOf");
   if (parts.length > 0) checkComposed(place, parts, context);
   else if (describesObject(place) && !saysWhatElse(place)) report(context, place, OPEN);
   // The schemas inside an object or a list; those in `allOf` count as the object's own.
   const inside = [...parts, place].flatMap((part) => [
-    ...memberSchemas(part, resolve),
-    ...[childSchema(part, ["items"], resolve) ?? []].flat(),
-    ...schemasIn(part, "prefixItems", resolve),
+    ...memberSchemas(part),
+    ...[childSchema(part, ["items"]) ?? []].flat(),
+    ...schemasIn(part, "prefixItems"),
   ]);
-  const anyOf = schemasIn(place, "anyOf", resolve);
+  const anyOf = schemasIn(place, "anyOf");
   // Next to an alternative that takes anything, closing the others would reject nothing.
-  const branches = [
-    ...schemasIn(place, "oneOf", resolve),
-    ...(anyOf.some(takesAnything) ? [] : anyOf),
-  ];
+  const branches = [...schemasIn(place, "oneOf"), ...(anyOf.some(takesAnything) ? [] : anyOf)];
   for (const each of [...inside, ...branches]) checkClosed(each, context, checked);
 }
 
@@ -192,9 +181,9 @@ function report(
 }
 
 /** An object with named fields. `type: object` alone is any object, and means it. */
-function describesObject({ schema }: SchemaPlace): boolean {
-  const isObject = typesOf(schema).includes("object") || schema.type === undefined;
-  return isObject && schema.properties !== undefined;
+function describesObject(place: SchemaPlace): boolean {
+  const { type, properties } = place.schema;
+  return (type === undefined || typesOf(place).includes("object")) && properties !== undefined;
 }
 
 function takesAnything({ schema }: SchemaPlace): boolean {

@@ -1,6 +1,14 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
-import { type AnySchema, type RuleContext, tell } from "./rule-context.js";
-import { childSchema, partsOf, type SchemaPlace, schemaAt, schemasIn } from "./schema-place.js";
+import {
+  type AnySchema,
+  partsOf,
+  propertiesIn,
+  type RuleContext,
+  schemaAt,
+  type SchemaPlace,
+  schemasIn,
+  tell,
+} from "./rule-context.js";
 
 /**
  * A discriminator names every alternative, by its `mapping` or else by the names of the schemas, and each
@@ -8,25 +16,23 @@ import { childSchema, partsOf, type SchemaPlace, schemaAt, schemasIn } from "./s
  */
 export const discriminator: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
-    if (!schema.discriminator) return;
-    const { location, resolve } = context;
+    const place = schemaAt(schema, context);
+    if (!schema.discriminator || !place) return;
     const { propertyName, mapping = {} } = schema.discriminator;
-    const place = schemaAt(schema, location, resolve);
-    if (!place) return;
     if (!schema.oneOf) return tell(context, ["discriminator"], NO_ONE_OF);
     const isMapped = Object.keys(mapping).length > 0;
     const targets = isMapped ? mapping : namesOf(place);
     const mapped = Object.entries(targets).flatMap(([value, $ref]): [string, SchemaPlace][] => {
-      const target = schemaAt({ $ref }, place.location, resolve);
+      const target = schemaAt({ $ref }, place);
       return target ? [[value, target]] : [];
     });
-    // A mapping that leads nowhere is told by another rule.
+    // Another rule reports a mapping that leads nowhere.
     if (isMapped && mapped.length < Object.keys(mapping).length) return;
-    for (const alternative of schemasIn(place, "oneOf", resolve)) {
-      const pointer = alternative.location.absolutePointer;
+    for (const { location } of schemasIn(place, "oneOf")) {
+      const pointer = location.absolutePointer;
       if (mapped.some(([, target]) => target.location.absolutePointer === pointer)) continue;
       tell(
-        { ...context, location: alternative.location },
+        { ...context, location },
         [],
         "The discriminator's `mapping` leaves out this alternative: without an entry the " +
           "validator expects the schema's name as the value, and the types say so too. " +
@@ -34,10 +40,8 @@ export const discriminator: Oas3Rule = () => ({
       );
     }
     for (const [value, target] of mapped) {
-      const parts = partsOf(target, resolve);
-      const properties = parts.flatMap(
-        (part) => childSchema(part, ["properties", propertyName], resolve) ?? [],
-      );
+      const parts = partsOf(target);
+      const properties = propertiesIn(parts, propertyName);
       const required = parts.some(({ schema: part }) => part.required?.includes(propertyName));
       if (required && properties.some((each) => isOnly(each.schema, value))) continue;
       tell(

@@ -1,8 +1,17 @@
 import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
 import type { ErrorDescription } from "../document.js";
 import { parseFieldExtension, parseRecordExtension } from "../records/record-extension.js";
-import { type AnySchema, type RuleContext, tell, tellOfValue } from "./rule-context.js";
-import { childSchema, partsOf, type SchemaPlace, schemaAt } from "./schema-place.js";
+import {
+  type AnySchema,
+  childSchema,
+  partsOf,
+  propertiesIn,
+  type RuleContext,
+  schemaAt,
+  type SchemaPlace,
+  tell,
+  tellOfValue,
+} from "./rule-context.js";
 
 /** Every error of `x-errors` has a status of 400 or above, and what it always carries is among its fields. */
 export const errorCatalogue: Oas3Rule = () => ({
@@ -55,11 +64,9 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
   if (typeof record === "string") return report(record);
   if (names.has(record.name)) report(`Another record is named "${record.name}".`);
   names.add(record.name);
-  const { resolve } = context;
-  const place = schemaAt(schema, context.location, resolve);
-  const parts = place ? partsOf(place, resolve) : [];
-  const propertyOf = (name: string): SchemaPlace | undefined =>
-    parts.flatMap((part) => childSchema(part, ["properties", name], resolve) ?? [])[0];
+  const place = schemaAt(schema, context);
+  const parts = place ? partsOf(place) : [];
+  const propertyOf = (name: string): SchemaPlace | undefined => propertiesIn(parts, name)[0];
   const { head, bare, folded, differs, derived, references } = record;
   const named = [
     ...[...head.required, ...head.optional, ...Object.keys(references), ...derived],
@@ -90,7 +97,7 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
   }
   for (const [name, { by }] of Object.entries(references)) {
     const property = propertyOf(name);
-    if (!property || childSchema(property, ["properties", by], resolve)) continue;
+    if (!property || childSchema(property, ["properties", by])) continue;
     report(`"${name}" is stored by its "${by}", which is none of its properties.`);
   }
 }

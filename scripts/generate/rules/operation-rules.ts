@@ -11,11 +11,11 @@ import {
   contentsOf,
   responsesOf,
   type RuleContext,
+  schemaAt,
   servedOperations,
   tell,
   tellOfValue,
 } from "./rule-context.js";
-import { schemaAt } from "./schema-place.js";
 
 /** Every operation has an `operationId` that is a camelCase identifier. */
 export const operationId: Oas3Rule = () =>
@@ -151,7 +151,7 @@ function checkNames(references: Referenced<Oas3Parameter>[], context: RuleContex
     const { node: parameter, location: at = location } = resolve<Oas3Parameter>(reference);
     if (parameter?.in !== "query") continue;
     const { name: parameterName, style = "form", explode = style === "form", schema } = parameter;
-    const place = schema && schemaAt(schema, at.child("schema"), resolve);
+    const place = schemaAt(schema, { location: at.child("schema"), resolve });
     const properties = Object.keys(place?.schema.properties ?? {});
     const isExploded = style === "form" && explode && properties.length > 0;
     for (const name of isExploded ? properties : [parameterName]) {

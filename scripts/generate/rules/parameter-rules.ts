@@ -1,22 +1,18 @@
 import type { Oas3Header, Oas3Parameter, Oas3Response, Oas3Rule } from "@redocly/openapi-core";
 import {
+  childSchema,
+  combinedSchemas,
   follow,
+  memberSchemas,
   onceAtEachPlace,
   responsesOf,
   type RuleContext,
+  schemaAt,
+  type SchemaPlace,
   servedOperations,
   tell,
-} from "./rule-context.js";
-import {
-  childSchema,
-  COMBINATIONS,
-  memberSchemas,
-  type Resolve,
-  type SchemaPlace,
-  schemaAt,
-  schemasIn,
   typesOf,
-} from "./schema-place.js";
+} from "./rule-context.js";
 
 /** A parameter has a form that can be read from a text and written into it without a loss. */
 export const servedParameters: Oas3Rule = () => ({
@@ -61,11 +57,11 @@ function unservedValue(
   const { name, in: where, schema } = parameter;
   const { style = where === "query" || where === "cookie" ? "form" : "simple" } = parameter;
   const { explode = style === "form" } = parameter;
-  const place = schema && schemaAt(schema, location.child("schema"), resolve);
+  const place = schemaAt(schema, { location: location.child("schema"), resolve });
   if (!place) return undefined;
-  const shape = shapeOf(place, resolve);
+  const shape = shapeOf(place);
   if (shape === "text") {
-    if (parameter.allowEmptyValue && !takesText(place, resolve)) {
+    if (parameter.allowEmptyValue && !takesText(place)) {
       return (
         `An empty value of "${name}" would be rejected by its schema: remove \`allowEmptyValue\`, or let the schema ` +
         "take a text as well (`type: [boolean, string]`)."
@@ -84,8 +80,8 @@ function unservedValue(
     return `A cookie has one value: add \`explode: false\` to "${name}", or write \`content: application/json\`.`;
   }
   // The pipeline takes JSON for these as well, and the client writes it.
-  if (where === "query" && (style === "deepObject" || isUnion(place, resolve))) return undefined;
-  return hasNested(place, explode, resolve) ? nested(`Parameter "${name}"`, style) : undefined;
+  if (where === "query" && (style === "deepObject" || isUnion(place))) return undefined;
+  return hasNested(place, explode) ? nested(`Parameter "${name}"`, style) : undefined;
 }
 
 function nested(what: string, style: string): string {
@@ -95,42 +91,40 @@ function nested(what: string, style: string): string {
   );
 }
 
-function shapeOf(place: SchemaPlace, resolve: Resolve): "text" | "list" | "object" {
-  const types = typesOf(place.schema);
+function shapeOf(place: SchemaPlace): "text" | "list" | "object" {
+  const types = typesOf(place);
   if (types.includes("array")) return "list";
   if (types.includes("object") || place.schema.properties) return "object";
   if (types.length > 0) return "text";
-  const shapes = schemasIn(place, COMBINATIONS, resolve).map((each) => shapeOf(each, resolve));
+  const shapes = combinedSchemas(place).map(shapeOf);
   return shapes.find((shape) => shape !== "text") ?? "text";
 }
 
 /** Whether a text may be valid. */
-function takesText(place: SchemaPlace, resolve: Resolve): boolean {
-  const types = typesOf(place.schema);
+function takesText(place: SchemaPlace): boolean {
+  const types = typesOf(place);
   if (types.length > 0) return types.includes("string");
-  const alternatives = schemasIn(place, COMBINATIONS, resolve);
-  return alternatives.length === 0 || alternatives.some((each) => takesText(each, resolve));
+  const alternatives = combinedSchemas(place);
+  return alternatives.length === 0 || alternatives.some(takesText);
 }
 
 /** Whether a value may be a text as well as a list or an object. */
-function isUnion(place: SchemaPlace, resolve: Resolve): boolean {
-  const shapes = schemasIn(place, COMBINATIONS, resolve).map((each) => shapeOf(each, resolve));
-  return (
-    new Set(shapes).size > 1 || typesOf(place.schema).filter((type) => type !== "null").length > 1
-  );
+function isUnion(place: SchemaPlace): boolean {
+  const shapes = combinedSchemas(place).map(shapeOf);
+  return new Set(shapes).size > 1 || typesOf(place).filter((type) => type !== "null").length > 1;
 }
 
 /** Whether an element or a member is a list or an object; members that are repeated may be lists. */
-function hasNested(place: SchemaPlace, mayRepeat: boolean, resolve: Resolve): boolean {
-  const items = childSchema(place, ["items"], resolve);
-  if (items && shapeOf(items, resolve) !== "text") return true;
-  const isNested = memberSchemas(place, resolve).some((member) => {
-    const shape = shapeOf(member, resolve);
-    const isRepeated = shape === "list" && mayRepeat && !hasNested(member, false, resolve);
+function hasNested(place: SchemaPlace, mayRepeat: boolean): boolean {
+  const items = childSchema(place, ["items"]);
+  if (items && shapeOf(items) !== "text") return true;
+  const isNested = memberSchemas(place).some((member) => {
+    const shape = shapeOf(member);
+    const isRepeated = shape === "list" && mayRepeat && !hasNested(member, false);
     return shape !== "text" && !isRepeated;
   });
-  const combined = schemasIn(place, COMBINATIONS, resolve);
-  return isNested || combined.some((each) => hasNested(each, mayRepeat, resolve));
+  const combined = combinedSchemas(place);
+  return isNested || combined.some((each) => hasNested(each, mayRepeat));
 }
 
 /** A response header has a form that its value can be written in without a loss. */
@@ -144,13 +138,13 @@ export const servedHeaders: Oas3Rule = () => {
         const header = at && follow<Oas3Header>(declared, [], { ...context, location: at });
         if (!header) continue;
         const { schema, explode = false } = header.node;
-        const place = schema && schemaAt(schema, header.location.child("schema"), context.resolve);
+        const place = schemaAt(schema, { ...context, location: header.location.child("schema") });
         tellOnce(context, header.location, unservedForm(name, header.node));
         if (!place) continue;
-        if (hasNested(place, explode, context.resolve)) {
+        if (hasNested(place, explode)) {
           tellOnce(context, header.location, nested(`Header "${name}"`, "simple"));
         }
-        if (typesOf(place.schema).includes("null")) {
+        if (typesOf(place).includes("null")) {
           const message = `Header "${name}" may be null, for which a header has no text: remove the type, and do not require it.`;
           tellOnce(context, header.location, message);
         }

@@ -11,7 +11,6 @@ import type {
   Referenced,
   UserContext,
 } from "@redocly/openapi-core";
-import { type SchemaPlace, schemaAt } from "./schema-place.js";
 
 /** A schema of any version of OpenAPI. */
 export type AnySchema = Oas3Schema | Oas3_1Schema;
@@ -22,6 +21,7 @@ export interface RuleContext extends Omit<UserContext, "report"> {
 }
 
 type Keys = (string | number)[];
+type Place = Pick<RuleContext, "location" | "resolve">;
 
 /** The key of a member, or the element of a list, where a problem is reported; Redocly types it as any. */
 export function keyOf(location: Location): Location {
@@ -63,10 +63,7 @@ export interface ServedOperation {
   item: Oas3PathItem;
 }
 
-/**
- * Calls `visit` with each operation that this service serves: those under `paths`. The operations of callbacks and
- * webhooks are served by others.
- */
+/** Calls `visit` with each operation under `paths`. Those of callbacks and webhooks are served by others. */
 export function servedOperations(
   visit: (served: ServedOperation, context: RuleContext) => void,
 ): Exclude<ReturnType<Oas3Rule>, unknown[]> {
@@ -97,7 +94,7 @@ export function responsesOf({
 export function follow<T extends object>(
   reference: Referenced<T>,
   keys: Keys,
-  { location, resolve }: Pick<RuleContext, "location" | "resolve">,
+  { location, resolve }: Place,
 ): { node: T; location: Location } | undefined {
   if (!("$ref" in reference)) return { node: reference, location: location.child(keys) };
   const target = resolve<T>(reference, location.source.absoluteRef);
@@ -116,14 +113,91 @@ export interface Content {
 export function contentsOf(
   reference: Referenced<Oas3RequestBody | Oas3Response> | undefined,
   keys: Keys,
-  context: RuleContext,
+  { location: here, resolve }: Place,
 ): Content[] {
-  const place = reference && follow<Oas3RequestBody | Oas3Response>(reference, keys, context);
+  const place =
+    reference &&
+    follow<Oas3RequestBody | Oas3Response>(reference, keys, { location: here, resolve });
   if (!place) return [];
   return Object.entries(place.node.content ?? {}).map(([mediaType, media]) => {
     const location = place.location.child(["content", mediaType]);
-    const at = location.child("schema");
-    const schema = media.schema && schemaAt(media.schema, at, context.resolve);
+    const schema = schemaAt(media.schema, { location: location.child("schema"), resolve });
     return { mediaType, media, location, schema };
   });
+}
+
+/**
+ * A schema and where it stands, after every `$ref` on the way to it. One of OpenAPI 3.0 has the newer type as well: the
+ * two differ in `nullable` and exclusive bounds only, which no rule reads.
+ */
+export interface SchemaPlace extends Place {
+  schema: Oas3_1Schema;
+}
+
+/** The schema itself, or the one that its `$ref` leads to; undefined behind a `$ref` that leads nowhere. */
+export function schemaAt(
+  schema: Referenced<AnySchema> | undefined,
+  { location, resolve }: Place,
+): SchemaPlace | undefined {
+  if (typeof schema?.$ref !== "string") {
+    return schema && { schema: schema as Oas3_1Schema, location, resolve };
+  }
+  const { $ref } = schema;
+  const target = resolve<Oas3_1Schema>({ $ref }, location.source.absoluteRef);
+  return target.node && { schema: target.node, location: target.location, resolve };
+}
+
+/** The schema that a keyword holds, e.g. `["properties", "name"]`; undefined for none, and for `true` and `false`. */
+export function childSchema(parent: SchemaPlace, keys: Keys): SchemaPlace | undefined {
+  let child: unknown = parent.schema;
+  for (const key of keys) child = isIndexable(child) ? child[key] : undefined;
+  const place = { location: parent.location.child(keys), resolve: parent.resolve };
+  return isIndexable(child) ? schemaAt(child, place) : undefined;
+}
+
+type ListKeyword = "allOf" | "anyOf" | "oneOf" | "prefixItems";
+
+/** The schemas in lists such as `oneOf`. */
+export function schemasIn(parent: SchemaPlace, ...keywords: ListKeyword[]): SchemaPlace[] {
+  return keywords.flatMap((keyword) => {
+    const indexes = (parent.schema[keyword] ?? []).map((_, index) => index);
+    return indexes.flatMap((index) => childSchema(parent, [keyword, index]) ?? []);
+  });
+}
+
+/** The schemas that a schema combines. */
+export function combinedSchemas(place: SchemaPlace): SchemaPlace[] {
+  return schemasIn(place, "allOf", "oneOf", "anyOf");
+}
+
+/** The schema with the schemas in its `allOf`, each once: what holds for the same value. */
+export function partsOf(place: SchemaPlace, found: SchemaPlace[] = []): SchemaPlace[] {
+  if (found.some(({ schema }) => schema === place.schema)) return found;
+  found.push(place);
+  for (const part of schemasIn(place, "allOf")) partsOf(part, found);
+  return found;
+}
+
+/** The property of that name in a schema or its parts. */
+export function propertiesIn(parts: readonly SchemaPlace[], name: string): SchemaPlace[] {
+  return parts.flatMap((part) => childSchema(part, ["properties", name]) ?? []);
+}
+
+/** The schemas of all properties, in whichever way they are named. */
+export function memberSchemas(place: SchemaPlace): SchemaPlace[] {
+  const { properties = {}, patternProperties = {} } = place.schema;
+  const paths = [
+    ...Object.keys(properties).map((name) => ["properties", name]),
+    ...Object.keys(patternProperties).map((name) => ["patternProperties", name]),
+    ["additionalProperties"],
+  ];
+  return paths.flatMap((path) => childSchema(place, path) ?? []);
+}
+
+export function typesOf({ schema }: SchemaPlace): string[] {
+  return [schema.type ?? []].flat();
+}
+
+function isIndexable(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === "object" && value !== null;
 }

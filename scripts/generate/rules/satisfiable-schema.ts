@@ -1,8 +1,7 @@
 import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../document.js";
-import { type AnySchema, type RuleContext, tell } from "./rule-context.js";
-import { partsOf, schemaAt } from "./schema-place.js";
+import { type AnySchema, partsOf, type RuleContext, schemaAt, tell } from "./rule-context.js";
 
 /** Every schema accepts a value: a request that needs one of a schema without any is always rejected. */
 export const satisfiableSchema: Oas3Rule = () => ({
@@ -17,9 +16,9 @@ export const satisfiableSchema: Oas3Rule = () => ({
 
 /** Checks the keywords of a schema, with the schemas that its `$ref` and `allOf` lead to. */
 function check(schema: OasRef | AnySchema, context: RuleContext): void {
-  const place = schemaAt(schema, context.location, context.resolve);
+  const place = schemaAt(schema, context);
   if (!place) return;
-  const whole = partsOf(place, context.resolve).map((part) => part.schema as Keywords);
+  const whole = partsOf(place).map((part) => part.schema as Keywords);
   const parts = [...new Set([schema as Keywords, ...whole])];
   const found = contradiction(parts);
   // A part that contradicts itself is reported at its own place.

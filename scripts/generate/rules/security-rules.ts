@@ -11,12 +11,12 @@ import { canBeSent } from "../operation-model.js";
 import {
   contentsOf,
   follow,
+  partsOf,
   type RuleContext,
   servedOperations,
   tell,
   tellOfValue,
 } from "./rule-context.js";
-import { partsOf } from "./schema-place.js";
 
 /** An operation with the place of its security. */
 interface Secured {
@@ -155,7 +155,7 @@ function formOf({ requestBody }: Oas3Operation, context: RuleContext): Form {
     /^application\/x-www-form-urlencoded\b/i.test(mediaType),
   );
   if (!form) return "none";
-  const parts = form.schema ? partsOf(form.schema, context.resolve) : [];
+  const parts = form.schema ? partsOf(form.schema) : [];
   const isClosed = parts.some(
     ({ schema: { additionalProperties, unevaluatedProperties } }) =>
       additionalProperties === false || unevaluatedProperties === false,
