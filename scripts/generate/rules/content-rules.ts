@@ -5,7 +5,6 @@ import {
   combinedSchemas,
   type Content,
   contentsOf,
-  keyOf,
   memberSchemas,
   onceAtEachPlace,
   partsOf,
@@ -14,6 +13,7 @@ import {
   type SchemaPlace,
   schemasIn,
   servedOperations,
+  tell,
   typesOf,
 } from "./rule-context.js";
 
@@ -85,10 +85,7 @@ function unservedFields({ mediaType, schema }: Content): string | undefined {
   const isServed = (each: SchemaPlace | undefined): boolean =>
     !each || (isText(each) && each.schema.format !== "binary");
   if (others.every(isServed)) return undefined;
-  return (
-    "Fields of a form that its schema does not name are read as texts, and not as `additionalProperties` says. " +
-    "Declare those as `type: string`, or name the fields."
-  );
+  return "Form fields that the schema does not name are read as texts: name them, or declare `type: string`.";
 }
 
 function unservedResponse({ mediaType }: Content): string | undefined {
@@ -112,10 +109,7 @@ function unservedEncoding({ mediaType, media, schema }: Content): string | undef
       (key) => key !== "contentType" && !key.startsWith("x-"),
     );
     if (unread === undefined) continue;
-    return (
-      `\`${unread}\` in the \`encoding\` of "${name}" is not read: lists are repeated fields and objects ` +
-      "are JSON. Remove it."
-    );
+    return `\`${unread}\` in the encoding of "${name}" is not read: lists repeat a field, objects are JSON. Remove it.`;
   }
   return undefined;
 }
@@ -142,8 +136,7 @@ function checkClosed(place: SchemaPlace, context: RuleContext, checked: Set<stri
   checked.add(key);
   const parts = schemasIn(place, "allOf");
   if (parts.length > 0) checkComposed(place, parts, context);
-  else if (describesObject(place) && !saysWhatElse(place)) report(context, place, OPEN);
-  // The schemas inside an object or a list; those in `allOf` count as the object's own.
+  else if (describesObject(place) && !saysWhatElse(place)) tell({ ...context, ...place }, [], OPEN);
   const inside = [...parts, place].flatMap((part) => [
     ...memberSchemas(part),
     ...[childSchema(part, ["items"]) ?? []].flat(),
@@ -160,24 +153,16 @@ function checkComposed(place: SchemaPlace, parts: SchemaPlace[], context: RuleCo
   const objects = [place, ...parts].filter(describesObject);
   if (objects.length === 0) return;
   if (objects.length === 1) {
-    if (![...objects, place].some(saysWhatElse)) report(context, place, OPEN_WHOLE);
+    if (![...objects, place].some(saysWhatElse)) tell({ ...context, ...place }, [], OPEN_WHOLE);
     return;
   }
   for (const { schema, location } of objects) {
     if (schema.additionalProperties !== false) continue;
-    report(context, { location: location.child("additionalProperties") }, CLOSED_PART);
+    tell({ ...context, location }, ["additionalProperties"], CLOSED_PART);
   }
   // OpenAPI 3.0 has no keyword for it.
   const missing = place.schema.unevaluatedProperties === undefined;
-  if (missing && context.specVersion !== "oas3_0") report(context, place, OPEN_WHOLE);
-}
-
-function report(
-  context: RuleContext,
-  { location }: Pick<SchemaPlace, "location">,
-  message: string,
-): void {
-  context.report({ message, location: keyOf(location) });
+  if (missing && context.specVersion !== "oas3_0") tell({ ...context, ...place }, [], OPEN_WHOLE);
 }
 
 /** An object with named fields. `type: object` alone is any object, and means it. */
@@ -197,14 +182,12 @@ function saysWhatElse({ schema }: SchemaPlace): boolean {
 }
 
 const OPEN =
-  "This object of a JSON request takes any further field, so that a misspelt one is ignored in " +
-  "silence. Add `additionalProperties: false`; if it is meant to take them, `additionalProperties: true`.";
+  "This object of a JSON request ignores misspelt fields. Add `additionalProperties: false`, or " +
+  "`additionalProperties: true` if it takes any.";
 
 const OPEN_WHOLE =
-  "This object of a JSON request is put together with `allOf` and takes any further field, so that " +
-  "a misspelt one is ignored in silence. Add `unevaluatedProperties: false` beside the `allOf`.";
+  "This object of a JSON request ignores misspelt fields. Add `unevaluatedProperties: false` beside the `allOf`.";
 
 const CLOSED_PART =
-  "`additionalProperties: false` beside or inside an `allOf` sees only the properties written next " +
-  "to it and rejects those of the other parts. Remove it and add `unevaluatedProperties: false` " +
-  "beside the `allOf`.";
+  "`additionalProperties: false` in a part of an `allOf` rejects the properties of the other parts. Remove it, and " +
+  "add `unevaluatedProperties: false` beside the `allOf`.";

@@ -79,8 +79,7 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
   for (const name of [...head.required, ...head.optional]) {
     if (HEAD_COLUMNS.includes(name)) continue;
     report(
-      `The store has no column for "${name}" in the \`head\`. Leave it out there: then it is stored ` +
-        "with the content of each projection, without a migration.",
+      `The store has no column for "${name}": leave it out of the \`head\`, and it is stored as content.`,
     );
   }
   // Its members stand for those of the record: so it is always there, and has members.
@@ -106,11 +105,7 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
 function checkFolded({ schema, location }: SchemaPlace, context: RuleContext): void {
   for (const keyword of ["required", "minProperties", "dependentRequired"]) {
     if (!(keyword in schema)) continue;
-    tell(
-      { ...context, location },
-      [keyword],
-      `\`${keyword}\` cannot hold for a page without results, which is folded into this: ` +
-        "and stored before, no value had what is required now. Leave it out.",
-    );
+    const message = `\`${keyword}\` does not hold for what is folded from a page without results: leave it out.`;
+    tell({ ...context, location }, [keyword], message);
   }
 }

@@ -2,30 +2,22 @@ import type { Location, Oas3Rule, OasRef } from "@redocly/openapi-core";
 import { isSafePattern } from "redos-detector";
 import regjsparser, { type AstNode } from "regjsparser";
 import { isObject } from "../document.js";
-import { type AnySchema, type RuleContext, tell, tellOfValue } from "./rule-context.js";
-import { patternsOf } from "./schema-rules.js";
+import { type AnySchema, type RuleContext } from "./rule-context.js";
+import { eachPattern } from "./schema-rules.js";
 
 /** Every pattern is matched in linear time: a client chooses the text, and matching blocks the event loop. */
 export const linearPattern: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
-    checkPatterns(schema, context);
+    eachPattern(schema, context, slowMatching);
   },
   ref(reference: OasRef, context: RuleContext) {
     // The linter visits no schemas next to a `$ref`.
     if (context.type.name !== "Schema" || context.specVersion === "oas3_0") return;
     for (const [schema, location] of schemasOf(reference, context.location)) {
-      checkPatterns(schema, { ...context, location });
+      eachPattern(schema, { ...context, location }, slowMatching);
     }
   },
 });
-
-function checkPatterns(schema: object, context: RuleContext): void {
-  for (const [keys, pattern] of patternsOf(schema)) {
-    const message = slowMatching(pattern);
-    const report = keys.length === 1 ? tellOfValue : tell;
-    if (message !== undefined) report(context, keys, message);
-  }
-}
 
 /** Keywords whose value is not a schema, but may look like one. */
 const VALUES = new Set(["const", "default", "enum", "example", "examples"]);
@@ -54,9 +46,8 @@ function* schemasOf(
 
 /** Most ways in which one text may match up to any point: matching takes at most so many passes. */
 const MAX_WAYS = 10;
-/** Steps of the analysis, so that its result depends on the pattern alone and never on the clock. */
+/** Steps of the analysis: its result depends on the pattern alone, never on the clock. */
 const MAX_STEPS = 500;
-
 /** Most patterns that one with alternatives is taken apart into. */
 const MAX_VARIANTS = 16;
 

@@ -3,7 +3,6 @@ import type {
   Oas3Parameter,
   Oas3Response,
   Oas3Rule,
-  Oas3Server,
   Referenced,
 } from "@redocly/openapi-core";
 import { isReserved } from "../operation-model.js";
@@ -20,28 +19,13 @@ import {
 /** Every operation has an `operationId` that is a camelCase identifier. */
 export const operationId: Oas3Rule = () =>
   servedOperations(({ operation: { operationId: id } }, context) => {
-    if (id === undefined) {
-      tell(
-        context,
-        [],
-        "The operation needs an `operationId`: its handler, its types, its test and the client's " +
-          "method are named by it. Add one in camelCase, such as `getResource`.",
-      );
-    } else if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
-      tellOfValue(
-        context,
-        ["operationId"],
-        `operationId "${id}" is no camelCase identifier: it becomes the name of a function, ` +
-          "and a name the generator has to bend no longer matches the document. " +
-          "Begin with a small letter and use letters and digits only.",
-      );
+    if (id === undefined) return tell(context, [], NO_ID);
+    if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
+      const message = `operationId "${id}" is not in camelCase: begin with a small letter, use letters and digits.`;
+      tellOfValue(context, ["operationId"], message);
     } else if (isReserved(id)) {
-      tellOfValue(
-        context,
-        ["operationId"],
-        `operationId "${id}" is a word that no handler can have for its name: JavaScript or the ` +
-          `file it stands in keeps it. Say more, such as \`${id}Resource\`.`,
-      );
+      const message = `operationId "${id}" is reserved in JavaScript or the handler's file: write \`${id}Resource\`.`;
+      tellOfValue(context, ["operationId"], message);
     }
   });
 
@@ -52,30 +36,22 @@ export const bodilessResponses: Oas3Rule = () => ({
       const { key, parentLocations } = context;
       const head = String(parentLocations["Operation"]?.pointer).endsWith("/head");
       if (!response.content || !(head || ["204", "304"].includes(String(key)))) return;
-      tell(
-        context,
-        ["content"],
-        `A ${head ? "response to HEAD" : `${key} response`} has no body (RFC 9110 section ` +
-          `${head ? "9.3.2" : "6.4.1"}), but this one declares \`content\`: its handler would have ` +
-          "to return what is never sent. Remove `content`, or refer to a response without it.",
-      );
+      const what = head ? "A response to HEAD" : `A ${key} response`;
+      const section = head ? "9.3.2" : "6.4.1";
+      const message = `${what} has no body (RFC 9110 section ${section}): remove \`content\`, or refer to another.`;
+      tell(context, ["content"], message);
     },
   },
 });
 
-/** Every response with content has named examples, but for bytes, which cannot be written down. */
+/** Every response with content has named examples, except bytes, which cannot be written down. */
 export const responseExamples: Oas3Rule = () =>
   servedOperations(({ operation }, context) => {
     for (const [status, reference] of responsesOf(operation)) {
       for (const content of contentsOf(reference, ["responses", status], context)) {
         const { mediaType, media, location } = content;
         if (isBinary(mediaType) || Object.keys(media.examples ?? {}).length > 0) continue;
-        tell(
-          { ...context, location },
-          [],
-          "The response needs `examples` with at least one name: the simulation " +
-            "(`Prefer: example=NAME`) and the docs show them. A nameless `example` cannot be asked for.",
-        );
+        tell({ ...context, location }, [], NO_EXAMPLES);
       }
     }
   });
@@ -88,14 +64,10 @@ function isBinary(mediaType: string): boolean {
 export const negotiationHeaders: Oas3Rule = () => ({
   Parameter({ in: place, name }: Oas3Parameter, context: RuleContext) {
     if (place !== "header" || !/^(?:accept|content-type|authorization)$/i.test(name)) return;
-    tellOfValue(
-      context,
-      ["name"],
-      `Header "${name}" must not be declared as a parameter: tools ignore it there ` +
-        "(OpenAPI 3.1, Parameter Object) while the validator takes it at its word, so that " +
-        "`Accept: */*` becomes a 400. Declare media types under `content` and credentials under " +
-        "`security`, and describe the header in words.",
-    );
+    const message =
+      `Tools ignore a parameter for the header "${name}" (OpenAPI 3.1, Parameter Object), our validator does not. ` +
+      "Declare media types under `content`, credentials under `security`, and describe the header in words.";
+    tellOfValue(context, ["name"], message);
   },
 });
 
@@ -105,42 +77,28 @@ export const servedOperation: Oas3Rule = () =>
     const method = String(context.key);
     if (method === "trace") tell(context, [], TRACE);
     if (operation.requestBody && ["get", "head", "trace"].includes(method)) {
-      tell(
-        context,
-        ["requestBody"],
+      const message =
         `The body of a ${method.toUpperCase()} request is not read, and \`fetch\` sends none (RFC 9110 section ` +
-          "9.3.1). Use query parameters, or `post`.",
-      );
+        "9.3.1). Use query parameters, or `post`.";
+      tell(context, ["requestBody"], message);
     }
-    if (isElsewhere(operation.servers)) tell(context, ["servers"], SERVERS);
-    else if (isElsewhere(item.servers)) tell(context, [], SERVERS);
+    if (operation.servers?.length) tell(context, ["servers"], SERVERS);
+    else if (item.servers?.length) tell(context, [], SERVERS);
     checkStatuses(operation, context);
     const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
     checkNames(parameters, context);
     checkHeaders(parameters, context);
   });
 
-function isElsewhere(servers: Oas3Server[] = []): boolean {
-  return servers.length > 0;
-}
-
 function checkStatuses(operation: Oas3Operation, context: RuleContext): void {
   const statuses = responsesOf(operation).map(([status]) => status);
   for (const status of statuses) {
     if (/^(?:[2-5]\d\d|[2-5]XX|default)$/.test(status)) continue;
-    tell(
-      context,
-      ["responses", status],
-      `"${status}" is no status that a handler can return: write one from 200 to 599, a range such as ` +
-        "`4XX`, or `default`.",
-    );
+    const message = `"${status}" is no status of a handler: write 200 to 599, a range such as \`4XX\`, or \`default\`.`;
+    tell(context, ["responses", status], message);
   }
   if (statuses.some((status) => /^[23]|^default$/.test(status))) return;
-  tell(
-    context,
-    statuses.length > 0 ? ["responses"] : [],
-    "The operation declares no response below 400, so that its handler could return nothing. Add one.",
-  );
+  tell(context, statuses.length > 0 ? ["responses"] : [], NO_SUCCESS);
 }
 
 /** The members of an exploded object are parameters by their own names. */
@@ -160,34 +118,39 @@ function checkNames(references: Referenced<Oas3Parameter>[], context: RuleContex
       if (other === undefined || other === parameterName) continue;
       const from = (each: string): string =>
         each === name ? "one of its own" : `a member of "${each}"`;
-      tell(
-        context,
-        [],
-        `The query parameter "${name}" is both ${from(other)} and ${from(parameterName)}: only one is given its ` +
-          "value. Rename one, or write `style: deepObject`.",
-      );
+      const message =
+        `The query parameter "${name}" is both ${from(other)} and ${from(parameterName)}: only one gets its value. ` +
+        "Rename one, or write `style: deepObject`.";
+      tell(context, [], message);
     }
   }
 }
 
-/** Those of the same case are an operation's own and its path's, or told by `operation-parameters-unique`. */
+/** Another rule reports two headers of the same case. */
 function checkHeaders(references: Referenced<Oas3Parameter>[], context: RuleContext): void {
   const names = new Map<string, string>();
   for (const reference of references) {
     const parameter = context.resolve<Oas3Parameter>(reference).node;
     if (parameter?.in !== "header") continue;
     const { name } = parameter;
-    const other = names.get(name.toLowerCase());
+    const other = names.get(name.toLowerCase()) ?? name;
     names.set(name.toLowerCase(), name);
-    if (other === undefined || other === name) continue;
-    tell(
-      context,
-      [],
-      `The headers "${name}" and "${other}" are one: case makes no difference in their names (RFC 9110 section ` +
-        "5.1). Remove one of them.",
-    );
+    if (other === name) continue;
+    const message = `The headers "${name}" and "${other}" are one: names of headers ignore case. Remove one of them.`;
+    tell(context, [], message);
   }
 }
+
+const NO_ID =
+  "The operation has no `operationId`, which names its handler, types and test, and the client's method. " +
+  "Add one in camelCase, such as `getResource`.";
+
+const NO_EXAMPLES =
+  "The response has no named `examples`, which the docs and the simulation (`Prefer: example=NAME`) show. " +
+  "Add at least one; a nameless `example` cannot be chosen.";
+
+const NO_SUCCESS =
+  "The operation declares no response below 400, so that its handler could return nothing. Add one.";
 
 const TRACE =
   "TRACE is not served: browsers and `fetch` do not send it (Fetch standard, forbidden methods). " +

@@ -62,10 +62,7 @@ function unservedValue(
   const shape = shapeOf(place);
   if (shape === "text") {
     if (parameter.allowEmptyValue && !takesText(place)) {
-      return (
-        `An empty value of "${name}" would be rejected by its schema: remove \`allowEmptyValue\`, or let the schema ` +
-        "take a text as well (`type: [boolean, string]`)."
-      );
+      return `The schema of "${name}" rejects an empty value: remove \`allowEmptyValue\`, or add the type \`string\`.`;
     }
     if (!["deepObject", "spaceDelimited", "pipeDelimited"].includes(style)) return undefined;
     return `\`style: ${style}\` is for ${style === "deepObject" ? "objects" : "lists"}: remove it from "${name}".`;
@@ -145,7 +142,7 @@ export const servedHeaders: Oas3Rule = () => {
           tellOnce(context, header.location, nested(`Header "${name}"`, "simple"));
         }
         if (typesOf(place).includes("null")) {
-          const message = `Header "${name}" may be null, for which a header has no text: remove the type, and do not require it.`;
+          const message = `Header "${name}" may be null, for which there is no text: remove the type, and do not require it.`;
           tellOnce(context, header.location, message);
         }
       }
@@ -156,10 +153,7 @@ export const servedHeaders: Oas3Rule = () => {
 function unservedForm(name: string, header: Oas3Header): string | undefined {
   const { schema, content, style } = header as Oas3Header & { style?: string };
   if (OF_CONNECTION.has(name.toLowerCase())) {
-    return (
-      `"${name}" is about the connection and not about the response (RFC 9110 section 7.6.1): the server writes it, ` +
-      "and a handler's would break the response. Remove it."
-    );
+    return `"${name}" concerns the connection (RFC 9110 section 7.6.1), and the server writes it: remove it.`;
   }
   if (style !== undefined && style !== "simple") {
     return `\`style: ${style}\` is for no header: write simple.`;
@@ -169,7 +163,6 @@ function unservedForm(name: string, header: Oas3Header): string | undefined {
   return `Header "${name}" is written as JSON or by its \`style\`: write one \`content\`, \`application/json\`.`;
 }
 
-/** RFC 9110 section 7.6.1: they concern one connection, and Node writes those that it needs. */
 const OF_CONNECTION = new Set([
   ...["connection", "keep-alive", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade"],

@@ -2,7 +2,7 @@ import type { Oas3Paths, Oas3Rule } from "@redocly/openapi-core";
 import { specificity, splitTemplate } from "../router.js";
 import { type RuleContext, tell } from "./rule-context.js";
 
-/** A path is one that a request can have, whose parameters have names of their own, and never another one's as well. */
+/** A request can have the path, its parameters have names of their own, and no other path is as particular. */
 export const servedPaths: Oas3Rule = () => ({
   Paths(paths: Oas3Paths, context: RuleContext) {
     const before: string[] = [];
@@ -20,7 +20,7 @@ function unservedTemplate(path: string): string | undefined {
   }
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   const strange = names.find((name) => !/^[\w.-]+$/.test(name) || name === "__proto__");
-  // An empty name is told by `path-declaration-must-exist`.
+  // `path-declaration-must-exist` reports an empty name.
   if (strange !== undefined && strange !== "") {
     return (
       `"${strange}" is no name of a path parameter here: those have the letters a to z, digits, \`_\`, \`.\` and ` +
@@ -36,23 +36,17 @@ function unservedText(path: string): string | undefined {
   if (path.includes("#")) {
     return "What follows a `#` is not sent (RFC 9110 section 7.1): write %23, or another character.";
   }
-  const segments = path.split("/");
-  if (!segments.some((each) => /^(?:\.|%2e){1,2}$/i.test(each))) return undefined;
+  if (!path.split("/").some((each) => /^(?:\.|%2e){1,2}$/i.test(each))) return undefined;
   return "Clients resolve `.` and `..` before they send a path (RFC 3986 section 5.2.4): write it without them.";
 }
 
-/** Of two paths that one request fits the more particular one is taken; only where none is, it is not said which. */
+/** The router takes the more particular of two paths that fit a request. */
 function ambiguous(path: string, before: readonly string[]): string | undefined {
-  const other = before.find((each) => isAsParticular(each, path) && overlap(each, path));
+  const isAsParticular = (other: string): boolean =>
+    specificity(other).join() === specificity(path).join();
+  const other = before.find((each) => isAsParticular(each) && overlap(each, path));
   if (other === undefined) return undefined;
-  return (
-    `A request may fit this path and ${other}, and none of the two has more text: give one of them more, ` +
-    "or a segment of its own."
-  );
-}
-
-function isAsParticular(one: string, other: string): boolean {
-  return specificity(one).join() === specificity(other).join();
+  return `A request may fit this path and ${other} alike: give one of them more text, or a segment of its own.`;
 }
 
 /** Whether there is a path that fits both, which have as many segments. */
@@ -60,7 +54,7 @@ function overlap(one: string, other: string): boolean {
   const others = other.split("/").map(splitTemplate);
   const pairs = one.split("/").map((each, index) => [splitTemplate(each), others[index] ?? []]);
   const areSame = pairs.every(([a = [], b = []]) => textOf(a) === textOf(b));
-  // Those that differ in names alone are told by `no-identical-paths`.
+  // `no-identical-paths` reports those that differ in names alone.
   return !areSame && pairs.every(([a = [], b = []]) => overlapping(a, b));
 }
 
@@ -76,25 +70,18 @@ function overlapping(one: readonly string[], other: readonly string[]): boolean 
   return startsFit && (end.endsWith(otherEnd) || otherEnd.endsWith(end));
 }
 
-/** No path shares its path item with a callback: rules about what we serve would pass it over. */
+/** No path shares its path item with a callback: rules for operations that we serve would miss it. */
 export const ownPathItems: Oas3Rule = () => {
   const ofCallbacks = new Set<unknown>();
   return {
-    Callback: {
-      PathItem(item: unknown) {
-        ofCallbacks.add(item);
-      },
-    },
+    Callback: { PathItem: (item: unknown) => void ofCallbacks.add(item) },
     Paths: {
       leave(paths: Oas3Paths, context: RuleContext) {
         for (const [path, item] of Object.entries(paths)) {
           if (!ofCallbacks.has(context.resolve(item).node)) continue;
-          tell(
-            context,
-            [path],
-            "This path item is also a callback's, which others serve and which other rules are for. " +
-              "Write it twice.",
-          );
+          const message =
+            "This path item is also that of a callback, which others serve. Write it twice.";
+          tell(context, [path], message);
         }
       },
     },

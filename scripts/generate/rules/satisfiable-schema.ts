@@ -48,8 +48,7 @@ export interface Contradiction {
 
 /**
  * Why no value matches all of these schemas, which hold for the same value: one, and those of its `allOf`.
- * `undefined` if one may. Only keywords that can be compared are looked at, so a contradiction is certain, but not
- * each is found.
+ * `undefined` if one may: not every contradiction is found.
  */
 export function contradiction(schemas: readonly Keywords[]): Contradiction | undefined {
   // In OpenAPI 3.0, `null` matches such a schema whatever its other keywords are.

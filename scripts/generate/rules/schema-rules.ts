@@ -8,19 +8,14 @@ export const checkedFormat: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     const { format } = schema;
     if (typeof format === "string" && !CHECKED.includes(format) && !ANNOTATIONS.includes(format)) {
-      tellOfValue(
-        context,
-        ["format"],
-        `The format "${format}" is checked by nobody: any value of the type is taken. Add a \`pattern\` ` +
-          `or bounds, or write one of ${CHECKED.join(", ")}.`,
-      );
+      const message =
+        `The format "${format}" is not checked: any value of the type is accepted. Add a \`pattern\` or bounds, or ` +
+        `write one of ${CHECKED.join(", ")}.`;
+      tellOfValue(context, ["format"], message);
     }
     if ("contentEncoding" in schema && schema.contentEncoding === "base64" && format !== "byte") {
-      tellOfValue(
-        context,
-        ["contentEncoding"],
-        "`contentEncoding` is checked by nobody: any text is taken. Add `format: byte`, which is.",
-      );
+      const message = "`contentEncoding` is not checked: add `format: byte`, which is.";
+      tellOfValue(context, ["contentEncoding"], message);
     }
   },
 });
@@ -32,7 +27,7 @@ const CHECKED = [
   ...["int32", "int64", "float", "double"],
 ];
 
-/** These say what a text is for, or are looked at by the reader of bodies. */
+/** These say what a text is for, or are for the reader of bodies. */
 const ANNOTATIONS = ["password", "binary"];
 
 /** Beside a `$ref` nothing stands that would be ignored. */
@@ -62,32 +57,30 @@ export const usableSchema: Oas3Rule = () => ({
       const message = "An `enum` without values lets nothing pass: list the values, or remove it.";
       tell(context, ["enum"], message);
     }
-    for (const [keys, pattern] of patternsOf(schema)) {
-      const error = patternError(pattern);
-      if (error === undefined) continue;
-      const report = keys.length === 1 ? tellOfValue : tell;
-      report(context, keys, `The pattern cannot be compiled: ${error}.`);
-    }
+    eachPattern(schema, context, (pattern) => {
+      try {
+        // ECMA-262's with the flag `u` (JSON Schema 2020-12, section 6.4 of its core).
+        new RegExp(pattern, "u");
+        return undefined;
+      } catch (error) {
+        return `The pattern cannot be compiled: ${(error as Error).message}.`;
+      }
+    });
   },
 });
 
-/** The patterns of texts and of names of properties, each with its place. */
-export function patternsOf(schema: object): [keys: string[], pattern: string][] {
+/** Reports what is wrong with patterns of texts and of names of properties, each at its place. */
+export function eachPattern(
+  schema: object,
+  context: RuleContext,
+  check: (pattern: string) => string | undefined,
+): void {
   const { pattern, patternProperties } = schema as Keywords;
-  const names = isObject(patternProperties) ? Object.keys(patternProperties) : [];
-  return [
-    ...(typeof pattern === "string" ? [[["pattern"], pattern] as [string[], string]] : []),
-    ...names.map((name): [string[], string] => [["patternProperties", name], name]),
-  ];
-}
-
-/** Patterns are ECMA-262's with the flag `u` (JSON Schema 2020-12, section 6.4 of its core). */
-function patternError(pattern: string): string | undefined {
-  try {
-    new RegExp(pattern, "u");
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+  const message = typeof pattern === "string" ? check(pattern) : undefined;
+  if (message !== undefined) tellOfValue(context, ["pattern"], message);
+  for (const name of Object.keys(isObject(patternProperties) ? patternProperties : {})) {
+    const wrong = check(name);
+    if (wrong !== undefined) tell(context, ["patternProperties", name], wrong);
   }
 }
 
@@ -103,8 +96,7 @@ export const servedSchema: Oas3Rule = () => ({
 });
 
 const BY_COMPONENT =
-  "is not followed by all that is generated. Write the schema under `components: schemas:` and refer to it " +
-  "with `$ref`.";
+  "is not followed everywhere. Write the schema under `components: schemas:`, and refer to it with `$ref`.";
 
 const IGNORED: Readonly<Record<string, string>> = {
   $defs: `A schema in \`$defs\` ${BY_COMPONENT}`,
@@ -113,8 +105,7 @@ const IGNORED: Readonly<Record<string, string>> = {
   $dynamicAnchor: `\`$dynamicAnchor\` ${BY_COMPONENT}`,
   $dynamicRef: `\`$dynamicRef\` is typed as anything. Write \`$ref\`, to one schema for each use.`,
   contentSchema:
-    "`contentSchema` is checked by nobody: the value is a text. Declare the value itself as an object " +
-    "instead of its text, or say in the description what the text holds.",
+    "`contentSchema` is not checked. Declare an object instead of its text, or describe the text in words.",
 };
 
 const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => string | undefined>> =
@@ -127,12 +118,8 @@ const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => st
       Array.isArray(value) ? (emptyList(value, "type") ?? repeated(value, "type")) : undefined,
     const: inexactNumber,
     default: inexactNumber,
-    enum: (value, keywords) =>
-      Array.isArray(value)
-        ? value
-            .map((each) => inexactNumber(each, keywords))
-            .find((message) => message !== undefined)
-        : undefined,
+    enum: (values, keywords) =>
+      [values].flat().flatMap((each) => inexactNumber(each, keywords) ?? [])[0],
     oneOf: (value) => emptyList(value, "oneOf"),
     anyOf: (value) => emptyList(value, "anyOf"),
     allOf: (value) => emptyList(value, "allOf"),
@@ -162,29 +149,20 @@ function inexactStep(step: unknown): string | undefined {
   );
 }
 
-/** Parsers of YAML and JSON round a whole number that is this large. */
 function inexactNumber(value: unknown, { type }: Keywords): string | undefined {
   if (type === "number" || !Number.isInteger(value) || Number.isSafeInteger(value))
     return undefined;
-  return (
-    `A whole number as large as ${String(value)} cannot be kept exactly, and may be another one than stands here: ` +
-    "write a string, with a `pattern` of digits."
-  );
+  return `JSON parsers round a number as large as ${String(value)}: write a string, with a \`pattern\` of digits.`;
 }
 
-/** Validators see the members that every object inherits, even in `{}`. */
 function inheritedName(properties: unknown): string | undefined {
   const name = Object.keys(isObject(properties) ? properties : {}).find(
     (each) => each in Object.prototype,
   );
   if (name === undefined) return undefined;
-  return (
-    `Every JavaScript object has a "${name}" already, so that the validator finds one where none was sent. ` +
-    "Give the property another name."
-  );
+  return `Every JavaScript object has a "${name}", also where none was sent. Give the property another name.`;
 }
 
-/** TypeScript cannot say that further members have another type than the named ones. */
 function otherMembers(
   properties: unknown,
   { additionalProperties: rest }: Keywords,
@@ -192,10 +170,7 @@ function otherMembers(
   if (!isTyped(rest)) return undefined;
   const types = Object.values(isObject(properties) ? properties : {}).map(typeOf);
   if (types.every((type) => type === typeOf(rest))) return undefined;
-  return (
-    "Beside these properties stand others of another type, under any name: no TypeScript type can say so. " +
-    "Put those into an object of their own, as the value of one more property."
-  );
+  return "TypeScript cannot type further properties of another type than these. Put them into a property of their own.";
 }
 
 function isTyped(schema: unknown): schema is object {

@@ -36,16 +36,12 @@ interface Root {
 }
 
 /**
- * Every operation says who may call it, be it that everybody may, and every alternative is one that the
- * service checks: by any other it would let nobody in. So would a scope with a parameter in it that the
- * path lacks, or that is not the tenant's.
+ * Every operation says who may call it, and the service checks every alternative. Parameters in scopes are the
+ * tenant's, and in the path.
  */
 export const servedSecurity: Oas3Rule = () => securityRule(false);
 
-/**
- * The same for what the packed kit serves. It checks API keys, and follows the specification: an operation that names
- * no caller is public, and one alternative that is checked is enough.
- */
+/** The same for the kit: it checks API keys, serves operations without `security`, and needs one alternative only. */
 export const servedSecurityOfKit: Oas3Rule = () => securityRule(true);
 
 function securityRule(isKit: boolean): ReturnType<Oas3Rule> {
@@ -106,8 +102,8 @@ function* unserved(
       yield [[name], message];
     } else if (!credentials) {
       const message =
-        `The service does not check the scheme "${name}" (${scheme.type}), and would let nobody in by it. Write one of ` +
-        "oauth2, openIdConnect, http bearer, or http basic for the id and secret of an API client.";
+        `The service does not check the scheme "${name}" (${scheme.type}), and would reject every request. Write one ` +
+        "of oauth2, openIdConnect, http bearer, or http basic for the id and secret of an API client.";
       yield [[name], message];
     } else shown.add(credentials);
   }
@@ -125,7 +121,7 @@ function pathsByItem({ paths = {} }: Root, context: RuleContext): Map<Oas3PathIt
   return found;
 }
 
-/** The scopes that no token can have, since nothing takes the place of the parameter in them. */
+/** The scopes that no token can have, since nothing replaces the parameter in them. */
 function* unfilled(
   requirement: Oas3SecurityRequirement,
   path: string,
@@ -179,20 +175,18 @@ const CLOSED_FORM =
 
 function notInPath(scope: string, placeholder: string, path: string): string {
   return (
-    `The scope "${scope}" needs the ${placeholder} of the path, and "${path}" has none: no token would have this ` +
-    `scope, and nobody would be let in. Put ${placeholder} into the path, or write \`[]\` if any token will do.`
+    `The scope "${scope}" needs the ${placeholder} of the path, and "${path}" has none, so that no token has it. ` +
+    `Put ${placeholder} into the path, or write \`[]\` if any token will do.`
   );
 }
 
 function notTheTenant(scope: string, placeholder: string, tenant: string | undefined): string {
+  const name = placeholder.slice(1, -1);
   const instead =
-    tenant === undefined
-      ? `Write \`x-tenant-parameter: ${placeholder.slice(1, -1)}\` at the root of the document if it names the tenant, ` +
-        "or a scope without it."
-      : `Write {${tenant}}, or a scope without a parameter.`;
+    tenant === undefined ? `\`x-tenant-parameter: ${name}\` at the root` : `{${tenant}}`;
   return (
-    `In the scope "${scope}" nothing takes the place of ${placeholder}: only the parameter that \`x-tenant-parameter\` ` +
-    `names is filled in, and nobody would be let in. ${instead}`
+    `Nothing replaces ${placeholder} in the scope "${scope}": only the parameter that \`x-tenant-parameter\` names ` +
+    `is filled in. Write ${instead}, or a scope without a parameter.`
   );
 }
 
@@ -202,13 +196,10 @@ export const absoluteTokenUrl: Oas3Rule = () => ({
     if (scheme.type !== "oauth2") return;
     for (const [name, flow] of Object.entries(scheme.flows)) {
       if (!("tokenUrl" in flow) || URL.canParse(flow.tokenUrl)) continue;
-      tellOfValue(
-        context,
-        ["flows", name, "tokenUrl"],
-        `tokenUrl "${flow.tokenUrl}" is not absolute: OpenAPI 3.1 has no base for a relative one, ` +
-          "and tools that check a document reject all of it for that. Write the whole URL, such as " +
-          "`http://127.0.0.1:8080/oauth/token`.",
-      );
+      const message =
+        `tokenUrl "${flow.tokenUrl}" is not absolute, for which other tools reject the whole document. ` +
+        "Write the whole URL, such as `http://127.0.0.1:8080/oauth/token`.";
+      tellOfValue(context, ["flows", name, "tokenUrl"], message);
     }
   },
 });

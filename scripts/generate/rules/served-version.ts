@@ -7,20 +7,14 @@ type Node = Record<string, unknown>;
 /** Rejects each feature of OpenAPI 3.2 that is not served here, and says what to write instead. */
 export const servedVersion: Oas3Rule = () => ({
   Root(root: object, context: RuleContext) {
-    const dialect: unknown = Reflect.get(root, "jsonSchemaDialect");
-    if (dialect === undefined || isKnownDialect(dialect)) return;
-    tell(context, ["jsonSchemaDialect"], UNKNOWN_DIALECT);
+    checkDialect(root, "jsonSchemaDialect", context);
   },
   PathItem(item: object, context: RuleContext) {
-    if ("query" in item) tell(context, ["query"], QUERY);
-    if (!("additionalOperations" in item) || !isObject(item.additionalOperations)) return;
-    for (const method of Object.keys(item.additionalOperations)) {
-      tell(
-        context,
-        ["additionalOperations", method],
-        `The method ${method} is not served: only get, head, post, put, patch, delete, options and trace ` +
-          "are. Write one of these, `post` for want of a better.",
-      );
+    const { additionalOperations, query } = item as Node;
+    if (query !== undefined) tell(context, ["query"], QUERY);
+    for (const method of Object.keys(isObject(additionalOperations) ? additionalOperations : {})) {
+      const message = `The method ${method} is not served: write \`post\`, or another one of HTTP.`;
+      tell(context, ["additionalOperations", method], message);
     }
   },
   Parameter(parameter: object, context: RuleContext) {
@@ -29,45 +23,39 @@ export const servedVersion: Oas3Rule = () => ({
     if (style === "cookie") tell(context, ["style"], COOKIE);
   },
   MediaType(media: object, context: RuleContext) {
-    for (const key of ["prefixEncoding", "itemEncoding"]) {
-      if (!(key in media)) continue;
+    for (const key of ["prefixEncoding", "itemEncoding"].filter((each) => each in media)) {
       const message = `\`${key}\` is not served: parts of a body are known by name. Write \`multipart/form-data\` with \`encoding\`.`;
       tell(context, [key], message);
     }
     if (!("itemSchema" in media)) return;
     if ("schema" in media) tell(context, ["schema"], BOTH_SCHEMAS);
-    if (!isStream(String(context.key))) tell(context, ["itemSchema"], NO_STREAM);
+    if (!STREAM.test(String(context.key))) tell(context, ["itemSchema"], NO_STREAM);
   },
   Schema(schema: object, context: RuleContext) {
-    const { discriminator, $schema } = schema as Node;
+    const { discriminator } = schema as Node;
     if (isObject(discriminator) && "defaultMapping" in discriminator) {
       tell(context, ["discriminator", "defaultMapping"], DEFAULT_MAPPING);
     }
-    if ($schema !== undefined && !isKnownDialect($schema)) {
-      tell(context, ["$schema"], UNKNOWN_DIALECT);
-    }
+    checkDialect(schema, "$schema", context);
   },
 });
 
-function isKnownDialect(dialect: unknown): boolean {
-  return (
-    typeof dialect === "string" &&
-    /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/dialect\/.*)#?$/.test(
-      dialect,
-    )
-  );
+const DIALECT =
+  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/dialect\/.*)#?$/;
+
+function checkDialect(node: object, key: string, context: RuleContext): void {
+  const { [key]: dialect } = node as Node;
+  const isKnown = dialect === undefined || (typeof dialect === "string" && DIALECT.test(dialect));
+  if (!isKnown) tell(context, [key], UNKNOWN_DIALECT);
 }
 
 /** Media types whose content is a sequence that the service reads and writes item by item. */
-function isStream(mediaType: string): boolean {
-  return /^(?:application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)|text\/event-stream)\s*(?:;|$)/i.test(
-    mediaType,
-  );
-}
+const STREAM =
+  /^(?:application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)|text\/event-stream)\s*(?:;|$)/i;
 
 const QUERY =
-  "The method QUERY is not served: few clients, proxies and caches know it. Write `post`, and tell in " +
-  "its description that nothing is changed.";
+  "The method QUERY is not served: few clients, proxies and caches know it. Write `post`, and say in " +
+  "its description that it changes nothing.";
 
 const QUERYSTRING =
   "`in: querystring` is not served. Write a parameter with `in: query` for each name, or one for all: an " +
@@ -84,9 +72,7 @@ const NO_STREAM =
   "media type write `schema`.";
 
 const DEFAULT_MAPPING =
-  "`defaultMapping` is not served: every alternative is known by its value. Make the property required, and " +
-  "map each value.";
+  "`defaultMapping` is not served. Make the property required, and map each of its values.";
 
 const UNKNOWN_DIALECT =
-  "Schemas are checked as JSON Schema 2020-12, as OpenAPI 3.1 has it, and as nothing else. Remove this, and " +
-  "mend what the other dialect says otherwise.";
+  "Schemas are checked as JSON Schema 2020-12 only. Remove this, and adapt what the other dialect defines otherwise.";
