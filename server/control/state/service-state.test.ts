@@ -14,7 +14,7 @@ import {
 import { ServiceState, type Snapshot, StateError } from "./service-state.js";
 import { readConfig } from "../../operation/config.js";
 import { openStorage } from "../../open-storage.js";
-import { type RunningService, startService as startStored } from "../../service.js";
+import { startService as startStored } from "../../service.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { Control } from "../control.js";
@@ -133,10 +133,9 @@ describe("service state", () => {
     });
 
     it("leaves clock and faults as they are", async () => {
-      const snapshot = await service.snapshot();
       const { now } = service.clock.freeze("2031-01-01T00:00:00Z");
       service.faults.add({ match: { operationId: "headResources" }, action: { status: 503 } });
-      await service.restore(snapshot);
+      await service.restore(start);
       expect(service.clock.now()).toEqual(now);
       expect(service.faults.list()).toHaveLength(1);
       service.clock.reset();
@@ -144,11 +143,10 @@ describe("service state", () => {
     });
 
     it("gives a project that was made since no second life under its key", async () => {
-      const snapshot = await service.snapshot();
       const first = await service.project({ projectKey: "reborn" });
       const token = await tokenOf(first.credentials);
       expect(await statusWith(token, "reborn")).toBe(200);
-      await service.restore(snapshot);
+      await service.restore(start);
       expect(await statusWith(token, "reborn")).toBe(401);
       const second = await service.project({ projectKey: "reborn" });
       expect(await statusWith(token, "reborn")).toBe(401);
@@ -171,10 +169,9 @@ describe("service state", () => {
     });
 
     it("lets no request see a part of it", async () => {
-      const snapshot = await service.snapshot();
       const results = await Promise.all(
         Array.from({ length: 40 }, async (_, n) => {
-          if (n % 10 === 9) return service.restore(snapshot);
+          if (n % 10 === 9) return service.restore(start);
           const { id } = await write(`together-${n}`, "x");
           const read = await client.getResource({ path: { id } }).catch((error: unknown) => error);
           // It is there, or a restoration came between.
@@ -186,17 +183,6 @@ describe("service state", () => {
         }),
       );
       expect(results).toHaveLength(40);
-    });
-  });
-
-  describe("snapshots", () => {
-    it("are dropped by their owner, and then cannot be restored", async () => {
-      const snapshot = await service.snapshot();
-      expect(snapshot.size).toBeGreaterThan(500_000);
-      service.snapshots.release(snapshot);
-      const restored = service.restore(snapshot);
-      await expect(restored).rejects.toThrow(StateError);
-      await expect(restored).rejects.toThrow(`There is no snapshot '${snapshot.id}'`);
     });
   });
 
@@ -220,10 +206,6 @@ describe("service state", () => {
       const query = { query: { sort: ["createdAt"], limit: 10 } };
       const { data } = await project.client.queryResourcesSorted(query);
       expect(data.results).toEqual((await client.queryResourcesSorted(query)).data.results);
-      const cart = await project.client.writeNamespaceAction({
-        body: { namespace: "cart", action: "addDiscountCode", payload: { code: "WELCOME10" } },
-      });
-      expect(cart.status).toBe(200);
     });
 
     it("shares nothing with another one, and is gone when it is removed", async () => {
@@ -240,10 +222,9 @@ describe("service state", () => {
     });
 
     it("is whole, or gone, when the service is restored while it is made", async () => {
-      const snapshot = await service.snapshot();
       const made = await Promise.all(
         Array.from({ length: 12 }, async (_, n) => {
-          if (n % 4 === 3) return service.restore(snapshot);
+          if (n % 4 === 3) return service.restore(start);
           return service.project({ sampleData: n % 2 === 0 });
         }),
       );
@@ -300,7 +281,8 @@ describe("stored state", () => {
     after.push(() => rm(folder, { recursive: true }));
     const config = readConfig({ DATA_DIR: folder, PORT: "0" });
     const control = new Control();
-    const service = await started(control, config);
+    const service = await startStored(config, pino({ level: "silent" }), { control });
+    after.push(() => service.stop());
     const { state } = control;
     const snapshot = await state.snapshot();
     const made = await state.createProject({ projectKey: "made", sampleData: true });
@@ -313,16 +295,6 @@ describe("stored state", () => {
     expect(await keysIn(config)).toEqual(["demo", kept.projectKey]);
   });
 
-  async function started(
-    control: Control,
-    config: ReturnType<typeof readConfig>,
-  ): Promise<RunningService> {
-    const options = { control };
-    const service = await startStored(config, pino({ level: "silent" }), options);
-    after.push(() => service.stop());
-    return service;
-  }
-
   /** As another process sees it. */
   async function keysIn(config: ReturnType<typeof readConfig>): Promise<string[]> {
     const storage = await openStorage(config);
@@ -333,12 +305,15 @@ describe("stored state", () => {
     }
   }
 
-  async function stateOf(most: number): Promise<{ state: ServiceState; storage: Storage }> {
+  async function stateOf(
+    most: number,
+    change: (storage: Storage) => Storage = (storage) => storage,
+  ): Promise<ServiceState> {
     const storage = await openMemoryStorage();
     after.push(() => storage.close());
     const state = new ServiceState(most);
     state.attach({
-      storage,
+      storage: change(storage),
       time: () => new Date(),
       ids: { of: () => () => "id" },
       memories: [],
@@ -346,16 +321,18 @@ describe("stored state", () => {
       forgetTenants: () => undefined,
     });
     after.push(async () => state.stop());
-    return { state, storage };
+    return state;
   }
 
   it("drops the snapshot that was not used for the longest time when there are too many", async () => {
-    const { state } = await stateOf(2);
+    const state = await stateOf(2);
     const [first, second] = [await state.snapshot(), await state.snapshot()];
     await state.restore(first);
     const third = await state.snapshot();
     expect(state.list()).toEqual([first, third]);
-    await expect(state.restore(second)).rejects.toThrow(StateError);
+    const restored = state.restore(second);
+    await expect(restored).rejects.toThrow(StateError);
+    await expect(restored).rejects.toThrow(`There is no snapshot '${second.id}'`);
     await state.restore(first);
     expect(state.list()).toEqual([third, first]);
     expect([state.release(first), state.release(first)]).toEqual([true, false]);
@@ -364,16 +341,9 @@ describe("stored state", () => {
 
   it("can neither be kept nor restored before its service, or of an engine that makes no copies", async () => {
     await expect(new ServiceState().snapshot()).rejects.toThrow(StateError);
-    const { storage } = await stateOf(1);
-    const state = new ServiceState();
-    state.attach({
-      storage: Object.create(storage, { states: { value: undefined } }) as Storage,
-      time: () => new Date(),
-      ids: { of: () => () => "id" },
-      memories: [],
-      untilIdle: async () => undefined,
-      forgetTenants: () => undefined,
-    });
+    const withoutStates = (storage: Storage): Storage =>
+      Object.create(storage, { states: { value: undefined } }) as Storage;
+    const state = await stateOf(1, withoutStates);
     await expect(state.snapshot()).rejects.toThrow("Only an embedded store can be kept");
   });
 });
@@ -400,37 +370,24 @@ describe("clock", () => {
       expect(shown()).toBe("2024-03-01T10:00:01.005Z");
     });
 
-    it("advances by the sum of a duration, and goes back by a negative one", () => {
-      clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4, milliseconds: 5 });
-      expect(shown()).toBe("2024-03-02T12:03:04.005Z");
-      clock.advance({ days: -2, seconds: 1 });
-      expect(shown()).toBe("2024-02-29T12:03:05.005Z");
-    });
-
     it("stands still while it is frozen, also when it is set and advanced, and resumes from there", () => {
       expect(clock.freeze("2020-05-05T05:05:05Z")).toEqual({
         now: new Date("2020-05-05T05:05:05.000Z"),
         isFrozen: true,
       });
       machine += 60_000;
-      expect(shown()).toBe("2020-05-05T05:05:05.000Z");
-      clock.advance({ minutes: 1 });
+      clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4, milliseconds: 5 });
+      expect(shown()).toBe("2020-05-06T07:08:09.005Z");
+      clock.advance({ days: -2, seconds: 1 });
       machine += 60_000;
-      expect(shown()).toBe("2020-05-05T05:06:05.000Z");
-      expect(clock.resume().isFrozen).toBe(false);
-      machine += 1;
-      expect(shown()).toBe("2020-05-05T05:06:05.001Z");
-    });
-
-    it("rejects what is no instant, and stays where it was", () => {
-      clock.freeze("2020-05-05T05:05:05Z");
-      for (const wrong of ["soon", "1969-12-31T23:59:59.999Z", "9999-01-01T00:00:00Z"]) {
+      for (const wrong of ["1969-12-31T23:59:59.999Z", "9999-01-01T00:00:00Z"]) {
         expect(() => clock.set(wrong)).toThrow(RangeError);
         expect(() => clock.freeze(wrong)).toThrow(RangeError);
       }
-      expect(() => clock.advance({ days: 1e9 })).toThrow(RangeError);
-      expect(() => clock.advance({ seconds: NaN })).toThrow(RangeError);
-      expect(clock.state).toEqual({ now: new Date("2020-05-05T05:05:05.000Z"), isFrozen: true });
+      expect(shown()).toBe("2020-05-04T07:08:10.005Z");
+      expect(clock.resume().isFrozen).toBe(false);
+      machine += 1;
+      expect(shown()).toBe("2020-05-04T07:08:10.006Z");
     });
   });
 
@@ -446,12 +403,6 @@ describe("clock", () => {
     afterAll(() => service.stop());
     afterEach(() => void clock.reset());
 
-    const create = async (): Promise<{ createdAt: string; lastModifiedAt: string }> => {
-      const body = { objectTypeProperty: {} };
-      const response = await service.call("POST", "/demo/resource", { body });
-      expect(response.status).toBe(201);
-      return response.body as { createdAt: string; lastModifiedAt: string };
-    };
     const statusWith = async (token: string): Promise<number> =>
       (await service.call("GET", "/demo/resource?limit=1", { token })).status;
     const oauth = (path: string, form: Record<string, string>): ReturnType<typeof service.call> =>
@@ -463,15 +414,6 @@ describe("clock", () => {
         },
         body: new URLSearchParams(form).toString(),
       });
-
-    it("dates records by it", async () => {
-      // Before anything: the token of the calls is good only from now on.
-      await service.call("GET", "/demo/resource?limit=1");
-      clock.freeze();
-      const { now } = clock.advance({ hours: 1 });
-      const { createdAt, lastModifiedAt } = await create();
-      expect([createdAt, lastModifiedAt]).toEqual([now.toISOString(), now.toISOString()]);
-    });
 
     it("issues, expires and introspects tokens by it", async () => {
       clock.freeze("2031-01-01T00:00:00Z");
@@ -534,27 +476,5 @@ describe("clock", () => {
       const after = Number(/r=(\d+)/.exec(later.get("ratelimit") ?? "")?.[1]);
       expect(after).toBeGreaterThan(before - 21);
     });
-  });
-
-  it("two services in one process share no time", async () => {
-    const clocks = [new Clock(), new Clock()] as const;
-    const services = await Promise.all(
-      clocks.map((clock) => ServiceUnderTest.start({}, { control: new Control({ clock }) })),
-    );
-    try {
-      clocks[0].freeze("2001-01-01T00:00:00Z");
-      clocks[1].freeze("2002-02-02T00:00:00Z");
-      const created = await Promise.all(
-        services.map((service) =>
-          service.call("POST", "/demo/resource", { body: { objectTypeProperty: {} } }),
-        ),
-      );
-      expect(created.map(({ body }) => (body as { createdAt: string }).createdAt)).toEqual([
-        "2001-01-01T00:00:00.000Z",
-        "2002-02-02T00:00:00.000Z",
-      ]);
-    } finally {
-      await Promise.all(services.map((service) => service.stop()));
-    }
   });
 });
