@@ -39,6 +39,10 @@ describe("config", () => {
       });
     });
 
+    const external = {
+      ISSUER: "https://id.example.com/",
+      JWKS_URL: "https://id.example.com/keys",
+    };
     it.each([
       [{ PORT: "9000", HOST: "::1" }, { baseUrl: "http://[::1]:9000" }],
       [{ BASE_URL: "https://api.example.com/" }, { baseUrl: "https://api.example.com" }],
@@ -46,7 +50,6 @@ describe("config", () => {
         { SIMULATION: "off", RESPONSE_VALIDATION: "off" },
         { simulation: false, responseValidation: false },
       ],
-      [{ STORE_IN_MEMORY: "on" }, { storeInMemory: true }],
       [
         { CONTROL_PORT: "0", TOKEN_TTL_SECONDS: "1" },
         { control: { port: 0, path: undefined, token: undefined }, tokenTtl: 1 },
@@ -88,14 +91,13 @@ describe("config", () => {
         { READY_FILE: "ready.json", READY_FORMAT: "json" },
         { readyFile: resolve("ready.json"), readyFormat: "json" },
       ],
-      [{ TOKEN_TTL_SECONDS: "3600" }, { tokenTtl: 3600 }],
       [{ REFRESH_TOKEN_RETRY: "off" }, { refreshTokenRetry: false }],
       [
         { TRUSTED_PROXIES: "10.0.0.1, 10.1.0.0/16,::1,2001:db8::/32" },
         { trustedProxies: ["10.0.0.1", "10.1.0.0/16", "::1", "2001:db8::/32"] },
       ],
       [
-        { ISSUER: "https://id.example.com/", JWKS_URL: "https://id.example.com/keys" },
+        { ...external, EXTERNAL_TOKEN_TYPES: "" },
         {
           externalIssuer: {
             issuer: "https://id.example.com/",
@@ -105,11 +107,7 @@ describe("config", () => {
         },
       ],
       [
-        {
-          ISSUER: "https://id.example.com/",
-          JWKS_URL: "https://id.example.com/keys",
-          EXTERNAL_TOKEN_TYPES: "at+jwt, JWT",
-        },
+        { ...external, EXTERNAL_TOKEN_TYPES: "at+jwt, JWT" },
         { externalIssuer: { tokenTypes: ["at+jwt", "JWT"] } },
       ],
       [
@@ -145,10 +143,6 @@ describe("config", () => {
         },
       ],
       [
-        { MAX_RESPONSE_BYTES: "2000", WRITE_TIMEOUT_MS: "100" },
-        { maxResponseBytes: 2_000, maxBytesInFlight: 67_108_864, writeTimeout: 100 },
-      ],
-      [
         { MAX_RESPONSE_BYTES: "2000", MAX_BYTES_IN_FLIGHT: "6000" },
         { maxResponseBytes: 2_000, maxBytesInFlight: 6_000 },
       ],
@@ -177,10 +171,6 @@ describe("config", () => {
         { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_SDK_DISABLED: "true" },
         { tracesUrl: undefined },
       ],
-      [
-        { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_TRACES_EXPORTER: "none" },
-        { tracesUrl: undefined },
-      ],
       // Without a collector the other variables are ignored.
       [{ OTEL_TRACES_SAMPLER: "sometimes" }, { tracesUrl: undefined }],
     ])("%j", (environment, settings) => {
@@ -188,42 +178,24 @@ describe("config", () => {
     });
 
     it.each([
-      ["PORT", "abc"],
+      // The guide's table has a value of the wrong form for each setting.
       ["PORT", "65536"],
-      ["PORT", "-1"],
       ["PORT", "80.5"],
-      ["BASE_URL", "example.com"],
       ["BASE_URL", "ftp://example.com"],
       ["TOKEN_TTL_SECONDS", "3599"],
-      ["TRUSTED_PROXIES", "proxy.example.com"],
-      ["TRUSTED_PROXIES", "loopback"],
+      ["TOKEN_TTL_SECONDS", "604801"],
       ["TRUSTED_PROXIES", "10.0.0.1,"],
       ["TRUSTED_PROXIES", "10.0.0.0/33"],
       ["TRUSTED_PROXIES", "0.0.0.0/0"],
       ["TRUSTED_PROXIES", "::/129"],
       ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
       ["TRUSTED_PROXIES", "10.1"],
-      ["TRUSTED_PROXIES", "*"],
-      ["TOKEN_TTL_SECONDS", "604801"],
-      ["SIMULATION", "yes"],
       ["RESPONSE_VALIDATION", "ON"],
-      ["LOG_LEVEL", "loud"],
-      ["READY_FORMAT", "yaml"],
-      ["SEED", "-1"],
       ["SEED", "1"],
       ["ISSUER", "https://id.example.com"],
       ["JWKS_URL", "https://id.example.com/keys"],
-      ["EXTERNAL_TOKEN_TYPES", "id+jwt"],
       ["EXTERNAL_TOKEN_TYPES", "at+jwt,"],
-      ["DATABASE_URL", "mysql://localhost/db"],
-      ["DATABASE_URL", "localhost"],
-      ["WORKERS", "65"],
       ["WORKERS", "0"],
-      ["RATE_LIMIT", "0"],
-      ["FAILED_LOGIN_LIMIT", "0"],
-      ["FAILED_LOGIN_LIMIT", "1000001"],
-      ["RATE_LIMIT", "1.5"],
-      ["RATE_LIMIT", "1000001"],
     ])("rejects %s=%s in one line that names a variable", (name, value) => {
       const read = (): unknown => readConfig({ [name]: value });
       expect(read).toThrow(ConfigError);
@@ -231,20 +203,10 @@ describe("config", () => {
     });
 
     it.each([
-      ["DATABASE_POOL_SIZE", "0"],
-      ["DATABASE_TIMEOUT_MS", "99"],
-    ])("rejects %s=%s with a database", (name, value) => {
-      const read = (): unknown => readConfig({ DATABASE_URL: "postgres://db/shop", [name]: value });
-      expect(read).toThrow(new RegExp(`^${name}: `));
-    });
-
-    it.each([
       ["OTEL_TRACES_EXPORTER", "console"],
-      ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
       ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "grpc"],
       ["OTEL_TRACES_SAMPLER", "sometimes"],
       ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
-      ["OTEL_TRACES_SAMPLER_ARG", "a half"],
       ["OTEL_RESOURCE_ATTRIBUTES", "team"],
       ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "user:secret@collector:4318"],
     ])("rejects %s=%s with a collector", (name, value) => {
@@ -254,12 +216,10 @@ describe("config", () => {
 
     it.each([
       [{ STORE_IN_MEMORY: "on", WORKERS: "2" }, "STORE_IN_MEMORY"],
-      [{ CONTROL_PORT: "8081", WORKERS: "2" }, "CONTROL_PORT"],
       [{ CONTROL_PATH: "/c", WORKERS: "2" }, "CONTROL_PATH"],
       [{ CONTROL_PORT: "8081", CONTROL_PATH: "/c" }, "CONTROL_PATH"],
       [{ CONTROL_PATH: "/c/" }, "CONTROL_PATH"],
       [{ CONTROL_PORT: "8080" }, "CONTROL_PORT"],
-      [{ CONTROL_PORT: "9000", PORT: "9000" }, "CONTROL_PORT"],
       [{ CONTROL_PORT: "9000", PORT: "9000", HOST: "10.0.0.1" }, "CONTROL_PORT"],
       [{ CONTROL_PORT: "8081", CONTROL_TOKEN: "short" }, "CONTROL_TOKEN"],
       [{ CONTROL_PORT: "8081", DATABASE_URL: "postgres://db/shop" }, "CONTROL_PORT"],
@@ -271,11 +231,6 @@ describe("config", () => {
     ])("rejects %j", (environment, name) => {
       const read = (): unknown => readConfig(environment);
       expect(read).toThrow(new RegExp(`^${name}: (?!.*secret)[^\n]+$`));
-    });
-
-    it("does not show the password of a database", () => {
-      const read = (): unknown => readConfig({ DATABASE_URL: "postgre://user:secret@db/shop" });
-      expect(read).toThrow(/^DATABASE_URL: (?!.*secret)/);
     });
   });
 });
@@ -308,10 +263,8 @@ describe("database url", () => {
     ];
     const cases: Record<string, Partial<DatabaseAddress>> = {
       "postgres://db/shop": {},
-      "postgresql://db/shop": {},
-      "postgres://db": { database: undefined },
+      "postgresql://db": { database: undefined },
       "postgres:///shop": { hosts: [{ host: undefined, port: undefined }] },
-      "postgres://user@db/shop": { user: "user" },
       "postgres://user:a:b%40c@db:6432/shop": {
         hosts: [{ host: "db", port: 6432 }],
         ...{ user: "user", password: "a:b@c" },
@@ -333,9 +286,7 @@ describe("database url", () => {
         ],
         isReadWriteOnly: true,
       },
-      "postgres://db/shop?target_session_attrs=read-write": { isReadWriteOnly: true },
       "postgres://db/shop?target_session_attrs=primary": { isReadWriteOnly: true },
-      "postgres://db/shop?sslmode=disable": { sslMode: "disable" },
       "postgres://db/shop?sslmode=verify-full&sslrootcert=system": { sslMode: "verify-full" },
       "postgres://db/shop?options=-c%20search_path%3Dshop&application_name=a%20b": {
         options: "-c search_path=shop",
@@ -367,10 +318,6 @@ describe("database url", () => {
       [
         "postgres://u:secret@db/shop?sslmode=no-verify",
         /^sslmode is not one of disable, allow, .*/,
-      ],
-      [
-        "postgres://u:secret@db/shop?target_session_attrs=standby",
-        /^target_session_attrs is not .*/,
       ],
       ["postgres://u:secret@db/shop?sslmode=verify-ca", "sslmode=verify-ca needs a sslrootcert"],
       [
@@ -408,20 +355,11 @@ describe("reliability settings", () => {
   });
 });
 
-describe("banner", () => {
-  it.each([
-    ["postgres://user:secret@db:5433/service?sslmode=require", "db:5433/service"],
-    [
-      "postgres://user:secret@one:1,two,three:3/service?target_session_attrs=any",
-      "one:1,two,three:3/service",
-    ],
-    ["postgres://user:secret@%2Frun%2Fpostgresql/service", "/run/postgresql/service"],
-    ["postgres:///service?host=/run/postgresql", "/run/postgresql/service"],
-  ])("the text of the start says where the data of %s is, without its password", (url, place) => {
-    const text = banner(readConfig({ DATABASE_URL: url }), undefined);
-    expect(text).toContain(`  Data: PostgreSQL, ${place}\n`);
-    expect(text).not.toContain("secret");
-  });
+it("the text of the start says where the data are, without the password", () => {
+  const url = "postgres://user:secret@one:1,two,%2Frun%2Fpg:3/service?target_session_attrs=any";
+  const text = banner(readConfig({ DATABASE_URL: url }), undefined);
+  expect(text).toContain("  Data: PostgreSQL, one:1,two,/run/pg:3/service\n");
+  expect(text).not.toContain("secret");
 });
 
 describe("command line", () => {
@@ -430,20 +368,15 @@ describe("command line", () => {
       [[], { kind: "serve", settings: {} }],
       [["--help"], { kind: "help" }],
       [["--version", "--memory"], { kind: "version" }],
-      [["--port", "0"], { kind: "serve", settings: { PORT: "0" } }],
       [
-        ["--port=0", "--memory", "--json"],
-        { kind: "serve", settings: { PORT: "0", STORE_IN_MEMORY: "on", READY_FORMAT: "json" } },
-      ],
-      [
-        ["--client-id", "a", "--client-secret", "b", "--project", "shop", "--data-dir", "d"],
+        ["--port=0", "--client-id", "a", "--memory", "--json"],
         {
           kind: "serve",
           settings: {
-            DATA_DIR: "d",
-            DEMO_PROJECT: "shop",
+            PORT: "0",
+            STORE_IN_MEMORY: "on",
             DEMO_CLIENT_ID: "a",
-            DEMO_CLIENT_SECRET: "b",
+            READY_FORMAT: "json",
           },
         },
       ],
@@ -454,7 +387,6 @@ describe("command line", () => {
     it.each([
       [["--prot", "0"], "Unknown option '--prot'. --help lists the options."],
       [["--port"], "Option '--port <value>' argument missing. --help lists the options."],
-      [["--memory=on"], "Option '--memory' does not take an argument. --help lists the options."],
       [["serve"], "Unexpected argument 'serve'. --help lists the options."],
     ])("rejects %j in one line", (argv, message) => {
       expect(() => readCommandLine(argv)).toThrow(new CommandLineError(message));
