@@ -30,10 +30,15 @@ export interface HeaderSamples {
   samples: Sample[];
 }
 
+export interface ParameterSamples {
+  parameter: Parameter;
+  samples: Sample[];
+}
+
 /** What an operation is driven with. */
 export interface OperationSamples {
   pointer: string;
-  parameters: { parameter: Parameter; samples: Sample[] }[];
+  parameters: ParameterSamples[];
   bodies: ContentSamples[];
   /** By the key of the response, of those below 400. */
   responses: { status: string; contents: ContentSamples[]; headers: HeaderSamples[] }[];
