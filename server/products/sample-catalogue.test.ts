@@ -19,29 +19,26 @@ import { randomFrom } from "../operation/ids.js";
 import { DraftChecker, variantsOf as draftVariants } from "./import/product-draft.js";
 import { syntheticKey, syntheticProduct, syntheticSku } from "./generate/synthetic-product.js";
 
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+});
+afterAll(() => service.stop());
+
 describe("the sample data", () => {
   const locales = ["de", "en", "it"];
   const pictures = join(sampleDataFolder, "pictures");
 
-  let service: ServiceUnderTest;
   let storage: Storage;
   let products: ProductRecord[];
   let variants: VariantRecord[];
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
     storage = await service.openStorage();
     const changes = await storage.products.changes("demo", { after: 0, limit: 1_000 });
     products = changes.map(({ product }) => product);
     variants = products.flatMap(({ staged }) => variantsOf(staged));
   });
-  afterAll(async () => {
-    await storage.close();
-    await service.stop();
-  });
-
-  function value(variant: VariantRecord | undefined, name: string): unknown {
-    return variant?.attributes.find((attribute) => attribute.name === name)?.value;
-  }
+  afterAll(() => storage.close());
 
   function counted(values: readonly unknown[]): Record<string, number> {
     const counts: Record<string, number> = {};
@@ -71,38 +68,6 @@ describe("the sample data", () => {
       );
     });
 
-    it("has the expected number of products in each category", () => {
-      const ids = products.flatMap(({ staged }) => staged.categories.map(({ id }) => id));
-      expect(counted(ids)).toEqual({
-        garments: 126,
-        dresses: 26,
-        skirts: 9,
-        blouses: 9,
-        shirts: 12,
-        "t-shirts": 9,
-        knitwear: 18,
-        jackets: 14,
-        coats: 6,
-        trousers: 23,
-        shoes: 34,
-        sneakers: 12,
-        pumps: 6,
-        boots: 6,
-        sandals: 6,
-        loafers: 4,
-        bags: 21,
-        totes: 4,
-        handbags: 9,
-        backpacks: 4,
-        clutches: 4,
-        accessories: 20,
-        scarves: 4,
-        belts: 4,
-        hats: 8,
-        sunglasses: 4,
-      });
-    });
-
     it("has names, slugs and descriptions in three languages, no name or slug twice", () => {
       for (const { key, staged } of products) {
         for (const text of [staged.name, staged.slug, staged.description ?? {}]) {
@@ -118,49 +83,6 @@ describe("the sample data", () => {
           expect(new Set(texts).size).toBe(products.length);
         }
       }
-    });
-
-    it.each([
-      // And two belts that go with one.
-      ["de", "kleid", 28],
-      ["it", "scarpe", 34],
-      // And three dress shirts and two belts.
-      ["en", "dress", 31],
-    ])("is found in %s by %s", (locale, word, count) => {
-      const found = products.filter(({ staged: { name, description, searchKeywords } }) =>
-        [name[locale], description?.[locale], ...(searchKeywords?.[locale] ?? [])].some((text) =>
-          text
-            ?.toLowerCase()
-            .split(/[^\p{L}]+/u)
-            .includes(word),
-        ),
-      );
-      expect(found).toHaveLength(count);
-    });
-
-    it("has all attributes on every variant, those with a list of values in three languages", () => {
-      for (const variant of variants) {
-        for (const name of ["designer", "madeInItaly", "commonSize", "style", "gender", "color"]) {
-          const label = Object.fromEntries(locales.map((locale) => [locale, expect.any(String)]));
-          expect([variant.sku, value(variant, name)]).toEqual([
-            variant.sku,
-            { key: expect.stringMatching(/^[a-z0-9]+$/), label },
-          ]);
-        }
-        const texts = ["size", "colorFreeDefinition", "season", "articleNumberManufacturer"];
-        for (const name of [...texts, "articleNumberMax", "matrixId", "baseId"]) {
-          expect([variant.sku, name, value(variant, name)]).toEqual([
-            variant.sku,
-            name,
-            expect.stringMatching(/\S/),
-          ]);
-        }
-        expect(variant.attributes).toHaveLength(13);
-      }
-      expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
-      expect(new Set(variants.map((variant) => value(variant, "articleNumberMax"))).size).toBe(
-        variants.length,
-      );
     });
 
     it("has prices in euros for all, the special ones before them, and stock of every sort", () => {
@@ -261,12 +183,6 @@ describe("the sample data", () => {
 describe("searches in the sample data", () => {
   type Found = components["schemas"]["ProductProjectionSearchResult"];
 
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
-
   function search(form: SampleSearch["form"], token?: string): Promise<ReceivedResponse> {
     const fields = Object.entries({ sort: "key", ...form }).flatMap(([name, value]) =>
       [value].flat().map((each) => [name, each]),
@@ -303,12 +219,6 @@ describe("the guide of searches", () => {
   ].map(([, text = "", found = ""]): [string, string] => [text, found]);
 
   const LOCALES = ["en", "de", "it"];
-
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
 
   /** What the text finds in the sample data, in any of their languages. */
   async function found(text: string): Promise<string[]> {
@@ -350,14 +260,12 @@ describe("relevance", () => {
     named: ReadonlySet<string>;
   }
 
-  let service: ServiceUnderTest;
   /** One-word questions: some products have the word in their name, others only elsewhere. */
   let questions: Question[];
   /** All words of four letters and more in names. */
   let names: Question[];
 
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
     const published = new Set(await search({ limit: "500" }));
     const { products } = await readSampleCatalogue();
     const drafts = products
@@ -385,7 +293,6 @@ describe("relevance", () => {
       }
     }
   });
-  afterAll(() => service.stop());
 
   function wordsOf(text: string): string[] {
     return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -424,28 +331,13 @@ describe("relevance", () => {
       expect(asked.length).toBeGreaterThan(31);
       expect(await nameHitRate(asked)).toBeGreaterThanOrEqual(0.95);
     });
-
-    it("are jackets for a jacket", async () => {
-      const found = await search({ "text.en": "jacket", limit: "5" });
-      expect(found.map((key) => /jacket/.test(key))).toEqual(Array(5).fill(true));
-    });
   });
 
   describe("one wrong letter", () => {
-    it.each([
-      ["en", "dres", /dress/],
-      ["en", "summe", /summer/],
-      ["en", "hikng", /hiking/],
-      ["de", "Lederr", /leather/],
-    ])("in %s: %s finds what is meant", async (locale, text, key) => {
-      const [first = ""] = await search({ [`text.${locale}`]: text, fuzzy: "true" });
-      expect(first).toMatch(key);
-    });
-
     it("leaves 99 % of names to be found", async () => {
       const random = randomFrom(16);
       let found = 0;
-      const sample = Array.from({ length: 150 }, () => names[Math.floor(random() * names.length)]!);
+      const sample = Array.from({ length: 60 }, () => names[Math.floor(random() * names.length)]!);
       for (const { locale, word, named } of sample) {
         const text = misspelt(word, random);
         const keys = await search({ [`text.${locale}`]: text, fuzzy: "true", limit: "500" });
@@ -478,12 +370,7 @@ describe("syntheticProduct", () => {
     const checker = new DraftChecker();
     const checked = products.map((product) => checker.check("here", product).draft);
     expect(checked).toEqual(products);
-  });
-
-  it("depends on seed and position alone", () => {
-    expect(syntheticProduct(7, 11)).toEqual(products[11]);
-    expect(syntheticProduct(8, 11)).not.toEqual(products[11]);
-    expect(syntheticProduct(8, 11).key).toBe(products[11]?.key);
+    expect(syntheticProduct(8, 11)).not.toEqual(syntheticProduct(7, 11));
   });
 
   it("has keys and SKUs of its own", () => {
@@ -498,41 +385,5 @@ describe("syntheticProduct", () => {
 
   it("publishes all but one in 50", () => {
     expect(products.filter(({ publish }) => publish === false)).toHaveLength(COUNT / 50);
-  });
-
-  it("has 1 to 8 variants, 3.5 on average", () => {
-    const counts = products.map((product) => draftVariants(product).length);
-    expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 8]);
-    const average = counts.reduce((sum, count) => sum + count, 0) / COUNT;
-    expect(average).toBeGreaterThan(3.4);
-    expect(average).toBeLessThan(3.6);
-  });
-
-  it("has words in half of the products, and others in very few", () => {
-    const frequencies = new Map<string, number>();
-    for (const { name, description } of products) {
-      const words = `${name["en"]} ${description?.["en"]}`.toLowerCase().match(/\p{L}+/gu) ?? [];
-      for (const word of new Set(words)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
-    }
-    const shareOf = (word: string): number => (frequencies.get(word) ?? 0) / COUNT;
-    expect(shareOf("care")).toBeGreaterThan(0.45);
-    expect(shareOf("care")).toBeLessThan(0.55);
-    expect(shareOf("cotton")).toBeGreaterThan(0.2);
-    expect(shareOf("cork")).toBeLessThan(shareOf("cotton") / 4);
-    const rare = [...frequencies.values()].filter((count) => count === 1);
-    expect(rare.length).toBeGreaterThan(frequencies.size / 3);
-  });
-
-  it("has descriptions of 20 to 60 words in two languages, and names in four", () => {
-    const locales = products.map(({ name, description = {} }) =>
-      [Object.keys(name), Object.keys(description)].join("; "),
-    );
-    expect(new Set(locales)).toEqual(new Set(["en,de,fr,it; en,de"]));
-    const texts = products.flatMap(({ description = {} }) => Object.values(description));
-    expect(texts.filter((text) => /[{}]/.test(text))).toEqual([]);
-    const lengths = texts.map((text) => text.split(" ").length);
-    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(20);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(60);
-    expect(Math.max(...lengths)).toBeGreaterThan(50);
   });
 });

@@ -104,11 +104,8 @@ const broken: [name: string, mediaType: ImageMediaType, bytes: Buffer][] = [
   ["a PNG with two headers", "image/png", png(pngHeader(size), pngHeader(size), data, end)],
   ["a PNG with a short header", "image/png", png(pngChunk("IHDR", [0, 0, 0, 1]), data, end)],
   ["a PNG of 0 x 5", "image/png", samplePng({ w: 0, h: 5 })],
-  ["a PNG of 5 x 0", "image/png", samplePng({ w: 5, h: 0 })],
   ["a PNG of a colour type 5", "image/png", png(pngHeader(size, [8, 5, 0, 0, 0]), data, end)],
-  ["a PNG of 3 bits", "image/png", png(pngHeader(size, [3, 0, 0, 0, 0]), data, end)],
   ["a PNG compressed otherwise", "image/png", png(pngHeader(size, [8, 0, 1, 0, 0]), data, end)],
-  ["a PNG interlaced otherwise", "image/png", png(pngHeader(size, [8, 0, 0, 0, 2]), data, end)],
   [
     "a PNG without its palette",
     "image/png",
@@ -140,7 +137,6 @@ const broken: [name: string, mediaType: ImageMediaType, bytes: Buffer][] = [
     jpeg(jpegFrame(0xc0, { w: 1, h: 1 }), jpegFrame(0xc0, size), scan),
   ],
   ["a JPEG of 0 x 5", "image/jpeg", sampleJpeg({ w: 0, h: 5 })],
-  ["a JPEG in a JPEG", "image/jpeg", jpeg(START_OF_IMAGE, jpegFrame(0xc0, size), scan)],
   ["a JPEG with bytes between", "image/jpeg", jpeg(jpegFrame(0xc0, size), Buffer.of(1), scan)],
   [
     "a JPEG with a segment of length 1",
@@ -164,7 +160,6 @@ const broken: [name: string, mediaType: ImageMediaType, bytes: Buffer][] = [
     "image/gif",
     sampleGif(size, [gifFrame(size), gifFrame(size, { left: 1 })]),
   ],
-  ["a GIF with an unknown block", "image/gif", sampleGif(size, [Buffer.of(0x7f), gifFrame(size)])],
   [
     "a GIF with an impossible code size",
     "image/gif",
@@ -225,19 +220,11 @@ describe("readImage", () => {
   it.each([
     ["text", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
     ["a WebP", Buffer.from("RIFF\x24\0\0\0WEBPVP8 ", "latin1")],
-    ["one byte of nothing", Buffer.of(0)],
     ["a PNG that a text transfer has changed", Buffer.from("\x89PNG\n\x1a\n", "latin1")],
-    ["a GIF of an unknown version", Buffer.from("GIF90a")],
   ])("rejects %s as any of the types", (_, bytes) => {
     for (const mediaType of ["image/jpeg", "image/png", "image/gif"] as const) {
       expect(errorCode(bytes, mediaType)).toBe("ImageTypeMismatch");
     }
-  });
-
-  it("names the type that the bytes seem to have", () => {
-    expect(() => readImage(sampleGif(size), "image/png")).toThrow(
-      "The image is not of the type image/png, which Content-Type says, but begins as image/gif.",
-    );
   });
 });
 
@@ -246,21 +233,13 @@ describe("the dimensions of an image", () => {
   const mediaTypes = Object.keys(samples) as ImageMediaType[];
   const cases = mediaTypes.flatMap((mediaType) => [
     { mediaType, w: 20_000, h: 5_000, code: undefined },
-    { mediaType, w: 5_000, h: 20_000, code: undefined },
-    { mediaType, w: 10_000, h: 10_000, code: undefined },
     { mediaType, w: 10_000, h: 10_001, code: "ImageDimensionsTooLarge" },
     { mediaType, w: 20_001, h: 1, code: "ImageDimensionsTooLarge" },
     { mediaType, w: 1, h: 20_001, code: "ImageDimensionsTooLarge" },
-    { mediaType, w: 65_535, h: 65_535, code: "ImageDimensionsTooLarge" },
   ]);
 
   it.each(cases)("$w x $h as $mediaType: $code", ({ mediaType, w, h, code }) => {
     expect(errorCode(samples[mediaType]({ w, h }), mediaType)).toBe(code);
-  });
-
-  it("may be claimed as large as PNG can write them", () => {
-    const bytes = samplePng({ w: 2 ** 32 - 1, h: 2 ** 32 - 1 });
-    expect(errorCode(bytes, "image/png")).toBe("ImageDimensionsTooLarge");
   });
 });
 
@@ -303,34 +282,18 @@ describe("an image with changed bytes", () => {
 describe("safeFilename", () => {
   it.each([
     { given: undefined, want: "image.png" },
-    { given: "shoe.png", want: "shoe.png" },
-    { given: "shoe", want: "shoe.png" },
     { given: "shoe.jpg", want: "shoe.png" },
     { given: "SHOE_2.JPEG", want: "SHOE_2.png" },
-    { given: "my shoe (left).png", want: "my-shoe-left.png" },
-    { given: "shoe.v2", want: "shoe-v2.png" },
     { given: "shoe.php.png", want: "shoe-php.png" },
-    { given: "../../etc/passwd", want: "etc-passwd.png" },
     { given: "C:\\Users\\me\\shoe.png", want: "C-Users-me-shoe.png" },
     { given: "a\0b\nc\x7fd\u202egnp.exe", want: "a-b-c-d-gnp-exe.png" },
-    { given: '"><script>', want: "script.png" },
     { given: "%2e%2e%2f", want: "2e-2e-2f.png" },
     { given: "\u{1f45f}.png", want: "image.png" },
-    { given: "\ud800", want: "image.png" },
-    { given: ".", want: "image.png" },
     { given: "..", want: "image.png" },
-    { given: " . ", want: "image.png" },
-    { given: "---", want: "image.png" },
-    { given: ".png", want: "image.png" },
     { given: ".htaccess", want: "htaccess.png" },
     { given: "CON", want: "image-CON.png" },
-    { given: "nul.png", want: "image-nul.png" },
     { given: "COM¹.gif", want: "image-COM¹.png" },
-    { given: "console", want: "console.png" },
-    { given: "Größe 42.png", want: "Größe-42.png" },
     { given: "Gro\u0308\u00dfe", want: "Gr\u00f6\u00dfe.png" },
-    { given: "靴 左.png", want: "靴-左.png" },
-    { given: "x".repeat(256), want: `${"x".repeat(60)}.png` },
     { given: `${"x".repeat(59)} ${"y".repeat(9)}`, want: `${"x".repeat(59)}.png` },
     { given: "𠮷".repeat(70), want: `${"𠮷".repeat(60)}.png` },
   ])("makes $want of $given", ({ given, want }) => {
