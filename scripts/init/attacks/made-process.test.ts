@@ -188,12 +188,15 @@ describe("a made service with large collections", () => {
   it(
     "lists of 60 MB are rejected or shortened, and delay no other request",
     async () => {
+      const start = performance.now();
       const requests = Promise.all([
         ...[1, 2, 3].map(() => service.fetch("/bags")),
         service.fetch("/boxes?limit=1000"),
         service.fetch("/boxes?limit=1000&color=red"),
       ]);
-      expect(await longestWait(requests)).toBeLessThan(LONGEST_WAIT);
+      const wait = await longestWait(requests);
+      // On a busy machine all of it is slower. A service that works on one list at a time delays for most of the work.
+      expect(wait).toBeLessThan(Math.max(LONGEST_WAIT, (performance.now() - start) / 2));
       const responses = await requests;
       expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 200, 200]);
       const [rejected, , , page, none] = responses.map(({ text }) => text);
