@@ -4,7 +4,7 @@ import { runScenarios } from "./client/run-scenarios.js";
 import { scenarios } from "./checks.js";
 import type { StartProgram } from "./client/protocol.js";
 import type { CheckResult } from "./report/check-result.js";
-import { ourClientWith, plantedClientFaults } from "./testing/fault-matrix.js";
+import { clientFaults } from "./testing/faults.js";
 
 /** What is not as it should be is run once more, by itself: on a busy machine pauses look longer than they are. */
 async function runWithSecondChance(
@@ -25,14 +25,16 @@ describe("the checks of clients", () => {
   let ours: CheckResult[];
   let planted: CheckResult[];
   beforeAll(async () => {
-    const faults = new Map(plantedClientFaults.map((fault) => [fault.check, fault]));
-    // One run for all: each scenario meets the client with its own fault.
+    // One run for all: each scenario meets a client with its own fault.
+    const faulty: StartProgram = (environment, scenario) => {
+      const fault = clientFaults[scenario.id];
+      const options =
+        typeof fault === "function" ? { fetch: fault(fetch) } : { retry: fault ?? {} };
+      return ourClientInProcess(options)(environment, scenario);
+    };
     [ours, planted] = await Promise.all([
       runWithSecondChance(ourClientInProcess(), "passed"),
-      runWithSecondChance(
-        ourClientWith((id) => faults.get(id)),
-        "failed",
-      ),
+      runWithSecondChance(faulty, "failed"),
     ]);
   }, TIMEOUT);
 

@@ -6,9 +6,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describeLeftOut, leaveOut, type LeftOutAction } from "./left-out.js";
 import { lockFileOf } from "./lock-file.js";
-import { listOperations } from "../generate/operation-model.js";
-import type { OpenApiDocument } from "../generate/document.js";
-import { PublishedBodies } from "./drive/published-bodies.js";
 import { authenticate } from "./drive/driven-api.js";
 import { credentialsFor } from "./start-api.js";
 import { packageRoot } from "../../server/package-root.js";
@@ -36,52 +33,58 @@ const document = {
   },
 };
 
-function targets(pointer: string, rule = "house/served-content"): string[] {
-  return leaveOut(document, [{ pointer, rule, message: "No." }]).actions.map(
-    ({ target }) => target,
-  );
-}
+const UNSERVED = "house/served-content";
+const USABLE = "house/usable-schema";
+const PATTERN = "#/components/schemas/Pet/properties/pattern";
+const KEYWORD = "$.components.schemas.Pet.properties.pattern";
 
 describe("what is left out", () => {
   it.each([
     [
       "a media type where there is another",
       "#/paths/~1pets/get/responses/200/content/application~1xml/schema",
+      UNSERVED,
       ["$.paths['/pets'].get.responses['200'].content['application/xml']"],
     ],
     [
       "else the operation",
       "#/paths/~1pets/put/requestBody/content/application~1xml/schema",
+      UNSERVED,
       ["$.paths['/pets'].put"],
     ],
     [
       "of a component, all operations that need it",
       "#/components/parameters/Odd",
+      UNSERVED,
       ["$.paths['/pets'].get", "$.paths['/pets'].put"],
     ],
-    ["a component that nobody needs", "#/components/schemas/Lost", ["$.components.schemas.Lost"]],
-    ["of a path with quotes", "#/paths/~1o'clock/get", ["$.paths['/o\\'clock'].get"]],
-    ["nothing of what no operation can be blamed for", "#/info", []],
-  ])("is %s", (_, pointer, want) => {
-    expect(targets(pointer)).toEqual(want);
-  });
-
-  it("is a keyword, but no property that is called like one", () => {
-    const keyword = "#/components/schemas/Pet/properties/pattern/pattern";
-    expect(targets(keyword, "house/usable-schema")).toEqual([
-      "$.components.schemas.Pet.properties.pattern.pattern",
-    ]);
-    const property = "#/components/schemas/Pet/properties/pattern";
-    expect(targets(property, "house/usable-schema")).toEqual(["$.paths['/pets'].get"]);
-  });
-
-  it("is the servers of a path, not its operations", () => {
-    const targetsOf = targets("#/paths/~1far/get", "house/served-operation");
-    expect(targetsOf).toEqual(["$.paths['/far'].servers"]);
-  });
-
-  it("is the whole of a path like another one", () => {
-    expect(targets("#/paths/~1pets", "no-identical-paths")).toEqual(["$.paths['/pets']"]);
+    ["an unused component", "#/components/schemas/Lost", UNSERVED, ["$.components.schemas.Lost"]],
+    ["of a path with quotes", "#/paths/~1o'clock/get", UNSERVED, ["$.paths['/o\\'clock'].get"]],
+    ["nothing outside operations and components", "#/info", UNSERVED, []],
+    ["a keyword", `${PATTERN}/pattern`, USABLE, [`${KEYWORD}.pattern`]],
+    ["no property with the name of a keyword", PATTERN, USABLE, ["$.paths['/pets'].get"]],
+    [
+      "the servers of a path, not its operations",
+      "#/paths/~1far/get",
+      "house/served-operation",
+      ["$.paths['/far'].servers"],
+    ],
+    ["a path like another one", "#/paths/~1pets", "no-identical-paths", ["$.paths['/pets']"]],
+    [
+      "any keyword by a rule about keywords alone",
+      `${PATTERN}/type`,
+      "house/satisfiable-schema",
+      [`${KEYWORD}.type`],
+    ],
+    [
+      "never the schema by such a rule",
+      "#/components/schemas/Pet/properties",
+      "expanding-schema",
+      ["$.components.schemas.Pet.properties"],
+    ],
+  ])("is %s", (_, pointer, rule, want) => {
+    const { actions } = leaveOut(document, [{ pointer, rule, message: "No." }]);
+    expect(actions.map(({ target }) => target)).toEqual(want);
   });
 
   it("is named once, and nothing below it", () => {
@@ -91,16 +94,6 @@ describe("what is left out", () => {
       actions: [{ target: "$.paths['/pets'].put", description: "No.", remove: true }],
       remaining: [],
     });
-  });
-
-  it("is any keyword that a rule about keywords alone names, never the schema", () => {
-    const place = "#/components/schemas/Pet/properties/pattern";
-    expect(targets(`${place}/type`, "house/satisfiable-schema")).toEqual([
-      "$.components.schemas.Pet.properties.pattern.type",
-    ]);
-    expect(targets("#/components/schemas/Pet/properties", "expanding-schema")).toEqual([
-      "$.components.schemas.Pet.properties",
-    ]);
   });
 
   it("is what would reject the properties of a pattern that is left out", () => {
@@ -188,46 +181,6 @@ describe("a lock file", () => {
       resolved: "file:kit/kit.tgz",
       integrity: "sha512-x",
     });
-  });
-});
-
-describe("published bodies", () => {
-  const json = { "application/json": { schema: { $ref: "#/components/schemas/User" } } };
-  const document = {
-    openapi: "3.1.0",
-    paths: {
-      "/users": {
-        post: {
-          operationId: "addUser",
-          requestBody: { content: json },
-          responses: { 201: { description: "", content: json } },
-        },
-      },
-    },
-    components: {
-      schemas: {
-        Named: { type: "object", required: ["id"], properties: { id: { readOnly: true } } },
-        User: {
-          allOf: [{ $ref: "#/components/schemas/Named" }],
-          required: ["name", "password"],
-          properties: { name: { type: "string" }, password: { type: "string", writeOnly: true } },
-        },
-      },
-    },
-  } as unknown as OpenApiDocument;
-
-  it("requests need no read-only property, and responses no write-only one", () => {
-    const bodies = new PublishedBodies(JSON.stringify(document));
-    const [model] = listOperations(document);
-    const body = model && bodies.bodySchema(model);
-    const response = model && bodies.operation(model)?.responses.get(201);
-    if (!body || !response) throw new Error("The document has changed.");
-    expect(bodies.isValid(body, { name: "Ann", password: "x" })).toBe(true);
-    expect(bodies.isValid(body, { name: "Ann" })).toBe(false);
-    expect(bodies.isValid(body, { password: "x", id: 1 })).toBe(false);
-    expect(bodies.validationError(response, { name: "Ann", id: 1 })).toBeUndefined();
-    expect(bodies.validationError(response, { name: "Ann", password: "x" })).toContain("'id'");
-    expect(bodies.validationError(response, { id: 1 })).toContain("'name'");
   });
 });
 

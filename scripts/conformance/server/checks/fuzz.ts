@@ -68,7 +68,10 @@ class CheckedApi implements CalledApi {
         ? { ...each, sample: { ...each.sample, value: place.projectKey } }
         : each,
     );
-    const request = await requestTo("http://server.invalid", this.document, model, { ...given, parameters });
+    const request = await requestTo("http://server.invalid", this.document, model, {
+      ...given,
+      parameters,
+    });
     if (model.security.length > 0) {
       request.headers.set("Authorization", `Bearer ${await this.target.token()}`);
     }

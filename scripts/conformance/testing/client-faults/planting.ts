@@ -1,13 +1,7 @@
 import type { Fetch, RetryOptions } from "../../../../client/index.js";
 
-/** A client with something wrong: its `fetch`, or how it retries. The check of this name finds it, and none before. */
-export interface PlantedFault {
-  /** Id of the check. */
-  check: string;
-  what: string;
-  fetch?: (send: Fetch) => Fetch;
-  retry?: RetryOptions;
-}
+/** By the id of the check that finds it, what is wrong with a client: its `fetch`, or how it retries. */
+export type ClientFaults = Readonly<Record<string, ((send: Fetch) => Fetch) | RetryOptions>>;
 
 const READ = /\/resource\/key=/;
 

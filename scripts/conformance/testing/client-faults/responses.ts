@@ -4,7 +4,7 @@ import {
   isRead,
   isUpload,
   isWrite,
-  type PlantedFault,
+  type ClientFaults,
   receiving,
   repeating,
   sending,
@@ -29,71 +29,46 @@ function lost(error: unknown, request: Request): Response {
   return Response.json({ errors: [] }, { status: 400 });
 }
 
-export const retryFaults: readonly PlantedFault[] = [
-  { check: "retry-429", what: "a 429 is final", fetch: receiving(ofStatus(429), { status: 400 }) },
-  { check: "retry-502", what: "a 502 is final", fetch: receiving(ofStatus(502), { status: 500 }) },
-  { check: "retry-503", what: "a 503 is final", fetch: receiving(ofStatus(503), { status: 500 }) },
-  {
-    check: "retry-after-seconds",
-    what: "Retry-After is ignored",
-    fetch: receiving(isRead, { header: "Retry-After" }),
-  },
-  {
-    check: "retry-after-date",
-    what: "Retry-After is understood only if it is a number",
-    fetch: receiving((_, { headers }) => /[a-z]/i.test(headers.get("Retry-After") ?? ""), {
+export const retryFaults: ClientFaults = {
+  "retry-429": receiving(ofStatus(429), { status: 400 }),
+  "retry-502": receiving(ofStatus(502), { status: 500 }),
+  "retry-503": receiving(ofStatus(503), { status: 500 }),
+  "retry-after-seconds": receiving(isRead, { header: "Retry-After" }),
+  "retry-after-date": receiving(
+    (_, { headers }) => /[a-z]/i.test(headers.get("Retry-After") ?? ""),
+    {
       header: "Retry-After",
-    }),
+    },
+  ),
+  "retry-after-too-long": receiving((_, { headers }) => Number(headers.get("Retry-After")) > 60, {
+    header: "Retry-After",
+  }),
+  "retry-back-off": { baseDelay: 0 },
+  "retry-bounded": (send) => async (request) => {
+    let response = await send(request.clone());
+    for (let i = 0; i < 40 && isRead(request) && isAtOnce(response); i++) {
+      response = await send(request.clone());
+    }
+    return response;
   },
-  {
-    check: "retry-after-too-long",
-    what: "a pause that is too long is left out",
-    fetch: receiving((_, { headers }) => Number(headers.get("Retry-After")) > 60, {
-      header: "Retry-After",
-    }),
-  },
-  { check: "retry-back-off", what: "there are no pauses", retry: { baseDelay: 0 } },
-  {
-    check: "retry-bounded",
-    what: "it repeats without end",
-    fetch: (send) => async (request) => {
-      let response = await send(request.clone());
-      for (let i = 0; i < 40 && isRead(request) && isAtOnce(response); i++) {
-        response = await send(request.clone());
+  "retry-refused": (send) => async (request) =>
+    send(request).catch((error: unknown) => lost(error, request)),
+  "retry-reset": (send) => {
+    // A refused connection is one that worked before.
+    let hasWorked = false;
+    return async (request) => {
+      try {
+        const response = await send(request);
+        hasWorked ||= isRead(request);
+        return response;
+      } catch (error) {
+        if (hasWorked) throw error;
+        return lost(error, request);
       }
-      return response;
-    },
+    };
   },
-  {
-    check: "retry-refused",
-    what: "a refused connection is final",
-    fetch: (send) => async (request) =>
-      send(request).catch((error: unknown) => lost(error, request)),
-  },
-  {
-    check: "retry-reset",
-    what: "a broken connection is final",
-    fetch: (send) => {
-      // A refused connection is one that worked before.
-      let hasWorked = false;
-      return async (request) => {
-        try {
-          const response = await send(request);
-          hasWorked ||= isRead(request);
-          return response;
-        } catch (error) {
-          if (hasWorked) throw error;
-          return lost(error, request);
-        }
-      };
-    },
-  },
-  {
-    check: "retry-not-after-4xx",
-    what: "a 400 is repeated",
-    fetch: repeating(isRead, (response) => response?.status === 400),
-  },
-];
+  "retry-not-after-4xx": repeating(isRead, (response) => response?.status === 400),
+};
 
 async function withBody(request: Request, change: (text: string) => string): Promise<Request> {
   const body = change(await request.text());
@@ -101,83 +76,47 @@ async function withBody(request: Request, change: (text: string) => string): Pro
   return new Request(url, { method, headers: withoutLength(headers), body, signal });
 }
 
-export const writeFaults: readonly PlantedFault[] = [
-  {
-    check: "write-reset-not-repeated",
-    what: "a lost creation is repeated",
-    fetch: repeating(isWrite, (response) => response === undefined),
+export const writeFaults: ClientFaults = {
+  "write-reset-not-repeated": repeating(isWrite, (response) => response === undefined),
+  "write-timeout-not-repeated": (send) => async (request) => {
+    const again = request.clone();
+    return send(request).catch((error: unknown) => {
+      if (!isAborted(error) || !isWrite(request)) throw error;
+      return send(new Request(again, { signal: null }));
+    });
   },
-  {
-    check: "write-timeout-not-repeated",
-    what: "a late creation is repeated",
-    fetch: (send) => async (request) => {
-      const again = request.clone();
-      return send(request).catch((error: unknown) => {
-        if (!isAborted(error) || !isWrite(request)) throw error;
-        return send(new Request(again, { signal: null }));
-      });
-    },
+  "write-502-not-repeated": repeating(isWrite, (response) => response?.status === 502),
+  "write-500-not-repeated": repeating(isWrite, (response) => response?.status === 500),
+  "write-conditional-not-repeated": repeating(
+    (request) => request.headers.has("If-Match"),
+    (response) => response === undefined,
+  ),
+  "conflict-nothing-lost": (send) => async (request) => {
+    const again = request.clone();
+    const response = await send(request);
+    if (response.status !== 409) return response;
+    return send(await withBody(again, (text) => text.replace(/"version":\d+/, '"version":2')));
   },
-  {
-    check: "write-502-not-repeated",
-    what: "a creation is repeated after a 502",
-    fetch: repeating(isWrite, (response) => response?.status === 502),
-  },
-  {
-    check: "write-500-not-repeated",
-    what: "a creation is repeated after a 500",
-    fetch: repeating(isWrite, (response) => response?.status === 500),
-  },
-  {
-    check: "write-conditional-not-repeated",
-    what: "a lost update is repeated, as if its condition made that safe",
-    fetch: repeating(
-      (request) => request.headers.has("If-Match"),
-      (response) => response === undefined,
-    ),
-  },
-  {
-    check: "conflict-nothing-lost",
-    what: "after a conflict the same change is sent with the current version",
-    fetch: (send) => async (request) => {
-      const again = request.clone();
-      const response = await send(request);
-      if (response.status !== 409) return response;
-      return send(await withBody(again, (text) => text.replace(/"version":\d+/, '"version":2')));
-    },
-  },
-  {
-    check: "conflict-applied-once",
-    what: "after a conflict the change is made twice",
-    fetch: sending(
-      (request) => isWrite(request) && !isUpload(request),
-      (request) =>
-        withBody(request, (text) =>
-          text.replace(
-            '"of another","of the program"',
-            '"of another","of the program","of the program"',
-          ),
+  "conflict-applied-once": sending(
+    (request) => isWrite(request) && !isUpload(request),
+    (request) =>
+      withBody(request, (text) =>
+        text.replace(
+          '"of another","of the program"',
+          '"of another","of the program","of the program"',
         ),
-    ),
+      ),
+  ),
+  "if-match-sent": sending(
+    (request) => request.headers.has("If-Match"),
+    (request) => withHeader(request, "If-Match", undefined),
+  ),
+  "if-match-kept": (send) => async (request) => {
+    const response = await send(request.clone());
+    if (response.status !== 412) return response;
+    return send(withHeader(request, "If-Match", undefined));
   },
-  {
-    check: "if-match-sent",
-    what: "the condition is left out",
-    fetch: sending(
-      (request) => request.headers.has("If-Match"),
-      (request) => withHeader(request, "If-Match", undefined),
-    ),
-  },
-  {
-    check: "if-match-kept",
-    what: "after a 412 it goes on without the condition",
-    fetch: (send) => async (request) => {
-      const response = await send(request.clone());
-      if (response.status !== 412) return response;
-      return send(withHeader(request, "If-Match", undefined));
-    },
-  },
-];
+};
 
 /** What is not there after so many milliseconds is taken for nothing. No check before lets a read wait so long. */
 const LATE = 500;
@@ -222,60 +161,29 @@ function isJson(text: string): boolean {
   }
 }
 
-export const errorFaults: readonly PlantedFault[] = [
-  {
-    check: "timeout-told",
-    what: "a late response is told as an empty one",
-    fetch: (send) => (request) => (isRead(request) ? inTimeOrEmpty(send(request)) : send(request)),
+export const errorFaults: ClientFaults = {
+  "timeout-told": (send) => (request) =>
+    isRead(request) ? inTimeOrEmpty(send(request)) : send(request),
+  "slow-body-told": (send) => async (request) => {
+    const response = await send(request);
+    if (!isRead(request)) return response;
+    return inTimeOrEmpty(response.arrayBuffer().then((body) => new Response(body, response)));
   },
-  {
-    check: "slow-body-told",
-    what: "a late body is told as an empty one",
-    fetch: (send) => async (request) => {
-      const response = await send(request);
-      if (!isRead(request)) return response;
-      return inTimeOrEmpty(response.arrayBuffer().then((body) => new Response(body, response)));
-    },
+  "abort-told": repeating(isRead, (response) => response === undefined),
+  "truncated-told": completing(() => "{}"),
+  "wrong-length-told": completing((came) => (isJson(came) ? came : undefined)),
+  "malformed-told": (send) => async (request) => {
+    const response = await send(request);
+    const text = await response.clone().text();
+    const isBroken = isRead(request) && response.ok && !text.endsWith("}");
+    return isBroken ? Response.json({}) : response;
   },
-  {
-    check: "abort-told",
-    what: "a call that is aborted goes on",
-    fetch: repeating(isRead, (response) => response === undefined),
+  "foreign-error-told": (send) => async (request) => {
+    const response = await send(request);
+    const isPage = response.headers.get("Content-Type")?.includes("html") === true;
+    return isPage ? Response.json({}) : response;
   },
-  {
-    check: "truncated-told",
-    what: "what has broken off is told as nothing",
-    fetch: completing(() => "{}"),
-  },
-  {
-    check: "wrong-length-told",
-    what: "what can be parsed is taken for the whole, whatever its length",
-    fetch: completing((came) => (isJson(came) ? came : undefined)),
-  },
-  {
-    check: "malformed-told",
-    what: "what cannot be parsed is nothing",
-    fetch: (send) => async (request) => {
-      const response = await send(request);
-      const text = await response.clone().text();
-      const isBroken = isRead(request) && response.ok && !text.endsWith("}");
-      return isBroken ? Response.json({}) : response;
-    },
-  },
-  {
-    check: "foreign-error-told",
-    what: "a page of a gateway is taken for a result",
-    fetch: (send) => async (request) => {
-      const response = await send(request);
-      const isPage = response.headers.get("Content-Type")?.includes("html") === true;
-      return isPage ? Response.json({}) : response;
-    },
-  },
-  {
-    check: "error-code-told",
-    what: "an error has no code",
-    fetch: receiving((_, { status }) => status === 404, {
-      json: () => ({ statusCode: 404, message: "Not found", errors: [] }),
-    }),
-  },
-];
+  "error-code-told": receiving((_, { status }) => status === 404, {
+    json: () => ({ statusCode: 404, message: "Not found", errors: [] }),
+  }),
+};

@@ -2,13 +2,11 @@ import { operations } from "../../../../generated/operations.js";
 import type { OperationDescription } from "../../../../server/operation-types.js";
 import type { Fetch } from "../../server/target.js";
 
-/** A proxy before a server, with something wrong that the check of this name finds, and none before it. */
-export interface PlantedServerFault {
-  /** Id of the check. */
-  check: string;
-  what: string;
-  proxy: (send: Fetch) => Fetch;
-}
+/** A proxy before a server, with something wrong. */
+export type Proxy = (send: Fetch) => Fetch;
+
+/** By the id of the check that finds it. */
+export type ServerFaults = Readonly<Record<string, Proxy>>;
 
 export type Json = Record<string, unknown>;
 
@@ -102,8 +100,8 @@ export function withQuery(request: Request, change: (query: URLSearchParams) => 
 /** For some requests only, by themselves and their bodies: others reach the server as they are. */
 export function onlyWhere(
   isMeant: (request: Request, text: string) => boolean,
-  plant: PlantedServerFault["proxy"],
-): PlantedServerFault["proxy"] {
+  plant: Proxy,
+): Proxy {
   return (send) => {
     const planted = plant(send);
     return async (request) =>

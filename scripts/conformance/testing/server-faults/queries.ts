@@ -6,7 +6,7 @@ import {
   isQuery,
   type Json,
   onlyWhere,
-  type PlantedServerFault,
+  type ServerFaults,
   respondingWith,
   reversed,
   sameHead,
@@ -42,95 +42,55 @@ function caching(isMeant: (request: Request) => boolean): (send: Fetch) => Fetch
   };
 }
 
-export const queryFaults: readonly PlantedServerFault[] = [
-  {
-    check: "predicates-model",
-    what: "not is ignored for numbers",
-    proxy: forwarding((request) =>
-      withQuery(request, (query) => {
-        const where = query.get("where");
-        if (where !== null)
-          query.set("where", where.replaceAll("arrayOfIntExample !=", "arrayOfIntExample ="));
-      }),
-    ),
-  },
-  {
-    check: "predicates-variables",
-    what: "variables are put into the text",
-    proxy: forwarding((request) =>
-      withQuery(request, (query) => {
-        const value = query.get("var.value");
-        const where = query.get("where");
-        if (value === null || where === null) return;
-        query.delete("var.value");
-        query.set("where", `(${where.replace(":value", `"${value}`)} or version > 0)`);
-      }),
-    ),
-  },
-  { check: "sort-order", what: "sort is ignored", proxy: forgetting("sort", isQuery) },
-  {
-    check: "page-counts",
-    what: "total is that of the page",
-    proxy: respondingWith(succeeded(isQuery), (body) => ({ ...body, total: body["count"] })),
-  },
-  {
-    check: "pages-disjoint",
-    what: "a page has a result twice",
-    proxy: changingResults("queryResourcesSorted", (results, { offset }) =>
-      offset === 2 ? results.map(() => results[0]) : results,
-    ),
-  },
-  {
-    check: "pages-under-writes",
-    what: "a page begins one too late",
-    proxy: onlyWhere(
-      ({ url }) => new URL(url).searchParams.get("where")?.includes(" and id > ") === true,
-      changingResults("queryResourcesSorted", (results) => results.slice(1)),
-    ),
-  },
-  {
-    check: "writes-visible",
-    what: "queries are cached",
-    proxy: caching(isQuery),
-  },
-  {
-    check: "fold",
-    what: "unique numbers are not sorted",
-    proxy: respondingWith(succeeded(isFor("queryResources")), (body) => ({
-      ...body,
-      arrayOfUniqueIntExample: reversed(body["arrayOfUniqueIntExample"]),
-    })),
-  },
-];
+export const queryFaults: ServerFaults = {
+  "predicates-model": forwarding((request) =>
+    withQuery(request, (query) => {
+      const where = query.get("where");
+      if (where !== null)
+        query.set("where", where.replaceAll("arrayOfIntExample !=", "arrayOfIntExample ="));
+    }),
+  ),
+  "predicates-variables": forwarding((request) =>
+    withQuery(request, (query) => {
+      const value = query.get("var.value");
+      const where = query.get("where");
+      if (value === null || where === null) return;
+      query.delete("var.value");
+      query.set("where", `(${where.replace(":value", `"${value}`)} or version > 0)`);
+    }),
+  ),
+  "sort-order": forgetting("sort", isQuery),
+  "page-counts": respondingWith(succeeded(isQuery), (body) => ({ ...body, total: body["count"] })),
+  "pages-disjoint": changingResults("queryResourcesSorted", (results, { offset }) =>
+    offset === 2 ? results.map(() => results[0]) : results,
+  ),
+  "pages-under-writes": onlyWhere(
+    ({ url }) => new URL(url).searchParams.get("where")?.includes(" and id > ") === true,
+    changingResults("queryResourcesSorted", (results) => results.slice(1)),
+  ),
+  "writes-visible": caching(isQuery),
+  fold: respondingWith(succeeded(isFor("queryResources")), (body) => ({
+    ...body,
+    arrayOfUniqueIntExample: reversed(body["arrayOfUniqueIntExample"]),
+  })),
+};
 
 const isSearch = isFor("searchResources");
 
-export const searchFaults: readonly PlantedServerFault[] = [
-  {
-    check: "facets-model",
-    what: "a facet counts one too many",
-    proxy: respondingWith(succeeded(isSearch), (body) =>
-      JSON.parse(
-        JSON.stringify(body).replace(/"term":"red","count":(\d+)/, (_, count: string) => {
-          return `"term":"red","count":${Number(count) + 1}`;
-        }),
-      ),
-    ),
-  },
-  {
-    check: "filter-model",
-    what: "filter narrows the facets as well",
-    proxy: forwarding((request) =>
-      withQuery(request, (query) => {
-        for (const each of query.getAll("filter")) query.append("filter.query", each);
-        query.delete("filter");
+export const searchFaults: ServerFaults = {
+  "facets-model": respondingWith(succeeded(isSearch), (body) =>
+    JSON.parse(
+      JSON.stringify(body).replace(/"term":"red","count":(\d+)/, (_, count: string) => {
+        return `"term":"red","count":${Number(count) + 1}`;
       }),
     ),
-  },
-  { check: "text-search", what: "the text is ignored", proxy: forgetting("text.en", isSearch) },
-  {
-    check: "search-visible",
-    what: "searches are a write behind",
-    proxy: caching(isSearch),
-  },
-];
+  ),
+  "filter-model": forwarding((request) =>
+    withQuery(request, (query) => {
+      for (const each of query.getAll("filter")) query.append("filter.query", each);
+      query.delete("filter");
+    }),
+  ),
+  "text-search": forgetting("text.en", isSearch),
+  "search-visible": caching(isSearch),
+};

@@ -6,7 +6,7 @@ import {
   isUpdate,
   oneByOne,
   onlyWhere,
-  type PlantedServerFault,
+  type ServerFaults,
   withoutHeader,
   withStatus,
   withText,
@@ -38,100 +38,49 @@ function anyVersion(isMeant: (text: string) => boolean = () => true): (send: Fet
   };
 }
 
-export const versionFaults: readonly PlantedServerFault[] = [
-  {
-    check: "version-first",
-    what: "there is no ETag",
-    proxy: withoutHeader("ETag"),
+export const versionFaults: ServerFaults = {
+  "version-first": withoutHeader("ETag"),
+  "version-plus-one": oneByOne((actions) => actions),
+  "version-unchanged": onlyWhere(
+    (_, text) => text.split('"action":').length === 2,
+    oneByOne((actions) => [...actions, { action: "doSomeThing" }]),
+  ),
+  "version-conflict": anyVersion(),
+  "version-one-winner": anyVersion((text) => text.includes('"writer 7"')),
+  "version-if-match": forwarding((request) => without(request, "If-Match")),
+  "version-not-modified": forwarding((request) => without(request, "If-None-Match")),
+  "version-create-only": forwarding((request) =>
+    isPut(request) ? without(request, "If-None-Match") : request,
+  ),
+  "idempotent-put": (send) => {
+    let puts = 0;
+    return async (request) => {
+      if (!isPut(request)) return send(request);
+      const more = String((puts += 1));
+      return send(await withText(request, (text) => text.replace("[1,2]", `[1,2,${more}]`)));
+    };
   },
-  {
-    check: "version-plus-one",
-    what: "every action counts",
-    proxy: oneByOne((actions) => actions),
-  },
-  {
-    check: "version-unchanged",
-    what: "every write counts",
-    proxy: onlyWhere(
-      (_, text) => text.split('"action":').length === 2,
-      oneByOne((actions) => [...actions, { action: "doSomeThing" }]),
-    ),
-  },
-  { check: "version-conflict", what: "the last write wins", proxy: anyVersion() },
-  {
-    check: "version-one-winner",
-    what: "two of many win",
-    proxy: anyVersion((text) => text.includes('"writer 7"')),
-  },
-  {
-    check: "version-if-match",
-    what: "If-Match is ignored",
-    proxy: forwarding((request) => without(request, "If-Match")),
-  },
-  {
-    check: "version-not-modified",
-    what: "If-None-Match is ignored",
-    proxy: forwarding((request) => without(request, "If-None-Match")),
-  },
-  {
-    check: "version-create-only",
-    what: "If-None-Match is ignored by PUT",
-    proxy: forwarding((request) => (isPut(request) ? without(request, "If-None-Match") : request)),
-  },
-  {
-    check: "idempotent-put",
-    what: "a PUT always counts",
-    proxy: (send) => {
-      let puts = 0;
-      return async (request) => {
-        if (!isPut(request)) return send(request);
-        const more = String((puts += 1));
-        return send(await withText(request, (text) => text.replace("[1,2]", `[1,2,${more}]`)));
-      };
-    },
-  },
-  {
-    check: "delete-gone",
-    what: "what is deleted stays",
-    proxy: (send) => async (request) =>
-      isFor("deleteResource")(request) && !request.headers.has("If-Match")
-        ? send(new Request(request.url, { headers: request.headers }))
-        : send(request),
-  },
-];
+  "delete-gone": (send) => async (request) =>
+    isFor("deleteResource")(request) && !request.headers.has("If-Match")
+      ? send(new Request(request.url, { headers: request.headers }))
+      : send(request),
+};
 
 function reversedActions(text: string): string {
   const { actions, ...rest } = JSON.parse(text) as { actions: unknown[] };
   return JSON.stringify({ ...rest, actions: actions.reverse() });
 }
 
-export const actionFaults: readonly PlantedServerFault[] = [
-  {
-    check: "actions-in-order",
-    what: "actions are reversedActions",
-    proxy: rewriting(isUpdate, reversedActions),
-  },
-  {
-    check: "actions-all-or-nothing",
-    what: "each action is applied by itself",
-    proxy: onlyWhere(
-      (_, text) => text.includes('"setParent"'),
-      oneByOne((actions) => actions),
-    ),
-  },
-  {
-    check: "actions-unknown",
-    what: "unknown actions are ignored",
-    proxy: rewriting(isUpdate, (text) => text.replace(',{"action":"nobodyKnows"}', "")),
-  },
-  {
-    check: "actions-staged",
-    what: "staged changes are seen at once",
-    proxy: rewriting(isUpdate, (text) => text.replace(',"staged":true', "")),
-  },
-  {
-    check: "actions-key",
-    what: "a key is taken from another",
-    proxy: onlyWhere((_, text) => text.includes('"setKey"'), withStatus(failedWith(400), 200)),
-  },
-];
+export const actionFaults: ServerFaults = {
+  "actions-in-order": rewriting(isUpdate, reversedActions),
+  "actions-all-or-nothing": onlyWhere(
+    (_, text) => text.includes('"setParent"'),
+    oneByOne((actions) => actions),
+  ),
+  "actions-unknown": rewriting(isUpdate, (text) => text.replace(',{"action":"nobodyKnows"}', "")),
+  "actions-staged": rewriting(isUpdate, (text) => text.replace(',"staged":true', "")),
+  "actions-key": onlyWhere(
+    (_, text) => text.includes('"setKey"'),
+    withStatus(failedWith(400), 200),
+  ),
+};

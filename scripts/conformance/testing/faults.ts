@@ -1,0 +1,25 @@
+import {
+  encodingFaults,
+  headerFaults,
+  pagingFaults,
+  uploadFaults,
+} from "./client-faults/requests.js";
+import { errorFaults, retryFaults, writeFaults } from "./client-faults/responses.js";
+import { tokenFaults } from "./client-faults/tokens.js";
+import type { ClientFaults } from "./client-faults/planting.js";
+import { actionFaults, versionFaults } from "./server-faults/resources.js";
+import { allShapeFaults, serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
+import { queryFaults, searchFaults } from "./server-faults/queries.js";
+import { shopFaults } from "./server-faults/shop.js";
+import { serverTokenFaults } from "./server-faults/tokens.js";
+import type { ServerFaults } from "./server-faults/planting.js";
+
+export const clientFaults: ClientFaults = {
+  ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...writeFaults },
+  ...{ ...pagingFaults, ...uploadFaults, ...errorFaults, ...headerFaults },
+};
+
+export const serverFaults: ServerFaults = {
+  ...{ ...serverTokenFaults, ...versionFaults, ...actionFaults, ...queryFaults, ...searchFaults },
+  ...{ ...shopFaults, ...serverErrorFaults, ...allShapeFaults, ...fuzzFaults },
+};
