@@ -1,9 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../server/package-root.js";
-import { withTable } from "./clients/table.js";
 import { checks, tools as generators } from "./clients/tools.js";
-import { type Trial, tryTool } from "./clients/try-tool.js";
+import { type Trial, tryTool, withTable } from "./clients/try-tool.js";
 
 const tools = [...generators, ...checks];
 

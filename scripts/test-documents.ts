@@ -57,9 +57,11 @@ type Result = "passed" | "failed" | "skipped";
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
-  const options = readOptions(args);
-  if (typeof options === "string") {
-    console.error(options);
+  let options;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
   }
   if (options.help) {
@@ -154,26 +156,14 @@ async function comparePairs(root: string, oasdiff: string): Promise<Result> {
   return open + stale.length > 0 ? "failed" : "passed";
 }
 
-interface Options {
-  from?: string;
-  ci?: boolean;
-  requests?: string;
-  only?: string;
-  oasdiff?: string;
-  help?: boolean;
-}
-
-function readOptions(args: string[]): Options | string {
-  try {
-    const text = { type: "string" } as const;
-    const flag = { type: "boolean" } as const;
-    const options = { from: text, ci: flag, requests: text, only: text, oasdiff: text, help: flag };
-    const { values } = parseArgs({ args, options });
-    const { only, requests = "1" } = values;
-    if (!/^\d{1,7}$/.test(requests)) return `--requests is a whole number.\n\n${USAGE}`;
-    const isKnown = only === undefined || [...DOCUMENTS, DIFFS].some(({ name }) => name === only);
-    return isKnown ? values : `Unknown document ${only}.\n\n${USAGE}`;
-  } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`;
-  }
+function readOptions(args: string[]) {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  const options = { from: text, ci: flag, requests: text, only: text, oasdiff: text, help: flag };
+  const { values } = parseArgs({ args, options });
+  const { only, requests = "1" } = values;
+  if (!/^\d{1,7}$/.test(requests)) throw new Error("--requests is a whole number.");
+  const isKnown = only === undefined || [...DOCUMENTS, DIFFS].some(({ name }) => name === only);
+  if (!isKnown) throw new Error(`Unknown document ${only}.`);
+  return values;
 }

@@ -23,6 +23,7 @@ export interface Trial {
 const GIF = "GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;";
 
 const TIME_LIMIT = 20 * 60_000;
+const WAIVERS = join(import.meta.dirname, "waivers.json");
 
 /** Generates, compiles and runs a client in a temporary folder, against a fresh service of its own. */
 export async function tryTool(tool: Tool): Promise<Trial> {
@@ -65,8 +66,7 @@ async function placeProgram({ program }: Tool, folder: string): Promise<void> {
 }
 
 async function unwaived(file: string): Promise<string[]> {
-  const waivers = parseWaivers(await readFile(join(import.meta.dirname, "waivers.json"), "utf8"));
-  return applyWaivers(parseFindings(await readFile(file, "utf8")), waivers);
+  return applyWaivers(await readList<Finding>(file), await readList<Waiver>(WAIVERS));
 }
 
 /** The steps that the program did not say it has done. */
@@ -108,7 +108,7 @@ interface Finding {
 }
 
 /** Findings of a rule at a place, and below it, that are none, with the reason. */
-interface Waiver {
+export interface Waiver {
   rule: string;
   /** As the linter names it, with a blank between the members. */
   place: string;
@@ -134,30 +134,31 @@ function covers({ rule, place }: Waiver, { code, path }: Finding): boolean {
   return rule === code && `${path.join(" ")} `.startsWith(`${place} `);
 }
 
-export function parseFindings(text: string): Finding[] {
-  return listOf(text).map((each) => {
-    const { code, path, message } = Object(each) as Record<string, unknown>;
-    if (typeof code !== "string" || !Array.isArray(path) || typeof message !== "string") {
-      throw new Error(`This is no finding: ${JSON.stringify(each)}`);
-    }
-    return { code, path: path.map(String), message };
-  });
+async function readList<T>(file: string): Promise<T[]> {
+  return JSON.parse(await readFile(file, "utf8")) as T[];
 }
 
-/** Throws for a waiver without a reason. */
-export function parseWaivers(text: string): Waiver[] {
-  return listOf(text).map((each) => {
-    const { rule, place, reason } = Object(each) as Record<string, unknown>;
-    if (typeof rule !== "string" || typeof place !== "string" || typeof reason !== "string") {
-      throw new Error(`A waiver has a rule, a place and a reason: ${JSON.stringify(each)}`);
-    }
-    if (reason.trim() === "") throw new Error(`The waiver of ${rule} at ${place} has no reason.`);
-    return { rule, place, reason };
-  });
+const BEGIN = "<!-- clients -->";
+const END = "<!-- /clients -->";
+
+/** The guide with the table of these trials. A tool that was skipped keeps the row that it has. */
+export function withTable(guide: string, trials: readonly Trial[]): string {
+  const [before = "", rest = ""] = guide.split(BEGIN);
+  const [former = "", after = ""] = rest.split(END);
+  const rows = trials.map((trial) =>
+    trial.result === "skipped" ? (formerRow(former, trial) ?? row(trial)) : row(trial),
+  );
+  const head =
+    "| Tool | Version | Language | Works | What to know |\n| --- | --- | --- | --- | --- |";
+  return `${before}${BEGIN}\n\n${[head, ...rows].join("\n")}\n\n${END}${after}`;
 }
 
-function listOf(text: string): unknown[] {
-  const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new Error("This is no list.");
-  return list;
+function formerRow(former: string, { tool }: Trial): string | undefined {
+  const begin = new RegExp(`^\\| ${tool.name} +\\| ${tool.version.replaceAll(".", "\\.")} `);
+  return former.split("\n").find((line) => begin.test(line));
+}
+
+function row({ tool, result }: Trial): string {
+  const works = { works: "yes", fails: "no", skipped: "not tried" }[result];
+  return `| ${[tool.name, tool.version, tool.language, works, tool.note].join(" | ")} |`;
 }
