@@ -54,20 +54,23 @@ function foreignPackage(name: string): unknown {
   }
 }
 
-interface Call {
-  method: "GET" | "POST";
-  url: string;
-  headers: Record<string, string>;
-  body?: string;
-}
+type Method = "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
 
 interface Received {
   status: number;
   body: unknown;
 }
 
-/** Sends a call. Rejects if the connection is lost. */
-type Send = (call: Call) => Promise<Received>;
+/** Calls the service as an application does: with tokens, and repeated after a 503. Rejects if the connection is lost. */
+type Application = (method: Method, path: string, body?: unknown) => Promise<Received>;
+
+/** Sends one request. */
+type Send = (request: {
+  method: Method;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}) => Promise<Received>;
 
 interface Undici {
   Agent: new () => object;
@@ -102,36 +105,39 @@ const clients: Record<string, () => Send | undefined> = {
   axios: () => {
     const axios = (foreignPackage("axios") as Axios | undefined)?.default;
     if (!axios) return undefined;
-    return async ({ body, ...call }) => {
-      const { status, data } = await axios.request({
-        ...call,
-        data: body,
-        validateStatus: () => true,
-      });
-      return { status, body: data };
+    return async ({ body: data, ...call }) => {
+      const response = await axios.request({ ...call, data, validateStatus: () => true });
+      return { status: response.status, body: response.data };
     };
   },
 };
 
-const PAGE = "/demo/resource/sorted-query-parameters?limit=1";
+const PAGE = "/demo/resource/sorted-query-parameters?limit=2";
 
 interface Tokens {
   access_token: string;
   refresh_token: string;
 }
 
-/** What an application does with a client that only sends. */
-class Application {
-  #tokens: Promise<Tokens> | undefined;
-
-  constructor(private readonly send: Send) {}
-
-  /** Logs in once, repeats what gets a 503, and refreshes its token when that has expired. */
-  async call(method: Call["method"], path: string, body?: unknown): Promise<Received> {
+/** An application on a client that only sends: it refreshes its token when that has expired. */
+function applicationOf(send: Send): Application {
+  let tokens: Promise<Tokens> | undefined;
+  const issue = async (form: Record<string, string>): Promise<Tokens> => {
+    const { status, body } = await send({
+      method: "POST",
+      url: `${service.url}/oauth/demo/customers/token`,
+      headers: { ...basic(), "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(form).toString(),
+    });
+    expect([form, status]).toEqual([form, 200]);
+    return body as Tokens;
+  };
+  return async (method, path, body) => {
     for (let tries = 1; ; tries++) {
-      this.#tokens ??= this.#login();
-      const { access_token, refresh_token } = await this.#tokens;
-      const response = await this.send({
+      const { email: username = "", password = "" } = service.customer ?? {};
+      tokens ??= issue({ grant_type: "password", username, password });
+      const { access_token, refresh_token } = await tokens;
+      const response = await send({
         method,
         url: service.url + path,
         headers: {
@@ -141,67 +147,58 @@ class Application {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       if (tries === 4 || (response.status !== 503 && response.status !== 401)) return response;
-      if (response.status === 401) this.#tokens = this.#tokensFor({ refresh_token });
+      if (response.status === 401) tokens = issue({ grant_type: "refresh_token", refresh_token });
     }
-  }
+  };
+}
 
-  #login(): Promise<Tokens> {
-    const { email: username = "", password = "" } = service.customer ?? {};
-    return this.#tokensFor({ username, password });
-  }
+/** What each application has to survive. */
+function describeApplication(name: string, open: () => Application): void {
+  it("succeeds in its third try when two fail", async () => {
+    const action = { status: 503, retryAfter: 0 };
+    service.faults.add({ match: { operationId: PAGES }, times: 2, action });
+    expect((await open()("GET", PAGE)).status).toBe(200);
+    expect(statuses(PAGES)).toEqual([503, 503, 200]);
+  });
 
-  async #tokensFor(form: Record<string, string>): Promise<Tokens> {
-    const grant_type = "password" in form ? "password" : "refresh_token";
-    const { status, body } = await this.send({
-      method: "POST",
-      url: `${service.url}/oauth/demo/customers/token`,
-      headers: { ...basic(), "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ grant_type, ...form }).toString(),
-    });
-    expect([grant_type, status]).toEqual([grant_type, 200]);
-    return body as Tokens;
-  }
+  it("creates nothing twice when the response of a creation is lost", async () => {
+    const call = open();
+    const action = { reset: "afterCommit" } as const;
+    service.faults.add({ match: { operationId: "createOrUpdateResource" }, times: 1, action });
+    const key = `lost-${name.replace(/\W+/g, "-")}`;
+    const create = (): Promise<Received> =>
+      call("POST", "/demo/resource", { key, objectTypeProperty: {} });
+    await expect(create()).rejects.toEqual(expect.anything());
+    const repeated = await create();
+    expect(repeated).toMatchObject({ status: 201, body: { key, version: 1 } });
+    const found = await call("GET", `${PAGE}&where=${encodeURIComponent(`key = "${key}"`)}`);
+    expect(found.body).toMatchObject({ total: 1, results: [repeated.body] });
+  });
+
+  it("keeps its token, and refreshes it whenever it has expired", async () => {
+    const call = open();
+    for (let i = 0; i < 3; i++) {
+      expect((await call("GET", PAGE)).status).toBe(200);
+      expect(await call("GET", PAGE)).toMatchObject({ status: 200, body: { count: 2 } });
+      service.clock.advance({ days: 3 });
+    }
+    expect(statuses(PAGES)).toEqual([200, 200, 401, 200, 200, 401, 200, 200]);
+    const issued = service.requests.list({ path: "/oauth/*" });
+    expect(issued.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("makes 20 first calls at once", async () => {
+    const call = open();
+    const calls = await Promise.all(Array.from({ length: 20 }, () => call("GET", PAGE)));
+    expect(calls.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await call("GET", PAGE)).toMatchObject({ status: 200 });
+  });
 }
 
 describe.each(Object.entries(clients))("%s", (name, open) => {
   const send = open();
   if (!send) return it.skip("is not installed: npm ci", () => undefined);
-
-  it("succeeds in its third try when two fail", async () => {
-    const action = { status: 503, retryAfter: 0 };
-    service.faults.add({ match: { operationId: PAGES }, times: 2, action });
-    expect((await new Application(send).call("GET", PAGE)).status).toBe(200);
-    expect(statuses(PAGES)).toEqual([503, 503, 200]);
-  });
-
-  it("creates nothing twice when the response of a creation is lost", async () => {
-    const application = new Application(send);
-    const action = { reset: "afterCommit" } as const;
-    service.faults.add({ match: { operationId: "createOrUpdateResource" }, times: 1, action });
-    const draft = { key: `lost-${name.replace(/\W+/g, "-")}`, objectTypeProperty: {} };
-    const create = (): Promise<Received> => application.call("POST", "/demo/resource", draft);
-    await expect(create()).rejects.toThrow();
-    expect(await create()).toMatchObject({ status: 201, body: { key: draft.key, version: 1 } });
-    const where = encodeURIComponent(`key = "${draft.key}"`);
-    const found = await application.call("GET", `${PAGE}&where=${where}`);
-    expect(found).toMatchObject({ status: 200, body: { total: 1 } });
-  });
-
-  it("refreshes its token whenever that has expired", async () => {
-    const application = new Application(send);
-    for (let i = 0; i < 3; i++) {
-      expect((await application.call("GET", PAGE)).status).toBe(200);
-      service.clock.advance({ days: 3 });
-    }
-    expect(statuses(PAGES)).toEqual([200, 401, 200, 401, 200]);
-    expect(statuses("issueCustomerToken")).toEqual([200, 200, 200]);
-  });
-
-  it("makes 20 first calls at once", async () => {
-    const application = new Application(send);
-    const calls = Array.from({ length: 20 }, () => application.call("GET", PAGE));
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(20).fill(200));
-  });
+  describeApplication(name, () => applicationOf(send));
 });
 
 describe("openid-client", () => {
@@ -300,7 +297,7 @@ describe.each([
 
 /** What is used of @commercetools/ts-client: the three releases differ in nothing of this. */
 interface SdkRequest {
-  method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
+  method: Method;
   uri: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -310,7 +307,6 @@ interface SdkResponse {
   statusCode: number;
   body: unknown;
   headers?: Record<string, string>;
-  retryCount?: number;
 }
 
 interface SdkClient {
@@ -322,26 +318,14 @@ interface SdkClient {
   ): Promise<T[]>;
 }
 
-type WithOptions = (options?: object) => SdkBuilder;
+type FlowName = "ClientCredentials" | "AnonymousSession" | "Password" | "RefreshToken";
+type Sending = "Http" | "Queue" | "ConcurrentModification" | "CorrelationId" | "UserAgent";
+type Watching = "Logger" | "Error" | "Telemetry" | "BeforeExecution" | "AfterExecution";
+type Part = `with${FlowName}Flow` | `with${Sending | Watching}Middleware`;
 
-interface SdkBuilder {
+interface SdkBuilder extends Record<Part, (options?: object) => SdkBuilder> {
   withProjectKey(key: string): SdkBuilder;
-  withClientCredentialsFlow: WithOptions;
-  withAnonymousSessionFlow: WithOptions;
-  withPasswordFlow: WithOptions;
-  withRefreshTokenFlow: WithOptions;
   withExistingTokenFlow(authorization: string, options?: object): SdkBuilder;
-  withHttpMiddleware: WithOptions;
-  withQueueMiddleware: WithOptions;
-  withConcurrentModificationMiddleware: WithOptions;
-  withCorrelationIdMiddleware: WithOptions;
-  withUserAgentMiddleware: WithOptions;
-  withLoggerMiddleware: WithOptions;
-  withErrorMiddleware: WithOptions;
-  withTelemetryMiddleware: WithOptions;
-  withBeforeExecutionMiddleware: WithOptions;
-  withAfterExecutionMiddleware: WithOptions;
-  withMiddleware(middleware: SdkMiddleware): SdkBuilder;
   defaultClient(
     baseUri: string,
     credentials: object,
@@ -351,42 +335,23 @@ interface SdkBuilder {
   build(): SdkClient;
 }
 
-type SdkMiddleware = (
-  next: (request: SdkRequest) => Promise<SdkResponse>,
-) => (request: SdkRequest) => Promise<SdkResponse>;
-
 interface Package {
   ClientBuilder: new () => SdkBuilder;
 }
 
-/** How a client gets its tokens. */
-const flows = {
-  "client credentials": (builder, options) => builder.withClientCredentialsFlow(options()),
-  "anonymous session": (builder, options) => builder.withAnonymousSessionFlow(options()),
-  password: (builder, options) => {
-    const { email: username, password } = service.customer ?? { email: "", password: "" };
-    return builder.withPasswordFlow(options({ user: { username, password } }));
-  },
-  "refresh token": (builder, options) =>
-    builder.withRefreshTokenFlow({ ...options(), refreshToken }),
-} as const satisfies Record<
-  string,
-  (builder: SdkBuilder, options: typeof authOptions) => SdkBuilder
->;
-type Flow = keyof typeof flows;
-const flowNames = Object.keys(flows) as Flow[];
-
-const SDK_PAGE: SdkRequest = {
-  method: "GET",
-  uri: "/demo/resource/sorted-query-parameters?limit=2",
-};
+const SDK_PAGE: SdkRequest = { method: "GET", uri: PAGE };
 
 /** One of the service, for the flow that begins with one. */
 let refreshToken: string;
 
-function authOptions(credentials: object = {}): object {
-  const { url: host, projectKey } = service;
-  return { host, projectKey, credentials: { ...service.credentials, ...credentials } };
+function authOptions(flow: FlowName): object {
+  const { url: host, projectKey, customer } = service;
+  const { email: username = "", password = "" } = customer ?? {};
+  const user = flow === "Password" && { user: { username, password } };
+  return {
+    ...{ host, projectKey, credentials: { ...service.credentials, ...user } },
+    ...(flow === "RefreshToken" && { refreshToken }),
+  };
 }
 
 beforeAll(async () => {
@@ -399,63 +364,33 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
   if (!sdk) return it.skip("is not installed: npm ci", () => undefined);
 
   /** With the parts that `more` adds. */
-  function clientOf(flow: Flow, more: (builder: SdkBuilder) => SdkBuilder = same): SdkClient {
-    const builder = flows[flow](new sdk!.ClientBuilder().withProjectKey("demo"), authOptions);
-    return more(builder.withHttpMiddleware({ host: service.url, ...RETRYING })).build();
+  function clientOf(flow: FlowName, more = (builder: SdkBuilder) => builder): SdkClient {
+    const builder = new sdk!.ClientBuilder().withProjectKey("demo");
+    const authorized = builder[`with${flow}Flow`](authOptions(flow));
+    return more(authorized.withHttpMiddleware({ host: service.url, ...RETRYING })).build();
   }
 
-  describe.each(flowNames)("by %s", (flow) => {
-    it("gets a token and keeps it", async () => {
+  const flows = ["ClientCredentials", "AnonymousSession", "Password", "RefreshToken"] as const;
+  describe.each(flows)("by %s", (flow) => {
+    describeApplication(`${version}-${flow}`, () => {
       const client = clientOf(flow);
-      for (let i = 0; i < 2; i++) {
-        expect(await client.execute(SDK_PAGE)).toMatchObject({
-          statusCode: 200,
-          body: { count: 2 },
-        });
-      }
-      expect(service.requests.list({ path: "/oauth/*" })).toHaveLength(1);
-    });
-
-    it("succeeds in its third try when two fail", async () => {
-      const action = { status: 503, retryAfter: 0 };
-      service.faults.add({ match: { operationId: PAGES }, times: 2, action });
-      const response = await clientOf(flow).execute(SDK_PAGE);
-      expect(response).toMatchObject({ statusCode: 200, retryCount: 2 });
-      expect(statuses(PAGES)).toEqual([503, 503, 200]);
-    });
-
-    it("makes 20 first calls at once", async () => {
-      const client = clientOf(flow);
-      const calls = Array.from({ length: 20 }, () => client.execute(SDK_PAGE));
-      const responses = await Promise.all(calls);
-      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-      // The session, if there is one, goes on.
-      expect(await client.execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
-    });
-
-    it("gets another token when its own has expired, again and again", async () => {
-      const client = clientOf(flow);
-      await client.execute(SDK_PAGE);
-      for (let i = 0; i < 2; i++) {
-        service.clock.advance({ days: 3 });
-        expect(await client.execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
-      }
-      expect(statuses(PAGES)).toEqual([200, 401, 200, 401, 200]);
-      const issued = service.requests.list({ path: "/oauth/*" });
-      expect(issued.map(({ status }) => status)).toEqual([200, 200, 200]);
+      return async (method, uri, body) => {
+        const { statusCode: status, ...response } = await client.execute({ method, uri, body });
+        return { status, body: response.body };
+      };
     });
   });
 
   it("asks for a token once more when the endpoint was down", async () => {
     service.faults.add({ times: 1, action: { tokenEndpointDown: true } });
-    const client = clientOf("password");
+    const client = clientOf("Password");
     await expect(client.execute(SDK_PAGE)).rejects.toMatchObject({ statusCode: 503 });
     expect(await client.execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
   });
 
   it("sends a request that fails twice by its own wish, but gets its token at once", async () => {
     const headers = { Prefer: "code=503, times=2" };
-    const client = clientOf("anonymous session", (builder) =>
+    const client = clientOf("AnonymousSession", (builder) =>
       builder.withCorrelationIdMiddleware({ generate: () => `wish-${version}` }),
     );
     expect(await client.execute({ ...SDK_PAGE, headers })).toMatchObject({ statusCode: 200 });
@@ -463,32 +398,8 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
     expect(statuses("issueAnonymousToken")).toEqual([200]);
   });
 
-  it("creates nothing twice when the response of a creation is lost", async () => {
-    const client = clientOf("client credentials");
-    const action = { reset: "afterCommit" } as const;
-    service.faults.add({ match: { operationId: "createOrUpdateResource" }, times: 1, action });
-    const key = `lost-${version}`;
-    const creation: SdkRequest = {
-      method: "POST",
-      uri: "/demo/resource",
-      body: { key, objectTypeProperty: { arrayOfIntExample: [1] } },
-    };
-    await expect(client.execute(creation)).rejects.toMatchObject({
-      error: { code: "NetworkError" },
-    });
-    const repeated = await client.execute(creation);
-    // What the first has created is found, and left as it was.
-    expect(repeated).toMatchObject({ statusCode: 201, body: { key, version: 1 } });
-    const where = encodeURIComponent(`key = "${key}"`);
-    const { body } = await client.execute({
-      method: "GET",
-      uri: `/demo/resource/sorted-query-parameters?where=${where}`,
-    });
-    expect(body).toMatchObject({ total: 1, results: [repeated.body] });
-  });
-
   it("updates from a version that has passed, with the present one", async () => {
-    const client = clientOf("password", (builder) =>
+    const client = clientOf("Password", (builder) =>
       builder.withConcurrentModificationMiddleware(),
     );
     const created = await client.execute({
@@ -510,19 +421,13 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
   });
 
   it("walks through everything page by page", async () => {
-    const request = { ...SDK_PAGE, uri: "/demo/resource/sorted-query-parameters?limit=2" };
-    const ids = await clientOf("client credentials").process(
-      request,
-      async ({ body }) => (body as { results: { id: string }[] }).results.map(({ id }) => id),
-      { accumulate: true },
-    );
-    const all = await clientOf("client credentials").execute({
-      ...SDK_PAGE,
-      uri: "/demo/resource/sorted-query-parameters?sort=id+asc",
-    });
-    expect(ids.flat()).toEqual(
-      (all.body as { results: { id: string }[] }).results.map(({ id }) => id),
-    );
+    const client = clientOf("ClientCredentials");
+    const idsOf = ({ body }: SdkResponse): string[] =>
+      (body as { results: { id: string }[] }).results.map(({ id }) => id);
+    const page = async (response: SdkResponse): Promise<string[]> => idsOf(response);
+    const ids = await client.process(SDK_PAGE, page, { accumulate: true });
+    const uri = "/demo/resource/sorted-query-parameters?sort=id+asc&limit=500";
+    expect(ids.flat()).toEqual(idsOf(await client.execute({ method: "GET", uri })));
   });
 
   it("takes an existing token, and a client of the usual parts", async () => {
@@ -548,7 +453,7 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
         passed.push(name);
         return next(request);
       };
-    const client = clientOf("client credentials", (builder) =>
+    const client = clientOf("ClientCredentials", (builder) =>
       builder
         .withQueueMiddleware({ concurrency: 2 })
         .withCorrelationIdMiddleware({ generate: () => `all-${version}` })
@@ -574,10 +479,6 @@ const RETRYING = {
   enableRetry: true,
   retryConfig: { maxRetries: 3, retryDelay: 1, backoff: false },
 };
-
-function same(builder: SdkBuilder): SdkBuilder {
-  return builder;
-}
 
 async function tokens(path: string): Promise<Record<string, string>> {
   const response = await service.fetch(path, {
