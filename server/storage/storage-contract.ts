@@ -1,7 +1,7 @@
 import { describe } from "@jest/globals";
 import { describeAccountsContract } from "./contract/accounts-contract.js";
 import { describeConcurrencyContract } from "./contract/concurrency-contract.js";
-import { describeImportModelContract } from "./contract/import-model-contract.js";
+import { describeProductsModelContract } from "./contract/products-model-contract.js";
 import { describeModelContract } from "./contract/model-contract.js";
 import { describeProductImportsContract } from "./contract/product-imports-contract.js";
 import { describeProductsContract } from "./contract/products-contract.js";
@@ -14,7 +14,6 @@ import { describeSearchSegmentsContract } from "./contract/search-segments-contr
 import { describeSizesContract } from "./contract/sizes-contract.js";
 import { describeSnapshotContract } from "./contract/snapshot-contract.js";
 import { describeTransactionsContract } from "./contract/transactions-contract.js";
-import { describeUnsettledProductsContract } from "./contract/unsettled-products-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
 
 /**
@@ -22,18 +21,18 @@ import type { OpenStorage } from "./contract/use-storage.js";
  *
  * @param name of the engine
  * @param open opens a new empty store at each call
+ * @param runs number of cases of each property
  */
-export function describeStorageContract(name: string, open: OpenStorage): void {
+export function describeStorageContract(name: string, open: OpenStorage, runs = 30): void {
   describe(`${name} keeps the contract of Storage`, () => {
     describeTransactionalContract(open);
-    describeRecordsContract(open);
+    describeRecordsContract(open, runs);
     describeResourcesContract(open);
-    describeModelContract(open);
+    describeModelContract(open, runs);
     describeSizesContract(open);
-    describeProductsContract(open);
+    describeProductsContract(open, runs);
     describeProductImportsContract(open);
-    describeUnsettledProductsContract(open);
-    describeImportModelContract(open);
+    describeProductsModelContract(open, runs);
     describeSearchSegmentsContract(open);
     describeSearchChangesContract(open);
     describeAccountsContract(open);

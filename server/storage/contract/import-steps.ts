@@ -49,3 +49,11 @@ export async function stage(
   );
   return moved;
 }
+
+export function settle(storage: Storage, projectKey: string, limit: number): Promise<boolean> {
+  return storage.transaction(({ productImports }) => productImports.settle(projectKey, limit));
+}
+
+export function discard(storage: Storage, lease: ProductImportLease, limit: number) {
+  return storage.transaction(({ productImports }) => productImports.discard(lease, limit));
+}

@@ -26,7 +26,7 @@ interface Transaction {
 
 const TIMESTAMPS = [at(0), at(1)] as const;
 
-export function describeModelContract(open: OpenStorage): void {
+export function describeModelContract(open: OpenStorage, runs: number): void {
   describe("any sequence of transactions", () => {
     const storage = useStorage(open);
 
@@ -34,7 +34,7 @@ export function describeModelContract(open: OpenStorage): void {
       const property = fc.asyncProperty(fc.array(transactions), async (sequence) => {
         await compare(storage(), [newProjectKey(), newProjectKey()], sequence);
       });
-      await fc.assert(property, propertyRuns(30));
+      await fc.assert(property, propertyRuns(runs));
     }, 120_000);
   });
 }

@@ -23,12 +23,12 @@ import {
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 /** Records come back as they were stored. */
-export function describeRecordsContract(open: OpenStorage): void {
+export function describeRecordsContract(open: OpenStorage, runs: number): void {
   describe("records", () => {
     const storage = useStorage(open);
     describeStrings(storage);
     describeStructure(storage);
-    describeAnything(storage);
+    describeAnything(storage, runs);
     describeImages(storage);
   });
 }
@@ -207,13 +207,13 @@ function describeStructure(storage: () => Storage): void {
   });
 }
 
-function describeAnything(storage: () => Storage): void {
+function describeAnything(storage: () => Storage, runs: number): void {
   it("keep any content", async () => {
     const property = fc.asyncProperty(contents, contents, async (current, staged) => {
       const resource = sampleResource(newProjectKey(), { current, staged });
       expect(await stored(storage(), resource)).toEqual(resource);
     });
-    await fc.assert(property, propertyRuns(60));
+    await fc.assert(property, propertyRuns(runs));
   });
 
   it("keep any JSON under any path values, in a cart and as action data", async () => {
@@ -234,7 +234,7 @@ function describeAnything(storage: () => Storage): void {
       const kept: unknown = JSON.parse(JSON.stringify(value));
       expect(await storage().actionData.get(projectKey)).toEqual({ value: kept });
     });
-    await fc.assert(property, propertyRuns(60));
+    await fc.assert(property, propertyRuns(runs));
   });
 }
 

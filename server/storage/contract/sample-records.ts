@@ -57,12 +57,11 @@ export function sampleResource(
   };
 }
 
-/** The resource as its next version. */
-export function nextVersion(
-  resource: ResourceRecord,
-  given: Partial<ResourceRecord> = {},
-): ResourceRecord {
-  return { ...resource, version: resource.version + 1, ...given };
+export function nextVersion<Versioned extends { version: number }>(
+  record: Versioned,
+  given: Partial<Versioned> = {},
+): Versioned {
+  return { ...record, version: record.version + 1, ...given };
 }
 
 export function sampleOutOfOrderProperties(

@@ -38,8 +38,12 @@ async function migrate(url: string): Promise<void> {
   await storage.close();
 }
 
-describeStorageContract("PostgreSQL", async () =>
-  openPostgresStorage({ url: await newDatabase(migrate), poolSize: 10, timeout: 10_000 }),
+// Fewer cases: the statements are those of SQLite, and each crosses a network.
+describeStorageContract(
+  "PostgreSQL",
+  async () =>
+    openPostgresStorage({ url: await newDatabase(migrate), poolSize: 10, timeout: 10_000 }),
+  10,
 );
 
 describe("several instances on one PostgreSQL database", () => {
