@@ -15,20 +15,26 @@ import { describeSizesContract } from "./contract/sizes-contract.js";
 import { describeSnapshotContract } from "./contract/snapshot-contract.js";
 import { describeTransactionsContract } from "./contract/transactions-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
+import type { Storage } from "./storage.js";
 
 /**
  * Tests every promise of `Storage` on an engine. All engines run the same tests.
  *
  * @param name of the engine
  * @param open opens a new empty store at each call
+ * @param openTwice opens a new empty store as two processes do
  * @param runs number of cases of each property
  */
-export function describeStorageContract(name: string, open: OpenStorage, runs = 30): void {
+export function describeStorageContract(
+  name: string,
+  open: OpenStorage,
+  { openTwice, runs = 30 }: { openTwice: () => Promise<Storage[]>; runs?: number },
+): void {
   describe(`${name} keeps the contract of Storage`, () => {
     describeTransactionalContract(open);
     describeRecordsContract(open, runs);
     describeResourcesContract(open);
-    describeModelContract(open, runs);
+    describeModelContract(openTwice, runs);
     describeSizesContract(open);
     describeProductsContract(open, runs);
     describeProductImportsContract(open);

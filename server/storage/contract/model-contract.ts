@@ -1,13 +1,12 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../../testing/property-runs.js";
-import type { ResourceRecord } from "../records.js";
+import type { ProjectIdentity, ResourceRecord } from "../records.js";
 import type { ResourceWriter } from "../resource-storage.js";
 import type { Storage } from "../storage.js";
-import { DuplicateKey } from "../store-errors.js";
+import { DuplicateKey, ProjectGone } from "../store-errors.js";
 import { NaiveResources } from "./naive-resources.js";
 import { at, content, newProjectKey, sampleResource } from "./sample-records.js";
-import { type OpenStorage, useStorage } from "./use-storage.js";
 
 interface Operation {
   kind:
@@ -22,17 +21,27 @@ interface Operation {
 interface Transaction {
   operations: Operation[];
   throwsAtTheEnd: boolean;
+  /** Whether the second opening of the store runs it, if there is one. */
+  bySecond: boolean;
+  /** Whether a project has been replaced before. */
+  replaces: boolean;
 }
 
 const TIMESTAMPS = [at(0), at(1)] as const;
+const IDS = ["00000000", "0000000f", "f0000000"].map((id) => `${id}-0000-4000-8000-0`);
 
-export function describeModelContract(open: OpenStorage, runs: number): void {
+/** `open`: opens an empty store, maybe several times. */
+export function describeModelContract(open: () => Promise<Storage[]>, runs: number): void {
   describe("any sequence of transactions", () => {
-    const storage = useStorage(open);
+    let openings: Storage[];
+    beforeAll(async () => {
+      openings = await open();
+    });
+    afterAll(() => Promise.all(openings.map((each) => each.close())));
 
     it("gives the results of a naive model, and stores the same", async () => {
       const property = fc.asyncProperty(fc.array(transactions), async (sequence) => {
-        await compare(storage(), [newProjectKey(), newProjectKey()], sequence);
+        await compare(openings, [newProjectKey(), newProjectKey()], sequence);
       });
       await fc.assert(property, propertyRuns(runs));
     }, 120_000);
@@ -46,7 +55,7 @@ const operations: fc.Arbitrary<Operation> = fc.record({
     ...(["getMany", "list", "listAfter", "count"] as const),
   ),
   projectKey: fc.constantFrom("first", "second"),
-  id: fc.constantFrom("00000000", "0000000f", "f0000000").map((id) => `${id}-0000-4000-8000-0`),
+  id: fc.constantFrom(...IDS),
   key: fc.constantFrom(undefined, "one", "two"),
   number: fc.nat(4),
 });
@@ -54,15 +63,32 @@ const operations: fc.Arbitrary<Operation> = fc.record({
 const transactions: fc.Arbitrary<Transaction> = fc.record({
   operations: fc.array(operations, { minLength: 1, maxLength: 8 }),
   throwsAtTheEnd: fc.boolean(),
+  bySecond: fc.boolean(),
+  replaces: fc.nat(9).map((number) => number === 0),
 });
 
 async function compare(
-  storage: Storage,
+  openings: readonly Storage[],
   [first, second]: [string, string],
   sequence: Transaction[],
 ): Promise<void> {
   const model = new NaiveResources();
-  for (const { operations, throwsAtTheEnd } of sequence) {
+  const make = (storage: Storage, projectKey: string): Promise<ProjectIdentity> =>
+    storage.transaction(async ({ projects }) => {
+      await projects.delete(projectKey);
+      return projects.insert({ projectKey, createdAt: at(0) });
+    });
+  const [storage] = openings;
+  if (!storage) throw new Error("The store was not opened.");
+  const present = [await make(storage, first), await make(storage, second)];
+  let former: ProjectIdentity | undefined;
+  for (const { operations, throwsAtTheEnd, bySecond, replaces } of sequence) {
+    const writer = openings[bySecond ? 1 : 0] ?? storage;
+    if (replaces) {
+      [former] = present;
+      present[0] = await make(writer, first);
+      model.deleteProject(first);
+    }
     const run = async (resources: ResourceWriter): Promise<unknown[]> => {
       const results: unknown[] = [];
       for (const operation of operations) {
@@ -72,15 +98,40 @@ async function compare(
       if (throwsAtTheEnd) throw new Thrown(results);
       return results;
     };
-    const given = await storage.transaction(({ resources }) => run(resources)).catch(resultsOf);
+    const given = await writer.transaction(({ resources }) => run(resources)).catch(resultsOf);
     expect(given).toEqual(await model.transaction(run).catch(resultsOf));
-    for (const projectKey of [first, second]) {
-      const page = { limit: 100 };
-      const left = await storage.resources.list(projectKey, page);
-      expect(left).toEqual(await model.list(projectKey, page));
-      for (const resource of left) expect(resource.version).toBe(1 + changesOf(resource));
+    for (const opening of openings) {
+      for (const project of present)
+        await compareReadings(opening.ofProject(project), model, project);
+      const gone = former && (await ofFormer(opening, former));
+      expect(gone).toBeUndefined();
     }
   }
+}
+
+/** What is read of a project that has been replaced. */
+function ofFormer(storage: Storage, project: ProjectIdentity) {
+  const { resources } = storage.ofProject(project);
+  return resources.get(project.projectKey, IDS[0] ?? "").catch((error: unknown) => {
+    if (!(error instanceof ProjectGone)) throw error;
+  });
+}
+
+async function compareReadings(
+  { resources }: Storage,
+  model: NaiveResources,
+  { projectKey }: ProjectIdentity,
+): Promise<void> {
+  const page = { limit: 100 };
+  const all = await model.list(projectKey, page);
+  // From the second reading on results may be cached.
+  for (let time = 0; time < 2; time++) {
+    expect(await resources.list(projectKey, page)).toEqual(all);
+  }
+  for (const resource of all) expect(resource.version).toBe(1 + changesOf(resource));
+  expect(await resources.getMany(projectKey, IDS)).toEqual(await model.getMany(projectKey, IDS));
+  const [id = ""] = IDS;
+  expect(await resources.get(projectKey, id)).toEqual(await model.get(projectKey, id));
 }
 
 /** Carries the results out of a transaction that is rolled back. */
@@ -109,7 +160,7 @@ function perform(resources: ResourceWriter, operation: Operation): Promise<unkno
     case "getByKey":
       return resources.getByKey(projectKey, key ?? "one");
     case "getMany":
-      return resources.getMany(projectKey, [id, "other"]);
+      return resources.getMany(projectKey, [id, "other", ...IDS.slice(number)]);
     case "list":
       return resources.list(projectKey, { limit: number, offset: number % 3 });
     case "listAfter":
@@ -141,7 +192,12 @@ async function update(resources: ResourceWriter, operation: Operation): Promise<
     ...withoutKey,
     ...(key === undefined ? {} : { key }),
     version: present.version + 1,
-    current: content(changesOf(present) + 1, number),
+    createdAt: timestamp(number),
+    lastModifiedAt: at(number),
+    createdBy: { clientId: `creator ${number}` },
+    lastModifiedBy: { clientId: `modifier ${number}` },
+    current: { ...content(changesOf(present) + 1, number), someProperty: "some" },
+    staged: { ...content(number), secondPropertyToUpdate: "second" },
   };
   return resources.update(changed, seen);
 }

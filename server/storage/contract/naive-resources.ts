@@ -69,6 +69,10 @@ export class NaiveResources implements ResourceWriter {
     return true;
   }
 
+  deleteProject(projectKey: string): void {
+    this.#all = this.#all.filter((resource) => resource.projectKey !== projectKey);
+  }
+
   #of(projectKey: string): ResourceRecord[] {
     return this.#all.filter((resource) => resource.projectKey === projectKey);
   }

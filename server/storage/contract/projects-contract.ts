@@ -135,7 +135,7 @@ function describeIsolation(storage: () => Storage): void {
       const resource = expect.objectContaining({ projectKey, current: content(value) });
       const staged = expect.objectContaining({ name: { en: `value ${value}` } });
       const product = expect.objectContaining({ projectKey, staged });
-      const customer = expect.objectContaining({ projectKey, passwordHash: `hash ${value}` });
+      const customer = expect.objectContaining({ projectKey, createdAt: at(value) });
       const text = expect.stringContaining(projectKey);
       expect(await everythingOf(storage(), place)).toMatchObject({
         "resources.get": resource,

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Storage } from "../storage.js";
 import { DuplicateKey } from "../store-errors.js";
-import {
-  at,
-  content,
-  newId,
-  newProjectKey,
-  nextVersion,
-  sampleResource,
-} from "./sample-records.js";
+import { at, content, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 /** What `describeModelContract` does not try. */
@@ -21,46 +14,12 @@ export function describeResourcesContract(open: OpenStorage): void {
 }
 
 function describeMembers(storage: () => Storage): void {
-  it("gets many in the order of their ids, and leaves out what is missing", async () => {
-    const projectKey = newProjectKey();
-    const [one, two] = [sampleResource(projectKey), sampleResource(projectKey)];
-    const theirs = sampleResource(newProjectKey());
-    await storage().transaction(async ({ resources }) => {
-      for (const resource of [one, two, theirs]) await resources.insert(resource);
-    });
-    const ids = [two.id, "", `${one.id}\0`, theirs.id, one.id, newId()];
-    expect(await storage().resources.getMany(projectKey, ids)).toEqual([two, one]);
-    expect(await storage().resources.getMany(projectKey, [])).toEqual([]);
-  });
-
-  it("replaces the whole resource at the expected version", async () => {
-    const before = sampleResource(newProjectKey(), { key: "before" });
-    const after = nextVersion(before, {
-      key: "after",
-      createdAt: at(1),
-      lastModifiedAt: at(2),
-      createdBy: { clientId: "other creator" },
-      lastModifiedBy: { clientId: "modifier" },
-      current: { ...content(2), someProperty: "some", parentId: newId() },
-      staged: { ...content(3), secondPropertyToUpdate: "second" },
-    });
-    const updated = await storage().transaction(async ({ resources }) => {
-      await resources.insert(before);
-      return resources.update(after, before);
-    });
-    expect(updated).toBe(true);
-    expect(await storage().resources.get(after.projectKey, after.id)).toEqual(after);
-    expect(await storage().resources.getByKey(after.projectKey, "before")).toBeUndefined();
-  });
-
   it("keeps versions beyond 32 bits, and takes nothing else for one", async () => {
     const version = Number.MAX_SAFE_INTEGER - 1;
     const resource = sampleResource(newProjectKey(), { version });
     const { projectKey, id } = resource;
     await storage().transaction(({ resources }) => resources.insert(resource));
-    for (const other of [-1, 1.5, version + 0.5, Number.NaN, Infinity].filter(
-      (n) => n !== version,
-    )) {
+    for (const other of [-1, 1.5, Number.NaN, Infinity]) {
       const expected = { ...resource, version: other };
       const changes = storage().transaction(async ({ resources }) => [
         await resources.update(nextVersion(resource, { current: content(9) }), expected),

@@ -22,6 +22,7 @@ import {
 const ID = newId();
 const EMAIL = "one@example.com";
 const SUBJECT = "customer_id:one";
+const HASH = `scrypt$16384$8$1$${"s".repeat(22)}$${"h".repeat(43)}`;
 
 export interface Place {
   projectKey: string;
@@ -50,7 +51,8 @@ export async function makeProject(
   await transaction.resources.insert(sampleResource(projectKey, resource));
   const body = { custom: `value ${value}` };
   await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey, { body }));
-  const staged = productContent({ name, masterVariant: variant(1, { sku: "sku" }) });
+  const images = [{ url: `/${projectKey}/images/${ID}/image.png`, dimensions: { w: 1, h: 1 } }];
+  const staged = productContent({ name, masterVariant: variant(1, { sku: "sku", images }) });
   await transaction.products.insert(sampleProduct(projectKey, { id: ID, key: "key", staged }));
   const image = sampleImage(projectKey, { id: ID, digest: "digest", size: value });
   await transaction.images.insert(image, Uint8Array.of(value));
@@ -58,7 +60,7 @@ export async function makeProject(
   await transaction.discounts.put(sampleDiscount(projectKey, { name }));
   await transaction.actionData.put(projectKey, { value });
   await transaction.clients.insert(sampleClient(projectKey, { clientId }));
-  const customer = { id: ID, email: EMAIL, passwordHash: `hash ${value}` };
+  const customer = { id: ID, email: EMAIL, passwordHash: HASH, createdAt: at(value) };
   await transaction.customers.insert(sampleCustomer(projectKey, customer));
   const session = { id: ID, subject: SUBJECT, scope: `value ${value}` };
   await transaction.refreshSessions.insert(sampleRefreshSession(projectKey, session), at(0));

@@ -38,13 +38,15 @@ async function migrate(url: string): Promise<void> {
   await storage.close();
 }
 
-// Fewer cases: the statements are those of SQLite, and each crosses a network.
-describeStorageContract(
-  "PostgreSQL",
-  async () =>
-    openPostgresStorage({ url: await newDatabase(migrate), poolSize: 10, timeout: 10_000 }),
-  10,
-);
+const openStore = (url: string) => openPostgresStorage({ url, poolSize: 10, timeout: 10_000 });
+describeStorageContract("PostgreSQL", async () => openStore(await newDatabase(migrate)), {
+  openTwice: async () => {
+    const url = await newDatabase(migrate);
+    return [await openStore(url), await openStore(url)];
+  },
+  // Fewer: most statements are those of SQLite, and each crosses a network.
+  runs: 10,
+});
 
 describe("several instances on one PostgreSQL database", () => {
   it("may start at once while it is empty", async () => {

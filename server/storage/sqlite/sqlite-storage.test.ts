@@ -14,7 +14,12 @@ const newFile = useStoreFiles();
 
 const open: OpenStorage = () => openSqliteStorage({ file: newFile() });
 
-describeStorageContract("SQLite", open);
+describeStorageContract("SQLite", open, {
+  openTwice: async () => {
+    const file = newFile();
+    return [await openSqliteStorage({ file }), await openSqliteStorage({ file })];
+  },
+});
 describe("SQLite", () => describeStatesContract(open));
 
 // Its statements are those of a file: what differs are connections and copies.
