@@ -10,7 +10,7 @@ import { naiveSearch } from "../search/engine/testing/naive-engine.js";
 import { IN_CURRENT, IN_STAGED } from "../search/engine/search-document.js";
 import type { SegmentIndexes } from "../search/segments/segment-indexes.js";
 import { openIndexes, SMALL } from "../search/segments/testing/open-indexes.js";
-import { type Indexed, indexedContents } from "../storage/contract/index-arbitraries.js";
+import { type Indexed, indexedContents } from "../storage/contract/arbitraries.js";
 import { newProjectKey } from "../storage/contract/sample-records.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceWriter } from "../storage/resource-storage.js";

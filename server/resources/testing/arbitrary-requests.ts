@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FacetKind } from "../../query/condition.js";
 import type { EngineFacet, EngineRequest } from "../../search/engine/search-request.js";
-import { conditions, paths, ranges, sortKeys } from "../../storage/contract/index-arbitraries.js";
+import { conditions, paths, ranges, sortKeys } from "../../storage/contract/arbitraries.js";
 
 /** Ids of resources, few enough for what is written and asked to meet. */
 export const IDS = Array.from({ length: 8 }, (_, i) => `${i * 1_000_003}0000000`.slice(0, 8)).map(

@@ -42,21 +42,6 @@ async function givenResource(
 }
 
 function describeConditionalWrites(storage: () => Storage): void {
-  it("lets exactly one of many updates from the same version win", async () => {
-    const resource = await givenResource(storage());
-    const outcomes = await race(storage(), async ({ resources }, client) => {
-      const next = nextVersion(resource, { current: content(client) });
-      const updated = await resources.update(next, resource);
-      return { client, updated };
-    });
-    const winners = fulfilled(outcomes).filter(({ updated }) => updated);
-    expect(fulfilled(outcomes)).toHaveLength(CLIENTS);
-    expect(winners).toHaveLength(1);
-    expect(await storage().resources.get(resource.projectKey, resource.id)).toEqual(
-      nextVersion(resource, { current: content(...winners.map(({ client }) => client)) }),
-    );
-  });
-
   it("lets exactly one of many updates and deletes from the same version win", async () => {
     const resource = await givenResource(storage());
     const { projectKey, id } = resource;

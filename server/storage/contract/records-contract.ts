@@ -6,7 +6,7 @@ import { propertyRuns } from "../../testing/property-runs.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import { productOfText, resourceOfText } from "../record-text.js";
 import type { Storage } from "../storage.js";
-import { contents, jsonObjects, oddStrings } from "./arbitraries.js";
+import { indexedContents, jsonObjects, oddStrings } from "./arbitraries.js";
 import {
   content,
   newProjectKey,
@@ -141,55 +141,15 @@ function describeStrings(storage: () => Storage): void {
     expect(await put).toBe("replaced");
     expect(await storage().outOfOrderProperties.get(projectKey, "a", "b")).toEqual(replaced);
   });
-
-  it("are matched exactly by ids, keys and email addresses", async () => {
-    const projectKey = newProjectKey();
-    const id = "0000000a-0000-4000-8000-00000000000a";
-    const resource = sampleResource(projectKey, { id, key: "a-key" });
-    const client = sampleClient(projectKey);
-    await storage().transaction(async (transaction) => {
-      await transaction.resources.insert(resource);
-      await transaction.clients.insert(client);
-    });
-    for (const other of ["", id.toUpperCase(), `${id} `, `${id}\0`, `${id}\0x`, "%", "a-key"]) {
-      expect(await storage().resources.get(projectKey, other)).toBeUndefined();
-    }
-    for (const other of ["", "A-KEY", "a_key", "a-key ", "a-key\0", "%", id, "undefined", "null"]) {
-      expect(await storage().resources.getByKey(projectKey, other)).toBeUndefined();
-    }
-    for (const other of ["", client.clientId.toUpperCase(), `${client.clientId}\0`, "%"]) {
-      expect(await storage().clients.get(other)).toBeUndefined();
-    }
-  });
 }
 
 function describeStructure(storage: () => Storage): void {
-  it("keep numbers to the last bit, but -0 as 0", async () => {
-    const arrayOfIntExample = [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 31];
-    const floats = [0.1, 1 / 3, Number.MIN_VALUE, Number.MAX_VALUE, Number.EPSILON, -1e21, 1e-7];
-    const current: ResourceContent = {
-      objectTypeProperty: { arrayOfIntExample, arrayOfFloatExample: [...floats, -0] },
-    };
-    const resource = sampleResource(newProjectKey(), { current, staged: current });
-    expect(await stored(storage(), resource)).toMatchObject({
-      current: { objectTypeProperty: { arrayOfIntExample, arrayOfFloatExample: [...floats, 0] } },
-    });
-    const { projectKey } = resource;
-    await storage().transaction(({ actionData }) => actionData.put(projectKey, null));
-    expect(await storage().actionData.get(projectKey)).toEqual({ value: null });
-  });
-
   it("keep absent fields absent, empty ones empty, and a staged projection that differs", async () => {
     const bare = sampleResource(newProjectKey(), {
       current: { objectTypeProperty: {} },
       staged: { objectTypeProperty: { arrayOfIntExample: [], arrayOfObjectType: [{}] } },
     });
-    const found = await stored(storage(), bare);
-    expect(found).toStrictEqual(bare);
-    expect(Object.keys(found ?? {})).not.toContain("key");
-    const published = { ...bare, version: 2, current: bare.staged };
-    await storage().transaction(({ resources }) => resources.update(published, bare));
-    expect(await storage().resources.get(bare.projectKey, bare.id)).toEqual(published);
+    expect(await stored(storage(), bare)).toStrictEqual(bare);
   });
 
   it("keep names that objects inherit", async () => {
@@ -208,10 +168,12 @@ function describeStructure(storage: () => Storage): void {
 }
 
 function describeAnything(storage: () => Storage, runs: number): void {
-  it("keep any content", async () => {
-    const property = fc.asyncProperty(contents, contents, async (current, staged) => {
-      const resource = sampleResource(newProjectKey(), { current, staged });
-      expect(await stored(storage(), resource)).toEqual(resource);
+  it("keep any content, but -0 as 0", async () => {
+    const property = fc.asyncProperty(indexedContents, async (given) => {
+      const resource = sampleResource(newProjectKey(), given);
+      // JSON has one zero.
+      const kept: unknown = JSON.parse(JSON.stringify(resource));
+      expect(await stored(storage(), resource)).toStrictEqual(kept);
     });
     await fc.assert(property, propertyRuns(runs));
   });

@@ -2,21 +2,48 @@ import { describe, expect, it } from "@jest/globals";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import { resourceOfText } from "../record-text.js";
+import type { SearchChange } from "../search-change-storage.js";
+import type { SearchIndexName } from "../search-segment-storage.js";
 import type { Storage } from "../storage.js";
-import { ProjectGone } from "../store-errors.js";
 import { oddStrings } from "./arbitraries.js";
-import {
-  BEGINNING,
-  begun,
-  changesOf,
-  FIELDS,
-  idsOf,
-  insert,
-  newIndex,
-  update,
-} from "./sample-changes.js";
-import { at, content, sampleResource } from "./sample-records.js";
+import { at, content, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
+
+const FIELDS = "fields";
+const BEGINNING = { createdAt: "", id: "" };
+
+function newIndex(format = 1): SearchIndexName {
+  return { projectKey: newProjectKey(), collection: "resources", format };
+}
+
+async function begun(storage: Storage, index = newIndex(), fields = FIELDS) {
+  await storage.transaction(({ searchChanges }) => searchChanges.begin(index, fields));
+  return index;
+}
+
+async function insert(
+  storage: Storage,
+  { projectKey }: SearchIndexName,
+  given: Partial<ResourceRecord> = {},
+): Promise<ResourceRecord> {
+  const resource = sampleResource(projectKey, given);
+  await storage.transaction(({ resources }) => resources.insert(resource));
+  return resource;
+}
+
+function update(storage: Storage, before: ResourceRecord): Promise<boolean> {
+  const after = nextVersion(before, { current: content(before.version + 1) });
+  return storage.transaction(({ resources }) => resources.update(after, before));
+}
+
+async function changesOf(storage: Storage, index: SearchIndexName): Promise<SearchChange[]> {
+  const { changes } = (await storage.searchChanges.state(index)) ?? { changes: [] };
+  return [...changes].sort((a, b) => a.change - b.change);
+}
+
+async function idsOf(storage: Storage, index: SearchIndexName): Promise<string[]> {
+  return (await changesOf(storage, index)).map(({ id }) => id);
+}
 
 const NEWEST = { after: 0, limit: 100 };
 
@@ -34,15 +61,6 @@ export function describeSearchChangesContract(open: OpenStorage): void {
 }
 
 function describeRows(storage: () => Storage): void {
-  it("are none in a project whose index was not begun", async () => {
-    const index = newIndex();
-    await insert(storage(), index);
-    expect(await storage().searchChanges.state(index)).toBeUndefined();
-    expect(await storage().searchChanges.news(index, NEWEST)).toBeUndefined();
-    await begun(storage(), index);
-    expect(await changesOf(storage(), index)).toEqual([]);
-  });
-
   it("are one for each record, with a greater mark after each write", async () => {
     const index = await begun(storage());
     const [one, two] = [await insert(storage(), index), await insert(storage(), index)];
@@ -137,9 +155,18 @@ function describeReading(storage: () => Storage): void {
     expect((await news(first ?? 0))?.records).toMatchObject([{ id: two.id }]);
     expect((await news(0, 1))?.records).toHaveLength(1);
     expect((await news(second ?? 0))?.records).toEqual([]);
+    const running = { after: { createdAt: at(0), id: one.id }, former: 1 };
+    const manifest = {
+      ...{ sourceId: "a", revision: 0, segments: [{ id: "a", size: 5, records: 2, until: 0 }] },
+      scan: { isComplete: false, records: 0, running },
+      lease: { holder: "me", expiresAt: Date.UTC(2040, 0) },
+    };
     await storage().transaction(({ searchSegments }) =>
-      searchSegments.putManifest(index, { sourceId: "a", revision: 0, segments: [] }, 0),
+      searchSegments.putManifest(index, manifest, 0),
     );
+    const stored = { ...manifest, version: 1 };
+    expect((await storage().searchChanges.state(index))?.manifest).toEqual(stored);
+    expect((await storage().searchSegments.state(index))?.manifest).toEqual(stored);
     expect(await news(second ?? 0)).toMatchObject({
       version: 1,
       sum: changes[0]!.change + second!,
@@ -256,30 +283,6 @@ function describeIndexes(storage: () => Storage): void {
     expect(second?.sourceId).not.toBe(first?.sourceId);
   });
 
-  it("stand beside the manifest of their index, which says how far a scan has come", async () => {
-    const index = await begun(storage());
-    const { id } = await insert(storage(), index);
-    const { sourceId = "" } = (await storage().searchChanges.state(index)) ?? {};
-    const segments = [{ id: "a", size: 5, records: 2, until: 0 }];
-    const running = { after: { createdAt: at(0), id }, former: 1 };
-    const scan = { isComplete: false, records: 0, running };
-    const lease = { holder: "me", expiresAt: Date.UTC(2040, 0) };
-    const manifest = { sourceId, revision: 0, segments, scan, lease };
-    await storage().transaction(({ searchSegments }) =>
-      searchSegments.putManifest(index, manifest, 0),
-    );
-    const stored = { ...manifest, version: 1 };
-    expect(await storage().searchChanges.state(index)).toMatchObject({
-      sourceId,
-      manifest: stored,
-      changes: [{ id }],
-    });
-    expect(await storage().searchSegments.state(index)).toEqual({
-      source: { id: sourceId, revision: 0 },
-      manifest: stored,
-    });
-  });
-
   it("of lower formats end", async () => {
     const index = await begun(storage(), newIndex(2));
     const former = await begun(storage(), { ...index, format: 1 });
@@ -290,30 +293,6 @@ function describeIndexes(storage: () => Storage): void {
     expect(await idsOf(storage(), index)).toHaveLength(2);
     await begun(storage(), former);
     expect(await idsOf(storage(), former)).toEqual([]);
-  });
-
-  it("are deleted with their project, whose next one has none", async () => {
-    const [index, other] = [newIndex(), newIndex()];
-    const make = (projectKey: string) =>
-      storage().transaction(({ projects }) => projects.insert({ projectKey, createdAt: at(0) }));
-    const identity = await make(index.projectKey);
-    await make(other.projectKey);
-    for (const each of [index, other]) {
-      await begun(storage(), each);
-      await insert(storage(), each);
-    }
-    await storage().transaction(({ projects }) => projects.delete(index.projectKey));
-    await make(index.projectKey);
-    await insert(storage(), index);
-    expect(await storage().searchChanges.state(index)).toBeUndefined();
-    expect(await idsOf(storage(), other)).toHaveLength(1);
-    await begun(storage(), index);
-    const former = storage().ofProject(identity);
-    await expect(former.searchChanges.state(index)).rejects.toThrow(ProjectGone);
-    await expect(former.searchChanges.news(index, NEWEST)).rejects.toThrow(ProjectGone);
-    const beginning = former.transaction(({ searchChanges }) => searchChanges.begin(index, "x"));
-    await expect(beginning).rejects.toThrow(ProjectGone);
-    expect(await storage().searchChanges.state(index)).toMatchObject({ fields: FIELDS });
   });
 }
 

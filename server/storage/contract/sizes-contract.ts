@@ -100,11 +100,6 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
     expect(told).toBe(1);
   });
 
-  it("are not read without `admit`", async () => {
-    expect(await storage().resources.list(projectKey, { limit: 100 })).toEqual(resources);
-    expect(await storage().resources.getMany(projectKey, ids)).toEqual(resources);
-  });
-
   it("count what the variants of a product have in common for each of them", async () => {
     const attributes = [{ name: "care", value: "ä".repeat(5_000) }];
     const [masterVariant, ...variants] = [1, 2, 3, 4].map((id) => variant(id, { attributes }));

@@ -7,7 +7,7 @@ import type {
   SortKey,
   ValueTest,
 } from "../../../query/condition.js";
-import { numbers, texts } from "../../../storage/contract/index-arbitraries.js";
+import { numbers, texts } from "../../../storage/contract/arbitraries.js";
 import {
   IN_BOTH,
   IN_CURRENT,
