@@ -72,15 +72,8 @@ describe("admin", () => {
       expect((await admin("project", "list")).stdout).toBe("demo\nshop\n");
 
       const scope = "manage_test view_products";
-      const created = await admin(
-        "client",
-        "create",
-        "--project",
-        "shop",
-        "--scope",
-        scope,
-        "--json",
-      );
+      const given = ["--project", "shop", "--scope", scope, "--json"];
+      const created = await admin("client", "create", ...given);
       const client = JSON.parse(created.stdout) as Record<"clientId" | "clientSecret", string>;
       expect(client).toEqual({
         projectKey: "shop",
@@ -123,18 +116,18 @@ describe("admin", () => {
     });
 
     it("generates a catalogue, and another one for another seed", async () => {
-      const given = ["products", "generate", "--project", "demo", "--count", "120"];
+      const given = ["products", "generate", "--project", "demo", "--count", "12"];
       const generated = await admin(...given);
       expect([generated.code, generated.stdout]).toEqual([
         0,
         expect.stringMatching(
-          /^Products in project demo: 120 created, 0 replaced, 0 unchanged, in [\d.]+ s\.\n$/,
+          /^Products in project demo: 12 created, 0 replaced, 0 unchanged, in [\d.]+ s\.\n$/,
         ),
       ]);
-      expect(generated.stderr).toMatch(/█{30} 120 of 120 products, \d+ a second\n$/);
-      expect((await admin(...given)).stdout).toContain("0 created, 0 replaced, 120 unchanged");
+      expect(generated.stderr).toMatch(/█{30} 12 of 12 products, \d+ a second\n$/);
+      expect((await admin(...given)).stdout).toContain("0 created, 0 replaced, 12 unchanged");
       const reseeded = await admin(...given, "--seed", "2");
-      expect(reseeded.stdout).toContain("0 created, 120 replaced, 0 unchanged");
+      expect(reseeded.stdout).toContain("0 created, 12 replaced, 0 unchanged");
     });
 
     it("counts one resource in the singular", async () => {
@@ -193,13 +186,6 @@ describe("admin", () => {
       );
     });
 
-    it("exits with an error code after a failure", async () => {
-      const ended = await adminProcess("project", "delete", "nobody");
-      const nothing = createHash("sha256").digest("hex");
-      const stderr = "There is no project 'nobody'.\n";
-      expect(ended).toEqual({ code: 1, stdout: nothing, stderr });
-    });
-
     it.each([
       [["project", "create", "demo"], 1, "There is a project 'demo' already."],
       [
@@ -208,21 +194,14 @@ describe("admin", () => {
         "'No Key' is not a project key: 2 to 36 of a-z, 0-9, '_' and '-'.",
       ],
       [
-        ["client", "create", "--project", "nobody", "--scope", "view_test"],
-        1,
-        "There is no project 'nobody'.",
-      ],
-      [
         ["client", "create", "--project", "demo", "--scope", "fly"],
         1,
         "'fly' is not a permission: ",
       ],
       [["client", "revoke", "nobody"], 1, "There is no client 'nobody'."],
       [["client", "create", "--project", "demo"], 2, "--scope is missing."],
-      [["project", "create"], 2, "KEY is missing."],
       [["products", "import", "--project", "demo"], 2, "FILE is missing."],
       [["products", "import", "products.ndjson"], 2, "--project is missing."],
-      [["products", "generate", "--project", "demo"], 2, "--count is missing."],
       [
         ["products", "generate", "--project", "demo", "--count", "9", "--seed", "x"],
         2,
@@ -232,20 +211,11 @@ describe("admin", () => {
       [["project", "import", "server"], 1, "server: cannot be used (EISDIR)."],
       [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],
       [["project", "export", "nobody"], 1, "There is no project 'nobody'."],
-      [
-        ["project", "export", "nobody", "missing/file"],
-        1,
-        "missing/file: there is no such file or",
-      ],
-      [["project", "list", "demo", "file"], 2, "Unexpected argument 'demo'."],
       [["project", "export", "demo", "file", "more"], 2, "Unexpected argument 'more'."],
       [["project", "list", "--count", "5"], 2, "'project list' takes no option '--count'."],
-      [["backup", "file", "--replace"], 2, "'backup' takes no option '--replace'."],
       [["migrate", "now"], 2, "Unexpected argument 'now'."],
       [["constructor"], 2, "There is no command 'constructor'."],
-      [["check", "demo"], 2, "Unexpected argument 'demo'."],
       [["check", "--project", "nobody"], 1, "There is no project 'nobody'."],
-      [["dance"], 2, "There is no command 'dance'."],
       [["project", "creat", "new"], 2, "There is no command 'project creat'."],
       [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
     ])("%j ends with %i", async (args, code, message) => {
@@ -259,33 +229,20 @@ describe("admin", () => {
   describe("a command line that is wrong", () => {
     const usageIn = (stderr: string): string[] => stderr.split("\n").slice(2).filter(Boolean);
 
-    it("is told the usage of what it begins with, and no other", async () => {
+    it("is told the usage of what it begins with, or how to list the commands", async () => {
       const { stderr } = await admin("client", "create");
       expect(usageIn(stderr)).toEqual([
         '  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]',
       ]);
-      expect(usageIn((await admin("keys", "turn")).stderr)).toEqual([
-        "  npm run admin -- keys rotate",
-      ]);
-    });
-
-    it("is told how to list the commands if it begins with none", async () => {
       const expected = ["  npm run admin -- --help   lists the commands"];
       expect(usageIn((await admin("dance")).stderr)).toEqual(expected);
-      expect(usageIn((await admin("--loud")).stderr)).toEqual(expected);
     });
   });
 
   describe("admin customer", () => {
     it("creates one with a password of its own, or with the given one, and lists and deletes it", async () => {
-      const made = await admin(
-        "customer",
-        "create",
-        "Ada@example.com",
-        "--project",
-        "demo",
-        "--json",
-      );
+      const project = ["--project", "demo"];
+      const made = await admin("customer", "create", "Ada@example.com", ...project, "--json");
       expect(made).toMatchObject({ code: 0, stderr: "" });
       const customer: unknown = JSON.parse(made.stdout);
       const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -295,7 +252,7 @@ describe("admin", () => {
         email: "ada@example.com",
         password: expect.stringMatching(/^[\w-]{24}$/),
       });
-      const given = ["--project", "demo", "--password", "a password"];
+      const given = [...project, "--password", "a password"];
       const second = await admin("customer", "create", "bob@example.com", ...given);
       expect(second.stdout).toMatch(/^Customer id: [0-9a-f-]{36}\nEmail: +bob@example.com\n/);
       expect(second.stdout).toContain("Password:    a password\n");
@@ -320,11 +277,9 @@ describe("admin", () => {
     });
 
     it.each([
-      [["create", "ada"], "'ada' is not an email address."],
       [["create", "a b@example.com"], "'a b@example.com' is not an email address."],
       [["create", "Customer@example.com"], "There is a customer 'customer@example.com' already."],
       [["create", "x@example.com", "--password", ""], "A password has 1 to 256 characters."],
-      [["create", "x@example.com", "--project", "none"], "There is no project 'none'."],
       [["delete", "x@example.com"], "There is no customer 'x@example.com'."],
     ])("%j fails: %s", async (args, message) => {
       const project = args.includes("--project") ? [] : ["--project", "demo"];
@@ -354,16 +309,13 @@ describe("line files", () => {
   }
 
   describe("linesOf", () => {
-    // Longer than one chunk, so that lines and characters are split.
-    const long = Array.from({ length: 5_000 }, (_, i) => `${i} ääääääääää€€€€€€€€€€`);
-
-    it.each([
-      ["plain.ndjson", (text: string) => Buffer.from(text)],
-      ["small.ndjson.gz", (text: string) => gzipSync(text)],
-    ])("gives the lines of %s", async (name, stored) => {
-      expect(await read(await given(name, stored(`${long.join("\n")}\n`)))).toEqual(long);
-      expect(await read(await given(name, stored("a\n\nb")))).toEqual(["a", "", "b"]);
-      expect(await read(await given(name, stored("")))).toEqual([]);
+    it("gives the lines of a file in more than one chunk", async () => {
+      const long = Array.from({ length: 5_000 }, (_, i) => `${i} ääääääääää€€€€€€€€€€`);
+      expect(await read(await given("plain", `${long.join("\n")}\n\nb`))).toEqual([
+        ...long,
+        "",
+        "b",
+      ]);
     });
 
     it("accepts a line of the maximum length, and names a longer one", async () => {
@@ -409,10 +361,6 @@ describe("line files", () => {
     });
 
     it.each(["plain", "small.gz"])("leaves nothing of %s when the work throws", async (name) => {
-      const file = join(folder, "empty", name);
-      await expect(writeFileInPieces(file, async () => 1)).rejects.toMatchObject({
-        code: "ENOENT",
-      });
       const there = join(folder, `failed-${name}`);
       const failing = writeFileInPieces(there, async (write) => {
         await write("one");
