@@ -1,13 +1,9 @@
 import * as hooks from "@jest/globals";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { execFile } from "node:child_process";
-import { rm, stat, writeFile } from "node:fs/promises";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { tmpdir } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Client } from "../../client/index.js";
-import { compileProgram, SERVICE } from "../testing/compile-program.js";
 import { useProject, useService } from "./fixtures.js";
 import {
   type EmbeddedProject,
@@ -18,8 +14,6 @@ import {
 import { ConfigError } from "../operation/config.js";
 
 describe("fixtures", () => {
-  const run = promisify(execFile);
-
   describe("a restored service", () => {
     const NOW = "2024-02-29T12:00:00.000Z";
     const service = useService(hooks, {
@@ -71,108 +65,40 @@ describe("fixtures", () => {
     });
   });
 
-  /** Tests that run at the same time, each of which leaves what would make another one fail. */
-  const WORKERS = 8;
-  const TESTS = 6;
-  const workers = Array.from({ length: WORKERS }, (_, worker) => worker);
-
-  /** Writes under a key that all tests use, and finds nothing but its own. */
-  async function writeAndRead(client: Client, worker: number, n: number): Promise<void> {
-    const named = { objectTypeProperty: { arrayOfStringExample: [`${worker} ${n}`] } };
-    const { data: created } = await client.createOrUpdateResource({
-      body: { key: "same", ...named },
-    });
-    expect(created.version).toBe(1);
-    const { data: page } = await client.queryResourcesSorted({ query: {} });
-    expect(page.total).toBe(1);
-    expect(page.results).toMatchObject([{ id: created.id, ...named }]);
-  }
-
-  describe("workers at the same time", () => {
-    let services: EmbeddedService[] = [];
-    afterEach(() => Promise.all(services.map((service) => service.stop())));
-
-    it("have projects of one service that share nothing", async () => {
-      const service = await startService({ listen: false, sampleData: false });
-      services = [service];
-      const run = async (worker: number): Promise<void> => {
-        for (let n = 0; n < TESTS; n++) {
-          const project = await service.project({ sampleData: false });
-          await writeAndRead(project.client, worker, n);
-          await project.remove();
-        }
-      };
-      await Promise.all(workers.map(run));
-      const { data } = await service.client.queryResourcesSorted({ query: {} });
-      expect(data.total).toBe(0);
-    });
-
-    it("have a service each in one process, which they restore", async () => {
-      services = await Promise.all(
-        workers.map(() => startService({ listen: false, sampleData: false })),
-      );
-      const run = async (service: EmbeddedService, worker: number): Promise<void> => {
-        const snapshot = await service.snapshot();
-        for (let n = 0; n < TESTS; n++) {
-          await service.restore(snapshot);
-          await writeAndRead(service.client, worker, n);
-        }
-      };
-      await Promise.all(services.map(run));
-    });
+  it("gives each of several projects at the same time its own records", async () => {
+    const run = async (worker: number): Promise<void> => {
+      for (let n = 0; n < 3; n++) {
+        const project = await service.project({ sampleData: false });
+        const { client } = project;
+        const body = { objectTypeProperty: { arrayOfStringExample: [`${worker} ${n}`] } };
+        const made = await client.createOrUpdateResource({ body: { key: "same", ...body } });
+        expect(made.data.version).toBe(1);
+        const { data: page } = await client.queryResourcesSorted({ query: {} });
+        expect([page.total, page.results]).toMatchObject([1, [{ id: made.data.id, ...body }]]);
+        await project.remove();
+      }
+    };
+    const service = await startService({ listen: false, sampleData: false });
+    await Promise.all([1, 2, 3, 4].map(run));
+    expect((await service.client.queryResourcesSorted({ query: {} })).data.total).toBe(0);
+    await service.stop();
   });
 
-  it("gives nothing outside tests", () => {
-    const nothing = { beforeAll: ignore, afterAll: ignore, beforeEach: ignore, afterEach: ignore };
-    expect(useService(nothing)).toThrow("call the fixture within a test");
-  });
-
-  function ignore(): void {
-    // Never runs what it is given.
-  }
-
-  /** For `node:test`, which has `before` where Jest has `beforeAll`. */
-  const EXAMPLE = `
-  import assert from "node:assert/strict";
-  import * as hooks from "node:test";
-  import { useProject, useService } from "./server/embed/index.js";
-
-  const options = { listen: false, sampleData: false };
-  const body = { key: "mine", objectTypeProperty: {} };
-
-  hooks.describe("a restored service", () => {
-    const service = useService(hooks, options);
-    for (const name of ["one", "two"]) {
-      hooks.it(name, async () => {
-        assert.equal((await service().client.createOrUpdateResource({ body })).data.version, 1);
-      });
-    }
-  });
-
-  hooks.describe("a project for each test", () => {
-    const { project } = useProject(hooks, { ...options, project: { sampleData: false } });
-    for (const name of ["three", "four"]) {
-      hooks.it(name, async () => {
-        assert.equal((await project().client.createOrUpdateResource({ body })).data.version, 1);
-      });
-    }
-  });
-`;
-
-  describe("in another framework", () => {
-    let folder: string;
-    beforeAll(async () => {
-      folder = await compileProgram([...SERVICE, "client/**/*.ts"]);
-    }, 60_000);
-    afterAll(() => rm(folder, { recursive: true, force: true }));
-
-    it("node:test runs them", async () => {
-      const file = join(folder, "example.mjs");
-      await writeFile(file, EXAMPLE);
-      const { stdout } = await run(process.execPath, ["--test", "--test-reporter=tap", file]);
-      expect(stdout).toMatch(/^# pass 4$/m);
-      expect(stdout).toMatch(/^# fail 0$/m);
-    }, 60_000);
+  it("registers with node:test, which has before where Jest has beforeAll, and gives nothing outside tests", async () => {
+    const registered: Record<string, () => Promise<void>> = {};
+    const register = (name: string) => (work: () => Promise<void>) => (registered[name] = work);
+    const [before, after] = [register("before"), register("after")];
+    const [beforeEach, afterEach] = [register("beforeEach"), register("afterEach")];
+    const service = useService(
+      { before, after, beforeEach, afterEach },
+      { listen: false, sampleData: false },
+    );
+    expect(service).toThrow("call the fixture within a test");
+    await registered["before"]?.();
+    await registered["beforeEach"]?.();
+    expect((await service().fetch("/health/live")).status).toBe(200);
+    await registered["after"]?.();
+    await expect(service().fetch("/health/live")).rejects.toThrow("fetch failed");
   });
 });
 
@@ -200,13 +126,20 @@ describe("start service", () => {
     return access_token;
   }
 
-  describe.each([
-    ["with a port", {}],
-    ["without a port", { listen: false }],
-  ])("a service in this process, %s", (_, options) => {
+  describe("a service in this process", () => {
+    const options = { listen: false, sampleData: false };
+
+    it("has a port, and serves its fetch and others until it is stopped", async () => {
+      const { url, fetch: own, stop } = await start({ sampleData: false });
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      for (const call of [own, fetch]) expect((await call(`${url}/health/live`)).status).toBe(200);
+      await stop();
+      for (const call of [own, fetch]) await expect(call(url)).rejects.toThrow("fetch failed");
+    });
+
     it("serves its typed client, with sample data and the wanted names", async () => {
-      const { client, credentials, projectKey, url } = await start({
-        ...options,
+      const { client, credentials, projectKey } = await start({
+        listen: false,
         project: "shop",
         clientId: "tester",
         clientSecret: "a-secret",
@@ -215,7 +148,6 @@ describe("start service", () => {
         credentials: { clientId: "tester", clientSecret: "a-secret" },
         projectKey: "shop",
       });
-      expect(url).toMatch(/^http:\/\/[\w.]+(?::\d+)?$/);
       const created = await client.createOrUpdateResource({
         body: { key: "first", objectTypeProperty: { arrayOfStringExample: ["red"] } },
       });
@@ -224,13 +156,10 @@ describe("start service", () => {
       expect(data.id).toBe(created.data.id);
       const products = await client.searchProductProjections({ body: { limit: 1 } });
       expect(products.data.total).toBeGreaterThan(40);
-      const missing = client.getResourceByKey({ path: { key: "none" } });
-      await expect(missing).rejects.toMatchObject({ status: 404, code: "ResourceNotFound" });
     });
 
     it("rejects what it was not asked for, and requests after its stop", async () => {
-      const service = await start({ ...options, sampleData: false });
-      const { fetch, stop } = service;
+      const { fetch, stop } = await start(options);
       expect((await fetch("/demo/resource")).status).toBe(401);
       await expect(fetch("http://example.com/")).rejects.toThrow(TypeError);
       await stop();
@@ -239,7 +168,7 @@ describe("start service", () => {
     });
 
     it("forgets nothing of a request that it has accepted when it is stopped", async () => {
-      const service = await start({ ...options, sampleData: false });
+      const service = await start(options);
       const headers = { Authorization: `Bearer ${await tokenOf(service)}`, Prefer: "delay=50" };
       const delayed = service.fetch("/demo/resource/sorted-query-parameters", { headers });
       const isHandled = await Promise.race([delayed.then(() => true), nextTurns(20)]);
@@ -251,7 +180,7 @@ describe("start service", () => {
     });
 
     it("aborts a request, and lets go of it", async () => {
-      const service = await start({ ...options, sampleData: false });
+      const service = await start(options);
       const headers = { Authorization: `Bearer ${await tokenOf(service)}`, Prefer: "delay=30000" };
       const aborting = new AbortController();
       const delayed = service.fetch("/demo/resource/sorted-query-parameters", {
@@ -399,27 +328,19 @@ describe("start service", () => {
       return texts;
     }
 
-    it("gives the same bytes in each run", async () => {
-      const services = await Promise.all([
-        start(seeded),
-        start(seeded),
-        start({ ...seeded, seed: 8 }),
-      ]);
-      const [one, again, other] = await Promise.all(services.map(transcriptOf));
-      expect(one?.map((text) => text.slice(0, 4))).toEqual([
+    it("gives the same bytes in each run, and after each restoration", async () => {
+      const [one, again] = await Promise.all([start(seeded), start(seeded)]);
+      const snapshot = await one.snapshot();
+      const [first, second] = await Promise.all([transcriptOf(one), transcriptOf(again)]);
+      expect(first.map((text) => text.slice(0, 4))).toEqual([
         "test",
         ...[201, 201, 201, 200, 200, 200, 200, 404].map((status) => `[${status}`),
       ]);
-      expect(again).toEqual(one);
-      expect(other?.[1]).not.toEqual(one?.[1]);
-    });
-
-    it("gives the same bytes after each restoration", async () => {
-      const service = await start(seeded);
-      const snapshot = await service.snapshot();
-      const first = await transcriptOf(service);
-      await service.restore(snapshot);
-      expect(await transcriptOf(service)).toEqual(first);
+      expect(second).toEqual(first);
+      await one.restore(snapshot);
+      expect(await transcriptOf(one)).toEqual(first);
+      const other = await start({ ...seeded, seed: 8, sampleData: false });
+      expect((await other.project()).projectKey).not.toBe(first[0]);
     });
 
     it("names the client if nobody does, but chooses no secret", async () => {
