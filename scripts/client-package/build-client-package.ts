@@ -4,19 +4,15 @@ import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { reachableTypes, writeCommonJsTypes } from "../package/common-js-types.js";
+import { compile, reachableTypes, writeCommonJsTypes } from "../package/common-js-types.js";
 import { licencesOf, licencesText } from "../package/licences.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
 
-/** The modules that are exported. */
 const ENTRIES = ["client/index", "client/node"];
 
-/**
- * Compiles the client into a folder of its own, exactly as it is published: JavaScript, its types and
- * the generated ones, without tests. What was in that folder before is removed.
- */
+/** Builds the published package of the client. Replaces the folder. */
 export async function buildClientPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await compileClient(folder);
@@ -27,22 +23,17 @@ export async function buildClientPackage(folder: string): Promise<void> {
   await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), licencesText(licences));
 }
 
-/**
- * Compiles the client and its types into client/ and generated/ of the folder: as ES modules, and as CommonJS,
- * whose types are files of their own.
- */
+/** Compiles the client and its types into client/ and generated/ of the folder, as ES modules and as CommonJS. */
 export async function compileClient(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
-  const options = ["-p", join(root, "client"), "--outDir", folder, "--checkers", "1"];
-  await run(process.execPath, [compiler, ...options]);
+  await compile("-p", join(root, "client"), "--outDir", folder);
   await build({
     absWorkingDir: root,
     entryPoints: ENTRIES.map((name) => `${name}.ts`),
     outdir: folder,
     outbase: ".",
     outExtension: { ".js": ".cjs" },
-    // With what it depends on, whose default export Node and esbuild do not read alike in CommonJS.
+    // Includes dependencies: Node and esbuild read their default export differently in CommonJS.
     bundle: true,
     platform: "node",
     format: "cjs",
@@ -56,7 +47,7 @@ export async function compileClient(folder: string): Promise<void> {
   await writeCommonJsTypes(folder, files);
 }
 
-/** Packs packages as `npm publish` would, without any network. Resolves to the tarballs' paths. */
+/** Packs packages as `npm publish` does, without network. Resolves to the paths of the tarballs. */
 export async function pack(folders: string[], destination: string): Promise<string[]> {
   await mkdir(destination, { recursive: true });
   const options = ["--ignore-scripts", "--silent", "--pack-destination", destination];
@@ -64,7 +55,7 @@ export async function pack(folders: string[], destination: string): Promise<stri
   return stdout.split(/\s+/).flatMap((name) => (name ? [join(destination, name)] : []));
 }
 
-/** A program of a browser that imports the client, in one file. Fails if that needs anything of Node's. */
+/** Bundles a browser program that imports the client. Rejects if it needs modules of Node. */
 export async function bundleForBrowser(program: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: root, loader: "ts" },
@@ -80,7 +71,7 @@ export async function bundleForBrowser(program: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join("");
 }
 
-/** Bytes that the whole client with its dependencies adds to a page, compressed. */
+/** Compressed bytes of the whole client with its dependencies. */
 export async function gzippedSize(): Promise<number> {
   const bundle = await bundleForBrowser('export * from "resource-test-service-client";');
   return gzipSync(bundle, { level: 9 }).length;

@@ -22,30 +22,28 @@ export async function loadPackage<Package>(name: string): Promise<Package> {
   }
 }
 
-// The stand-alone build with two plug-ins: the whole package takes 0.2 s to load.
-const prettier =
-  await loadPackage<Pick<typeof import("prettier"), "format" | "util" | "version">>(
-    "prettier/standalone",
-  );
-
-/** Everything that decides on the format besides the text. */
-const formattedBy = `prettier ${prettier.version} ${JSON.stringify(projectOptions())}`;
+/** The stand-alone build of Prettier, loaded lazily: the whole package takes 0.2 s. */
+function loadPrettier(): Pick<typeof import("prettier"), "format" | "util" | "version"> {
+  return require("prettier/standalone") as typeof import("prettier");
+}
 
 export type Format = (text: string) => Promise<string>;
 
-/** Formats as `prettier --write`. Babel's parser takes half the time of TypeScript's, with the same result here. */
+/**
+ * Formats as `prettier --write`. Babel's parser takes half the time of TypeScript's, with the same result here.
+ */
 export async function formatTypescript(text: string): Promise<string> {
   const plugins = [
     await loadPackage<Plugin>("prettier/plugins/babel"),
     await loadPackage<Plugin>("prettier/plugins/estree"),
   ];
-  return prettier.format(text, { ...projectOptions(), parser: "babel-ts", plugins });
+  return loadPrettier().format(text, { ...projectOptions(), parser: "babel-ts", plugins });
 }
 
 /** Formats as `prettier --write`. */
 export function formatJson(value: Json): string {
   const { printWidth = 80 } = projectOptions();
-  return printJson(value, { printWidth, width: prettier.util.getStringWidth });
+  return printJson(value, { printWidth, width: loadPrettier().util.getStringWidth });
 }
 
 /** The key `prettier` of package.json. */
@@ -84,6 +82,8 @@ export async function openFormattedTexts(
   name: string,
   { folder = FOLDER, format = formatTypescript }: { folder?: string; format?: Format } = {},
 ): Promise<FormattedTexts> {
+  const { version } = loadPrettier();
+  const formattedBy = `prettier ${version} ${JSON.stringify(projectOptions())}`;
   const file = join(folder, `${name}.json`);
   const earlier = await readTexts(file);
   const now = new Map<string, string>();

@@ -52,26 +52,11 @@ const UNKNOWN_CLIENT: KitResponse = {
   headers: CHALLENGE,
 };
 
-/** What decides which responses apply to an operation. */
-export interface OperationFacts {
-  isHead: boolean;
-  takesBody: boolean;
-  needsBody: boolean;
-  hasContent: boolean;
-  namesThing: boolean;
-  hasPrecondition: boolean;
-  /** The schemes of all alternatives, in order. Empty if no credentials are needed. */
-  schemes: string[];
-  needsScope: boolean;
-  /** Whether an external issuer may have signed the token, whose keys must be fetched. */
-  takesTokens: boolean;
-}
-
 /** A reference to the default response of a status, which is added to the components if it is missing. */
 export function kitResponse(
   document: OpenApiDocument,
   status: string,
-  { takesBody, takesTokens }: OperationFacts,
+  { takesBody, takesTokens }: { takesBody: boolean; takesTokens: boolean },
 ): Referenced<Response> {
   let kit = RESPONSES[status];
   if (status === "400" && takesBody) kit = BAD_BODY;

@@ -18,7 +18,6 @@ import { formatTypescript } from "./format.js";
 import { placeHandlers } from "./handlers.js";
 import { listOperations, nameOperation } from "./operation-model.js";
 import { printOperations } from "./operations.js";
-import { responseFacts } from "./response-facts.js";
 import { printRouter } from "./router.js";
 import { printSecurity } from "./security.js";
 
@@ -155,46 +154,6 @@ describe("listOperations", () => {
     };
     const order = listOperations(document).map(({ tag, name }) => `${tag} ${name}`);
     expect(order).toEqual(["second get2", "first post1", "first get3", "default get1"]);
-  });
-});
-
-describe("responseFacts", () => {
-  const json = { description: "", content: { "application/json": {} } };
-  const image = { description: "", content: { "image/png": {}, "image/gif": {} } };
-  const empty = { description: "" };
-  const text = { $ref: "#/components/responses/Text" };
-  const Text = { description: "", content: { "text/plain; charset=utf-8": {} } };
-  const document: OpenApiDocument = { openapi: "3.0.0", components: { responses: { Text } } };
-
-  it.each<[what: string, responses: object, want: string]>([
-    [
-      "statuses are sorted, and those below 400 may be returned",
-      { "404": json, "201": json, "200": image, "304": empty },
-      "200,201,304,404; ; 200: png gif, 201: json, 304:; image/png,image/gif,application/json",
-    ],
-    ["a reference is followed", { "200": text }, "200; ; 200: text; text/plain; charset=utf-8"],
-    [
-      "default stands for errors beside another response",
-      { "201": empty, default: json },
-      "201; default; 201:; application/json",
-    ],
-    [
-      "and for the result without one",
-      { "404": empty, default: image },
-      "404; default; default: png gif; image/png,image/gif",
-    ],
-    ["ranges", { "2XX": json, "4XX": json }, "; 2XX,4XX; 2XX: json; application/json"],
-    ["nothing but errors", { "500": json }, "500; ; ; application/json"],
-  ])("%s", (_, responses, want) => {
-    const facts = responseFacts(document, { responses } as PathItem["get"] & object);
-    const kinds = { json: "json", bytes: "", text: "text" } as Record<string, string>;
-    const contents = facts.successKeys.map((status) => {
-      const all = facts.contents[status] ?? [];
-      const names = all.map(({ mediaType, kind }) => kinds[kind] || mediaType.split("/")[1]);
-      return [`${status}:`, ...names].join(" ");
-    });
-    const parts = [facts.statuses, facts.ranges, contents.join(", "), facts.produces];
-    expect(parts.join("; ")).toBe(want);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type Response,
   type Responses,
 } from "./document.js";
-import { errorContent, kitResponse, type OperationFacts } from "./kit-responses.js";
+import { errorContent, kitResponse } from "./kit-responses.js";
 import { effectiveParameters } from "./operation-model.js";
 
 /**
@@ -35,15 +35,13 @@ function addTo(document: OpenApiDocument, place: OperationPlace, given: Pipeline
   const declared: Responses = (operation.responses ??= {});
   const without: readonly string[] = operation["x-without-responses"] ?? [];
   const facts = factsOf(document, place);
-  const scheme = given.bySecurityScheme?.[facts.schemes[0] ?? ""];
-  for (const status of applying(facts)) {
+  const ofScheme = given.bySecurityScheme?.[facts.scheme];
+  const ofBody = facts.takesBody ? given.withBody : undefined;
+  for (const status of facts.statuses) {
     const isSaid = status in declared || `${status.charAt(0)}XX` in declared;
     if (isSaid || without.includes(status)) continue;
-    const found =
-      scheme?.[status] ??
-      (facts.takesBody ? given.withBody?.[status] : undefined) ??
-      given.every?.[status];
-    const response = found ?? kitResponse(document, status, facts);
+    const own = ofScheme?.[status] ?? ofBody?.[status] ?? given.every?.[status];
+    const response = own ?? kitResponse(document, status, facts);
     declared[status] = method === "head" ? responseToHead(document, response) : response;
   }
   if (method !== "head") addErrorContents(document, declared);
@@ -59,32 +57,61 @@ function addErrorContents(document: OpenApiDocument, declared: Responses): void 
   }
 }
 
+interface Facts {
+  /** Statuses of responses before or instead of the handler. */
+  statuses: string[];
+  /** The first security scheme, or "". */
+  scheme: string;
+  takesBody: boolean;
+  /** Whether an external issuer may have signed the token, whose keys must be fetched. */
+  takesTokens: boolean;
+}
+
 function factsOf(
   document: OpenApiDocument,
   { path, item, method, operation }: OperationPlace,
-): OperationFacts {
+): Facts {
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
-  const parameters = effectiveParameters(document, item, operation);
   const alternatives = operation.security ?? document.security ?? [];
   const schemes = alternatives.flatMap((alternative) => Object.keys(alternative));
-  const isWrite = method !== "get" && method !== "head";
-  const names = parameters
+  const isSecured = schemes.length > 0;
+  const isHead = method === "head";
+  const headers = effectiveParameters(document, item, operation)
     .filter((one) => one.in === "header")
     .map(({ name }) => name.toLowerCase());
+  const isWrite = method !== "get" && !isHead;
+  const takesBody = body !== undefined;
+  const takesTokens = schemes.some((name) => isToken(document, name));
+  const statuses: [status: string, applies: boolean][] = [
+    ["400", true],
+    ["401", isSecured],
+    ["403", alternatives.some((alternative) => Object.values(alternative).flat().length > 0)],
+    ["404", namesThing(document, path)],
+    ["405", !isHead],
+    ["406", !isHead && returnsContent(document, operation)],
+    ["411", body?.required === true],
+    ["412", headers.includes("if-match") || (isWrite && headers.includes("if-none-match"))],
+    ["413", takesBody],
+    ["414", true],
+    ["415", takesBody],
+    ["429", isSecured],
+    ["500", true],
+    ["502", takesTokens],
+    ["503", true],
+  ];
   return {
-    isHead: method === "head",
-    takesBody: body !== undefined,
-    needsBody: body?.required === true,
-    hasContent: Object.entries(operation.responses ?? {}).some(
-      ([status, response]) =>
-        status < "4" && resolve<Response>(document, response).content !== undefined,
-    ),
-    namesThing: namesThing(document, path),
-    hasPrecondition: names.includes("if-match") || (isWrite && names.includes("if-none-match")),
-    schemes,
-    needsScope: alternatives.some((alternative) => Object.values(alternative).flat().length > 0),
-    takesTokens: schemes.some((name) => takesTokens(document, name)),
+    statuses: statuses.flatMap(([status, applies]) => (applies ? [status] : [])),
+    scheme: schemes[0] ?? "",
+    takesBody,
+    takesTokens,
   };
+}
+
+function returnsContent(document: OpenApiDocument, { responses = {} }: OperationObject): boolean {
+  return Object.entries(responses).some(
+    ([status, response]) =>
+      status < "4" && resolve<Response>(document, response).content !== undefined,
+  );
 }
 
 /** Whether a path has a parameter besides the tenant: an unknown tenant is a 403. */
@@ -92,7 +119,7 @@ function namesThing({ "x-tenant-parameter": tenant }: OpenApiDocument, path: str
   return /\{/.test(path.replace(`{${tenant}}`, ""));
 }
 
-function takesTokens(document: OpenApiDocument, name: string): boolean {
+function isToken(document: OpenApiDocument, name: string): boolean {
   const reference = document.components?.securitySchemes?.[name];
   if (!reference) return false;
   const scheme = resolve(document, reference);
@@ -101,44 +128,18 @@ function takesTokens(document: OpenApiDocument, name: string): boolean {
     : scheme.type === "oauth2" || scheme.type === "openIdConnect";
 }
 
-/** The statuses of responses before or instead of the handler. */
-function applying(facts: OperationFacts): string[] {
-  const isSecured = facts.schemes.length > 0;
-  const statuses: [status: string, applies: boolean][] = [
-    ["400", true],
-    ["401", isSecured],
-    ["403", facts.needsScope],
-    ["404", facts.namesThing],
-    ["405", !facts.isHead],
-    ["406", facts.hasContent && !facts.isHead],
-    ["411", facts.needsBody],
-    ["412", facts.hasPrecondition],
-    ["413", facts.takesBody],
-    ["414", true],
-    ["415", facts.takesBody],
-    ["429", isSecured],
-    ["500", true],
-    ["502", facts.takesTokens],
-    ["503", true],
-  ];
-  return statuses.flatMap(([status, applies]) => (applies ? [status] : []));
-}
-
 /** Responses to HEAD have no body (RFC 9110, 9.3.2): `Unauthorized` becomes `HeadUnauthorized`. */
 function responseToHead(
   document: OpenApiDocument,
   reference: Referenced<Response>,
 ): Referenced<Response> {
   const { content: _, ...rest } = resolve<Response>(document, reference);
-  const [, name] = /^#\/components\/responses\/([^/]+)$/.exec(refOf(reference) ?? "") ?? [];
+  const [, name] =
+    /^#\/components\/responses\/([^/]+)$/.exec(String(Reflect.get(reference, "$ref"))) ?? [];
   if (name === undefined) return rest;
   const responses = ((document.components ??= {}).responses ??= {});
   responses[`Head${name}`] ??= rest;
   return { $ref: `#/components/responses/Head${name}` };
-}
-
-function refOf(reference: Referenced<Response>): string | undefined {
-  return "$ref" in reference && typeof reference.$ref === "string" ? reference.$ref : undefined;
 }
 
 /** Declares the root's `x-connection-responses` in every operation, in place, so that they can be simulated. */

@@ -1,9 +1,7 @@
 import { build, type Plugin } from "esbuild";
-import { execFile } from "node:child_process";
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { basename, join } from "node:path";
-import { promisify } from "node:util";
 import { packageRoot } from "../../server/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import type { OpenApiDocument } from "../generate/document.js";
@@ -11,14 +9,15 @@ import { generateFiles } from "../generate/generate-files.js";
 import { printTypes } from "../generate/types.js";
 import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/api-settings.js";
 import { kitRules } from "../init/inspect-document.js";
+import { emitTypes } from "./common-js-types.js";
 
 const root = packageRoot;
 
-/** What an API imports, what its commands run, and the process that prints its types. */
+/** What an API imports, its commands, and the process that prints types. */
 const INDEX = "server/kit/index";
 const CLIENT = "client/kit";
 const ENTRIES = [INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"];
-/** Packages that no module of the kit imports: the compiler of an API, and what it compiles with. */
+/** Packages that no module of the kit imports: the compiler of an API, and its dependencies. */
 const TOOLS = ["typescript-7", "@types/node", "typescript"];
 
 interface Manifest {
@@ -31,9 +30,8 @@ interface Manifest {
 }
 
 /**
- * Builds the package that an API started by `npm run init` depends on, in a folder whose contents it replaces:
- * server, generator, lint and fuzz. It is built with what is generated from a document without any
- * operation, so that nothing of our own API can be in it.
+ * Builds the package that APIs made by `npm run init` depend on: server, generator, lint and fuzz. Replaces the folder.
+ * Uses code that is generated from an empty document, so that nothing of our own API is in it.
  */
 export async function buildKit(
   folder: string,
@@ -58,12 +56,12 @@ export async function buildKit(
   await writeFile(command, '#!/usr/bin/env node\nimport "./dist/command.js";\n', { mode: 0o755 });
 }
 
-/** A folder whose generated/ is that of an empty document. */
+/** Runs `use` with a folder whose generated/ is that of an empty document. */
 async function withEmpty<Result>(
   types: (document: OpenApiDocument) => Promise<string>,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  // Not in node_modules: from there the compiler would write nothing that is imported.
+  // Not in node_modules: the compiler emits no imported file from there.
   const dist = join(root, "dist");
   await mkdir(dist, { recursive: true });
   const folder = await mkdtemp(join(dist, "kit-"));
@@ -95,7 +93,6 @@ async function generateEmpty(
     root: folder,
     rules: kitRules,
     printTypes: types,
-    // Nobody reads them.
     format: (text) => Promise.resolve(text),
     modules: {
       caller: "../server/auth/caller.js",
@@ -111,7 +108,7 @@ async function generateEmpty(
   }
 }
 
-/** Writes the program into dist/ of the folder. Resolves to the names of the packages that it imports. */
+/** Writes the program into dist/ of the folder. Resolves to the packages that it imports. */
 async function bundleKit(empty: string, folder: string): Promise<Set<string>> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -136,7 +133,7 @@ async function bundleKit(empty: string, folder: string): Promise<Set<string>> {
   return new Set([...found, ...loaded].map(packageOf));
 }
 
-/** Takes the modules of generated/ from another folder. */
+/** Reads the modules of generated/ from another folder. */
 function withGenerated(folder: string): Plugin {
   return {
     name: "generated",
@@ -148,7 +145,7 @@ function withGenerated(folder: string): Plugin {
   };
 }
 
-/** What modules load by `loadPackage` instead of an import. */
+/** The packages that modules load by `loadPackage`. */
 async function loadedPackages(files: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(files.map((file) => readFile(join(root, file), "utf8")));
   return texts.flatMap((text) =>
@@ -161,40 +158,18 @@ function packageOf(specifier: string): string {
   return specifier.startsWith("@") ? `${first}/${second}` : first;
 }
 
-/** Each of several checkers would check anew what the files share. */
-const QUICKLY = ["--checkers", "1"];
-
 /** Writes the declarations of what an API imports. */
 async function writeKitTypes(empty: string, outDir: string): Promise<void> {
   const isSource = (path: string): boolean => !/\.test\.ts$|\/testing$|\/attacks$/.test(path);
-  for (const room of ["server", "client"]) {
-    await cp(join(root, room), join(empty, room), { recursive: true, filter: isSource });
+  for (const folder of ["server", "client"]) {
+    await cp(join(root, folder), join(empty, folder), { recursive: true, filter: isSource });
   }
-  const settings = {
-    extends: join(root, "tsconfig.json"),
-    compilerOptions: {
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      incremental: false,
-      sourceMap: false,
-      // An empty document leaves parameters of generated functions unused.
-      noUnusedParameters: false,
-      rootDir: empty,
-      outDir,
-    },
-    files: [INDEX, CLIENT].map((name) => join(empty, `${name}.ts`)),
-    include: [],
-  };
-  const config = join(empty, "tsconfig.json");
-  await writeFile(config, JSON.stringify(settings));
-  const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
-  await promisify(execFile)(process.execPath, [compiler, "-p", config, ...QUICKLY]).catch(
-    (error: unknown) => {
-      const { stdout = "" } = Object(error) as { stdout?: string };
-      throw new Error(`The kit does not compile:\n${stdout || String(error)}`);
-    },
-  );
+  // An empty document leaves parameters of generated functions unused.
+  const options = { outDir, rootDir: empty, noUnusedParameters: false };
+  await emitTypes([INDEX, CLIENT], options).catch((error: unknown) => {
+    const { stdout = "" } = Object(error) as { stdout?: string };
+    throw new Error(`The kit does not compile:\n${stdout || String(error)}`);
+  });
 }
 
 function manifestOf(manifest: Manifest, names: readonly string[]): object {

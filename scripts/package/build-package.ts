@@ -1,31 +1,27 @@
-import { execFile } from "node:child_process";
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { operations } from "../../generated/operations.js";
+import { packageRoot } from "../../server/package-root.js";
 import { readDocument } from "../../server/validation/document.js";
 import { Validator } from "../../server/validation/validator.js";
 import { compileClient } from "../client-package/build-client-package.js";
 import { buildSite } from "../docs/build-site.js";
 import { buildInspector } from "../inspector/build-inspector.js";
 import { bundleService } from "./bundle-service.js";
-import { reachableTypes, writeCommonJsTypes } from "./common-js-types.js";
+import { emitTypes, reachableTypes, writeCommonJsTypes } from "./common-js-types.js";
 import { licencesOf, licencesText } from "./licences.js";
 import { INSTALLED, manifestOf } from "./manifest.js";
 
-const root = join(import.meta.dirname, "..", "..");
+const root = packageRoot;
 
-/** The modules of the service whose types are published; those of the client are written with it. */
+/** The modules of the service whose types are published. */
 const TYPED = ["server/index", "server/embed/index"];
-/** What the service reads where it also finds it in the repository. */
+/** Read by the service, at the same place as in the repository. */
 const SAMPLE_DATA = "server/products/sample-data";
-/** Programs that `conformance adapter` prints. */
+/** The programs that `conformance adapter` prints. */
 const ADAPTERS = "scripts/conformance/adapters";
 
-/**
- * Builds the package that `npx resource-test-service` runs, in a folder whose contents it replaces. Needs
- * nothing of dist/, and starts without any build.
- */
+/** Builds the package that `npx resource-test-service` runs. Replaces the folder. Does not need dist/. */
 export async function buildPackage(folder: string): Promise<void> {
   proveDocument();
   await rm(folder, { recursive: true, force: true });
@@ -51,7 +47,7 @@ export async function buildPackage(folder: string): Promise<void> {
   await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), licencesText(licences));
 }
 
-/** Throws if a schema cannot be compiled: the service finds that only when it needs the schema. */
+/** Throws if a schema cannot be compiled. The service compiles schemas only when it needs them. */
 function proveDocument(): void {
   const validator = Validator.create(readDocument(), Object.values(operations), {
     responses: true,
@@ -59,10 +55,9 @@ function proveDocument(): void {
   for (const _ of validator.compileAll());
 }
 
-/** What the service validates by, and what servers are checked by: both are read as in the repository. */
 const DOCUMENTS = ["validation.json", "openapi.json"];
 
-/** The service reads them beside its program as it does in the repository. */
+/** Places the documents where the service also reads them in the repository. */
 async function copyDocuments(folder: string): Promise<void> {
   const generated = join(root, "generated");
   const files = await readdir(generated, { recursive: true });
@@ -79,13 +74,14 @@ async function writeAll(folder: string, files: Readonly<Record<string, string>>)
   }
 }
 
-/** The declarations that the service's own need; it is CommonJS, and so are they. */
+/** Writes the declarations of the service and of what they import, as CommonJS like the service. */
 async function writeServiceTypes(folder: string): Promise<void> {
   const cache = join(root, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });
   const emitted = await mkdtemp(join(cache, "types-"));
   try {
-    await emitTypes(emitted);
+    // `npm run types` checks them.
+    await emitTypes(TYPED, { outDir: emitted, rootDir: root, noCheck: true });
     const entries = TYPED.map((name) => `${name}.d.ts`);
     const { files, packages } = await reachableTypes(emitted, entries);
     const foreign = packages.filter((name) => !name.startsWith("node:"));
@@ -98,27 +94,4 @@ async function writeServiceTypes(folder: string): Promise<void> {
   } finally {
     await rm(emitted, { recursive: true });
   }
-}
-
-async function emitTypes(outDir: string): Promise<void> {
-  const settings = {
-    extends: join(root, "tsconfig.json"),
-    compilerOptions: {
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      incremental: false,
-      sourceMap: false,
-      // `npm run types` checks them. Here are only declared types written down.
-      noCheck: true,
-      rootDir: root,
-      outDir,
-    },
-    files: TYPED.map((name) => join(root, `${name}.ts`)),
-    include: [],
-  };
-  const config = join(outDir, "tsconfig.json");
-  await writeFile(config, JSON.stringify(settings));
-  const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
-  await promisify(execFile)(process.execPath, [compiler, "-p", config]);
 }

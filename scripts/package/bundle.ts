@@ -1,4 +1,4 @@
-/** What the service of the package is bundled from; see bundle-service.ts. */
+/** The entry of the bundled service: see bundle-service.ts. */
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { runCommand } from "../../server/command.js";
 
@@ -6,7 +6,7 @@ export * from "../../server/embed/index.js";
 export { serve } from "../../server/index.js";
 
 const NAME = "resource-test-service";
-/** Not `data`, as in this repository: that is the name of a folder of many a project. */
+/** Not `data`: many projects have a folder of that name. */
 const DATA_DIR = `${NAME}-data`;
 const MORE = `
   ${NAME} admin --help        says how to administer projects, clients and keys
@@ -15,7 +15,7 @@ const MORE = `
 Without DATA_DIR, the store is in ./${DATA_DIR}.
 `;
 
-/** The command of the package. `program`: the module that calls this. */
+/** The command of the package. `program`: the calling module. */
 export async function run(argv: readonly string[], program: string): Promise<void> {
   const { env, stdout, stderr } = process;
   const isByNpx = env["npm_lifecycle_event"] === "npx";

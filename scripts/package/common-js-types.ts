@@ -1,10 +1,41 @@
+import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { packageRoot } from "../../server/package-root.js";
 
-/**
- * The declarations that a module's declaration needs, itself first: paths of `.d.ts` files below the folder,
- * and the packages that they name.
- */
+/** Runs the compiler. One checker is fastest: several would check shared files several times. */
+export async function compile(...options: string[]): Promise<void> {
+  const compiler = join(packageRoot, "node_modules", "typescript-7", "bin", "tsc");
+  await promisify(execFile)(process.execPath, [compiler, ...options, "--checkers", "1"]);
+}
+
+/** Writes the declarations of modules, given by paths from `rootDir`, and of those that they import. */
+export async function emitTypes(
+  modules: readonly string[],
+  { outDir, rootDir, ...options }: { outDir: string; rootDir: string } & Record<string, unknown>,
+): Promise<void> {
+  const config = join(rootDir === packageRoot ? outDir : rootDir, "tsconfig.json");
+  const settings = {
+    extends: join(packageRoot, "tsconfig.json"),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      incremental: false,
+      sourceMap: false,
+      rootDir,
+      outDir,
+      ...options,
+    },
+    files: modules.map((name) => join(rootDir, `${name}.ts`)),
+    include: [],
+  };
+  await writeFile(config, JSON.stringify(settings));
+  await compile("-p", config);
+}
+
+/** The `.d.ts` files below the folder that the entries need, the entries first, and the packages that they import. */
 export async function reachableTypes(
   folder: string,
   entries: readonly string[],
@@ -21,7 +52,7 @@ export async function reachableTypes(
   return { files: [...files], packages: [...packages] };
 }
 
-/** Writes a `.d.cts` beside each `.d.ts`: TypeScript goes by the name (modules/reference, "Node16"). */
+/** Writes a `.d.cts` next to each `.d.ts`: TypeScript requires the ending for CommonJS. */
 export async function writeCommonJsTypes(folder: string, files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (file) => {

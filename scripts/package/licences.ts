@@ -3,18 +3,18 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Licences that permit to pass the code on with their text, and ask for nothing else. */
+/** Licences that only require to distribute their text. */
 export const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"];
 
 export interface Licence {
   name: string;
   version: string;
-  /** By its identifier (https://spdx.org/licenses/). */
+  /** An identifier of https://spdx.org/licenses/. */
   licence: string;
   text: string;
 }
 
-/** The licences of the packages that files of node_modules belong to. Rejects if one is not allowed. */
+/** The licences of the packages that own files of node_modules. Rejects if one is not allowed. */
 export async function licencesOf(files: readonly string[]): Promise<Licence[]> {
   const folders = files.flatMap((file) => {
     const [, folder] = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
@@ -39,7 +39,6 @@ async function readLicence(folder: string): Promise<Licence> {
   return { name, version, licence, text: text.trim() };
 }
 
-/** The file that comes with the package. */
 export function licencesText(licences: readonly Licence[]): string {
   const parts = licences.map(({ name, version, licence, text }) => {
     const title = `${name} ${version} (${licence})`;

@@ -1,4 +1,4 @@
-/** The dependencies that are installed beside the package; all others are bundled into it. */
+/** The dependencies that are not bundled. */
 export const INSTALLED = ["@photostructure/sqlite", "openapi-fetch"];
 
 interface Manifest {
@@ -9,7 +9,7 @@ interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** The package.json of the package, from that of the repository, which is private. */
+/** The package.json of the package, from the private one of the repository. */
 export function manifestOf(repository: unknown): object {
   const { name, version, license, engines, dependencies } = repository as Manifest;
   return {
@@ -38,7 +38,7 @@ export function manifestOf(repository: unknown): object {
   };
 }
 
-/** A module that is there as ES module and as CommonJS. */
+/** A module in both forms: ES module and CommonJS. */
 function bothOf(path: string): object {
   return {
     import: { types: `${path}.d.ts`, default: `${path}.js` },

@@ -6,7 +6,6 @@ import { pack } from "../client-package/build-client-package.js";
 import type { TypesPrinter } from "../generate/types-process.js";
 import { buildKit } from "./build-kit.js";
 
-/** What the kit is made of. */
 const SOURCES = [
   "server",
   "client",
@@ -17,10 +16,7 @@ const SOURCES = [
 ];
 const CACHE = join(packageRoot, "node_modules", ".cache", "kit");
 
-/**
- * Puts the packed kit into a folder: the one that was packed of the same sources before, or a new one. Resolves to
- * the tarball.
- */
+/** Places the packed kit in a folder: a cached one of the same sources, or a new one. Resolves to the tarball. */
 export async function placePackedKit(folder: string, types: TypesPrinter): Promise<string> {
   const cached = join(CACHE, await hashOfSources());
   const [present] = await readdir(cached).catch(() => []);
@@ -36,7 +32,7 @@ export async function placePackedKit(folder: string, types: TypesPrinter): Promi
   return tarball;
 }
 
-/** Whole or not at all: others may be packing at the same time. Kits of other sources go. */
+/** Caches the tarball atomically, as others may pack at the same time, and removes kits of other sources. */
 async function keep(tarball: string, cached: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const others = (await readdir(CACHE)).filter((name) => /^[0-9a-f]{64}$/.test(name));

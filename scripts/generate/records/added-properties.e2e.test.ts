@@ -264,22 +264,6 @@ describe("properties of every kind, added to the document alone", () => {
     expect(keysOf(page)).toBe(keys);
   });
 
-  it.each([
-    [{ textExample: "Grey herons", flagExample: true }, 1],
-    [
-      { momentExample: "2024-05-01T10:00:00Z", wholesExample: [3], nestedExample: { size: 1.5 } },
-      1,
-    ],
-    [{ objectsExample: [{ note: "an egret" }, { tags: ["y"] }] }, 1],
-    [{ objectsExample: [{ note: "an egret", tags: ["y"] }] }, 0],
-  ])("are contained in resources: %j", async (objectTypeProperty, count) => {
-    const parameters = { objectParameter: JSON.stringify({ objectTypeProperty }) };
-    const query = new URLSearchParams(parameters).toString();
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await fetch(`${url}/demo/resource?${query}`, { headers });
-    expect([response.status, response.headers.get("x-total-count")]).toEqual([200, String(count)]);
-  });
-
   it.each(["gridExample", "eitherExample", "mapExample", "anyExample", "unaskedExample"])(
     "are no fields of queries where no query can look into them: %s",
     async (name) => {
@@ -319,36 +303,6 @@ describe("properties of every kind, added to the document alone", () => {
     [{ "filter.query": "textsExample:missing" }, "earlier second"],
   ])("are searched: %j", async (parameters, keys) => {
     expect(keysOf(await found("/searchApiPattern", { ...parameters, sort: "key" }))).toBe(keys);
-  });
-
-  it("are counted by facets", async () => {
-    const facets: Record<string, object> = {
-      textExample: { dataType: "text", total: 2, missing: 1 },
-      coloursExample: {
-        terms: [
-          { term: "blue", count: 2 },
-          { term: "green", count: 1 },
-          { term: "red", count: 1 },
-        ],
-      },
-      momentExample: {
-        dataType: "datetime",
-        terms: [
-          { term: "2023-01-01T00:00:00.000Z", count: 1 },
-          { term: "2024-05-01T10:00:00.000Z", count: 1 },
-        ],
-      },
-      "wholesExample:range(2 to 4),(* to *)": {
-        ranges: [
-          { count: 2, total: 8, min: 2, max: 3 },
-          { count: 2, total: 9, min: 1, max: 3 },
-        ],
-      },
-    };
-    for (const [facet, expected] of Object.entries(facets)) {
-      const { facets: given } = await found("/searchApiPattern", { facet });
-      expect([facet, Object.values(given ?? {})]).toMatchObject([facet, [expected]]);
-    }
   });
 
   it.each([

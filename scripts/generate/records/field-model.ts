@@ -29,64 +29,57 @@ interface Place {
   within: readonly string[];
 }
 
+const ROOT: Place = { parent: "", isInElement: false, within: [] };
+
 /** Whether queries can contain the name. */
 export function isQueryName(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name);
 }
 
-export class FieldModels {
-  constructor(private readonly document: OpenApiDocument) {}
+/** The fields of an object, in the schema's order. */
+export function membersOf(
+  document: OpenApiDocument,
+  { keywords, through }: SchemaShape,
+  place: Place = ROOT,
+): FieldModel[] {
+  const within = [...place.within, ...through];
+  return Object.entries(keywords.properties ?? {}).map(([name, schema]) =>
+    fieldOf(document, name, schema, { ...place, within }),
+  );
+}
 
-  /** The fields of an object, in the schema's order. */
-  membersOf({ keywords, through }: SchemaShape, place: Place): FieldModel[] {
-    const within = [...place.within, ...through];
-    return Object.entries(keywords.properties ?? {}).map(([name, schema]) =>
-      this.field(name, schema, { ...place, within }),
-    );
+function fieldOf(
+  document: OpenApiDocument,
+  name: string,
+  schema: Schema,
+  place: Place,
+): FieldModel {
+  const shape = shapeOf(document, schema);
+  const path = place.parent === "" ? name : `${place.parent}.${name}`;
+  const parsed = parseFieldExtension(Reflect.get(shape.keywords, "x-field") ?? {});
+  const settings = typeof parsed === "string" ? {} : parsed;
+  const many = isOnly(shape, "array");
+  const base = { name, path, many, fold: foldRule(document, shape) };
+  const value = many ? shapeOf(document, shape.keywords.items) : shape;
+  const isQueried = isQueryName(name) && settings.queryable !== false;
+  const type = isQueried ? scalarType(value) : undefined;
+  if (type) return { ...base, kind: "scalar", type, ...scalarUses(value, type, settings) };
+  const within = [...place.within, ...(many ? shape.through : [])];
+  const isObject = isOnly(value, "object") && value.keywords.properties !== undefined;
+  const isAgain = value.through.some((each) => within.includes(each));
+  if (!isQueried || !isObject || isAgain || (many && place.isInElement)) {
+    // Recursive schemas are not folded by member.
+    const isLast = isAgain && base.fold.rule === "members";
+    return { ...base, ...(isLast && { fold: { rule: "last" } }), kind: "json", ...NO_USES };
   }
-
-  field(name: string, schema: Schema, place: Place): FieldModel {
-    const shape = shapeOf(this.document, schema);
-    const path = place.parent === "" ? name : `${place.parent}.${name}`;
-    const said = parseFieldExtension(Reflect.get(shape.keywords, "x-field") ?? {});
-    const settings = typeof said === "string" ? {} : said;
-    const base = { name, path, fold: foldRule(this.document, shape) };
-    const isArray = isOnly(shape, "array");
-    const value = isArray ? shapeOf(this.document, shape.keywords.items) : shape;
-    const within = [...place.within, ...(isArray ? shape.through : [])];
-    const looks = isQueryName(name) && settings.queryable !== false;
-    const type = looks ? scalarType(value) : undefined;
-    if (type)
-      return { ...base, kind: "scalar", type, many: isArray, ...scalarUses(value, type, settings) };
-    const inner = {
-      parent: path,
-      isInElement: place.isInElement || isArray,
-      within,
-    };
-    const isObject = isOnly(value, "object") && value.keywords.properties !== undefined;
-    const isAgain = value.through.some((each) => within.includes(each));
-    if (!looks || !isObject || isAgain || (isArray && place.isInElement)) {
-      return {
-        ...base,
-        ...withoutAgain(base.fold, isAgain),
-        kind: "json",
-        many: isArray,
-        ...NO_USES,
-      };
-    }
-    const members = this.membersOf(value, inner);
-    return { ...base, kind: "object", many: isArray, members, ...OBJECT_USES };
-  }
+  const inner = { parent: path, isInElement: place.isInElement || many, within };
+  const members = membersOf(document, value, inner);
+  return { ...base, kind: "object", members, ...OBJECT_USES };
 }
 
 const NO_USES = { queryable: false, sortable: false, facetable: false, searched: false };
 /** Queries name an object's members. */
 const OBJECT_USES = { ...NO_USES, queryable: true };
-
-/** Recursive schemas are not folded by member. */
-function withoutAgain(fold: FoldRule, isAgain: boolean): { fold: FoldRule } {
-  return { fold: isAgain && fold.rule === "members" ? { rule: "last" } : fold };
-}
 
 function scalarUses(
   { keywords }: SchemaShape,

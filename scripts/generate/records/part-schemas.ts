@@ -1,5 +1,5 @@
 import { isObject, type OpenApiDocument, type SchemaObject, SpecProblems } from "../document.js";
-import { type FieldModel, FieldModels } from "./field-model.js";
+import { type FieldModel, membersOf } from "./field-model.js";
 import { listRecords } from "./record-model.js";
 import { shapeOf } from "./schema-shape.js";
 
@@ -29,7 +29,7 @@ function fieldsOf(document: OpenApiDocument, schemaName: string): readonly Field
   const record = listRecords(document).find((each) => each.schemaName === schemaName);
   if (record) return record.fields;
   const shape = shapeOf(document, { $ref: `#/components/schemas/${schemaName}` });
-  return new FieldModels(document).membersOf(shape, { parent: "", isInElement: false, within: [] });
+  return membersOf(document, shape);
 }
 
 function propertiesOf(fields: readonly FieldModel[]): Record<string, SchemaObject> {

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, Schema } from "../document.js";
-import { type FieldModel, FieldModels } from "./field-model.js";
+import { type FieldModel, membersOf } from "./field-model.js";
 import { parseRecordExtension, type RecordExtension } from "./record-extension.js";
 import { type SchemaShape, shapeOf } from "./schema-shape.js";
 
@@ -41,15 +41,13 @@ function recordModel(
   const { properties = {}, required = [] } = shape.keywords;
   const { bare } = extension;
   const names = new Set(Object.keys(properties));
-  const models = new FieldModels(document);
-  const within = shape.through;
-  const fields = Object.entries(properties).map(([name, schema]): RecordField => {
-    const field = models.field(name, schema, { parent: "", isInElement: false, within });
+  const fields = membersOf(document, shape).map((field): RecordField => {
+    const { name } = field;
     const place = placeOf(name, extension);
     const isRequired = extension.head.required.includes(name) || required.includes(name);
     const placed = { ...(name === bare ? bared(field, names) : field), place, isRequired } as const;
     const reference = extension.references[name];
-    return reference ? referring(document, placed, schema, reference) : placed;
+    return reference ? referring(document, placed, properties[name], reference) : placed;
   });
   return { name: extension.name, schemaName, fields, properties };
 }
@@ -83,7 +81,7 @@ function withoutPrefix(field: FieldModel, prefix: string): FieldModel {
 function referring(
   document: OpenApiDocument,
   field: RecordField,
-  schema: Schema,
+  schema: Schema | undefined,
   { storedAs, by }: { storedAs: string; by: string },
 ): RecordField {
   const members = shapeOf(document, schema).keywords.properties ?? {};

@@ -125,14 +125,10 @@ function sampleNumber(schema: SchemaObject): number {
     return (Math.floor(exclusiveMinimum / step) + 1) * step;
   }
   if (minimum !== undefined) {
-    return (Math.ceil(minimum / step) + (isTrue(exclusiveMinimum) ? 1 : 0)) * step;
+    return Math.ceil(minimum / step) * step;
   }
   const most = typeof exclusiveMaximum === "number" ? exclusiveMaximum - step : (maximum ?? step);
   return Math.min(step, Math.floor(most / step) * step);
-}
-
-function isTrue(value: unknown): boolean {
-  return value === true;
 }
 
 function sampleText(schema: SchemaObject): string {
