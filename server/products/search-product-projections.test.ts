@@ -24,21 +24,26 @@ const shirt: Partial<ProductContent> = {
     prices: [euros(1_999), euros(1_499, "IT")],
     attributes: [
       { name: "code", value: 7 },
+      { name: "motif", value: "w" },
       { name: "color", value: { key: "red", label: { en: "red", de: "rot" } } },
     ],
     availability: { channels: { web: { isOnStock: true }, shop: { isOnStock: false } } },
   }),
   variants: [sampleVariant(2, { prices: [], attributes: [{ name: "code", value: "7" }] })],
 };
-/** One product of many variants, each with a colour of its own. */
+/** Each variant has a colour of its own. The motif w has fewer variants than z, but more products. */
 const bulk: Partial<ProductContent> = {
   name: { en: "Bulk" },
   variants: Array.from({ length: MANY }, (_, i) => {
     const value = `c${String(i).padStart(3, "0")}`;
-    return sampleVariant(i + 2, { prices: [], attributes: [{ name: "colour", value }] });
+    const motif = { name: "motif", value: "z" };
+    return sampleVariant(i + 2, { prices: [], attributes: [{ name: "colour", value }, motif] });
   }),
 };
-const hat = { name: { en: "Hat" } };
+const hat: Partial<ProductContent> = {
+  name: { en: "Hat" },
+  masterVariant: sampleVariant(1, { attributes: [{ name: "motif", value: "w" }] }),
+};
 
 let service: ServiceUnderTest;
 let storage: Storage;
@@ -105,7 +110,7 @@ describe("a product search", () => {
       results: [
         expect.objectContaining({ key: "shirt", published: true, hasStagedChanges: false }),
         expect.objectContaining({ key: "bulk" }),
-        expect.objectContaining({ key: "hat", ...hat, hasStagedChanges: true }),
+        expect.objectContaining({ key: "hat", name: hat.name, hasStagedChanges: true }),
       ],
     });
   });
@@ -133,7 +138,7 @@ describe("a product search", () => {
   });
 
   it.each<[filter: string, keys: string[]]>([
-    ['categories.id: subTree("shirts"), "none"', ["shirt"]],
+    ['categories.id: subTree("clothes"), "none"', ["shirt"]],
     ["variants.attributes.code:7", ["shirt"]],
     ['variants.attributes.code:"7"', ["shirt"]],
     ["variants.attributes.code:true", []],
@@ -221,6 +226,16 @@ describe("a facet over products", () => {
     const facet = facets?.["variants.attributes.colour"];
     expect(facet).toMatchObject({ type: "terms", total: MANY, other: MANY - 200 });
     expect(facet?.type === "terms" && facet.terms).toHaveLength(200);
+  });
+
+  it("lists first what most variants have, or, counting products, what most products have", async () => {
+    const facet = "variants.attributes.motif";
+    const form = { facet: [`${facet} as variants`, `${facet} as products counting products`] };
+    const { facets } = await found({ ...form, limit: "0" });
+    const few = { term: "w", count: 2 };
+    const many = { term: "z", count: MANY };
+    expect(facets?.["variants"]).toMatchObject({ terms: [many, few] });
+    expect(facets?.["products"]).toMatchObject({ terms: [few, many] });
   });
 
   it.each([

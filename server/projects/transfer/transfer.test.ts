@@ -11,6 +11,10 @@ import { parseLine } from "./project-lines.js";
 import { samplePng } from "../../products/testing/sample-images.js";
 import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
 
+async function* given(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
 describe("transfer", () => {
   const now = new Date("2024-05-01T10:00:00.000Z");
   const IMAGE = "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42";
@@ -18,9 +22,12 @@ describe("transfer", () => {
 
   let source: ServiceUnderTest;
   let target: ServiceUnderTest;
+  /** The export of the demo project. */
+  let lines: string[];
   beforeAll(async () => {
     [source, target] = await Promise.all([ServiceUnderTest.start(), ServiceUnderTest.start()]);
     await fill();
+    lines = await exported(source, "demo");
   });
   afterAll(async () => {
     await Promise.all([source.stop(), target.stop()]);
@@ -29,12 +36,12 @@ describe("transfer", () => {
   /** Records of every kind, including unusual ones. */
   async function fill(): Promise<void> {
     const arrayOfStringExample = ["line\u2028break", "\ud800 alone", "\0", "the numbers", "ä"];
-    for (let i = 0; i < 130; i++) {
+    const created = Array.from({ length: 130 }, (_, i) => {
       const objectTypeProperty = { arrayOfIntExample: [i], arrayOfStringExample };
-      await source.call("POST", "/demo/resource", {
-        body: { key: `key-${i}`, objectTypeProperty },
-      });
-    }
+      const body = { key: `key-${i}`, objectTypeProperty };
+      return source.call("POST", "/demo/resource", { body });
+    });
+    await Promise.all(created);
     const staged = { action: "changeSomeProperty", someProperty: "staged only", staged: true };
     const parent = { action: "setParent", parent: { typeId: "resource", key: "key-1" } };
     const read = await source.call("GET", "/demo/resource/key=key-0");
@@ -83,87 +90,31 @@ describe("transfer", () => {
     return lines;
   }
 
-  async function* given(lines: readonly string[]): AsyncGenerator<string> {
-    yield* lines;
-  }
-
-  /** What differs between projects by nature: where they are. */
-  function comparable(text: string, projectKey: string): string {
-    return text.replaceAll(`/${projectKey}/`, "/PROJECT/").replaceAll(`:${projectKey}`, ":PROJECT");
-  }
-
-  const requests: [method: string, path: string, body?: object][] = [
-    ["GET", "resource?limit=500"],
-    ["GET", "resource?integerParameter=7"],
-    ["HEAD", "resource?stringParameter=the%20numbers"],
-    ["GET", "resource/key=key-0"],
-    ["GET", "resource/key=sample-primes"],
-    ["GET", "resource/key=missing"],
-    ["GET", "resource/sorted-query-parameters?limit=500&sort=key+desc&expand=parent"],
-    ["GET", "resource/sorted-query-parameters?where=arrayOfIntExample+%3E+120"],
-    ["GET", "resource/searchApiPattern?text.en=number&facet=arrayOfIntExample&limit=3"],
-    ["GET", "resource/searchApiPattern?text.en=stagd&fuzzy=true&staged=true"],
-    ["POST", "resource/product-projection-search", {}],
-  ];
-
   describe("a project that is exported and imported", () => {
     it.each([
       ["demo", "with its clients"],
       ["copy", "under another key"],
-    ])("gives the same responses as %s, %s", async (projectKey) => {
-      const lines = await exported(source, "demo");
-      const imported = await target.withStorage(async (storage) => {
+    ])("exports the same again as %s, %s", async (projectKey) => {
+      await target.withStorage(async (storage) => {
         if (projectKey === "demo") await new Administration(storage).deleteProject("demo");
-        return importProject(storage, () => given(lines), { projectKey, now });
+        const imported = await importProject(storage, () => given(lines), { projectKey, now });
+        const taken = projectKey === "copy" ? [source.demo.clientId] : [];
+        expect(imported).toEqual({ projectKey, lines: lines.length, clientsLeftOut: taken });
+        const { errors } = await checkProject(storage, projectKey, new Date());
+        expect(errors).toEqual([]);
       });
-      const taken = projectKey === "copy" ? [source.demo.clientId] : [];
-      expect(imported).toEqual({ projectKey, lines: lines.length, clientsLeftOut: taken });
-
-      const client =
-        projectKey === "demo"
-          ? source.demo
-          : await target.withStorage((storage) =>
-              new Administration(storage).createClient(projectKey, ["manage_project"]),
-            );
-      const token = await target.token(undefined, client);
-      for (const [method, path, content] of requests) {
-        const call = {
-          ...(content && {
-            body: new URLSearchParams("").toString(),
-            headers: { "Content-Type": "application/x-www-form-urlencoded" },
-          }),
-        };
-        const [before, after] = await Promise.all([
-          source.call(method, `/demo/${path}`, call),
-          target.call(method, `/${projectKey}/${path}`, { ...call, token }),
-        ]);
-        const seen = ({ status, body, headers }: typeof before, key: string): unknown => [
-          status,
-          comparable(JSON.stringify(body), key),
-          headers.get("etag"),
-          comparable(headers.get("link") ?? "", key),
-          headers.get("x-total-count"),
-        ];
-        expect([method, path, seen(after, projectKey)]).toEqual([
-          method,
-          path,
-          seen(before, "demo"),
-        ]);
+      if (projectKey === "demo") {
+        const token = await target.token(undefined, source.demo);
+        expect((await target.call("GET", "/demo/resource/key=key-0", { token })).status).toBe(200);
       }
-      const again = await exported(target, projectKey);
-      const kept = (all: string[]): string[] =>
-        all.filter((line) => !/"kind":"(?:client|project|end)"/.test(line));
-      expect(kept(again).map((line) => comparable(line, projectKey))).toEqual(
-        kept(lines).map((line) => comparable(line, "demo")),
-      );
-      const { errors } = await target.withStorage((storage) =>
-        checkProject(storage, projectKey, new Date()),
-      );
-      expect(errors).toEqual([]);
+      const kept = (all: string[], key: string): string[] =>
+        all
+          .filter((line) => !/"kind":"(?:client|project|end)"/.test(line))
+          .map((line) => line.replaceAll(`/${key}/`, "/PROJECT/"));
+      expect(kept(await exported(target, projectKey), projectKey)).toEqual(kept(lines, "demo"));
     });
 
     it("leaves out a client that the store has revoked", async () => {
-      const lines = await exported(source, "demo");
       const imported = await target.withStorage(async (storage) => {
         const admin = new Administration(storage);
         const { clientId } = await admin.createClient("copy", ["view_test"]);
@@ -183,7 +134,7 @@ describe("transfer", () => {
     });
 
     it("holds no signing key and no secret", async () => {
-      const text = (await exported(source, "demo")).join("\n");
+      const text = lines.join("\n");
       expect(text).not.toContain(source.demo.clientSecret);
       expect(text).not.toMatch(/"(?:privateJwk|d|kid)"/);
     });
@@ -200,35 +151,16 @@ describe("transfer", () => {
       );
       expect(lines.filter((line) => line.includes('"kind":"resource"'))).toHaveLength(136);
     });
-
-    it("rejects an unknown project", async () => {
-      await expect(exported(source, "nobody")).rejects.toThrow("There is no project 'nobody'.");
-    });
   });
 
   describe("an import", () => {
     it.each([
       ["no line", () => [], "The file is empty."],
       ["no JSON", (lines: string[]) => [...lines.slice(0, 2), "{"], "Line 3: this is not JSON."],
-      [
-        "an unknown kind",
-        (l: string[]) => [...l.slice(0, 1), '{"kind":"x"}'],
-        "Line 2: kind: one of",
-      ],
-      ["another beginning", (l: string[]) => l.slice(1), "Line 1: kind: the first line is"],
-      ["two beginnings", (l: string[]) => [...l.slice(0, 1), ...l], "Line 2: kind: only the first"],
       ["a later format", changed(0, { format: 2 }), "Line 1: format: this program reads format 1."],
       ["a cut end", (l: string[]) => l.slice(0, -1), "the file has been cut short"],
       ["a lost line", (l: string[]) => l.filter((_, i) => i !== 5), "lines: expected "],
       ["more after the end", (l: string[]) => [...l, l[1] ?? ""], "nothing may follow"],
-      ["an unknown field", changed(9, { color: 1 }), "Line 10: color: is not known here."],
-      ["a missing field", changed(9, { createdAt: undefined }), "Line 10: createdAt: is missing."],
-      ["a version 0", changed(9, { version: 0 }), "Line 10: version: a whole number from 1"],
-      [
-        "an invalid timestamp",
-        changed(9, { createdAt: "2024-02-30T00:00:00.000Z" }),
-        "Line 10: createdAt: a timestamp as",
-      ],
       [
         "a wrong array",
         changed(9, { current: { objectTypeProperty: { arrayOfIntExample: [1, 1.5] } } }),
@@ -249,20 +181,12 @@ describe("transfer", () => {
         changed(1, { scope: "manage_project:bad" }),
         "Line 2: scope: 'manage_project:bad' is not a permission in project 'demo'.",
       ],
-      [
-        "an unknown permission",
-        changed(1, { scope: "own:demo" }),
-        "'own:demo' is not a permission in",
-      ],
-      ["a scope without a project", changed(1, { scope: "view_test" }), "'view_test' is no"],
-      ["a client without permissions", changed(1, { scope: " " }), "Line 2: scope: a client needs"],
       ["other bytes of an image", changedImage({ bytes: "AAAA" }), "size: the image has 3 bytes."],
-      ["bytes that are none", changedImage({ bytes: "?" }), "bytes: base64 is expected."],
       ["another digest", changedImage({ digest: "x" }), "digest: the bytes have another one."],
     ])("rejects a file with %s, and keeps nothing", async (_, change, message) => {
-      const lines = change(await exported(source, "demo"));
+      const changed = change(lines);
       await target.withStorage(async (storage) => {
-        const importing = importProject(storage, () => given(lines), { projectKey: "bad", now });
+        const importing = importProject(storage, () => given(changed), { projectKey: "bad", now });
         await expect(importing).rejects.toThrow(AdministrationError);
         await expect(importing).rejects.toThrow(message);
         expect(await storage.projects.get("bad")).toBeUndefined();
@@ -272,7 +196,6 @@ describe("transfer", () => {
 
     const kinds = "resource product image outOfOrderProperties discount cart actionData".split(" ");
     it.each(kinds)("rejects a file with a repeated line of kind %s", async (kind) => {
-      const lines = await exported(source, "demo");
       // A record without a key or SKU is identified by its id alone.
       const index = lines.findIndex(
         (line) =>
@@ -293,7 +216,6 @@ describe("transfer", () => {
     });
 
     it("into an existing project is rejected, and changes nothing there", async () => {
-      const lines = await exported(source, "demo");
       await source.withStorage(async (storage) => {
         const before = await storage.resources.count("demo");
         const importing = importProject(storage, () => given(lines), { now });
@@ -303,7 +225,6 @@ describe("transfer", () => {
     });
 
     it("stops when its project is deleted and another one is created under its key", async () => {
-      const lines = await exported(source, "demo");
       await target.withStorage(async (storage) => {
         const admin = new Administration(storage);
         let readings = 0;
@@ -327,14 +248,6 @@ describe("transfer", () => {
         expect(await storage.clients.list("contested")).toEqual([]);
         expect(await storage.snapshot(({ inspection }) => inspection.strays())).toEqual([]);
       });
-    });
-
-    it("under an invalid project key is rejected", async () => {
-      const lines = await exported(source, "demo");
-      const importing = target.withStorage((storage) =>
-        importProject(storage, () => given(lines), { projectKey: "No Key", now }),
-      );
-      await expect(importing).rejects.toThrow("'No Key' is not a project key");
     });
   });
 
@@ -382,14 +295,6 @@ describe("line checker", () => {
     variants: [],
   };
   const product = { kind: "product", ...head, staged: content };
-  const client = {
-    kind: "client",
-    clientId: "c",
-    secretHash: "h",
-    scope: "s",
-    createdAt: timestamp,
-  };
-
   function arrays(given: object): object {
     return { ...resource, current: { objectTypeProperty: given } };
   }
@@ -401,7 +306,6 @@ describe("line checker", () => {
 
   describe("a line", () => {
     it.each<[string, object]>([
-      ["a resource", resource],
       [
         "a resource with all there is",
         {
@@ -410,7 +314,6 @@ describe("line checker", () => {
           staged: { objectTypeProperty: { arrayOfUniqueIntExample: [3, -1] }, parentId: id },
         },
       ],
-      ["a product", product],
       [
         "an image of a product, addressed from the service's own address on",
         {
@@ -424,11 +327,6 @@ describe("line checker", () => {
           },
         },
       ],
-      [
-        "a product with what only its store has",
-        { ...product, staged: { ...content, searchKeywords: { en: ["boot"] } } },
-      ],
-      ["a client", client],
       ["any value of an action", { kind: "actionData", value: null }],
     ])("may be %s", (_, line) => {
       expect(parseLine(JSON.stringify(line))).toEqual(line);
@@ -442,10 +340,6 @@ describe("line checker", () => {
       ],
       [
         { ...resource, version: 0 },
-        "version: a whole number from 1 to 9007199254740991 is expected",
-      ],
-      [
-        { ...resource, version: "1" },
         "version: a whole number from 1 to 9007199254740991 is expected",
       ],
       [
@@ -463,15 +357,6 @@ describe("line checker", () => {
       [{ ...resource, createdBy: {} }, "createdBy.clientId: is missing"],
       [{ ...resource, colour: 1 }, "colour: is not known here"],
       [{ ...resource, current: {} }, "current.objectTypeProperty: is missing"],
-      [{ ...resource, current: [] }, "current: an object is expected"],
-      [
-        { ...resource, current: { objectTypeProperty: {}, parentId: 1 } },
-        "current.parentId: a text is expected",
-      ],
-      [
-        arrays({ arrayOfStringExample: "a" }),
-        "current.objectTypeProperty.arrayOfStringExample: a list is expected",
-      ],
       [
         arrays({ arrayOfStringExample: ["a", null] }),
         "current.objectTypeProperty.arrayOfStringExample[1]: a text is expected",
@@ -488,7 +373,6 @@ describe("line checker", () => {
         arrays({ arrayOfIntExample: tooMany, arrayOfFloatExample: tooMany }),
         `current: its arrays have ${resourceLimits.elements + 2} elements, and may have ${resourceLimits.elements}`,
       ],
-      [{ ...product, published: true }, "published: is not known here"],
       [
         { ...product, staged: { ...content, variants: [{ ...variant, isMatchingVariant: true }] } },
         "staged.variants[0].isMatchingVariant: is not known here",
@@ -500,15 +384,6 @@ describe("line checker", () => {
       [
         attribute({ key: "k", label: 1 }),
         "staged.masterVariant.attributes[0].value.label: a text is expected, or an object is expected",
-      ],
-      [{ ...client, scope: undefined }, "scope: is missing"],
-      [
-        { kind: "project", format: 2, projectKey: "p1", createdAt: timestamp },
-        "format: this program reads format 1",
-      ],
-      [
-        { kind: "project", format: 1, projectKey: "P 1", createdAt: timestamp },
-        "projectKey: a project key is expected",
       ],
       [
         { kind: "discount", code: "c", name: { en: "n" }, effect: { kind: "gift" } },
@@ -558,10 +433,6 @@ describe("move to postgres", () => {
     tokens.set(postgres, await postgres.token(undefined, client));
   });
   afterAll(() => Promise.all([sqlite.stop(), postgres.stop()]));
-
-  async function* given(lines: readonly string[]): AsyncGenerator<string> {
-    yield* lines;
-  }
 
   /**
    * Values that engines might treat differently: unusual strings, numbers at their limits, letters in
@@ -614,24 +485,14 @@ describe("move to postgres", () => {
 
   const gets: (string | (() => string))[] = [
     "/resource?limit=500",
-    "/resource?limit=3&offset=4",
-    "/resource?integerParameter=7",
-    "/resource/key=sample-primes",
     "/resource/key=missing",
     () => `/resource/${parent}`,
-    ...[
-      "key asc",
-      "key desc",
-      "createdAt desc",
-      "arrayOfStringExample asc",
-      "arrayOfFloatExample desc",
-    ]
+    ...["key desc", "arrayOfStringExample asc", "arrayOfFloatExample desc"]
       .map(encoded)
       .map((sort) => `${SORTED}${sort}&expand=parent`),
     ...[
       'arrayOfStringExample contains any ("Äpfel", "éclair")',
       "arrayOfFloatExample > 1e300",
-      "arrayOfIntExample in (-3, 4) or not(key is defined)",
       'key > "key-3" and key <= "sample"',
       "parent(id is defined)",
     ].map((where) => `${SORTED}id+asc&where=${encoded(where)}`),
@@ -648,12 +509,9 @@ describe("move to postgres", () => {
   const searches = [
     "limit=500",
     "limit=500&staged=true",
-    "text.en=dress&sort=score+desc",
     "text.de=Kleid&localeProjection=de",
-    "text.it=abito&fuzzy=true&limit=200",
     "text.en=dres&fuzzy=true&fuzzyLevel=1&limit=50&offset=3",
     "sort=variants.price.centAmount+asc&priceCurrency=EUR&limit=500",
-    "sort=name.de+desc&limit=500",
     "filter=variants.attributes.color.key:%22red%22&facet=variants.attributes.size",
     "facet=variants.price.centAmount:range(0+to+5000),(5000+to+*)&facet=categories.id&limit=0",
   ];
