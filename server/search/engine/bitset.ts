@@ -46,19 +46,6 @@ export function addRange(set: Bitset, from: number, to: number): void {
   set[last] = (set[last] ?? 0) | tail;
 }
 
-/** Whether the set has a number from `from` up to, but not including, `to`. */
-export function hasInRange(set: Bitset, from: number, to: number): boolean {
-  if (from >= to) return false;
-  const first = from >>> 5;
-  const last = (to - 1) >>> 5;
-  const head = ALL_BITS << (from & 31);
-  const tail = ALL_BITS >>> (31 - ((to - 1) & 31));
-  if (first === last) return ((set[first] ?? 0) & head & tail) !== 0;
-  if (((set[first] ?? 0) & head) !== 0 || ((set[last] ?? 0) & tail) !== 0) return true;
-  for (let word = first + 1; word < last; word++) if (set[word] !== 0) return true;
-  return false;
-}
-
 /** Keeps in `set` only what is also in `other`. */
 export function intersect(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
@@ -135,6 +122,17 @@ function forEachRun(documents: Bitset, use: (from: number, to: number) => void):
     use(from, to);
     from = nextBit(documents, to);
   }
+}
+
+/** The rows that have an element in the set: those of row `r` are from `offsets[r]` up to `offsets[r + 1]`. */
+export function rowsWith(elements: Bitset, offsets: Uint32Array): Bitset {
+  const rows = emptyBitset(offsets.length - 1);
+  let row = 0;
+  for (let at = nextBit(elements, 0); at >= 0; at = nextBit(elements, offsets[row] ?? 0)) {
+    while ((offsets[row + 1] ?? Infinity) <= at) row++;
+    addBit(rows, row++);
+  }
+  return rows;
 }
 
 /** The least `count` numbers of the set by the order, in ascending order. */

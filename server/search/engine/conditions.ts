@@ -1,20 +1,17 @@
 import type { Condition } from "../../query/condition.js";
 import {
-  addBit,
   addPartsOf,
   type Bitset,
   complement,
   emptyBitset,
   fullBitset,
-  hasInRange,
   intersect,
-  nextBit,
+  rowsWith,
   unite,
 } from "./bitset.js";
 import {
   anything,
   type Column,
-  type DocumentTable,
   type ElementTable,
   type Level,
   matchingRows,
@@ -77,19 +74,6 @@ export function partsOf(documents: Bitset, { partOffsets, partCount }: Table): B
   return parts;
 }
 
-/** The documents of which a part is in the set. */
-export function documentsOf(parts: Bitset, table: DocumentTable): Bitset {
-  const { partOffsets, documentsOfParts, documentCount } = table;
-  const documents = emptyBitset(documentCount);
-  let part = nextBit(parts, 0);
-  while (part >= 0) {
-    const document = documentsOfParts[part] ?? 0;
-    addBit(documents, document);
-    part = nextBit(parts, partOffsets[document + 1] ?? 0);
-  }
-  return documents;
-}
-
 function joined(kind: "all" | "any", all: readonly Matching[], table: Table): Matching {
   const join = kind === "all" ? intersect : unite;
   const unit = kind === "all" ? fullBitset : emptyBitset;
@@ -133,13 +117,7 @@ function withElement(
   const elements = table.elements(path);
   if (!elements) return { level: "document", set: emptyBitset(table.documentCount) };
   const found = matchingElements(condition, elements, checkpoint);
-  const { level, elementOffsets } = elements;
-  const rowCount = level === "part" ? table.partCount : table.documentCount;
-  const set = emptyBitset(rowCount);
-  for (let row = 0; row < rowCount; row++) {
-    if (hasInRange(found, elementOffsets[row] ?? 0, elementOffsets[row + 1] ?? 0)) addBit(set, row);
-  }
-  return { level, set };
+  return { level: elements.level, set: rowsWith(found, elements.elementOffsets) };
 }
 
 /** The elements that match the condition. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../../testing/property-runs.js";
-import { addBit, emptyBitset, fullBitset } from "./bitset.js";
 import { liveSegments, openSegment } from "./segment.js";
 import { searchSegments } from "./search-segments.js";
 import type { EngineRequest, EngineResponse } from "./search-request.js";
@@ -20,8 +19,7 @@ import {
   segmentContents,
   selectiveRequests,
 } from "./testing/arbitrary-documents.js";
-import { TextMatcher } from "./text/text-matcher.js";
-import { textsOf } from "./text/testing/find-texts.js";
+import { naiveTextScores } from "./text/testing/naive-texts.js";
 import { naiveSearch, type NaiveTextsOf } from "./testing/naive-engine.js";
 
 const fields: TextField[] = [
@@ -54,59 +52,22 @@ function documentsIn(
     .map(({ document }) => document);
 }
 
-/**
- * A part matches if its texts, or those of its document, have all words; if no part that is allowed does, those with
- * most of them. Scores are those of one segment.
- */
+/** Scores are those of one segment. */
 function naiveTexts(documents: readonly SearchDocument[], { texts }: EngineRequest): NaiveTextsOf {
-  const queries = texts.map(({ text }) => text.split(" "));
+  const queries = texts.map(({ text, locale }) => ({
+    ...{ pieces: [{ kind: "words" as const, words: text.split(" ") }], locale },
+    ...{ fuzzy: false, isHyphenated: false },
+  }));
   return (isAllowed) => {
-    const all = documents.flatMap((document) =>
-      document.parts.map((_, part) => {
-        const own = [...document.texts, ...document.parts[part]!.texts];
-        const words = new Set(own.flatMap(({ text }) => text.split(" ")));
-        const has = queries.map((query) => [...new Set(query)].filter((word) => words.has(word)));
-        return {
-          ...{ document, part, count: has.flat().length },
-          isCandidate: has.every(({ length }) => length > 0),
-          isAllowed: isAllowed(document, part),
-        };
-      }),
+    const scores = naiveTextScores(documents, queries, fields, (d, part) =>
+      isAllowed(documents[d]!, part),
     );
-    const counts = all.flatMap((each) => (each.isCandidate && each.isAllowed ? each.count : []));
-    const wanted = queries.flatMap((query) => [...new Set(query)]).length;
-    const least = counts.length === 0 ? wanted : Math.max(...counts);
-    const found = all.map((each) => each.isCandidate && each.count >= least);
-    const scores = scoresOf(
-      documents,
-      texts,
-      least < wanted ? all.map((each) => each.isAllowed) : undefined,
-    );
+    const scoresOf = (document: SearchDocument): number[] => scores[documents.indexOf(document)]!;
     return {
-      isMatch: (document, part) =>
-        found[all.findIndex((each) => each.document === document && each.part === part)]!,
-      scoreOf: (document) => scores.get(document.id) ?? 0,
+      isMatch: (document, part) => scoresOf(document)[part]! > 0,
+      scoreOf: (document) => Math.max(...scoresOf(document)),
     };
   };
-}
-
-/** By the id of the document. `allowed`: the parts for which words are left out. */
-function scoresOf(
-  documents: readonly SearchDocument[],
-  texts: EngineRequest["texts"],
-  allowed: readonly boolean[] | undefined,
-): ReadonlyMap<string, number> {
-  const partOffsets = new Uint32Array(documents.length + 1);
-  for (const [i, { parts }] of documents.entries()) {
-    partOffsets[i + 1] = partOffsets[i]! + parts.length;
-  }
-  const section = textsOf(documents);
-  const sections = [{ section, partOffsets, live: fullBitset(documents.length) }];
-  const matcher = new TextMatcher({ sections, texts, fields, checkpoint: () => undefined });
-  const set = emptyBitset(allowed?.length ?? 0);
-  allowed?.forEach((each, part) => each && addBit(set, part));
-  const [matches] = (allowed && matcher.matchMost([set])) ?? matcher.matchAll();
-  return new Map(documents.map(({ id }, i) => [id, matches!.scores[i]!]));
 }
 
 describe("searchSegments", () => {

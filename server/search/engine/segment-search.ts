@@ -1,7 +1,15 @@
 import type { Condition } from "../../query/condition.js";
-import { type Bitset, countBits, countPartsOf, intersect, nextBit, subtract } from "./bitset.js";
+import {
+  type Bitset,
+  countBits,
+  countPartsOf,
+  intersect,
+  nextBit,
+  rowsWith,
+  subtract,
+} from "./bitset.js";
 import type { DocumentTable } from "./columns/column.js";
-import { type Checkpoint, documentsOf, evaluate, type Matching, partsOf } from "./conditions.js";
+import { type Checkpoint, evaluate, type Matching, partsOf } from "./conditions.js";
 import { IN_CURRENT, IN_STAGED } from "./search-document.js";
 import type { EngineRequest } from "./search-request.js";
 import type { LiveSegment, Segment } from "./segment.js";
@@ -93,7 +101,9 @@ export class MatchingParts {
   /** Documents with at least one part that matches. */
   get documents(): Bitset {
     const { level, set } = this.#matching;
-    return level === "document" ? set : (this.#documents ??= documentsOf(set, this.#table));
+    return level === "document"
+      ? set
+      : (this.#documents ??= rowsWith(set, this.#table.partOffsets));
   }
 
   count(counted: "documents" | "parts"): number {

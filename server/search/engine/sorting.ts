@@ -1,7 +1,15 @@
 import type { IndexValue, SortKey } from "../../query/condition.js";
 import { compareValues } from "../../query/matches.js";
-import { addBit, type Bitset, emptyBitset, intersect, leastOf, nextBit } from "./bitset.js";
-import { documentsOf, rowsWithin } from "./conditions.js";
+import {
+  addBit,
+  type Bitset,
+  emptyBitset,
+  intersect,
+  leastOf,
+  nextBit,
+  rowsWith,
+} from "./bitset.js";
+import { rowsWithin } from "./conditions.js";
 import type { SegmentSearch } from "./segment-search.js";
 
 /** A document of one of the segments. */
@@ -136,7 +144,7 @@ function notAfter(
       ? { from: 0, to: dictionary.rank(last, true), size }
       : { from: dictionary.rank(last, false), to: size, size };
   const { level, set } = rowsWithin(column, ordinals, search.table);
-  const documents = level === "document" ? set : documentsOf(set, search.table);
+  const documents = level === "document" ? set : rowsWith(set, search.table.partOffsets);
   intersect(documents, found);
   return documents;
 }

@@ -1,32 +1,21 @@
-import type {
-  NaiveFacet,
-  NaiveFilter,
-  NaiveItem,
-  NaiveRequest,
-  NaiveSort,
-  Scalar,
-} from "./naive-search.js";
+import type { NaiveFacet, NaiveFilter, NaiveItem, NaiveSort, Scalar } from "./naive-search.js";
 
-export interface PrintedSearch {
-  text?: string;
-  fuzzy: boolean;
-  filter: string[];
-  "filter.query": string[];
-  "filter.facets": string[];
-  facet: string[];
-  sort: string[];
+interface NaiveRequest {
+  queryFilters: NaiveFilter[];
+  resultFilters: NaiveFilter[];
+  facetFilters: NaiveFilter[];
+  facets: NaiveFacet[];
+  sort: NaiveSort[];
+  words: string[];
 }
 
 /** Blanks and case vary with the number; the meaning does not. */
-export function printSearch(
-  request: Omit<NaiveRequest, "fuzzy"> & { fuzzy?: boolean },
-  variant: number,
-): PrintedSearch {
-  const { words, fuzzy = false } = request;
+export function printSearch(request: NaiveRequest, variant: number) {
+  const { words } = request;
   const filters = (all: NaiveFilter[]): string[] => all.map((each) => printItems(each, variant));
   return {
     ...(words.length > 0 && { text: words.join(variant % 2 === 0 ? ", " : " ") }),
-    fuzzy,
+    fuzzy: false,
     filter: filters(request.resultFilters),
     "filter.query": filters(request.queryFilters),
     "filter.facets": filters(request.facetFilters),
@@ -49,15 +38,14 @@ function printSort({ path, direction }: NaiveSort): string {
   return direction === undefined ? path : `${path} ${direction}`;
 }
 
-function printItems({ path, prefixed, items }: NaiveFilter | NaiveFacet, variant: number): string {
-  const name = prefixed ? `objectTypeProperty.${path}` : path;
-  if (items.length === 0) return name;
+function printItems({ path, items }: NaiveFilter, variant: number): string {
+  if (items.length === 0) return path;
   const blank = variant % 2 === 0 ? " " : "";
   const printed = items.map((item, i) => {
     const continued = variant % 5 === 0 && items[i - 1]?.is === "range";
     return printItem(item, continued ? "" : variant % 7 === 0 ? "RANGE" : "range", blank);
   });
-  return `${name}${blank}:${blank}${printed.join(`${blank},`)}`;
+  return `${path}${blank}:${blank}${printed.join(`${blank},`)}`;
 }
 
 function printItem(item: NaiveItem, range: string, blank: string): string {

@@ -4,9 +4,9 @@ import {
   type Bitset,
   emptyBitset,
   hasBit,
-  hasInRange,
   intersect,
   nextBit,
+  rowsWith,
   unite,
 } from "../bitset.js";
 import { POSTINGS_AT_ONCE } from "./postings.js";
@@ -119,13 +119,8 @@ export class PartSet {
   /** Removes documents without a part in the set, and parts of other documents. */
   settle(): this {
     if (!this.parts) return this;
-    const { documents, partOffsets } = this;
     this.parts = this.toParts();
-    for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
-      if (hasInRange(this.parts, partOffsets[d] ?? 0, partOffsets[d + 1] ?? 0)) continue;
-      const word = d >>> 5;
-      documents[word] = (documents[word] ?? 0) & ~(1 << (d & 31));
-    }
+    intersect(this.documents, rowsWith(this.parts, this.partOffsets));
     return this;
   }
 }

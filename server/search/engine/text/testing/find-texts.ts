@@ -10,7 +10,6 @@ import { openSegment } from "../../segment.js";
 import type { TextQuery } from "../../../text-query.js";
 import type { SearchedTexts } from "../part-set.js";
 import { TextMatcher } from "../text-matcher.js";
-import type { TextSection } from "../text-section.js";
 
 export interface GivenDocument {
   document: Pick<SearchDocument, "texts" | "parts">;
@@ -80,11 +79,9 @@ export function searchedTexts(given: readonly GivenDocument[]): SearchedTexts {
     partOffsets[d + 1] = partOffsets[d]! + document.parts.length;
     if (isLive) addBit(live, d);
   });
-  const documents = given.map(({ document }, d) => ({ id: String(d), values: [], ...document }));
-  return { section: textsOf(documents), partOffsets, live };
-}
-
-export function textsOf(documents: readonly SearchDocument[]): TextSection {
-  const given = documents.map((document) => ({ document, projections: IN_BOTH }));
-  return openSegment(buildSegment(given)).texts;
+  const documents = given.map(({ document }, d) => ({
+    document: { id: String(d), values: [], ...document },
+    projections: IN_BOTH,
+  }));
+  return { section: openSegment(buildSegment(documents)).texts, partOffsets, live };
 }
