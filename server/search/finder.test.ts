@@ -1,11 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import fc from "fast-check";
-import { compilePredicate } from "../query/predicate/compile-predicate.js";
-import { modelMatches, viewOf } from "../query/predicate/testing/predicate-model.js";
-import { choosing, printPredicate } from "../query/predicate/testing/print-predicate.js";
-import { randomPredicate, randomRecord } from "../query/predicate/testing/random-predicates.js";
 import { resourceFields } from "../resources/resource-document.js";
-import { propertyRuns } from "../testing/property-runs.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { byCreation, type Collection, exists, find, search } from "./finder.js";
 import { parseSearch } from "./parse-search.js";
@@ -15,37 +9,6 @@ import { sampleRecords } from "./testing/sample-records.js";
 const budget = { terms: Infinity, admitTerms: () => undefined, admit: () => undefined };
 
 describe("find", () => {
-  it("finds the same as a naive model for any predicate, page by page", async () => {
-    const records = fc.uniqueArray(randomRecord, { selector: ({ id }) => id, maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(
-        records,
-        randomPredicate,
-        fc.array(fc.nat(), { maxLength: 50 }),
-        async (records, predicate, choices) => {
-          const collection = recordCollection(records);
-          const text = printPredicate(predicate, choosing(choices));
-          const where = compilePredicate(text, resourceFields, new Map());
-          const sort = [{ by: "path", path: "id", direction: "asc" }] as const;
-          const expected = records
-            .filter((record) => modelMatches(predicate, viewOf(record, "current")))
-            .map(({ id }) => id)
-            .sort();
-          const ids: string[] = [];
-          for (let offset = 0; offset < records.length + 1; offset += 5) {
-            const wanted = { where, sort, limit: 5, offset, withTotal: true, budget };
-            const { results, total } = await find(collection, wanted);
-            expect(total).toBe(expected.length);
-            ids.push(...results.map(({ id }) => id));
-          }
-          expect(ids).toEqual(expected);
-          expect(await exists(collection, where)).toBe(expected.length > 0);
-        },
-      ),
-      propertyRuns(500),
-    );
-  });
-
   it("asks no index for a page of everything in the default order", async () => {
     const collection = {
       ...recordCollection(sampleRecords),

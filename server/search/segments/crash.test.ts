@@ -6,8 +6,8 @@ import { checkSegments } from "./check/check-index.js";
 import type { IndexedCollection } from "./segment-work.js";
 import type { SegmentIndexes } from "./segment-indexes.js";
 import { openIndexes } from "./testing/open-indexes.js";
-import { newProject, ProductWriter } from "./testing/product-writer.js";
-import { resourceStates, ResourceWriter } from "./testing/resource-writer.js";
+import { newProject, ProductWriter } from "./testing/state-collection.js";
+import { resourceStates, ResourceWriter } from "./testing/state-collection.js";
 import { indexedStates, stateCollection } from "./testing/state-collection.js";
 
 let storage: Storage;

@@ -5,7 +5,7 @@ import type { Storage } from "../../storage/storage.js";
 import { segmentLimits } from "./limits.js";
 import { RevisionPlan } from "./revision-plan.js";
 import { RevisionReader } from "./revision-reader.js";
-import { newProject, ProductWriter } from "./testing/product-writer.js";
+import { newProject, ProductWriter } from "./testing/state-collection.js";
 import { stateOf } from "./testing/state-collection.js";
 
 const PAGE = segmentLimits.page;

@@ -4,7 +4,7 @@ import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { segmentLimits } from "./limits.js";
 import { openTaskPlan } from "./maintenance-queue.js";
-import { newProject, ProductWriter } from "./testing/product-writer.js";
+import { newProject, ProductWriter } from "./testing/state-collection.js";
 
 const PAGE = segmentLimits.page;
 const RECORDS = 4 * PAGE;

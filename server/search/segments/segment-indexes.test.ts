@@ -1,331 +1,491 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js";
 import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
-import { openMemoryStorage, openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
+import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
+import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
-import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import { DAMAGES, damageSegment } from "./testing/damage-segment.js";
-import { openIndexes, SMALL, type TestIndexes } from "./testing/open-indexes.js";
-import { newProject, ProductWriter } from "./testing/product-writer.js";
-import { indexedStates, stateCollection } from "./testing/state-collection.js";
+import { checkSegments } from "./check/check-index.js";
+import { LeaseLost, ManifestLease } from "./manifest-lease.js";
+import { openIndexes, SMALL, type TestIndexes, type TestOptions } from "./testing/open-indexes.js";
+import {
+  indexedStates,
+  newProject,
+  ProductWriter,
+  resourceStates,
+  ResourceWriter,
+  stateCollection,
+} from "./testing/state-collection.js";
 
 const newFile = useStoreFiles();
 const newDatabase = useDatabases();
 
-/** Two processes on one store; in memory a store has only one. */
-const engines: Record<string, () => Promise<[Storage, Storage]>> = {
-  "SQLite in memory": async () => {
-    const storage = await openMemoryStorage();
-    return [storage, storage];
-  },
-  "a file of SQLite": async () => {
+/** Opens the store of another process. */
+const engines: Record<string, () => Promise<() => Promise<Storage>>> = {
+  SQLite: async () => {
     const file = newFile();
-    const open = (): Promise<Storage> => openSqliteStorage({ file });
-    return [await open(), await open()];
+    return () => openSqliteStorage({ file });
   },
   PostgreSQL: async () => {
     const url = await newDatabase();
-    const open = (): Promise<Storage> => openPostgresStorage({ url, poolSize: 4, timeout: 10_000 });
-    return [await open(), await open()];
+    return () => openPostgresStorage({ url, poolSize: 4, timeout: 10_000 });
   },
 };
 
-describe.each(Object.keys(engines))("the segments of %s", (name) => {
-  let storages: [Storage, Storage];
+/** Ways in which a segment of the store may be damaged. */
+const damages: Record<string, (bytes: Uint8Array) => Uint8Array | undefined> = {
+  "is lost": () => undefined,
+  "is shorter": (bytes) => bytes.subarray(0, bytes.length - 1),
+  "has another bit in its middle": (bytes) =>
+    bytes.map((byte, i) => (i === bytes.length >> 1 ? byte ^ 1 : byte)),
+};
+
+type Writer = ProductWriter | ResourceWriter;
+
+let openStorage: () => Promise<Storage>;
+let storages: [Storage, Storage];
+let collection = stateCollection;
+const writers: Writer[] = [];
+const opened: TestIndexes[] = [];
+
+function open(process: 0 | 1 = 0, options?: TestOptions): TestIndexes {
+  const made = openIndexes(storages[process], { collection, ...options });
+  opened.push(made);
+  return made;
+}
+
+function writerOf(projectKey: string, process: 0 | 1 = 0): Writer {
+  const Kind = collection.name === "products" ? ProductWriter : ResourceWriter;
+  return new Kind(storages[process], projectKey);
+}
+
+async function newWriter(process: 0 | 1 = 0): Promise<Writer> {
+  const writer = writerOf((await newProject(storages[process])).projectKey, process);
+  writers.push(writer);
+  return writer;
+}
+
+async function newResourceWriter(): Promise<ResourceWriter> {
+  const writer = await newWriter();
+  return writer instanceof ResourceWriter ? writer : Promise.reject(new Error(collection.name));
+}
+
+function indexOf({ projectKey }: Writer): SearchIndexName {
+  return { projectKey, collection: collection.name, format: collection.format };
+}
+
+async function manifestOf(writer: Writer): Promise<SearchManifest | undefined> {
+  return (await storages[0].searchSegments.state(indexOf(writer)))?.manifest;
+}
+
+/** Ids of the segments that the manifest names, and of those in the store. */
+async function storedOf(writer: Writer): Promise<{ listed: string[]; stored: string[] }> {
+  const { segments = [] } = (await manifestOf(writer)) ?? {};
+  const stored = await storages[0].searchSegments.stored(indexOf(writer));
+  return { listed: segments.map(({ id }) => id).sort(), stored: stored.map(({ id }) => id).sort() };
+}
+
+/** Puts other bytes in the place of those of the first segment of one part. */
+async function damageSegment(
+  writer: Writer,
+  damage: (bytes: Uint8Array) => Uint8Array | undefined,
+): Promise<void> {
+  const index = indexOf(writer);
+  const [segment] = await storages[0].searchSegments.stored(index);
+  const bytes = segment && (await storages[0].searchSegments.part(index, segment.id, 0));
+  if (!bytes || segment.parts !== 1) throw new Error("The index has no such segment.");
+  const changed = damage(bytes);
+  await storages[0].transaction(async ({ searchSegments }) => {
+    await searchSegments.deleteSegment(index, segment.id);
+    if (changed) await searchSegments.insertPart(index, segment.id, 0, changed);
+  });
+}
+
+describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) => {
   beforeAll(async () => {
-    storages = (await engines[name]?.()) ?? (await Promise.reject(new Error(name)));
+    openStorage = await openEngine();
+    storages = [await openStorage(), await openStorage()];
   });
   afterAll(async () => {
     for (const storage of storages) await storage.close();
   });
-
-  const opened: TestIndexes[] = [];
   afterEach(async () => {
     for (const each of opened.splice(0)) {
       await each.close();
       expect(each.failures).toEqual([]);
     }
-  });
-  function open(process: 0 | 1 = 0, options?: Parameters<typeof openIndexes>[1]): TestIndexes {
-    const made = openIndexes(storages[process], options);
-    opened.push(made);
-    return made;
-  }
-  async function newWriter(process: 0 | 1 = 0): Promise<ProductWriter> {
-    const { projectKey } = await newProject(storages[process]);
-    return new ProductWriter(storages[process], projectKey);
-  }
-  function indexOf({ projectKey }: ProductWriter): SearchIndexName {
-    return { projectKey, collection: "products", format: stateCollection.format };
-  }
-  async function storedOf(writer: ProductWriter): Promise<{ listed: string[]; stored: string[] }> {
-    const state = await storages[0].searchSegments.state(indexOf(writer));
-    const stored = await storages[0].searchSegments.stored(indexOf(writer));
-    return {
-      listed: (state?.manifest?.segments ?? []).map(({ id }) => id).sort(),
-      stored: stored.map(({ id }) => id).sort(),
-    };
-  }
-
-  it("are none of a project without products", async () => {
-    const writer = await newWriter();
-    expect(await indexedStates(open().indexes, writer.projectKey)).toEqual([]);
-  });
-
-  it("find each write that was acknowledged before", async () => {
-    const writer = await newWriter();
-    const { indexes } = open();
-    for (let i = 0; i < 12; i++) {
-      await writer.insert(i % 3);
-      if (i > 3) await writer.update(i % 4);
-      expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
+    for (const { projectKey } of writers.splice(0)) {
+      const check = storages[0].snapshot((state) => checkSegments(state, projectKey, collection));
+      expect(await check).toEqual([]);
     }
   });
 
-  it("find what another process wrote, whoever builds the segments", async () => {
-    const writers = [await newWriter(0)];
-    const [first] = writers;
-    if (!first) throw new Error("There is one.");
-    const { projectKey } = first;
-    const [one, two] = [open(0), open(1)];
-    for (let i = 0; i < 10; i++) {
-      await first.insert(4);
-      for (const each of [i, 2 * i, 0]) await first.update(each);
-      expect(await indexedStates(one.indexes, projectKey)).toEqual(first.states);
-      expect(await indexedStates(two.indexes, projectKey)).toEqual(first.states);
-    }
-    await Promise.all([one.indexes.maintain(projectKey), two.indexes.maintain(projectKey)]);
-    expect(await indexedStates(one.indexes, projectKey)).toEqual(first.states);
-    expect(await indexedStates(two.indexes, projectKey)).toEqual(first.states);
-    const { listed, stored } = await storedOf(first);
-    expect(listed.length).toBeGreaterThan(1);
-    expect(stored).toEqual(listed);
-  });
-
-  it("are built of data that had none, and read by a process that starts", async () => {
-    const writer = await newWriter();
-    await writer.insert(55);
-    const progress: unknown[] = [];
-    const { indexes } = open(0, {
-      progressed: (_, { done, left }) => progress.push([done, left]),
+  describe.each([stateCollection, resourceStates])("of $name", (kind) => {
+    beforeAll(() => {
+      collection = kind;
     });
-    expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
-    await indexes.untilIdle();
-    const state = await storages[0].searchSegments.state(indexOf(writer));
-    expect(state?.manifest).toMatchObject({ revision: 50 });
-    expect(state?.manifest?.lease).toBeUndefined();
-    expect(progress).toEqual([10, 20, 30, 40, 50].map((done) => [done, 55 - done]));
-    const started = open(1);
-    expect(await indexedStates(started.indexes, writer.projectKey)).toEqual(writer.states);
-    expect(await storedOf(writer)).toMatchObject({ stored: (await storedOf(writer)).listed });
-  });
 
-  it("keep right while many write, search and build", async () => {
-    const writers = [await newWriter(0), await newWriter(1)];
-    const processes = [open(0), open(1)];
-    const work = writers.map(async (writer, i) => {
-      for (let turn = 0; turn < 15; turn++) {
-        await writer.insert(2);
-        await writer.update(turn);
-        const { indexes } = processes[(turn + i) % 2] ?? open();
-        const before = writer.states;
-        expect(await indexedStates(indexes, writer.projectKey)).toEqual(before);
-        if (turn % 5 === 0) void indexes.maintain(writer.projectKey);
-      }
-    });
-    await Promise.all(work);
-  });
-
-  it("make segments anew in which most is dead", async () => {
-    const writer = await newWriter();
-    const { indexes } = open();
-    await writer.insert(20);
-    await indexes.maintain(writer.projectKey);
-    for (let i = 0; i < 20; i++) await writer.update(i);
-    await indexes.maintain(writer.projectKey);
-    expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
-    const state = await storages[0].searchSegments.state(indexOf(writer));
-    const segments = state?.manifest?.segments ?? [];
-    expect(segments.reduce((sum, { records }) => sum + records, 0)).toBe(20);
-    const { listed, stored } = await storedOf(writer);
-    expect(stored).toEqual(listed);
-  });
-
-  it("are built anew on demand", async () => {
-    const writer = await newWriter();
-    const { projectKey } = writer;
-    const { indexes } = open(0);
-    expect(await indexes.rebuild(projectKey)).toBe(true);
-    await writer.insert(15);
-    await indexes.maintain(projectKey);
-    const { listed } = await storedOf(writer);
-    expect(await indexes.rebuild(projectKey)).toBe(true);
-    expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
-    const after = await storedOf(writer);
-    expect(after.stored).toEqual(after.listed);
-    expect(after.listed).not.toContain(listed[0]);
-  });
-
-  it.each(Object.entries(DAMAGES))("are built anew by a search where one %s", async (_, damage) => {
-    const writer = await newWriter();
-    const { projectKey } = writer;
-    await writer.insert(15);
-    await open(0).indexes.maintain(projectKey);
-    const lost = await damageSegment(storages[0], indexOf(writer), damage);
-    const damages: string[] = [];
-    const { indexes } = open(1, { damaged: ({ message }) => damages.push(message) });
-    expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
-    expect(damages).toEqual([
-      `A segment of the index of products of '${projectKey}' cannot be read.`,
-    ]);
-    const { listed, stored } = await storedOf(writer);
-    expect(stored).toEqual(listed);
-    expect(listed).not.toContain(lost);
-  });
-
-  it("that are damaged make a search wait no longer than for an index that is missing", async () => {
-    const writer = await newWriter();
-    const { projectKey } = writer;
-    await writer.insert(15);
-    await open(0).indexes.maintain(projectKey);
-    await damageSegment(storages[0], indexOf(writer), () => undefined);
-    const damages: unknown[] = [];
-    const limits = { ...SMALL, wait: 0 };
-    const { indexes } = open(1, { limits, damaged: (error) => damages.push(error) });
-    const searches = [1, 2, 3].map(() => indexedStates(indexes, projectKey));
-    for (const outcome of await Promise.allSettled(searches)) {
-      expect(outcome).toMatchObject({ status: "rejected", reason: { code: "OverCapacity" } });
-    }
-    await indexes.untilIdle();
-    expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
-    // One search tells it, or several that had read the damaged segment before it was removed.
-    expect([1, 2, 3]).toContain(damages.length);
-  });
-
-  it("need none for records that are written again and again", async () => {
-    const writer = await newWriter();
-    const { indexes } = open(0, { limits: { ...SMALL, wait: 500 } });
-    await writer.insert(3);
-    for (let i = 0; i < 40; i++) {
-      await writer.update(i % 3);
-      expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
-    }
-    expect(await storedOf(writer)).toEqual({ listed: [], stored: [] });
-  });
-
-  it("are deleted where a process ended before it had named them, and where it named others", async () => {
-    const writer = await newWriter();
-    await writer.insert(8);
-    const index = indexOf(writer);
-    const former = { ...index, format: index.format - 1 };
-    const later = { ...index, format: index.format + 1 };
-    await storages[0].transaction(async ({ searchSegments }) => {
-      for (const each of [index, former, later]) {
-        await searchSegments.insertPart(each, "left", 0, Uint8Array.of(1));
-        await searchSegments.insertPart(each, "left", 1, Uint8Array.of(2));
-      }
-      const manifest = { sourceId: "former", revision: 8, segments: [] };
-      await searchSegments.putManifest(former, manifest, 0);
-    });
-    const { indexes } = open();
-    await indexes.maintain(writer.projectKey);
-    expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
-    const stored = await storages[0].searchSegments.stored(index);
-    const manifest = (await storages[0].searchSegments.state(index))?.manifest;
-    expect(stored.map(({ format, id }) => [format, id])).toEqual([
-      [index.format, manifest?.segments[0]?.id],
-      [later.format, "left"],
-    ]);
-    expect((await storages[0].searchSegments.state(former))?.manifest).toBeUndefined();
-  });
-
-  it("are not those of the data before a project was deleted and made again", async () => {
-    const writer = await newWriter();
-    const { projectKey } = writer;
-    const { indexes } = open();
-    await writer.insert(8);
-    await indexes.maintain(projectKey);
-    expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
-    await storages[0].transaction(({ projects }) => projects.delete(projectKey));
-    expect(await indexedStates(indexes, projectKey)).toEqual([]);
-    await storages[0].transaction(({ projects }) =>
-      projects.insert({ projectKey, createdAt: "2026-01-01T00:00:00.000Z" }),
-    );
-    const again = new ProductWriter(storages[0], projectKey);
-    await again.insert(8);
-    expect(await indexedStates(indexes, projectKey)).toEqual(again.states);
-  });
-
-  it("let a search wait for them, and say so if that takes too long", async () => {
-    const writer = await newWriter();
-    const { projectKey } = writer;
-    await writer.insert(13);
-    await storages[0].transaction(({ searchSegments }) =>
-      searchSegments.putManifest(
-        indexOf(writer),
-        {
-          sourceId: "none",
-          revision: 0,
-          segments: [],
-          lease: { holder: "another process", expiresAt: Date.now() + 15_000 },
+    it("are made of data that had none, and read by a process that starts", async () => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      const progress: unknown[] = [];
+      const { indexes } = open(0, {
+        progressed: (index, { done, left }) => {
+          if (index.projectKey === projectKey) progress.push([done, left]);
         },
-        0,
-      ),
-    );
-    const impatient = open(0, { limits: { ...SMALL, wait: 50 } });
-    await expect(indexedStates(impatient.indexes, projectKey)).rejects.toMatchObject({
-      code: "OverCapacity",
-      status: 503,
+      });
+      expect(await indexedStates(indexes, (await newWriter()).projectKey)).toEqual([]);
+      await writer.insert(25);
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      await indexes.untilIdle();
+      const manifest = await manifestOf(writer);
+      expect(progress.slice(0, 2)).toEqual([
+        [10, 15],
+        [20, 5],
+      ]);
+      expect(manifest?.segments.slice(0, 2).map(({ records }) => records)).toEqual([10, 10]);
+      expect(manifest?.lease).toBeUndefined();
+      expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
     });
-    // The lease of a process that is no more expires.
-    const later = open(1, { lease: { now: () => Date.now() + 16_000 } });
-    expect(await indexedStates(later.indexes, projectKey)).toEqual(writer.states);
-    expect(await indexedStates(impatient.indexes, projectKey)).toEqual(writer.states);
-  });
 
-  it("are read anew after the process has forgotten them for others", async () => {
-    const writers = [await newWriter(), await newWriter(), await newWriter()];
-    const { indexes, cache } = open(0, { mostBytes: 2_000 });
-    for (const writer of writers) {
+    it("find what any process wrote, whoever builds the segments", async () => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      const [one, two] = [open(0), open(1)];
+      await indexedStates(one.indexes, projectKey);
+      for (let i = 0; i < 12; i++) {
+        await writer.insert(4);
+        for (const each of [i, 2 * i, 0]) await writer.update(each);
+        const gone = writer instanceof ResourceWriter && (await writer.delete(i));
+        expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
+        if (gone && i % 3 === 0) await writer.bringBack(gone);
+        expect(await indexedStates(two.indexes, projectKey)).toEqual(writer.states);
+        expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
+      }
+      await Promise.all([one.indexes.maintain(projectKey), two.indexes.maintain(projectKey)]);
+      expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
+      expect(await indexedStates(two.indexes, projectKey)).toEqual(writer.states);
+      expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
+      const { listed, stored } = await storedOf(writer);
+      expect(listed.length).toBeGreaterThan(1);
+      expect(stored).toEqual(listed);
+    });
+
+    it("keep right while many write, search and build", async () => {
+      const processes = [open(0), open(1)];
+      const work = [await newWriter(0), await newWriter(1)].map(async (writer, i) => {
+        for (let turn = 0; turn < 15; turn++) {
+          await writer.insert(2);
+          await writer.update(turn);
+          if (turn % 2 === 0 && writer instanceof ResourceWriter) await writer.delete(turn);
+          const { indexes } = processes[(turn + i) % 2] ?? open();
+          const before = writer.states;
+          expect(await indexedStates(indexes, writer.projectKey)).toEqual(before);
+          if (turn % 5 === 0) void indexes.maintain(writer.projectKey);
+        }
+      });
+      await Promise.all(work);
+    });
+
+    it("miss no write of several writers of one project", async () => {
+      const { projectKey } = await newWriter();
+      const several = ([0, 1, 0, 1] as const).map((process) => writerOf(projectKey, process));
+      const processes = [open(0), open(1)];
+      let isOver = false;
+      const search = async ({ indexes }: TestIndexes): Promise<void> => {
+        for (; !isOver; await nextTurn()) {
+          const acknowledged = several.flatMap(({ states }) => states);
+          const found = new Set(await indexedStates(indexes, projectKey));
+          const later = new Set(several.flatMap(({ states }) => states));
+          // What was acknowledged before the search and is still there after it must have been found.
+          expect(acknowledged.filter((each) => later.has(each) && !found.has(each))).toEqual([]);
+        }
+      };
+      const searching = Promise.all(processes.map(search));
+      const write = async (writer: Writer): Promise<void> => {
+        for (let turn = 0; turn < 12; turn++) {
+          await writer.insert(2);
+          await writer.update(turn);
+          if (turn % 3 === 0 && writer instanceof ResourceWriter) await writer.delete(turn);
+        }
+      };
+      await Promise.all(several.map(write)).finally(() => (isOver = true));
+      await searching;
+      const all = several.flatMap(({ states }) => states).sort();
+      for (const { indexes } of processes) {
+        expect(await indexedStates(indexes, projectKey)).toEqual(all);
+      }
+    });
+
+    it("are made anew in which most is superseded", async () => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      const { indexes } = open();
+      await writer.insert(20);
+      await indexes.maintain(projectKey);
+      for (let round = 0; round < 4; round++) {
+        for (let i = 0; i < 10; i++) await writer.update(i);
+        await indexes.maintain(projectKey);
+        expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      }
+      if (writer instanceof ResourceWriter) for (let i = 0; i < 8; i++) await writer.delete(0);
+      await indexes.maintain(projectKey);
+      const { segments = [] } = (await manifestOf(writer)) ?? {};
+      expect(segments.reduce((sum, { records }) => sum + records, 0)).toBeLessThanOrEqual(48);
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+    });
+
+    it("are built anew on demand", async () => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      const { indexes } = open();
+      expect(await indexes.rebuild(projectKey)).toBe(true);
+      await writer.insert(15);
+      await indexes.maintain(projectKey);
+      const { listed } = await storedOf(writer);
+      expect(await indexes.rebuild(projectKey)).toBe(true);
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      const after = await storedOf(writer);
+      expect(after.stored).toEqual(after.listed);
+      expect(after.listed).not.toContain(listed[0]);
+    });
+
+    it.each(Object.entries(damages))(
+      "are built anew where one %s: by a search, and where it is to be merged",
+      async (_, damage) => {
+        const writer = await newWriter();
+        const { projectKey } = writer;
+        const found: string[] = [];
+        await writer.insert(15);
+        await open().indexes.maintain(projectKey);
+        await damageSegment(writer, damage);
+        const { indexes } = open(1, { damaged: ({ message }) => found.push(message) });
+        expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+        expect(found).toEqual([
+          `A segment of the index of ${kind.name} of '${projectKey}' cannot be read.`,
+        ]);
+        await damageSegment(writer, damage);
+        await writer.insert(7);
+        await indexes.maintain(projectKey);
+        expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
+        const { listed, stored } = await storedOf(writer);
+        expect(stored).toEqual(listed);
+      },
+    );
+
+    it("that are damaged make a search wait no longer than for an index that is missing", async () => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      await writer.insert(15);
+      await open().indexes.maintain(projectKey);
+      await damageSegment(writer, () => undefined);
+      const found: unknown[] = [];
+      const limits = { ...SMALL, wait: 0 };
+      const { indexes } = open(1, { limits, damaged: (error) => found.push(error) });
+      const searches = [1, 2, 3].map(() => indexedStates(indexes, projectKey));
+      for (const outcome of await Promise.allSettled(searches)) {
+        expect(outcome).toMatchObject({ status: "rejected", reason: { code: "OverCapacity" } });
+      }
+      await indexes.untilIdle();
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      // One search tells it, or several that had read the damaged segment before it was removed.
+      expect([1, 2, 3]).toContain(found.length);
+    });
+
+    it("are not made of records that are written again and again", async () => {
+      const writer = await newWriter();
+      const { indexes } = open(0, { limits: { ...SMALL, wait: 500 } });
+      await indexedStates(indexes, writer.projectKey);
+      await writer.insert(3);
+      for (let i = 0; i < 40; i++) {
+        await writer.update(i % 3);
+        expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
+      }
+      expect(await storedOf(writer)).toEqual({ listed: [], stored: [] });
+    });
+
+    it("are deleted where a process ended before it had named them, and those of other formats", async () => {
+      const writer = await newWriter();
       await writer.insert(8);
+      const index = indexOf(writer);
+      const former = { ...index, format: index.format - 1 };
+      const later = { ...index, format: index.format + 1 };
+      await storages[0].transaction(async ({ searchSegments }) => {
+        for (const each of [index, former, later]) {
+          await searchSegments.insertPart(each, "left", 0, Uint8Array.of(1));
+          await searchSegments.insertPart(each, "left", 1, Uint8Array.of(2));
+        }
+        const manifest = { sourceId: "former", revision: 8, segments: [] };
+        await searchSegments.putManifest(former, manifest, 0);
+      });
+      const { indexes } = open();
       await indexes.maintain(writer.projectKey);
-    }
-    for (let i = 0; i < 6; i++) {
-      const writer = writers[i % 3];
-      if (!writer) throw new Error("There are three.");
-      await writer.update(i);
       expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
-    }
-    const { size } = cache;
-    const all = open(1);
-    for (const { projectKey } of writers) await indexedStates(all.indexes, projectKey);
-    expect(size).toBeLessThan(all.cache.size / 2);
+      const stored = await storages[0].searchSegments.stored(index);
+      expect(stored.map(({ format, id }) => [format, id])).toEqual([
+        [index.format, (await manifestOf(writer))?.segments[0]?.id],
+        [later.format, "left"],
+      ]);
+      expect((await storages[0].searchSegments.state(former))?.manifest).toBeUndefined();
+    });
+
+    it("are those of the data since a project was deleted and made again", async () => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      const { indexes } = open();
+      await writer.insert(8);
+      await indexes.maintain(projectKey);
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      await storages[0].transaction(({ projects }) => projects.delete(projectKey));
+      await storages[0].transaction(({ projects }) =>
+        projects.insert({ projectKey, createdAt: "2026-01-01T00:00:00.000Z" }),
+      );
+      const again = writerOf(projectKey);
+      await again.insert(8);
+      expect(await indexedStates(indexes, projectKey)).toEqual(again.states);
+    });
+
+    it("let a search wait for them, and say so if that takes too long", async () => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      await writer.insert(13);
+      await storages[0].transaction(async ({ searchSegments, searchChanges }) => {
+        if (kind.fields) await searchChanges.begin(indexOf(writer), kind.fields);
+        const lease = { holder: "another process", expiresAt: Date.now() + 15_000 };
+        const manifest = { sourceId: "none", revision: 0, segments: [], lease };
+        await searchSegments.putManifest(indexOf(writer), manifest, 0);
+      });
+      const impatient = open(0, { limits: { ...SMALL, wait: 50 } });
+      await expect(indexedStates(impatient.indexes, projectKey)).rejects.toMatchObject({
+        ...{ code: "OverCapacity", status: 503 },
+      });
+      // The lease of a process that is no more expires.
+      const later = open(1, { lease: { now: () => Date.now() + 16_000 } });
+      expect(await indexedStates(later.indexes, projectKey)).toEqual(writer.states);
+      expect(await indexedStates(impatient.indexes, projectKey)).toEqual(writer.states);
+    });
+
+    it("are read anew after the process has forgotten them for others", async () => {
+      const three = [await newWriter(), await newWriter(), await newWriter()];
+      const { indexes, cache } = open(0, { mostBytes: 1 });
+      for (const writer of three) {
+        await writer.insert(8);
+        await indexes.maintain(writer.projectKey);
+      }
+      for (let i = 0; i < 6; i++) {
+        const writer = three[i % 3] ?? (await newWriter());
+        await writer.update(i);
+        expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
+      }
+      const { size } = cache;
+      const all = open(1);
+      for (const { projectKey } of three) await indexedStates(all.indexes, projectKey);
+      expect(size).toBeLessThan(all.cache.size / 2);
+    });
+
+    it("do not outlive a state that is restored", async () => {
+      const { states } = storages[0];
+      if (!states) return;
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      const { indexes } = open();
+      await writer.insert(8);
+      await indexes.maintain(projectKey);
+      await writer.insert(1);
+      const { records } = writer;
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      const putBack = indexes.take();
+      const state = await states.take();
+      await writer.insert(9);
+      await writer.update(8);
+      await indexes.maintain(projectKey);
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      await states.restore(state);
+      putBack();
+      state.release();
+      Object.assign(writer, { records });
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+      await writer.update(0);
+      expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+    });
+
+    it("count what is found, where they are large and in memory", async () => {
+      const writer = await newWriter();
+      const { projectKey } = writer;
+      const { indexes, cache } = open(0, { limits: { ...SMALL, counted: 0 } });
+      await writer.insert(8);
+      expect(await indexes.count(projectKey, performance.now())).toBeUndefined();
+      expect([...cache.beginningWith(`${kind.name} `)]).toEqual([]);
+      await indexedStates(indexes, projectKey);
+      expect(await indexes.count(projectKey, performance.now())).toBe(8);
+      await writer.insert(3);
+      await writer.update(0);
+      expect(await indexes.count(projectKey, performance.now())).toBe(11);
+      const small = open(0, { limits: { ...SMALL, counted: 1_000_000 } });
+      await indexedStates(small.indexes, projectKey);
+      expect(await small.indexes.count(projectKey, performance.now())).toBeUndefined();
+    });
   });
 
-  it("do not outlive a state that is restored", async () => {
-    const { states } = storages[0];
-    if (!states) return;
-    const writer = await newWriter();
-    const { indexes } = open();
-    await writer.insert(8);
-    await indexes.maintain(writer.projectKey);
-    await writer.insert(1);
-    const before = await indexedStates(indexes, writer.projectKey);
-    const putBack = indexes.take();
-    const state = await states.take();
-    await writer.insert(9);
-    await indexes.maintain(writer.projectKey);
-    expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
-    await states.restore(state);
-    putBack();
-    state.release();
-    expect(await indexedStates(indexes, writer.projectKey)).toEqual(before);
-    const [first] = await storages[0].products.changes(writer.projectKey, { after: 0, limit: 1 });
-    if (!first) throw new Error("There are nine.");
-    const next = { ...first.product, version: 2 };
-    await storages[0].transaction(({ products }) => products.update(next, 1));
-    const after = before.filter((each) => each !== `${next.id}@1`).concat(`${next.id}@2`);
-    expect(await indexedStates(indexes, writer.projectKey)).toEqual(after.sort());
+  describe("of resources", () => {
+    it("are not made before the first search", async () => {
+      const writer = await newResourceWriter();
+      await writer.insert(8);
+      const { indexes } = open();
+      await indexes.maintainAll();
+      await indexes.untilIdle();
+      expect(await storages[0].searchChanges.state(indexOf(writer))).toBeUndefined();
+    });
+
+    it("are built anew for other fields", async () => {
+      const writer = await newResourceWriter();
+      const { projectKey } = writer;
+      await writer.insert(15);
+      await open().indexes.maintain(projectKey);
+      const former = (await manifestOf(writer))?.segments[0]?.id ?? "";
+      await writer.update(3);
+      const other = open(1, { collection: { ...resourceStates, fields: "others" } });
+      expect(await indexedStates(other.indexes, projectKey)).toEqual(writer.states);
+      expect((await manifestOf(writer))?.segments.map(({ id }) => id)).not.toContain(former);
+    });
+
+    it("of a former release are removed, and keep that release right until then", async () => {
+      const writer = await newResourceWriter();
+      const { projectKey } = writer;
+      const before = { ...resourceStates, format: resourceStates.format - 1 };
+      const [former, present] = [open(0, { collection: before }), open(1)];
+      await writer.insert(8);
+      expect(await indexedStates(former.indexes, projectKey)).toEqual(writer.states);
+      await writer.insert(8);
+      await former.indexes.maintain(projectKey);
+      expect(await indexedStates(present.indexes, projectKey)).toEqual(writer.states);
+      await writer.update(2);
+      await present.indexes.maintain(projectKey);
+      const index = { ...indexOf(writer), format: before.format };
+      expect(await storages[0].searchChanges.state(index)).toBeUndefined();
+      const stored = await storages[0].searchSegments.stored(index);
+      expect(stored.map(({ format }) => format)).not.toContain(before.format);
+      expect(await indexedStates(former.indexes, projectKey)).toEqual(writer.states);
+    });
+  });
+
+  if (engine !== "PostgreSQL") return;
+  it("are taken over when the session of a process on another machine has ended", async () => {
+    // Whether the first one runs cannot be known here.
+    const [elsewhere, here] = [{ holder: "one@elsewhere/1/1" }, { holder: "two@here/2/2" }];
+    const [[storage], other] = [storages, await openStorage()];
+    const index = indexOf(await newWriter());
+    await storage.transaction(({ searchChanges }) => searchChanges.begin(index, "fields"));
+
+    const lease = await ManifestLease.take(other, index, elsewhere);
+    expect(lease).toBeDefined();
+    expect(await ManifestLease.take(storage, index, here)).toBeUndefined();
+    await other.close();
+    const taken = await ManifestLease.take(storage, index, here);
+    expect(taken?.manifest.version).toBe((lease?.manifest.version ?? 0) + 1);
+    expect(await ManifestLease.take(storages[1], index, elsewhere)).toBeUndefined();
+    await taken?.release();
+    await expect(taken?.swap({ revision: 0, segments: [] })).rejects.toBeInstanceOf(LeaseLost);
   });
 });

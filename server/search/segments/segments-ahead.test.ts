@@ -8,7 +8,7 @@ import { LocalBuilder } from "./builders.js";
 import { segmentLimits } from "./limits.js";
 import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";
-import { newProject, ProductWriter } from "./testing/product-writer.js";
+import { newProject, ProductWriter } from "./testing/state-collection.js";
 import { indexedStates, stateCollection } from "./testing/state-collection.js";
 
 /** Products are staged 100 at a time. No work is left to be done later. */

@@ -6,9 +6,9 @@ import type { SegmentWork, WorkOwner } from "./segment-work.js";
 import { MainThreadWork, SizedWork, TakesTooLong } from "./main-thread-work.js";
 import { SegmentEvaluator } from "./segment-evaluator.js";
 import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";
-import { newProject, ProductWriter } from "./testing/product-writer.js";
+import { newProject, ProductWriter } from "./testing/state-collection.js";
 import { EVERYTHING, indexedStates, stateCollection } from "./testing/state-collection.js";
-import { stateThreads } from "./testing/state-threads.js";
+import { stateThreads } from "./testing/open-indexes.js";
 
 let storage: Storage;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import type { Storage, StorageTransaction } from "../../../storage/storage.js";
 import type { SegmentDocument } from "../../engine/search-document.js";
 import type { IndexedCollection } from "../segment-work.js";
 import { openIndexes } from "../testing/open-indexes.js";
-import { newProject, ProductWriter } from "../testing/product-writer.js";
-import { resourceStates, ResourceWriter } from "../testing/resource-writer.js";
+import { newProject, ProductWriter } from "../testing/state-collection.js";
+import { resourceStates, ResourceWriter } from "../testing/state-collection.js";
 import { checkSegments } from "./check-index.js";
 
 let storage: Storage;

@@ -1,11 +1,13 @@
+import { threadProgram } from "../../../operation/threads/worker-thread.js";
 import type { Storage } from "../../../storage/storage.js";
 import type { IndexedCollection, SegmentWork } from "../segment-work.js";
-import { LocalBuilder } from "../builders.js";
+import { LocalBuilder, ThreadBuilders } from "../builders.js";
 import { MainThreadWork } from "../main-thread-work.js";
 import { MaintenanceQueue, type QueueOptions } from "../maintenance-queue.js";
 import { SegmentEvaluator } from "../segment-evaluator.js";
 import { SegmentIndexes } from "../segment-indexes.js";
 import { ViewCache } from "../index-view.js";
+import { ThreadWork } from "../thread-work.js";
 import { stateCollection } from "./state-collection.js";
 
 /** Limits that a test reaches with a few records. A search waits longer than anything takes on a slow machine. */
@@ -20,6 +22,13 @@ export interface TestIndexes {
   close: () => Promise<void>;
 }
 
+export type TestOptions = {
+  collection?: IndexedCollection;
+  limits?: typeof SMALL & { counted?: number };
+  mostBytes?: number;
+  work?: SegmentWork;
+} & Partial<QueueOptions>;
+
 /** The indexes of one process, which do all in the thread of the test. */
 export function openIndexes(
   storage: Storage,
@@ -32,12 +41,7 @@ export function openIndexes(
       10_000,
     ),
     ...queue
-  }: {
-    collection?: IndexedCollection;
-    limits?: typeof SMALL & { counted?: number };
-    mostBytes?: number;
-    work?: SegmentWork;
-  } & Partial<QueueOptions> = {},
+  }: TestOptions = {},
 ): TestIndexes {
   const failures: unknown[] = [];
   const maintenance = new MaintenanceQueue({
@@ -58,5 +62,15 @@ export function openIndexes(
       await maintenance.close();
       await work.close();
     },
+  };
+}
+
+const stateProgram = threadProgram("state-thread", import.meta.url);
+
+/** Searches and builds in threads only. */
+export function stateThreads(timeout = 10_000): { work: ThreadWork; builders: ThreadBuilders } {
+  return {
+    work: new ThreadWork(stateProgram, timeout),
+    builders: new ThreadBuilders(stateProgram),
   };
 }
