@@ -3,7 +3,7 @@
  * tries the same cases. `LONG_RUNS=20` tries 20 times as many, and others at each run; `TEST_SEED`
  * repeats those of a failed run, whose seed fast-check prints.
  *
- * @example LONG_RUNS=20 TEST_SEED=1234567 npm run jest -- server/search/finder
+ * @example LONG_RUNS=20 TEST_SEED=1234567 npm run jest -- server/query/predicate/random
  */
 export function propertyRuns(count: number): { numRuns: number; seed: number } {
   const { LONG_RUNS: times, TEST_SEED: given, TEST_STORAGE: engine } = process.env;

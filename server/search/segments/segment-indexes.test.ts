@@ -154,7 +154,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       const { projectKey } = writer;
       const [one, two] = [open(0), open(1)];
       await indexedStates(one.indexes, projectKey);
-      for (let i = 0; i < 12; i++) {
+      for (let i = 0; i < 8; i++) {
         await writer.insert(4);
         for (const each of [i, 2 * i, 0]) await writer.update(each);
         const gone = writer instanceof ResourceWriter && (await writer.delete(i));
@@ -175,7 +175,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
     it("keep right while many write, search and build", async () => {
       const processes = [open(0), open(1)];
       const work = [await newWriter(0), await newWriter(1)].map(async (writer, i) => {
-        for (let turn = 0; turn < 15; turn++) {
+        for (let turn = 0; turn < 10; turn++) {
           await writer.insert(2);
           await writer.update(turn);
           if (turn % 2 === 0 && writer instanceof ResourceWriter) await writer.delete(turn);
@@ -204,7 +204,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       };
       const searching = Promise.all(processes.map(search));
       const write = async (writer: Writer): Promise<void> => {
-        for (let turn = 0; turn < 12; turn++) {
+        for (let turn = 0; turn < 8; turn++) {
           await writer.insert(2);
           await writer.update(turn);
           if (turn % 3 === 0 && writer instanceof ResourceWriter) await writer.delete(turn);
@@ -298,7 +298,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       const { indexes } = open(0, { limits: { ...SMALL, wait: 500 } });
       await indexedStates(indexes, writer.projectKey);
       await writer.insert(3);
-      for (let i = 0; i < 40; i++) {
+      for (let i = 0; i < 25; i++) {
         await writer.update(i % 3);
         expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
       }
