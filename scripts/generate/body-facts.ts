@@ -1,4 +1,9 @@
 import { bareMediaType } from "../../server/http/media-types.js";
+import type {
+  ContentDescription,
+  FormFields,
+  OperationDescription,
+} from "../../server/operation-types.js";
 import {
   type OpenApiDocument,
   type RequestBody,
@@ -9,40 +14,10 @@ import {
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 import { mayBeNumber } from "./parameter-facts.js";
 
-/** How content of a media type is read and written. `lines`: one JSON value per line. */
-export type ContentKind = "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
-
-export interface ContentFacts {
-  /** Without parameters in requests, in lower case; may be a range such as `image/*`. */
-  mediaType: string;
-  kind: ContentKind;
-  fields?: FormFields;
-}
-
-/** How the texts and parts of a form are converted before validation. */
-export interface FormFields {
-  /** Fields that may be repeated: always lists. */
-  lists: string[];
-  /** Fields, or lists, of numbers. */
-  numbers: string[];
-  booleans: string[];
-  /** Fields, or lists, of objects, sent as JSON. */
-  objects: string[];
-  /** Fields, or lists, of files. */
-  files: string[];
-  /** Media types, or ranges, that a part may have, by field. Default: any. */
-  types?: Record<string, string[]>;
-}
-
+type BodyDescription = NonNullable<OperationDescription["requestBody"]>;
 type Encoding = Readonly<Record<string, { contentType?: string }>> | undefined;
 
-/** What the server needs to know about a request body. */
-export interface BodyFacts {
-  required: boolean;
-  content: ContentFacts[];
-}
-
-export function bodyFacts(document: OpenApiDocument, body: RequestBody): BodyFacts {
+export function bodyFacts(document: OpenApiDocument, body: RequestBody): BodyDescription {
   const content = Object.entries(body.content).map(([written, { schema, encoding }]) => {
     const mediaType = bareMediaType(written);
     const kind = contentKind(mediaType);
@@ -52,7 +27,7 @@ export function bodyFacts(document: OpenApiDocument, body: RequestBody): BodyFac
   return { required: body.required ?? false, content };
 }
 
-export function contentKind(mediaType: string): ContentKind {
+export function contentKind(mediaType: string): ContentDescription["kind"] {
   if (/^application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)$/.test(mediaType)) return "lines";
   if (mediaType === "text/event-stream") return "events";
   if (/^[^/]+\/(?:json|[^/]*\+json)$/.test(mediaType)) return "json";

@@ -15,8 +15,7 @@ import { comment, docComment, HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./operations.js";
 import { bareMediaType } from "../../server/http/media-types.js";
-import type { ContentFacts } from "./body-facts.js";
-import type { ParameterFacts } from "./parameter-facts.js";
+import type { ContentDescription, ParameterDescription } from "../../server/operation-types.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
 export interface ClientBindingInput {
@@ -161,7 +160,7 @@ function responsesOf(document: OpenApiDocument, model: OperationModel): Record<s
 
 /** Keyed by media types without parameters. */
 function kindsOf(
-  contents: readonly ContentFacts[],
+  contents: readonly ContentDescription[],
   eventKind: (mediaType: string) => ContentKind = () => "events",
 ): Kinds {
   return Object.fromEntries(
@@ -213,7 +212,9 @@ function securityOf({
 
 const PLACES = ["path", "query", "header", "cookie"] as const;
 
-function stylesOf(parameters: readonly ParameterFacts[]): NonNullable<OperationFacts["styles"]> {
+function stylesOf(
+  parameters: readonly ParameterDescription[],
+): NonNullable<OperationFacts["styles"]> {
   const styles = PLACES.map((place): [string, Record<string, ParameterStyle>] => [
     place,
     Object.fromEntries(
@@ -225,12 +226,12 @@ function stylesOf(parameters: readonly ParameterFacts[]): NonNullable<OperationF
   return Object.fromEntries(styles.filter(([, each]) => Object.keys(each).length > 0));
 }
 
-function isUsual({ in: place, style, explode, shape }: ParameterFacts): boolean {
+function isUsual({ in: place, style, explode, shape }: ParameterDescription): boolean {
   if (place === "path" || place === "header") return style === "simple" && !explode;
   return style === "form" && explode && (shape === "text" || shape === "list");
 }
 
-function styleOf({ style, explode, shape }: ParameterFacts): ParameterStyle {
+function styleOf({ style, explode, shape }: ParameterDescription): ParameterStyle {
   return {
     style,
     ...(explode && { explode }),

@@ -9,28 +9,22 @@ import {
   type RequestBody,
   resolve,
 } from "./document.js";
-import { type BodyFacts, bodyFacts } from "./body-facts.js";
-import { type ParameterFacts, parameterFacts } from "./parameter-facts.js";
+import type { OperationDescription, SecurityRequirement } from "../../server/operation-types.js";
+import { bodyFacts } from "./body-facts.js";
+import { parameterFacts } from "./parameter-facts.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";
 
 /** An operation as the generators need it, with every `$ref` resolved. */
-export interface OperationModel extends ResponseFacts {
+export interface OperationModel
+  extends Omit<OperationDescription, "operationId" | "method">, ResponseFacts {
   /** The name of its handler, in camelCase. */
   name: string;
   /** The prefix of the names of its types, in PascalCase. */
   typeName: string;
   operationId: string | undefined;
   method: Method;
-  path: string;
-  /** The first tag, or `default`. */
-  tag: string;
   /** The summary in one line, or an empty string. */
   summary: string;
-  security: RequirementFacts[][];
-  parameters: ParameterFacts[];
-  /** Whether undeclared query parameters are ignored. */
-  ignoresUnknownQuery: boolean;
-  requestBody: BodyFacts | undefined;
 }
 
 /** Every operation under `paths`, in the order of tags, then of paths. */
@@ -132,29 +126,10 @@ function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** One scheme of a security requirement. */
-export interface RequirementFacts {
-  name: string;
-  /** The kind of credentials. Requests are rejected if it is `unknown`. */
-  scheme: "bearer" | "client" | "apiKey" | "unknown";
-  /** The token must grant all of them. */
-  scopes: string[];
-  key?: KeyPlace;
-}
-
-export interface KeyPlace {
-  in: "header" | "query" | "cookie";
-  name: string;
-}
-
-/**
- * The alternatives of `security`. One must be met, with all its schemes. An empty alternative needs no credentials;
- * without alternatives the operation is public.
- */
 function securityFacts(
   document: OpenApiDocument,
   requirements: readonly Record<string, string[]>[],
-): RequirementFacts[][] {
+): SecurityRequirement[][] {
   return requirements.map((requirement) =>
     Object.entries(requirement).map(([name, scopes]) => ({
       name,
@@ -167,7 +142,7 @@ function securityFacts(
 function schemeOf(
   document: OpenApiDocument,
   name: string,
-): Pick<RequirementFacts, "scheme" | "key"> {
+): Pick<SecurityRequirement, "scheme" | "key"> {
   const reference = document.components?.securitySchemes?.[name];
   if (!reference) return { scheme: "unknown" };
   const scheme = resolve(document, reference);
@@ -183,7 +158,7 @@ function schemeOf(
 }
 
 /** Whether a request can carry the API key: not every text can name a header or a cookie. */
-export function canBeSent({ in: place, name }: KeyPlace): boolean {
+export function canBeSent({ in: place, name }: NonNullable<SecurityRequirement["key"]>): boolean {
   // RFC 9110 section 5.6.2, and RFC 6265 section 5.4: servers split cookies at `;` and `=`.
   if (place === "header") return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
   return place === "query" ? name !== "" : /^(?! )[\x20-\x3a\x3c\x3e-\x7e]+(?<! )$/.test(name);

@@ -1,44 +1,8 @@
+import type { MemberDescription, ParameterDescription } from "../../server/operation-types.js";
 import type { OpenApiDocument, Parameter, Schema } from "./document.js";
 import { isOpen, itemsOf, patternsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
-/** How a value is written (OpenAPI 3.1, Parameter Object, "Style Values"). */
-export type ParameterStyle =
-  | "simple"
-  | "label"
-  | "matrix"
-  | "form"
-  | "spaceDelimited"
-  | "pipeDelimited"
-  | "deepObject"
-  | "json";
-
-/** What the server needs to read a parameter. */
-export interface ParameterFacts {
-  /** Headers are in lower case. */
-  name: string;
-  in: "path" | "query" | "header" | "cookie";
-  style: ParameterStyle;
-  explode: boolean;
-  /** `any`: a text, or the JSON of an array or an object. */
-  shape: "text" | "list" | "object" | "any";
-  /** Whether it, an element or a member may be a number. */
-  isNumeric?: true;
-  allowsEmpty?: true;
-  /** The members of an object. */
-  members?: MemberFacts[];
-  /** Patterns of the names of further members. */
-  patterns?: string[];
-  /** Whether further members may have any name. */
-  isOpen?: true;
-}
-
-export interface MemberFacts {
-  name: string;
-  isList?: true;
-  isNumeric?: true;
-  /** The members of the object, or of the list's elements, for `deepObject`. */
-  members?: MemberFacts[];
-}
+type Style = ParameterDescription["style"];
 
 /** The deepest nesting of objects in the name of a parameter. */
 const DEPTH = 5;
@@ -49,7 +13,7 @@ const DEFAULT_STYLES = { path: "simple", query: "form", header: "simple", cookie
 export function parameterFacts(
   document: OpenApiDocument,
   parameters: readonly Parameter[],
-): ParameterFacts[] {
+): ParameterDescription[] {
   return parameters.flatMap((parameter) => {
     const { in: place, name } = parameter;
     if (place !== "path" && place !== "query" && place !== "header" && place !== "cookie") {
@@ -66,8 +30,8 @@ export function parameterFacts(
         style,
         explode,
         shape,
-        ...(mayBeNumber(document, schema) && style !== "json" && { isNumeric: true as const }),
-        ...(parameter.allowEmptyValue && { allowsEmpty: true as const }),
+        ...(mayBeNumber(document, schema) && style !== "json" && { isNumeric: true }),
+        ...(parameter.allowEmptyValue && { allowsEmpty: true }),
         ...(shape === "object" && membersOf(document, schema, style === "deepObject" ? DEPTH : 1)),
       },
     ];
@@ -78,7 +42,7 @@ function schemaOf({ schema, content }: Parameter): Schema | undefined {
   return schema ?? Object.values(content ?? {})[0]?.schema;
 }
 
-function styleOf({ style, content }: Parameter, byDefault: ParameterStyle): ParameterStyle {
+function styleOf({ style, content }: Parameter, byDefault: Style): Style {
   const [mediaType] = Object.keys(content ?? {});
   if (mediaType !== undefined) return /[/+]json *(?:;|$)/i.test(mediaType) ? "json" : byDefault;
   return style ?? byDefault;
@@ -89,7 +53,7 @@ function shapeOf(
   document: OpenApiDocument,
   schema: Schema | undefined,
   isQuery: boolean,
-): ParameterFacts["shape"] {
+): ParameterDescription["shape"] {
   const types = new Set(typesOf(document, schema));
   types.delete("null");
   if (types.size === 1 && types.has("array")) return "list";
@@ -101,12 +65,12 @@ function membersOf(
   document: OpenApiDocument,
   schema: Schema | undefined,
   depth: number,
-): Pick<ParameterFacts, "members" | "patterns" | "isOpen"> {
+): Pick<ParameterDescription, "members" | "patterns" | "isOpen"> {
   const patterns = patternsOf(document, schema);
   return {
     members: memberFacts(document, schema, depth),
     ...(patterns.length > 0 && { patterns }),
-    ...(isOpen(document, schema) && { isOpen: true as const }),
+    ...(isOpen(document, schema) && { isOpen: true }),
   };
 }
 
@@ -114,15 +78,15 @@ function memberFacts(
   document: OpenApiDocument,
   schema: Schema | undefined,
   depth: number,
-): MemberFacts[] {
+): MemberDescription[] {
   return propertiesOf(document, schema).map(({ name, schema: property }) => {
     const isList = typesOf(document, property).has("array");
     const inner = isList ? itemsOf(document, property) : property;
     const members = depth > 1 ? memberFacts(document, inner, depth - 1) : [];
     return {
       name,
-      ...(isList && { isList: true as const }),
-      ...(mayBeNumber(document, property) && { isNumeric: true as const }),
+      ...(isList && { isList: true }),
+      ...(mayBeNumber(document, property) && { isNumeric: true }),
       ...(members.length > 0 && { members }),
     };
   });

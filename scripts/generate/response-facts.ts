@@ -1,5 +1,10 @@
 import { bareMediaType } from "../../server/http/media-types.js";
-import { type ContentFacts, contentKind } from "./body-facts.js";
+import type {
+  ContentDescription,
+  OperationDescription,
+  ResponseHeaderDescription,
+} from "../../server/operation-types.js";
+import { contentKind } from "./body-facts.js";
 import {
   type OpenApiDocument,
   type OperationObject,
@@ -10,21 +15,12 @@ import {
 } from "./document.js";
 import type { Oas3Header } from "@redocly/openapi-core";
 
-export interface ResponseFacts {
-  /** Declared statuses, ascending, without `default` and ranges. */
-  statuses: number[];
-  /** `default`, and ranges such as `2XX`. */
-  ranges: string[];
-  /**
-   * Keys of the responses that a handler may return: statuses and ranges below 400, or `default` if there are none.
-   */
+export interface ResponseFacts extends Pick<
+  OperationDescription,
+  "statuses" | "ranges" | "contents" | "headers" | "produces"
+> {
+  /** Keys of the responses that a handler may return: statuses and ranges below 400, or `default` if there are none. */
   successKeys: (number | string)[];
-  /** By key; responses without content are left out. */
-  contents: Record<string, ContentFacts[]>;
-  /** Headers that are checked, or written by their style, by key. */
-  headers?: Record<string, ResponseHeaderFacts[]>;
-  /** Media types of responses below 400. Default: `application/json`. */
-  produces: string[];
 }
 
 export function responseFacts(
@@ -59,7 +55,7 @@ export function responseFacts(
 function contentsOf(
   document: OpenApiDocument,
   response: Referenced<Response> | undefined,
-): ContentFacts[] {
+): ContentDescription[] {
   if (!response) return [];
   // Keep parameters: they are part of the Content-Type that is sent.
   return Object.keys(resolve<Response>(document, response).content ?? {}).map((mediaType) => ({
@@ -76,14 +72,6 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** What the service needs to check and write a response header. */
-export interface ResponseHeaderFacts {
-  name: string;
-  isRequired?: true;
-  explode?: true;
-  isJson?: true;
-}
-
 type Header = Oas3Header<SchemaObject>;
 
 /** The pipeline writes these headers: a handler may leave them out. */
@@ -95,7 +83,7 @@ const WRITTEN_BY_PIPELINE: ReadonlySet<string> = new Set([
 function responseHeaderFacts(
   document: OpenApiDocument,
   response: Referenced<Response> | undefined,
-): ResponseHeaderFacts[] {
+): ResponseHeaderDescription[] {
   if (!response) return [];
   const { headers = {} } = resolve<Response>(document, response);
   return Object.entries(headers).flatMap(([name, reference]) => {
@@ -105,9 +93,9 @@ function responseHeaderFacts(
     return [
       {
         name,
-        ...(header.required && { isRequired: true as const }),
-        ...(header.explode && { explode: true as const }),
-        ...(header.content && { isJson: true as const }),
+        ...(header.required && { isRequired: true }),
+        ...(header.explode && { explode: true }),
+        ...(header.content && { isJson: true }),
       },
     ];
   });

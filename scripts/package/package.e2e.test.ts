@@ -105,7 +105,7 @@ describe("the tarball", () => {
       /^dist\/docs\/(?:(?:assets|operations|models|errors)\/)?[\w-]+\.(?:html|css|js|json|md|txt|yaml|svg|png)$/,
       /^dist\/inspector\/(?:index\.html|inspector\.(?:css|js)|theme\.js)$/,
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
-      /^generated\/(?:(?:control\/)?(?:openapi|validation)\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
+      /^generated\/(?:(?:control\/)?(?:openapi|validation)\.json|[\w-]+\.(?:js|d\.ts|d\.cts)|control\/types\.d\.cts)$/,
       /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,
       /^scripts\/conformance\/adapters\/[\w-]+\.(?:mjs|py)$/,
       /^server\/products\/sample-data\/(?:pictures\/)?[\w-]+\.(?:md|ndjson|jpg|png|gif)$/,
