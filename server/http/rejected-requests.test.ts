@@ -349,48 +349,26 @@ describe("a service with RATE_LIMIT=3", () => {
   });
 });
 
-interface Step {
-  run: () => Promise<void>;
-  end: () => void;
-}
-
-/** A work that lasts until it is told to end, and says when it begins and ends. */
-function step(name: string, log: string[]): Step {
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const run = async (): Promise<void> => {
-    log.push(`${name} begins`);
-    await ended;
-    log.push(`${name} ends`);
-  };
-  return { run, end };
-}
-
 describe("HandlerGate", () => {
   it("runs handlers side by side, and work alone between them", async () => {
-    const log: string[] = [];
     const gate = new HandlerGate();
-    const [one, two, three] = [step("one", log), step("two", log), step("three", log)];
-    const [first, second] = [step("first alone", log), step("second alone", log)];
-    const running = [gate.run(one.run), gate.run(two.run)];
-    running.push(gate.alone(first.run), gate.alone(second.run), gate.run(three.run));
-    await nextTurn();
-    expect(log.splice(0)).toEqual(["one begins", "two begins"]);
-    one.end();
-    await nextTurn();
-    expect(log.splice(0)).toEqual(["one ends"]);
-    two.end();
-    await nextTurn();
-    expect(log.splice(0)).toEqual(["two ends", "first alone begins"]);
-    first.end();
-    second.end();
-    three.end();
-    await Promise.all(running);
-    // The handler that waited may come between the two works, and overlaps with none.
-    expect(log).toContain("second alone ends");
-    for (const [i, line] of log.entries()) {
-      if (line.endsWith("begins")) expect(log[i + 1]).toBe(line.replace("begins", "ends"));
-    }
+    const running = { handlers: 0, works: 0 };
+    const seen: (typeof running)[] = [];
+    const run = (kind: keyof typeof running) => async (): Promise<void> => {
+      running[kind] += 1;
+      seen.push({ ...running });
+      await nextTurn();
+      running[kind] -= 1;
+    };
+    const [handle, work] = [run("handlers"), run("works")];
+    const first = [gate.run(handle), gate.run(handle)];
+    await Promise.all([...first, gate.alone(work), gate.alone(work), gate.run(handle)]);
+    expect(seen.slice(0, 2)).toEqual([
+      { handlers: 1, works: 0 },
+      { handlers: 2, works: 0 },
+    ]);
+    const after = seen.slice(2).map(({ handlers, works }) => handlers + works);
+    expect(after).toEqual([1, 1, 1]);
   });
 
   it("opens again after work and handlers that fail", async () => {
