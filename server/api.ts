@@ -16,10 +16,7 @@ import {
 } from "./storage/store-errors.js";
 import { ApiError } from "./errors.js";
 
-/**
- * What the kit has to be told of this API and no document says. service.ts and app.ts hand each part to the
- * class of the kit that asks for it; the kit itself never imports this file.
- */
+/** What the kit needs to know of this API beyond its document. The kit never imports this file. */
 export const api = {
   /** The name of the service in its traces. */
   name: "resource-test-service",

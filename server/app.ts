@@ -43,10 +43,7 @@ export interface App {
   compileAll: () => Iterable<void>;
 }
 
-/**
- * Makes the server serve every operation of the document, each through the request pipeline; any other
- * request is rejected. Rejects if the document is broken.
- */
+/** Makes the server serve every operation of the document, and reject other requests. */
 export async function createApp(
   appServer: AppServer,
   services: Services,

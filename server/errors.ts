@@ -14,8 +14,8 @@ const NONE: readonly ApiError[] = [];
 const NO_HEADERS: Readonly<Record<string, string>> = {};
 
 /**
- * An error that is shown to the client: one of the document's `x-errors` (spec/errors.yaml). Its default
- * status is the first one listed there. Anything else that is thrown becomes `General`.
+ * An error for the client: one of the document's `x-errors` (spec/errors.yaml). Default status: the
+ * first listed there. Anything else that is thrown becomes `General`.
  */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = "ApiError";
@@ -24,8 +24,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Set for errors in parameters, which are checked before the body. */
   concerns: "parameter" | undefined;
   /**
-   * Of the value in the request that violates the document: `/body/actions/0`, `/query/limit`, or
-   * `/parameter/limit` for a parameter that could not be read (RFC 6901).
+   * Of the invalid value in the request (RFC 6901): `/body/actions/0`, `/query/limit`, or
+   * `/parameter/limit` for a parameter that could not be read.
    */
   place: string | undefined;
   /** Of a failed login, for the log only: the client id as it was sent, sanitised. */

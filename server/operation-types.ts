@@ -9,10 +9,9 @@ import type {
 } from "../client/transport/operation.js";
 
 /**
- * What a handler is given: the validated request of one operation. Header names are in lower case.
- * A body that is declared in several media types has the one it is in as `content-type`.
- * `auth` is the verified caller; public operations have none. `S` is `split` for a document with readOnly
- * or writeOnly properties.
+ * The validated request of one operation, as its handler gets it. Header names are in lower case. A
+ * body declared in several media types has its own as `content-type`. `auth`: the caller; unset for
+ * public operations. `S`: `split` for a document with readOnly or writeOnly properties.
  */
 export interface RequestOf<Operation extends SpecOperation, Auth, S extends Split = "same"> {
   params: ParametersOf<Operation, "path">;
@@ -31,16 +30,16 @@ export interface ResponseRoom {
   /** Bytes that the results of a response may take. */
   readonly limit: number;
   /**
-   * Reserves this many bytes until the response has been sent; a later call replaces the former one.
-   * Call it before the results are read. Throws if fewer are left.
+   * Reserves bytes until the response has been sent; a later call replaces the former one. Call it
+   * before reading the results. Throws if fewer are left.
    */
   take(bytes: number): void;
 }
 
 /**
- * What a handler returns: one of the declared responses below 400, discriminated by `status`. Errors
- * are thrown, never returned. A response that is declared in several media types names the one it
- * is in as its `Content-Type`. Annotate the handler's return type: otherwise excess properties compile.
+ * A declared response below 400, discriminated by `status`. Handlers throw errors. Several media
+ * types: the response names its own as `Content-Type`. Annotate the handler's return type:
+ * otherwise excess properties compile.
  */
 export type ResponseOf<
   Operation extends SpecOperation,
@@ -114,8 +113,8 @@ type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonli
 type StreamMediaType = LinesMediaType | "text/event-stream";
 
 /**
- * The body that a handler is given: of the schema's type for JSON, forms and text, an iterable of items
- * for a stream, and a Buffer for any other media type, which JSON Schema cannot describe.
+ * The body for a handler: the schema's type for JSON, forms and text, an iterable for a stream,
+ * else a Buffer.
  */
 type SentBody<MediaType, Body> =
   Bare<MediaType> extends LinesMediaType
@@ -228,8 +227,8 @@ export interface OperationDescription {
   path: string;
   tag: string;
   /**
-   * Alternatives, one of which suffices; all requirements of an alternative must be met, and an empty
-   * alternative needs no credentials. Without alternatives the operation is public.
+   * Alternatives, one of which suffices; an empty one needs no credentials. None: the operation is
+   * public.
    */
   security: readonly (readonly SecurityRequirement[])[];
   parameters: readonly ParameterDescription[];
@@ -244,10 +243,7 @@ export interface OperationDescription {
   ranges: readonly string[];
   /** Contents of the responses below 400 by status or range; those without content are left out. */
   contents: Readonly<Record<string, readonly ContentDescription[]>>;
-  /**
-   * Headers of these responses that are checked before they are sent, by status or range: those that
-   * are required or not plain text. Unset where there are none.
-   */
+  /** Response headers that are checked, by status or range: those required or not plain text. */
   headers?: Readonly<Record<string, readonly ResponseHeaderDescription[]>>;
 }
 
@@ -264,8 +260,7 @@ export interface SecurityRequirement {
   /** The scheme's name in the document. */
   name: string;
   /**
-   * The credentials: an access token, a client's id and secret, or an API key. `unknown`: a scheme that
-   * nobody checks; a request with it is rejected.
+   * The credentials: an access token, client id and secret, or API key. `unknown`: always rejected.
    */
   scheme: "bearer" | "client" | "apiKey" | "unknown";
   /** Scopes, all of which the token must grant. */

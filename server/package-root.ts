@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/**
- * The folder of this package: the nearest ancestor with a package.json, when running from the sources as well
- * as from dist/, into which the compiler copies only its own files.
- */
+/** The folder of this package: the nearest ancestor with a package.json. */
 export const packageRoot = rootAbove(import.meta.dirname);
 
 function rootAbove(folder: string): string {

@@ -18,10 +18,7 @@ import type { RefreshGrant } from "./refresh-tokens.js";
 const REMEMBERED_TOKENS = 10_000;
 /** Longer texts are rejected without parsing. */
 const LONGEST_TOKEN = 8_192;
-/**
- * The generation for tokens issued before there was a claim of it, the last of which expire a week after
- * the upgrade.
- */
+/** Generation of tokens without the claim, issued by earlier releases. */
 const FIRST_GENERATION = 1;
 /** RFC 7515 sections 2 and 3.1: without padding, which jose would accept. */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -108,8 +105,8 @@ export class AccessTokens {
   }
 
   /**
-   * Signature and claims are checked once and remembered; expiry, revocation and the life of the
-   * key are checked on every call. Throws `invalid_token`.
+   * Checks signature and claims once; expiry, revocation and the life of the key on every call.
+   * Throws `invalid_token`.
    */
   async verify(accessToken: string): Promise<VerifiedToken> {
     const known = this.#verified.get(endOf(accessToken));
@@ -234,8 +231,8 @@ export class AccessTokens {
 }
 
 /**
- * The end of a token's signature, which differs between tokens. Every request brings a new string, and hashing
- * all of its 700 characters takes longer than comparing them.
+ * The end of a token's signature. Hashing all 700 characters of a new string takes longer than
+ * comparing them.
  */
 function endOf(accessToken: string): string {
   return accessToken.slice(-32);

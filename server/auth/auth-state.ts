@@ -38,9 +38,8 @@ export interface AuthSnapshot {
 }
 
 /**
- * The keys, revocations and tenants that an instance needs to verify tokens, cached for five seconds: a
- * revocation by another instance takes effect within ten seconds, and one by this instance, after {@link
- * AuthState.invalidate}, at once.
+ * The keys, revocations and tenants for verifying tokens, cached for five seconds. A revocation by
+ * another instance takes effect within ten seconds, one by this instance immediately.
  */
 export class AuthState {
   #snapshot: AuthSnapshot | undefined;
@@ -83,7 +82,7 @@ export class AuthState {
   }
 
   /**
-   * The key of that id. Reads the store for an unknown key, which another instance may just have created.
+   * The key of that id. Reads the store for an unknown one: another instance may have created it.
    */
   async verificationKey(kid: string): Promise<SigningKey | undefined> {
     const known = (await this.current()).keys.get(kid);
@@ -96,8 +95,7 @@ export class AuthState {
   }
 
   /**
-   * The tenant of that key, cached as long as keys and revocations. A tenant that does not exist is
-   * looked up each time.
+   * The tenant of that key, cached like keys. A tenant that does not exist is looked up each time.
    */
   async tenant(key: string): Promise<Tenant | undefined> {
     const { tenants } = this.believed ?? (await this.current());

@@ -13,7 +13,7 @@ export interface SigningKeyRecord {
 }
 
 /**
- * A token (by its `jti`), all tokens of a client, or all of a refresh session, that are rejected until
+ * A token (by its `jti`), a client's tokens, or those of a refresh session, rejected until
  * `expiresAt`.
  */
 export interface Revocation {
@@ -73,8 +73,8 @@ export interface AuthStore {
   refreshSession(tenant: Tenant, id: string): Promise<RefreshSession | undefined>;
   insertRefreshSession(tenant: Tenant, session: RefreshSession, now: Timestamp): Promise<void>;
   /**
-   * Changes a session as `decide` wants, atomically: no other change comes between. `decide` may be called
-   * again after a conflict. Returns the change that has been made; `undefined`: none.
+   * Changes a session atomically as `decide` wants, which may be called again after a conflict.
+   * Returns the change; `undefined`: none.
    */
   changeRefreshSession(
     tenant: Tenant,

@@ -103,11 +103,9 @@ export class Authorization {
   }
 
   /**
-   * Authenticates a call as its operation's `security` in the spec demands. Credentials are checked by
-   * their own scheme only; requests without credentials are allowed only if one alternative is empty, and
-   * then return `undefined`. Throws `invalid_token`, `invalid_client`, `insufficient_scope`, or
-   * `invalid_request` for malformed credentials. `tenantKey`: of the tenant that is called, in which alone
-   * credentials are good for anything.
+   * Authenticates a call as its operation's `security` demands. Returns `undefined` for a request
+   * without credentials if an alternative is empty. `tenantKey`: the tenant that is called. Throws
+   * `invalid_token`, `invalid_client`, `insufficient_scope` or `invalid_request`.
    */
   authenticate(
     demand: Demand,
@@ -233,10 +231,7 @@ export class Authorization {
   }
 }
 
-/**
- * Whether the form may hold the client's credentials, so that it is read before authentication: only
- * without the header.
- */
+/** Whether the form may hold the client's credentials, and so is read before authentication. */
 export function needsForm(
   { takesClients, scopesOfClients }: Demand,
   authorization: string | undefined,
@@ -294,8 +289,7 @@ function requiredToken(authorization: string | undefined): string {
 }
 
 /**
- * The token of `Bearer <token>` (RFC 6750 section 2.1); `undefined` without one, or with more than one word. Not by
- * a pattern of its characters, which takes a microsecond: verification rejects what is no token.
+ * The token of `Bearer <token>` (RFC 6750 section 2.1). Verification rejects invalid characters.
  */
 function bearerToken(authorization: string | undefined): string | undefined {
   if (!isBearer(authorization)) return undefined;
@@ -303,10 +297,7 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return token === "" || token.includes(" ") ? undefined : token;
 }
 
-/**
- * The caller with the client's permissions in its own tenant; `undefined` if that tenant does not
- * exist.
- */
+/** The caller with the client's permissions in its tenant; `undefined` without such a tenant. */
 function callerOf(
   { clientId, tenantKey, generation, scope }: StoredClient,
   address: string | undefined,

@@ -9,16 +9,13 @@ export interface Caller {
   /** Granted scopes, each bound to a tenant: `view_test:demo`. */
   scopes: ReadonlySet<string>;
   /**
-   * The client's tenant; for a token of the external issuer, the tenant that the request names, or unset if
-   * it names none.
+   * The client's tenant. For a token of the external issuer: the tenant that the request names, if
+   * any.
    */
   tenant?: Tenant;
 }
 
-/**
- * Identifies a tenant for good: one that is made under the same key after its deletion has a higher
- * generation.
- */
+/** Identifies a tenant: one created again under the same key has a higher generation. */
 export interface Tenant {
   key: string;
   generation: number;
@@ -62,8 +59,8 @@ export function isScopeIn(tenant: string, scope: string): boolean {
 }
 
 /**
- * Whether the granted scopes include one required scope, `{permission}:{tenant}`: which permissions
- * include others is told by the document's `x-scope-includes`.
+ * Whether the granted scopes include a required one, `{permission}:{tenant}`, by
+ * `x-scope-includes`.
  */
 export function grants(granted: ReadonlySet<string>, required: string): boolean {
   if (granted.has(required)) return true;

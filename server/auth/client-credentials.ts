@@ -3,8 +3,7 @@ import type { NewId } from "../operation/ids.js";
 import { ApiError } from "../errors.js";
 
 /**
- * Characters that form-encoding (RFC 6749 appendix B) does not change, so that a secret has one spelling
- * only.
+ * Characters that form-encoding (RFC 6749 appendix B) does not change: a secret has one spelling.
  */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
@@ -65,9 +64,8 @@ export interface PresentedCredentials {
 }
 
 /**
- * The credentials of HTTP Basic (RFC 7617), or `undefined` if the header holds none. Most clients send id
- * and secret unencoded; RFC 6749 section 2.3.1 requires form-encoding. They are read unencoded first, and
- * decoded as well if that makes a difference.
+ * The credentials of HTTP Basic (RFC 7617); `undefined` if there are none. Most clients send them
+ * unencoded, but RFC 6749 section 2.3.1 requires form-encoding: both are tried.
  */
 export function basicCredentials(authorization: string): PresentedCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(authorization)?.[1];
@@ -96,8 +94,8 @@ function formDecoded(text: string): string | undefined {
 }
 
 /**
- * `client_id` and `client_secret` of a form (RFC 6749 section 2.3.1, client_secret_post), or `undefined`
- * if it has no `client_id`. Throws invalid_request for repeated ones.
+ * `client_id` and `client_secret` of a form (RFC 6749 section 2.3.1); `undefined` without
+ * `client_id`. Throws invalid_request for repeated ones.
  */
 export function formCredentials(form: object): PresentedCredentials | undefined {
   const clientId = oauthParameter({ query: {}, body: form }, "client_id");
@@ -130,8 +128,8 @@ const LONGEST_SHOWN = 40;
 const BEGINNING = 8;
 
 /**
- * The client id of a request, for the log: printable ASCII only. One as long as a secret may be a secret
- * sent in the wrong place: only its beginning and its length are shown.
+ * The client id for the log, in printable ASCII. A long one may be a misplaced secret: only its
+ * beginning and length are shown.
  */
 export function loggedClientId(sent: string): string {
   const shown = sent.length > LONGEST_SHOWN ? sent.slice(0, BEGINNING) : sent;
@@ -145,8 +143,8 @@ export interface OAuthRequest {
 }
 
 /**
- * A parameter of a token endpoint, from the body or, as some clients send it, from the query. An empty
- * one counts as absent; a repeated one throws invalid_request (RFC 6749 section 3.2).
+ * A parameter of a token endpoint, from the body or the query. An empty one counts as absent; a
+ * repeated one throws invalid_request (RFC 6749 section 3.2).
  */
 export function oauthParameter({ query, body }: OAuthRequest, name: string): string | undefined {
   const values = [query, body ?? {}]

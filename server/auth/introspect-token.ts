@@ -20,10 +20,9 @@ const inactive = {
 } satisfies IntrospectTokenResponse;
 
 /**
- * Token introspection (RFC 7662). A client may introspect its own tokens, and with the permission for
- * it those of all clients of its tenant. Every other token is reported inactive (section 2.2), so that its
- * existence is not revealed; so are tokens of the external issuer, whose `client_id` may equal one of
- * ours.
+ * Token introspection (RFC 7662). A client may introspect its own tokens and, with the permission
+ * for it, those of its tenant. Others are reported inactive (section 2.2), as are tokens of the
+ * external issuer, whose `client_id` may equal one of ours.
  */
 export async function introspectToken(
   request: IntrospectTokenRequest,

@@ -14,10 +14,7 @@ import {
 import { secretParameter } from "./client-credentials.js";
 import { customerSubject } from "./caller.js";
 
-/**
- * The password of a customer (RFC 6749 section 4.3). Failures count as failed logins, of the customer and of
- * the address that the client has.
- */
+/** The password of a customer (RFC 6749 section 4.3). Failures count as failed logins. */
 const password: Grant = async (request, services, client) => {
   const email = secretParameter(request, "username")?.toLowerCase();
   const presented = secretParameter(request, "password");

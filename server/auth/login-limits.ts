@@ -7,8 +7,8 @@ import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 
 export interface LoginLimitsOptions {
   /**
-   * Failed logins in a window by an address, and by a client from all addresses together; a client from
-   * one address may have a tenth of this.
+   * Failed logins in a window by an address, and by a client from all addresses. A client from one
+   * address may have a tenth of this.
    */
   failures: number;
   /** Length of a window in seconds, from the first failure. */
@@ -16,8 +16,7 @@ export interface LoginLimitsOptions {
   /** Most new addresses, and clients of addresses, that are counted in a window. */
   maxKeys?: number;
   /**
-   * Called at most once in a window with the reason why the shared limiter failed; meanwhile this process
-   * counts alone.
+   * Called at most once in a window if the shared limiter fails; then this process counts alone.
    */
   warn?: (error: unknown) => void;
   /** Milliseconds, by which warnings are spaced. Default: `performance.now`. */
@@ -37,13 +36,12 @@ export interface Login {
 }
 
 /**
- * Limits failed logins by address, by client and address together, and by client. An address that has
- * used up its limit is rejected before its secret is checked. A client that has used up its own gets the
- * error only if the secret was wrong: so no other address can lock a client out, and secrets of the
- * service, 256 random bits, cannot be guessed.
+ * Limits failed logins by address, by client and address, and by client. An address that has used
+ * up its limit is rejected before its secret is checked. A client gets the error only if its secret
+ * was wrong, so no other address can lock it out.
  *
- * Successful logins are never counted. They query the shared counts only if this process has seen the
- * same address fail, so that they usually cost nothing.
+ * Successful logins are not counted, and query the shared counts only if this process has seen the
+ * address fail.
  */
 export class LoginLimits {
   readonly #byAddress: FailureLimit;
@@ -70,9 +68,8 @@ export class LoginLimits {
 
   /**
    * Runs a login, and counts it as failed if it returns `undefined`. Throws TooManyRequests if the
-   * address has reached its limit: without running the login if this process knows, otherwise the shared
-   * counts are queried while it runs. Simultaneous logins all run; those that fail beyond a limit throw
-   * TooManyRequests.
+   * address has reached its limit: without running the login if this process knows. Simultaneous
+   * logins all run; those that fail beyond a limit throw.
    */
   async attempt<Result>(
     { clientId, address, of = "client" }: Login,
@@ -118,10 +115,7 @@ class FailureLimit {
   readonly #points: number;
   readonly #window: number;
   readonly #shared: Limiter | undefined;
-  /**
-   * The counts of this process, and the keys that are used up: the shared limiter is not queried for
-   * those.
-   */
+  /** The counts of this process, and the keys that are used up. */
   readonly #own: RateLimiterMemory;
   /** Keys first counted in this window, and when it began. */
   #newKeys = 0;
@@ -151,8 +145,7 @@ class FailureLimit {
   }
 
   /**
-   * Counts a failure. Returns as {@link knownWait}, but the failure that uses up the limit still counts
-   * as allowed.
+   * Counts a failure. Returns as {@link knownWait}, but 0 for the failure that uses up the limit.
    */
   async count(key: string): Promise<number> {
     if (!(await this.#mayCount(key))) return 0;

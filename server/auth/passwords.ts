@@ -28,8 +28,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * As {@link hashPassword}, for a password of at least 128 random bits, to which a slow hash would add
- * nothing. Its check is quicker than that of an unknown account, and so tells that the account is there.
+ * As {@link hashPassword}, for at least 128 random bits, to which a slow hash would add nothing.
+ * Its faster check reveals that the account exists.
  */
 export function hashRandomPassword(password: string): Promise<string> {
   return hashAt(COST_OF_RANDOM, password);
@@ -47,8 +47,8 @@ export function isPasswordHash(text: string): boolean {
 }
 
 /**
- * Checks passwords, a few at a time: each takes memory and a thread that the whole process shares. For an
- * unknown account, `undefined`, it takes as long as for a known one.
+ * Checks passwords, a few at a time: each takes memory and a thread of the process. An unknown
+ * account, `undefined`, takes as long as a known one.
  */
 export class PasswordCheck {
   #running = 0;

@@ -41,15 +41,14 @@ interface RefreshTokensParts {
 type Standing = "usable" | "used last" | "used before";
 
 /**
- * Issues and exchanges refresh tokens (RFC 6749 section 6). Each use gives a new one (rotation, RFC 9700
- * section 4.14.2). A used token may be sent again until a token that it gave has been used: a response may be
- * lost, a client may refresh several times at once, and some know no rotation. After that it is a sign that
- * two parties have it, and all tokens of its session are revoked. With the setting off, the second use
- * already is that sign.
+ * Issues and exchanges refresh tokens (RFC 6749 section 6). Each use gives a new one (RFC 9700
+ * section 4.14.2). A used token may be sent again until a token that it gave has been used, since
+ * responses get lost and clients refresh concurrently; unless the setting is off. Later, all tokens
+ * of its session are revoked: two parties have it.
  *
- * A token is 16 bytes that its session has in common, 16 of its own, and a MAC over both by the session's
- * turn key, which each use of a new token replaces. The store knows the hash of the common bytes only, so
- * that nobody can make a token of what is stored. A session takes one row, however often it is refreshed.
+ * A token is 16 bytes common to its session, 16 of its own, and a MAC by the session's turn key,
+ * which each use replaces. The store holds only the hash of the common bytes, so no token can be
+ * made of it.
  */
 export class RefreshTokens {
   readonly #mayRetry: boolean;
@@ -83,8 +82,8 @@ export class RefreshTokens {
   }
 
   /**
-   * Exchanges a token of the client for the next one. Throws invalid_grant for any other token; if it has
-   * been used before, its session is revoked first. What `accept` throws leaves the token unused.
+   * Exchanges a token of the client for the next one. Throws invalid_grant otherwise, and revokes
+   * the session of a reused token. What `accept` throws leaves the token unused.
    */
   async use(
     tenant: Tenant,
@@ -123,10 +122,7 @@ export class RefreshTokens {
     return this.#isGood(standingOf(token, session)) ? grantOf(session) : undefined;
   }
 
-  /**
-   * Revokes the session of a token, used or not. Returns whether there was one. Throws unauthorized_client
-   * if it is another client's.
-   */
+  /** Revokes the session of a token. Returns whether there was one. Throws unauthorized_client. */
   async revoke(tenant: Tenant, clientId: string, refreshToken: string): Promise<boolean> {
     const token = parse(refreshToken);
     if (!token) return false;

@@ -10,8 +10,8 @@ const revoked = {
 } satisfies RevokeTokenResponse;
 
 /**
- * Token revocation (RFC 7009), with a refresh token of its whole session (section 2.1). It takes effect at once on this instance, on others within ten seconds. An
- * invalid token is not an error (section 2.2).
+ * Token revocation (RFC 7009), of a refresh token with its session (section 2.1). An invalid token
+ * is not an error (section 2.2).
  */
 export async function revokeToken(
   request: RevokeTokenRequest,

@@ -43,7 +43,7 @@ export interface GrantingClient {
 
 /**
  * Responds with the grant that `grant_type` names. Throws invalid_request, unsupported_grant_type,
- * invalid_scope, or unauthorized_client if the path names another tenant than the client's.
+ * invalid_scope, or unauthorized_client for the path of another tenant.
  */
 export async function issueByGrant(
   request: TokenRequest,
@@ -121,8 +121,8 @@ export function tokenResponse(
 }
 
 /**
- * The requested scopes, by default all that are granted. `{projectKey}`, as the document writes its scopes, is the
- * client's tenant: tools such as Postman send them as they stand there. Throws invalid_scope.
+ * The requested scopes, by default all granted ones. Replaces `{projectKey}`, which tools copy from
+ * the document. Throws invalid_scope.
  */
 export function grantedScopes(
   granted: ReadonlySet<string>,

@@ -15,9 +15,8 @@ interface Bucket {
 const WINDOW = 1_000;
 
 /**
- * Limits the requests per second of each client, with bursts of one second's worth (a token bucket). Each
- * process counts for itself. A client without requests for a second has its full quota again and is
- * forgotten, so memory holds no more clients than call within two seconds.
+ * Limits each client's requests per second, with bursts of one second's worth (a token bucket), per
+ * process. Forgets clients after one to two seconds without a request.
  */
 export class RateLimit {
   #recent = new Map<string, Bucket>();
@@ -68,10 +67,7 @@ export class RateLimit {
   }
 }
 
-/**
- * The headers of draft-ietf-httpapi-ratelimit-headers-10: the quota of a window of a second, what
- * is left of it and in how many seconds all of it is back.
- */
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10, for a window of one second. */
 export function rateLimitHeaders(limit: RateLimit, { remaining }: RateLimitState): string[] {
   const reset = remaining < limit.perSecond ? 1 : 0;
   return [
@@ -82,10 +78,7 @@ export function rateLimitHeaders(limit: RateLimit, { remaining }: RateLimitState
   ];
 }
 
-/**
- * The memory reserved for large requests and responses, over all connections of this process: from before
- * a body is read until the response has been sent or its client has gone.
- */
+/** Memory reserved for large requests and responses, over all connections of this process. */
 export class BytesInFlight {
   #taken = 0;
 

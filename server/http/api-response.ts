@@ -15,8 +15,8 @@ export interface ApiResponse {
   status: number;
   headers?: Readonly<Record<string, HeaderValue | undefined>>;
   /**
-   * A Buffer is sent as it is, a string as text where the operation's content is text, and an async
-   * iterable item by item; any other value but `undefined` as JSON.
+   * Sent as is if a Buffer, item by item if an async iterable, as text if its content is; else as
+   * JSON.
    */
   body?: unknown;
 }
@@ -81,8 +81,7 @@ const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
 const OWN_STATIC_HEADERS: readonly string[] = [...OWN_HEADERS, ...STRICT_POLICY];
 
 /**
- * Headers that all responses have, with those for other origins or without them. `hasOwnPolicy`: the response has
- * a Content-Security-Policy of its own.
+ * The headers of all responses. `hasOwnPolicy`: the response brings its Content-Security-Policy.
  */
 export function staticHeaders(
   isCrossOrigin: boolean | undefined,

@@ -14,10 +14,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Reject = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
 
 /**
- * An HTTP server for an Express app whose requests and responses are created with Express's prototypes.
- * Express calls `Object.setPrototypeOf` on every request and response, which discards V8's knowledge of
- * their shape and costs about 40 % of a small response; if they already have that prototype, the call
- * does nothing.
+ * An HTTP server for an Express app that creates requests and responses with Express's prototypes.
+ * Otherwise Express calls `Object.setPrototypeOf` on each, which costs about 40 % of a small
+ * response.
  */
 export class AppServer {
   readonly server: Server;
@@ -67,9 +66,8 @@ export class AppServer {
     // The size of the header section is limited instead: beyond a limit of their number Node silently
     // drops headers.
     server.maxHeadersCount = 0;
-    // A client may close its half of the connection after its last request and wait. By default Node then
-    // closes the other half at once and loses every response that is not written in the same turn; with
-    // this it closes the connection after the last response.
+    // By default, when a client closes its half of the connection, Node closes the other half
+    // immediately and loses the responses that are not written yet.
     Object.assign(server, { httpAllowHalfOpen: true });
     // `Expect: 100-continue`: errors get a response before the body is sent; readBody() sends 100
     // Continue.
@@ -156,10 +154,7 @@ export function serveRouter(
   respondToConnectionErrors(appServer.server, connectionErrors);
 }
 
-/**
- * The error for which a request is rejected by its request line and headers alone, before routing;
- * `undefined` if there is none.
- */
+/** The error of a request line and headers, before routing; `undefined` if there is none. */
 function headerSectionError({
   url = "",
   headers,

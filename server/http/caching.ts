@@ -12,15 +12,12 @@ export interface Caching {
 /** By operationId. Operations that are missing here are public, and set Cache-Control themselves. */
 export type CachingByOperation = ReadonlyMap<string, Caching>;
 
-/**
- * Declared request headers that do not belong into `Vary`: conditions and ranges apply to the selected
- * content, and the correlation id is not part of it.
- */
+/** Declared request headers that do not select the content of a response. */
 const NOT_SELECTING = /^(?:if-.*|range|x-correlation-id)$/i;
 
 /**
- * Caching of every operation that authenticates: only the client's own cache may store a response, and
- * must revalidate it. Responses to client credentials are not stored at all (RFC 6749 section 5.1).
+ * Caching of every operation that authenticates: only the client's own cache may store a response,
+ * and must revalidate it. Responses to client credentials are not stored (RFC 6749 section 5.1).
  */
 export function cachingOf(
   document: OpenApiDocument,

@@ -3,10 +3,7 @@ import parseRange from "range-parser";
 import { counted } from "../counted.js";
 import { ApiError } from "../errors.js";
 
-/**
- * Whether If-None-Match names the tag: compared weakly (RFC 9110 section 13.1.2). Not given
- * Cache-Control: `no-cache` is an instruction to caches (RFC 9111 section 5.2.1.4), not to us.
- */
+/** Whether If-None-Match names the tag, compared weakly (RFC 9110 section 13.1.2). */
 export function isFresh(ifNoneMatch: string, etag: string): boolean {
   // `fresh` takes only spaces for whitespace; an entity tag contains no tab.
   return fresh({ "if-none-match": ifNoneMatch.replaceAll("\t", " ") }, { etag });
@@ -28,9 +25,9 @@ export interface RangeHeaders {
 const UNSATISFIABLE = -1;
 
 /**
- * The range of `size` bytes that a GET requests (RFC 9110 section 14.2); `undefined` for all of them:
- * without Range, with an invalid Range or one of several parts (a server may ignore both), and where
- * If-Range names another entity tag than this strong one. Throws RangeNotSatisfiable.
+ * The range that a GET requests of `size` bytes (RFC 9110 section 14.2). Returns `undefined` for
+ * all bytes: no Range, an invalid one, several parts, or an If-Range that does not match. Throws
+ * RangeNotSatisfiable.
  */
 export function requestedRange(
   { range, "if-range": ifRange }: RangeHeaders,
@@ -46,10 +43,7 @@ export function requestedRange(
   return { first: start, last: end };
 }
 
-/**
- * Shortens a suffix that is longer than the content, which selects all of it (section 14.1.2):
- * range-parser would call it unsatisfiable.
- */
+/** Shortens a suffix longer than the content (section 14.1.2), which range-parser would reject. */
 function withinSize(range: string, size: number): string {
   return range.replace(/([=,]\s*-)(\d+)/g, (_, before: string, length: string) => {
     return `${before}${Math.min(Number(length), size)}`;

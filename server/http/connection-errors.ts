@@ -25,8 +25,8 @@ export interface ConnectionErrorParts {
 }
 
 /**
- * Responds in the error envelope to what is not an HTTP request and to header sections that are too
- * large, which never reach Express. Closes the connection afterwards: what follows cannot be parsed.
+ * Responds in the error envelope to invalid HTTP and to header sections that are too large, and
+ * closes the connection: the rest of it cannot be parsed.
  */
 export function respondToConnectionErrors(
   server: Server,

@@ -34,10 +34,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Shown to browsers in the place of a page that is not there. */
 const NOT_FOUND = "404.html";
 
-/**
- * Scripts and styles come from the site alone. Connections may go anywhere, since the console calls the
- * service that its user names.
- */
+/** The console may connect anywhere, since it calls the service that its user names. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -69,9 +66,8 @@ interface Responder {
 }
 
 /**
- * The built site, with the service's own address; empty if it has not been built. A file is read, and compressed,
- * at its first request and kept in memory: all of them would take a start as long as to open a store. The first of
- * `folders` that has a site is taken; each ends with a slash.
+ * The built site with the service's base URL, of the first of `folders` (with a slash at the end)
+ * that has one; empty if none has. Reads and compresses a file at its first request.
  */
 export function readDocsSite(baseUrl: string, folders: readonly string[] = OWN_FOLDERS): DocsSite {
   for (const folder of folders) {
@@ -84,9 +80,8 @@ export function readDocsSite(baseUrl: string, folders: readonly string[] = OWN_F
 }
 
 /**
- * Serves the site under `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. A request
- * is looked up among the names of the site; no path of a request ever reaches the file system. Browsers are
- * shown a page where there is none.
+ * Serves the site under `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. Looks a
+ * path up among the names of the site: no path of a request reaches the file system.
  */
 export function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void {
   const serve =

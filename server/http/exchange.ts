@@ -136,8 +136,8 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   }
 
   /**
-   * Sends the response, or a 304 or the requested range of it, and logs the exchange. Throws, before
-   * anything is sent, if the body has no JSON form; RangeNotSatisfiable; OverCapacity.
+   * Sends the response, a 304 or the requested range, and logs it. Throws, before it sends
+   * anything, if the body has no JSON form; RangeNotSatisfiable; OverCapacity.
    */
   respond(apiResponse: ApiResponse, content = contentOf(this.operation, apiResponse)): void {
     const requested = this.#asRequested(apiResponse);
@@ -186,10 +186,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     this.#observe(body);
   }
 
-  /**
-   * Sends the items one by one, each after the client has taken the one before. An item that fails ends
-   * the stream.
-   */
+  /** Sends the items one by one. An item that fails ends the stream. */
   #stream(apiResponse: ApiResponse, content: ContentDescription | undefined, items: Stream): void {
     const { status } = apiResponse;
     const headers = this.#headers(apiResponse, content);
@@ -270,8 +267,8 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   }
 
   /**
-   * Reserves memory for a large content and returns it as bytes. Throws OverCapacity if none is left,
-   * except for a response to a write, which has already been done.
+   * Returns a large content as bytes, and reserves memory for it. Throws OverCapacity, except for a
+   * write, which is done already.
    */
   #held(content: string | Buffer | undefined, status: number): string | Buffer | undefined {
     if (content === undefined || content.length <= PIECE) return content;
@@ -298,10 +295,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     throw Object.assign(new Error("The client has gone."), { name: "AbortError" });
   }
 
-  /**
-   * A 304 or a 206 instead of a 200, in that order (RFC 9110 section 13.2.2), if the operation declares
-   * them.
-   */
+  /** A 304 or a 206 instead of a 200, in that order (RFC 9110 section 13.2.2), where declared. */
   #asRequested(apiResponse: ApiResponse): ApiResponse {
     const { status, headers, body } = apiResponse;
     if (status !== 200) return apiResponse;
@@ -328,9 +322,8 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   }
 
   /**
-   * 304 and 204 end with their headers (RFC 9112 section 6.3). For HEAD the length must be that which GET
-   * would have (RFC 9110 section 8.6): known only where HEAD runs the operation of GET, and not for
-   * errors, which may name the method.
+   * 304 and 204 end with their headers (RFC 9112 section 6.3). HEAD has the length of GET (RFC 9110
+   * section 8.6), known only where it runs that operation, and not for errors.
    */
   #tellsLength(status: number): boolean {
     if (status === 304 || status === 204) return false;

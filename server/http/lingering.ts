@@ -12,10 +12,9 @@ export interface LingeringLimits {
 }
 
 /**
- * Reads and discards what clients send after their response (RFC 9112 section 9.6). Closing a connection
- * while data arrives resets it, and most clients then never see the response.
- *
- * Bounded in bytes, time and connections; beyond these bounds, connections are reset.
+ * Reads and discards what clients send after their response (RFC 9112 section 9.6): closing a
+ * connection while data arrives resets it, and most clients then miss the response. Resets
+ * connections beyond the bounds.
  */
 export class Lingering {
   #connections = 0;
@@ -32,8 +31,8 @@ export class Lingering {
   }
 
   /**
-   * Whether the connection can be reused after an unread request: the length of the rest is known and
-   * small. A client that waits for `100 Continue` sends its body, or does not (RFC 9110 section 10.1.1).
+   * Whether the connection can be reused: the rest of the request has a known, small length. After
+   * `Expect: 100-continue` the client may not send it (RFC 9110 section 10.1.1).
    */
   canReuse({ headers }: IncomingMessage): boolean {
     const isNear = Number(headers["content-length"]) <= this.bounds.bytes;
@@ -60,8 +59,8 @@ export class Lingering {
   }
 
   /**
-   * Sends a response on a connection that can no longer be parsed as HTTP, and closes it. Sends nothing
-   * if the unreadable request already has a response.
+   * Sends a response on a connection that cannot be parsed further, unless it has one; then closes
+   * it.
    */
   close(socket: Duplex, response: string): void {
     // Further data would be parsed, and fail, again.

@@ -66,8 +66,8 @@ export class StopServing {
   }
 
   /**
-   * Accepts no new connection and lets running requests end. Connections in use are closed by their next
-   * response (`app-server.ts`), idle ones here after `gracePeriod` milliseconds.
+   * Accepts no new connection and lets running requests end. Closes idle connections after
+   * `gracePeriod` milliseconds.
    */
   async stop(gracePeriod: number): Promise<void> {
     const closeIdle = this.#closeIdleLater();
@@ -93,8 +93,8 @@ export class StopServing {
   }
 
   /**
-   * Returns a function that closes idle connections, and keeps `close()` from doing so: a request on its
-   * way to one would be lost, which is rarer the longer it has been idle.
+   * Keeps `close()` from closing idle connections, to which requests may be on their way; returns a
+   * function that does.
    */
   #closeIdleLater(): () => void {
     const closeIdle = this.#server.closeIdleConnections.bind(this.#server);
@@ -116,17 +116,13 @@ const ATTEMPTS_IN_A_TURN = 100;
 const QUIET_TURNS = 3;
 
 /**
- * Closes a listening server without resetting connections that the system has established.
+ * Closes a listening server without resetting connections that the system has established but not
+ * handed over, as `close()` alone does.
  *
- * `close()` resets the connections that wait to be accepted: under 40 reconnecting clients it lost some in 10 of
- * 10 stops. Accepting until the queue looks empty still lost one or two in 4 of 90 stops; this function in 0 of 90.
- *
- * On Linux, it shortens the queue to one place and takes that place with its own connection. The system then
- * establishes no other connection, and only the event loop accepts, so a close in the same turn resets only that
- * connection. Other clients retry their handshake and then get ECONNREFUSED.
- *
- * Elsewhere, or when this takes too long, it closes after turns without a connection. A connection that arrives
- * just before the close is then reset.
+ * On Linux, it shortens the queue to one place and takes that place with its own connection, so
+ * that a close in the same turn resets only that one. Other clients retry their handshake and then
+ * get ECONNREFUSED. Elsewhere, or if this takes too long, it closes after turns without a
+ * connection.
  */
 export async function closeListener(server: Server): Promise<void> {
   if (await closeBehindOwn(server, performance.now() + LONGEST_ATTEMPT)) return;
@@ -135,8 +131,8 @@ export async function closeListener(server: Server): Promise<void> {
 }
 
 /**
- * Closes the server while a connection of our own is the only one in the queue. Resolves with `false` if
- * the system cannot do this, or other clients were quicker until the time was up.
+ * Closes the server while our own connection is the only one in the queue. Resolves with `false` if
+ * that is impossible or takes too long.
  */
 async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   const address = server.address();
@@ -170,8 +166,8 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
 const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
 /**
- * Has the system drop the packets of further handshakes while one connection waits to be accepted:
- * `listen(2)` may be called again to change the backlog, and on Linux one more than that may wait.
+ * Makes the system drop handshakes while one connection waits to be accepted: Linux lets
+ * `listen(2)` change the backlog, and one more than that may wait.
  */
 function shortenQueue(server: Server): boolean {
   if (process.platform !== "linux" || !existsSync(SOCKETS)) return false;

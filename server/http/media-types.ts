@@ -25,8 +25,8 @@ const TYPE = new RegExp(`${TOKEN}/${TOKEN}`, "y");
 const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(?:(${TOKEN})|${QUOTED}))?`, "y");
 
 /**
- * Returns `undefined` if the value does not match the grammar, or has a parameter twice (RFC 6838 section
- * 4.3). Not by the package `content-type`, which from version 2 on accepts any text.
+ * Returns `undefined` for a value that does not match the grammar or repeats a parameter (RFC 6838
+ * section 4.3). From version 2 on, the package `content-type` accepts any text.
  */
 export function parseContentType(written: string): ContentType | undefined {
   const parameters = new Map<string, string>();
@@ -53,8 +53,8 @@ const JSON_CONTENT: ContentDescription = {
 };
 
 /**
- * The content description of a response's body: of the media type that the response names, or else the
- * first that is declared for its status. Errors are JSON.
+ * The content of a response: of the media type that it names, else the first declared for its
+ * status.
  */
 export function responseContent(
   operation: OperationDescription | undefined,
@@ -126,9 +126,8 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
 }
 
 /**
- * The ranges of an Accept header; invalid elements are ignored. Of their parameters only the weight `q`
- * counts: an operation has each media type in one form, so that `charset=utf-8` or `version=2` must
- * exclude nothing.
+ * The ranges of an Accept header, without invalid elements. Ignores parameters but the weight `q`:
+ * `charset=utf-8` or `version=2` must exclude nothing.
  */
 function mediaRanges(accept: string): MediaRange[] {
   return splitOutsideQuotes(accept, ",").flatMap((element) => {

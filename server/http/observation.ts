@@ -80,10 +80,7 @@ export class Observation {
     });
   }
 
-  /**
-   * Without API keys. `undefined` for token endpoints, which take tokens in the query; elsewhere a token in the query
-   * is an unknown parameter.
-   */
+  /** Without API keys. `undefined` for token endpoints, whose query may hold tokens. */
   get #query(): string | undefined {
     const { isQueryKnown, operation, request } = this.exchange;
     const { url = "" } = request;
@@ -104,8 +101,8 @@ interface Server {
 const NOTHING = {};
 
 /**
- * Reads the variables that stand in the hosts of the document's servers, by their names: of
- * `https://api.{region}.example.com` the region. The last variable may have dots, as a domain has.
+ * Reads the variables in the hosts of the document's servers, such as the region of
+ * `https://api.{region}.example.com`. The last variable may contain dots.
  */
 export function hostReader({ servers = [] }: { servers?: readonly Server[] }): ReadHost {
   const patterns = servers.filter(({ url }) => hostOf(url).includes("{")).map(patternOf);

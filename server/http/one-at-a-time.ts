@@ -7,8 +7,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Connection {
   /**
-   * Response to the request being handled. Unset when it has been sent: kept for as long as the connection is
-   * idle, it would be copied by several garbage collections.
+   * Response to the current request. Unset when it has been sent, so that garbage collections do
+   * not copy it.
    */
   current: ServerResponse | undefined;
   waiting: (readonly [IncomingMessage, ServerResponse])[];
@@ -19,14 +19,12 @@ interface Connection {
 const connections = new WeakMap<Duplex, Connection>();
 
 /**
- * Handles the requests of a connection one at a time: the next one after the system has taken the
- * response before it. Node emits pipelined requests (RFC 9112 section 9.3.2) all at once, so that one
- * client could have any number handled, with their responses in memory.
+ * Handles the requests of a connection one at a time. Node emits pipelined requests (RFC 9112
+ * section 9.3.2) all together, so one client could have any number handled at once.
  *
- * Waiting requests are bounded. A connection is not read while one of its requests waits, so at most
- * those of one read of 64 KiB wait; if more than `maxWaiting` wait on all connections together, the
- * connection of the next one is closed. No request is handled after a response with `Connection: close`
- * (section 9.6).
+ * A connection is not read while a request of it waits. If more than `maxWaiting` wait on all
+ * connections, the connection of the next one is closed. No request is handled after a response
+ * with `Connection: close` (section 9.6).
  */
 export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelined): Listener {
   let waitingInAll = 0;
@@ -97,9 +95,8 @@ function letGo(this: ServerResponse): void {
 }
 
 /**
- * Calls back when all requests received on the connection have a response, except for a last one that has
- * not come whole: responses are in the order of their requests (RFC 9112 section 9.3.2). Never, if the
- * connection is lost or closed before.
+ * Calls back when all complete requests of the connection have a response (in their order, RFC 9112
+ * section 9.3.2). Never calls back if the connection is lost before.
  */
 export function afterResponses(socket: Duplex, then: () => void): void {
   const connection = connections.get(socket);

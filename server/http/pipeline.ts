@@ -63,9 +63,9 @@ interface Served<Services> {
 }
 
 /**
- * The stages of every request, in order of precedence of their errors: 414, 404 for the route, 405 (these
- * three in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400 for
- * the body; then the simulation or the handler, and the check of its response.
+ * The stages of every request, in the order of precedence of their errors: 414, 404 for the route,
+ * 405 (in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400
+ * for the body.
  */
 export class RequestPipeline<Services> implements Pipeline<Services>, Rejections {
   readonly #responseCheck: ResponseCheck;
@@ -193,9 +193,8 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
   }
 
   /**
-   * Reads the form of a client that sends its credentials nowhere else; `undefined` if the body is no
-   * form, since errors of the body do not matter to an unknown client. Throws errors of the form itself,
-   * and ContentTooLarge.
+   * Reads the form of a client that sends its credentials nowhere else; `undefined` for another
+   * body. Throws errors of the form, and ContentTooLarge.
    */
   async #readCredentials(
     exchange: Exchange,

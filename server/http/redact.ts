@@ -27,8 +27,8 @@ export function apiKeyNames(
 }
 
 /**
- * The value of a header, whose name is in lower case: without its credentials, but with their scheme, and without the
- * secret parameters of URLs. `names`: those of {@link apiKeyNames}.
+ * The value of a header without credentials (but with their scheme) and secret parameters of URLs.
+ * `name`: in lower case.
  */
 export function redactHeader(name: string, value: string, names = NO_NAMES): string {
   if (!SECRET_HEADERS.has(name) && !names.has(name)) {

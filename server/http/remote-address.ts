@@ -3,8 +3,7 @@ import { isIP } from "node:net";
 import proxyaddr from "proxy-addr";
 
 /**
- * Returns the address of a request's client, as text without a port. `undefined`: its connection is
- * closed already.
+ * Returns the address of a request's client, without a port; `undefined` on a closed connection.
  */
 export type ReadAddress = (request: IncomingMessage) => string | undefined;
 
@@ -12,9 +11,9 @@ export type ReadAddress = (request: IncomingMessage) => string | undefined;
 const LONGEST = 45;
 
 /**
- * Reads the address of a request's client: the other end of the connection or, where that is a trusted
- * proxy, the address before it in `X-Forwarded-For`, and so on to the left, up to the first one that is
- * not trusted. In place of an invalid address it is the proxy that sent it. No other header is read.
+ * Reads the address of a request's client: the other end of the connection or, if that is a trusted
+ * proxy, the address before it in `X-Forwarded-For`, and so on, up to the first untrusted one. An
+ * invalid address stands for the proxy that sent it.
  */
 export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   if (trustedProxies.length === 0) return ({ socket }) => plainAddress(socket.remoteAddress);
@@ -37,9 +36,8 @@ export function plainAddress(text: string | undefined): string | undefined {
 const isLoopback = proxyaddr.compile("loopback");
 
 /**
- * Whether a request was sent on this machine: by the other end of the connection, and by every address in
- * `X-Forwarded-For`, `X-Real-IP` and `Forwarded`. Not if `Via` names a proxy that sends none of them. This needs no
- * trusted proxies: a header can only deny it.
+ * Whether a request comes from this machine: the connection and every address in `X-Forwarded-For`,
+ * `X-Real-IP` and `Forwarded` are local, and no `Via` names a proxy that sends none of them.
  */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return [socket.remoteAddress, ...forwardedFor(headers)].every((text) => {

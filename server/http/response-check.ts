@@ -74,10 +74,7 @@ export class ResponseCheck {
   }
 }
 
-/**
- * Serialises headers that are objects or JSON as the document declares them (OpenAPI 3.1, Header Object).
- * All others become text when they are sent.
- */
+/** Serialises headers that are objects or JSON, as the document declares them. */
 function writtenHeaders(operation: OperationDescription, response: ApiResponse): ApiResponse {
   const key = declaredKey(operation, response.status) ?? "";
   const headers: Record<string, HeaderValue | undefined> = { ...response.headers };

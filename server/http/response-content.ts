@@ -30,10 +30,7 @@ export function byteLength(content: string | Buffer | undefined): number {
   return content === undefined ? 0 : Buffer.byteLength(content);
 }
 
-/**
- * A response that may be sent many times. It is validated and serialised only when it is first sent.
- * Neither it nor its body may be changed.
- */
+/** A response that is sent many times, validated and serialised once. It must not be changed. */
 export class ReusableResponse<Status extends number, Body, Headers extends object> {
   /** `text`: the body's JSON, set when it is first sent. */
   constructor(
@@ -60,8 +57,8 @@ interface Reusable {
 const reusable = new WeakMap<object, Reusable>();
 
 /**
- * Marks an object that never changes, neither itself nor anything in it, and is sent many times as an element
- * of a list: it is validated and serialised only when it is first sent there.
+ * Marks an object that never changes and is an element of many lists: validated and serialised
+ * once.
  */
 export function reusableElement<Element extends object>(element: Element): Element {
   reusable.set(element, { validFor: [] });
@@ -100,10 +97,7 @@ export class ValidElements {
   }
 }
 
-/**
- * Responses whose results take this many bytes or more are validated and serialised in slices, so that
- * other requests are served meanwhile. For smaller responses the slices cost more time than they save.
- */
+/** Responses of this many bytes or more are validated and serialised in slices. */
 export const LARGE = 262_144;
 
 /** Levels whose members are serialised one by one: the body, and its lists and objects. */

@@ -4,18 +4,14 @@ import { afterTurn } from "../operation/turn-end.js";
 import type { ContentDescription } from "../operation-types.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 
-/**
- * Larger contents are sent in pieces of this size, each after the system has taken the one before. In
- * bytes.
- */
+/** Larger contents are sent in pieces of this size, in bytes. */
 export const PIECE = 65_536;
 
 type Content = string | Buffer | undefined;
 
 /**
- * Writes the contents of responses whose headers are written, and disconnects clients that read nothing
- * for `timeout` milliseconds. Progress is what the system's send buffer accepts, so a client counts as
- * reading only after it has read about a third of that buffer.
+ * Writes the contents of responses, and disconnects clients that read nothing for `timeout`
+ * milliseconds. Progress is what the system's send buffer accepts.
  */
 export class ResponseWriter {
   #waiting: (readonly [ServerResponse, Content, BufferEncoding])[] = [];
@@ -31,18 +27,14 @@ export class ResponseWriter {
   }
 
   /**
-   * Writes the content after all requests of this turn of the event loop are handled. Waking the client
-   * process is most of the cost of a small response; of responses written back to back, only the first
-   * has to.
+   * Writes the content at the end of this turn of the event loop. Waking the client's process is
+   * most of the cost of a small response; of responses written back to back, only the first does.
    */
   endTogether(response: ServerResponse, content: Content, encoding: BufferEncoding): void {
     if (this.#waiting.push([response, content, encoding]) === 1) afterTurn(this.#endAll);
   }
 
-  /**
-   * Starts the timeout of a response that was written elsewhere: all of it counts as one piece. The
-   * system takes most responses at once, so only the others need a timer.
-   */
+  /** Starts the timeout of a response written elsewhere, if the system has not taken it whole. */
   expectProgress(response: ServerResponse): void {
     if (response.writableLength > 0 && !response.closed) this.#startTimeout(response);
   }
@@ -89,7 +81,7 @@ export class ResponseWriter {
 export type Stream = AsyncIterable<unknown>;
 
 /**
- * One server-sent event (HTML standard, section 9.2). An item without `data` is sent as data itself, as
+ * A server-sent event (HTML standard, section 9.2). An item without `data` is itself the data, as
  * JSON.
  */
 interface ServerSentEvent {
@@ -122,8 +114,7 @@ const NOTHING: Readonly<Partial<Record<ContentDescription["kind"], string>>> = {
 };
 
 /**
- * Probes a client that has ended its half of the connection, but may still read: writing to one that has
- * gone causes an error. Without it a stream without items would never notice.
+ * Probes a client that has ended its half of the connection: writing to one that has gone fails.
  */
 function probeWhenSilent(response: ServerResponse, content: ContentDescription | undefined): void {
   const { socket } = response.req;
@@ -147,9 +138,8 @@ function probeWhenSilent(response: ServerResponse, content: ContentDescription |
 }
 
 /**
- * Writes each item after the system has taken the one before, and ends the response. Stops the iteration
- * when the client has gone, or reads nothing for the timeout of `writer`. Rejects with what the iteration
- * throws.
+ * Writes each item after the system has taken the one before, and ends the response. Stops when the
+ * client has gone or reads nothing. Rejects with what the iteration throws.
  */
 export async function writeItems(
   response: ServerResponse,
@@ -218,18 +208,16 @@ function oneLine(text: string): string {
 }
 
 /**
- * Milliseconds until the first attempt to find out whether a client that sends no more is still there. Each further
- * pause is twice as long, up to the longest one: the first attempt makes the client's system send a reset, and the
- * second shows it, as Node reads no more from such a connection.
+ * Milliseconds before the first probe of a client that sends no more; doubled up to the longest.
+ * The first probe provokes a reset, which the second one shows.
  */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 1_000;
 
 /**
- * A signal that aborts when the connection of a response is closed, and soon after its client has closed it
- * without a reset. A client that only ended its half may still wait for its
- * response, so the service sends `102 Processing` (RFC 2518 section 10.1, which every HTTP/1.1 client
- * must skip): the system of a client that has gone replies with a reset.
+ * A signal that aborts when the connection closes. A client that ended its half may still wait, or
+ * have gone: the service sends `102 Processing` (RFC 2518 section 10.1), to which the system of a
+ * client that has gone replies with a reset.
  */
 export function whenClientGone(response: ServerResponse): AbortSignal {
   const gone = new AbortController();

@@ -24,9 +24,8 @@ export interface Match {
 }
 
 /**
- * Finds the operation of a request by its path and method. Path templates are those of the document.
- * Segments are compared as sent, case-sensitively: a parameter matches one segment, or the rest of one
- * around its text, and is never empty. HEAD runs the handler of GET, unless the path declares HEAD.
+ * Finds the operation of a request by its path and method. Compares segments as sent; a parameter
+ * is never empty. HEAD runs the handler of GET unless the path declares HEAD.
  */
 export class Router implements OperationRouter {
   /** By the number of segments; within, in the order of registration (more specific first). */

@@ -27,14 +27,12 @@ export interface SimulatedRequest {
 const COUNTED_CALLS = 10_000;
 
 /**
- * For tests of clients: responds with an example of the document, chosen by a Prefer header (RFC 7240):
- * `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds). Preferences that the document
- * does not declare are ignored.
+ * For tests of clients: responds with an example of the document, chosen by a Prefer header (RFC
+ * 7240): `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds).
  *
- * With `times=2` the first two requests of a call get that response, the third is handled, and counting
- * begins anew. With `operation=issueToken` other operations ignore the preferences; an operation that
- * issues tokens ignores them without, since clients copy the headers of a call to the request for its
- * token.
+ * `times=2`: only for the first two requests of a call. `operation=issueToken`: only for that
+ * operation. Operations that issue tokens ignore other preferences, since clients copy the headers
+ * of a call to the request for its token.
  */
 export class Simulation {
   /** Requests of each call that have got a simulated response. */
@@ -187,8 +185,8 @@ export function parsePrefer(header: string | undefined): ReadonlyMap<string, str
 }
 
 /**
- * Whether an operation issues tokens. Clients get their tokens unasked, with the headers of the call that
- * needs one: what such a header requests is meant for the call.
+ * Whether an operation issues tokens. Headers of such a request are often those of the call that
+ * needs the token.
  */
 export function isTokenEndpoint({ tag, method, path }: OperationDescription): boolean {
   return tag === "auth" && method === "post" && path.endsWith("/token");

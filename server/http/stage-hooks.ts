@@ -41,15 +41,11 @@ export interface PreparedResponse {
   content: string | Buffer | undefined;
 }
 
-/**
- * Follows one exchange through its stages, and may change its course. Called only where hooks are attached,
- * so that a service without them pays nothing.
- */
+/** Follows one exchange through its stages, and may change its course. */
 export interface ExchangeHook {
   /**
-   * The next stage begins when this is done. Throwing rejects the request as an error of the stage would;
-   * {@link ResponseInstead} ends it with another response; an AbortError, after the connection was
-   * destroyed, without one.
+   * Delays the next stage. Throwing rejects the request; {@link ResponseInstead} responds with
+   * another response; an AbortError, after the connection was destroyed, with none.
    */
   passed(stage: Stage): Promise<void> | undefined;
   /** The bytes of the body, decoded, before they are parsed. Not for bodies that are streams. */
@@ -57,8 +53,7 @@ export interface ExchangeHook {
   /** The request is going to be rejected with this error. */
   rejected(error: ApiError): void;
   /**
-   * Returns `true` if it writes the response itself, or none. A promise holds the response until it
-   * resolves; it must not reject.
+   * Returns `true` if it writes the response itself, or none. A returned promise must not reject.
    */
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean>;
   /** The response is written, or will never be: the last call. */

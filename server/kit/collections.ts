@@ -36,10 +36,7 @@ export class Collections {
     private readonly queryTimeout: number,
   ) {}
 
-  /**
-   * Stores the body as a new thing and resolves to it, with its id. Throws InvalidField if the body names
-   * the id of one that is there.
-   */
+  /** Stores the body as a new thing and resolves to it. Throws InvalidField if its id is taken. */
   async create(collection: Collection, request: StoringRequest): Promise<Thing> {
     await nextSlice();
     const { idProperty } = collection;
@@ -73,8 +70,8 @@ export class Collections {
   }
 
   /**
-   * A page that exceeds the limit of a response is shortened if the client can continue after its last item, and
-   * rejected otherwise. Throws InvalidInput, which names what fits; QueryTimedOut; OverCapacity.
+   * Shortens a page that exceeds the limit of a response if the client can continue after it.
+   * Throws InvalidInput, which names what fits; QueryTimedOut; OverCapacity.
    */
   async list(collection: Collection, request: StoringRequest, paging: Paging = {}): Promise<Page> {
     const query = new Map<string, unknown>(Object.entries(request.query));

@@ -16,8 +16,7 @@ export interface Credentials {
 export const CREDENTIALS_FILE = "credentials.json";
 
 /**
- * The content of the file in that folder, which is written if there is none. Without a folder, new ones.
- * Throws ConfigError if it has another form.
+ * The content of the file in that folder, created if missing. Throws ConfigError for another form.
  */
 export async function readCredentials(
   folder: string | undefined,

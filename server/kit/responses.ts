@@ -57,9 +57,8 @@ export const EXAMPLE_HEADER = "X-Example-Response";
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Makes the responses of the scaffolded handlers. What is stored may lack what a response must have: it is
- * filled in by the document. A member's type is that of the operation's responses; the validator of the
- * request pipeline holds each to it.
+ * Makes the responses of the scaffolded handlers, and fills in what stored things lack. The
+ * pipeline validates each.
  */
 export class Responses {
   constructor(
@@ -208,8 +207,8 @@ type Schema = Readonly<Record<string, unknown>>;
 const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
 
 /**
- * A value without the members of objects that its schema does not name: clients may send more than they are
- * sent. Objects of which the schema says that they may have other members keep them.
+ * A value without the members that its schema does not name, unless the schema leaves the object
+ * open.
  */
 function* declaredMembers(document: object, schema: unknown, value: unknown): Steps<unknown> {
   const parts = partsOf(document, schema);

@@ -24,8 +24,8 @@ type Take = (query: Values, encoded: string, errors: Errors) => void;
 type Rule = (query: Values, name: string, encoded: string, errors: Errors) => boolean;
 
 /**
- * Reads the query of an operation, in all styles of parameters. Reports unknown, empty and undecodable
- * parameters; the validator checks types.
+ * Reads the query of an operation. Reports unknown, empty and undecodable parameters; the validator
+ * checks types.
  */
 export class QueryReader {
   readonly #takers = new Map<string, Take>();
@@ -98,8 +98,8 @@ export class QueryReader {
   }
 
   /**
-   * Many clients send lists as `sort[]=a` or `sort[0]=a`. A single parameter sent like this becomes a
-   * list, which is invalid.
+   * Lists sent as `sort[]=a` or `sort[0]=a`. A single parameter sent like this becomes an invalid
+   * list.
    */
   #addElements(parameter: ParameterDescription): void {
     const beginning = `${parameter.name}[`;

@@ -1,9 +1,6 @@
 import type { ParameterDescription } from "../operation-types.js";
 
-/**
- * Values by name. Without a prototype, so that a name such as `constructor` is present only if a client
- * sent it.
- */
+/** Values by name, without a prototype: `constructor` is present only if a client sent it. */
 export type Values = Record<string, unknown>;
 
 const NoPrototype = function () {} as unknown as new () => Values;
@@ -31,10 +28,7 @@ export function decodePercent(text: string): string | undefined {
   }
 }
 
-/**
- * Reports numbers that JSON does not allow, such as `0x10`, `Infinity` and `" 1"`, which the validator
- * would coerce. Other texts are left to the validator: the parameter may accept text as well.
- */
+/** Reports numbers that JSON does not allow, such as `0x10`, but the validator would coerce. */
 export function checkNumber(name: string, text: string, errors: Errors): void {
   if (text === "" || Number.isNaN(Number(text)) || isJsonNumber(text)) return;
   report(errors, name, `'${text}' is not a JSON number.`);
@@ -104,8 +98,8 @@ function* assignments(texts: readonly string[]): Generator<readonly [string, str
 type Decode = (text: string) => string | undefined;
 
 /**
- * Reads a parameter whose values are one delimited string: all styles but exploded query parameters and
- * deepObject. Each value is decoded by itself, so that a percent-encoded delimiter is part of a value.
+ * Reads a parameter whose values are one delimited string. Decodes each value by itself, so that a
+ * percent-encoded delimiter is part of a value.
  *
  * @example `1,2,3` as a list; `R,100,G,200` as an object; exploded `R=100,G=200`
  */

@@ -119,8 +119,8 @@ const OBJECT_KEYWORDS = new Set([
 export const WHOLE = "";
 
 /**
- * The schemas of the elements of the lists in an object, by the lists' names, or of the list that is the {@link WHOLE}
- * body. Left out are lists that have to be checked as a whole, such as for their length or for duplicates.
+ * The schemas of list elements, by the lists' names, or of the list that is the {@link WHOLE} body.
+ * Without lists that have to be checked as a whole, such as for duplicates.
  */
 export function separableLists(document: object, reference: unknown): [string, unknown][] {
   const items = elementsOf(document, reference);

@@ -49,10 +49,9 @@ interface Within {
 }
 
 /**
- * Fills in the `default`s of a document in parameters and bodies. Ajv's own option does so while it validates: a
- * branch of a union would leave its defaults in a value that it rejects, and with them another branch would reject
- * it too; a default behind a reference would not be seen; and a read-only property would be rejected for a default
- * that nobody has sent.
+ * Fills in the `default`s of parameters and bodies. Ajv's own option would leave the defaults of a
+ * branch in a value that it rejects, miss those behind references, and reject read-only properties
+ * for their own defaults.
  */
 export class DefaultValues {
   readonly #known = new Map<Schema, boolean>();
@@ -65,8 +64,8 @@ export class DefaultValues {
   ) {}
 
   /**
-   * What fills in the defaults of a schema; `undefined` if it has none. Throws if one of them has itself among
-   * its own, without end.
+   * Fills in the defaults of a schema; `undefined` if it has none. Throws for a default that
+   * contains itself.
    */
   of(schema: unknown): Defaults | undefined {
     const filler = this.#filler(schema);
@@ -253,8 +252,8 @@ export class DefaultValues {
 /** The defaults of one schema. */
 export interface Defaults {
   /**
-   * Before the validation it fills in those that do not depend on what the value matches: they satisfy `required`.
-   * `isValid`: also those of branches of unions and conditions, of which it takes the first that matches.
+   * Before the validation, fills in what satisfies `required`. `isValid`: also in branches of
+   * unions and conditions, of which the first that matches counts.
    */
   fill: (value: unknown, isValid: boolean) => void;
   /** Whether it is a member that gets any, and not the value alone. */

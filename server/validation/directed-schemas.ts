@@ -15,8 +15,8 @@ export interface Ajv {
 export type Marker = "readOnly" | "writeOnly";
 
 /**
- * How a schema of a response is prepared. `closed`: its objects have no property that the document does not name.
- * `open`: it is a part of another schema, which is closed as a whole; only inner values are closed. `plain`: unchanged.
+ * How a schema of a response is prepared. `closed`: without undeclared properties. `open`: a part
+ * of a schema that is closed as a whole. `plain`: unchanged.
  */
 type Form = "plain" | "open" | "closed";
 
@@ -46,13 +46,15 @@ const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Prepares the schemas of a document for Ajv, each when it is first needed: those of requests, or those of responses.
+ * Prepares the schemas of a document for Ajv, on first use, for requests or for responses.
  *
  * - Properties that are not sent in this direction are not required.
- * - Discriminators only choose which errors are reported: a value is valid if it matches exactly one branch.
+ *
+ * - Discriminators only choose which errors are reported.
+ *
  * - Integers of requests without bounds get the format `int64`: JSON.parse would round larger ones.
- * - Responses are closed: no handler leaks a property that the document does not name. The published document may
- *   leave them open, since clients must tolerate new properties.
+ *
+ * - Responses are closed, even where the published document is open: no handler leaks a property.
  */
 export class DirectedSchemas {
   /** What is prepared of the document so far: the target of all references in prepared schemas. */

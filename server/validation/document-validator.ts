@@ -35,8 +35,8 @@ interface RequestAjv {
 }
 
 /**
- * The document is linted. Ajv's optimiser takes a sixth of the compilation, and its code is no faster in V8. Of formats
- * that it does not know it would print a line at each use, into the log; the lint warns of each once, with its place.
+ * The document is linted. Ajv's optimiser takes a sixth of the compilation, and its code is no
+ * faster in V8.
  */
 const OPTIONS: Options = {
   strict: false,
@@ -143,8 +143,7 @@ export class DocumentValidator {
   }
 
   /**
-   * Returns the check of `{ response }`: the body of a response of this status and content, or an item of
-   * a stream. `undefined`: responses are not checked, or these have no schema.
+   * The check of `{ response }`: a body, or an item of a stream. `undefined`: it is not checked.
    */
   responseCheck(
     operation: OperationDescription,
@@ -158,7 +157,7 @@ export class DocumentValidator {
   }
 
   /**
-   * Returns the check of `{ response }` with one element, for each of the {@link separableLists} of a body.
+   * The checks of `{ response }` with one element of each of the {@link separableLists} of a body.
    */
   responseListChecks(
     operation: OperationDescription,
@@ -236,8 +235,7 @@ function withDefaults(place: PlaceSchema, defaults: DefaultValues): PlaceSchema 
 }
 
 /**
- * Makes Ajv fill them in, by code that it compiles into the check: a loop over the defaults of an operation takes
- * five times as many instructions. Not by its option `useDefaults`, which does not look behind references.
+ * Compiles the defaults into the check. Ajv's option `useDefaults` does not look behind references.
  */
 function fillInParameters(ajv: Ajv2020): void {
   ajv.addKeyword({

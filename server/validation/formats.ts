@@ -12,10 +12,7 @@ const isAnyDateTime = bounded(fullFormats["date-time"]);
 /** The last text that was one: a new resource has it twice. */
 let lastValid: string | undefined;
 
-/**
- * Whether the text is a `date-time` (RFC 3339 section 5.6), by ajv-formats. A regular expression suffices
- * for nearly all timestamps of responses, of which each resource has two.
- */
+/** Whether the text is a `date-time` (RFC 3339 section 5.6), with a shortcut for the usual form. */
 export function isDateTime(text: string): boolean {
   if (text === lastValid) return true;
   const isValid = USUAL.test(text) || isAnyDateTime(text);
@@ -24,9 +21,8 @@ export function isDateTime(text: string): boolean {
 }
 
 /**
- * The formats of ajv-formats, and those that OpenAPI documents use besides. Some checks of ajv-formats block the service
- * for long texts: `url` takes quadratic time, the others make a list of all parts or take long for each character.
- * Longer texts are rejected without being checked.
+ * The formats of ajv-formats and others that OpenAPI documents use. Bounded are those that take
+ * quadratic time or much memory for long texts.
  */
 export const FORMATS: Readonly<Record<string, Format>> = {
   ...fullFormats,
@@ -65,8 +61,7 @@ export function isTimestamp(value: string): boolean {
 const LEAP_SECOND = /^(.{17})60/;
 
 /**
- * The milliseconds since 1970 of a valid `date-time` (RFC 3339 section 5.6), without what is finer. A leap
- * second counts as the first second after it.
+ * The milliseconds since 1970 of a valid `date-time`. A leap second counts as the second after it.
  */
 export function millisecondsOf(dateTime: string): number {
   const parsed = Date.parse(dateTime);

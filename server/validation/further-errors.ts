@@ -9,8 +9,8 @@ export type Place = [ValidationError, ...ValidationError[]];
 const UNIONS: ReadonlySet<string> = new Set(["anyOf", "oneOf"]);
 
 /**
- * All errors of a request as ApiErrors: one for each place, however many keywords fail there. A value
- * that matches no branch of a union is one error.
+ * All errors of a request, one for each place. A value that matches no branch of a union is one
+ * error.
  */
 export function errorsByPlace(
   validated: Validated,
@@ -29,9 +29,9 @@ export function errorsByPlace(
 }
 
 /**
- * Whether all errors of a body are collected, or the first only. Each of its values may be an error
- * object, so bodies of more than `limits.thoroughValues` values report the first only. So do bodies nested in more
- * than `limits.thoroughDepth` levels: with each, a schema with alternatives that contain it takes twice as long.
+ * Whether all errors of a body are collected, or the first only: not for bodies of many values,
+ * each of which may be an error object, nor for deep ones, whose recursive alternatives take
+ * exponential time.
  */
 export function isWorthThoroughness(body: unknown): boolean {
   return !hasMoreValues(body, limits.thoroughValues) && !isDeeper(body, limits.thoroughDepth);

@@ -21,8 +21,8 @@ export function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /**
- * Whether a check goes down as far as the value does, and so may run out of stack: its schema contains itself, or
- * compares elements that may be anything.
+ * Whether a check recurses as deep as the value: its schema contains itself, or compares any
+ * elements.
  */
 export function followsDepth(document: object, schema: unknown): boolean {
   const open = new Set<object>();
@@ -57,9 +57,8 @@ function isComposed(value: unknown): value is object {
 }
 
 /**
- * Rejects JSON that can be read but not written: nested so deep that JSON.stringify runs out of stack, or
- * with numbers beyond the range of a double, which it would write as null. RFC 8259 section 9 allows both
- * limits. Throws InvalidJsonInput.
+ * Rejects JSON that can be read but not written: nested too deep, or with numbers beyond the range
+ * of a double (RFC 8259 section 9). Throws InvalidJsonInput.
  */
 export function requireStorableJson(json: unknown): void {
   let level: readonly unknown[] = [json];

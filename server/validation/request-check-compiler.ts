@@ -23,9 +23,8 @@ export interface PlaceSchema {
 type Places = Readonly<Record<string, PlaceSchema>>;
 
 /**
- * Compiles the checks of requests: Ajv's, and around it what Ajv does not do. Values that are nested too deep are
- * rejected before, defaults are filled in before and after, and of a union the errors of the branch that was meant
- * are chosen.
+ * Compiles the checks of requests: Ajv's, with limits of depth, defaults, and the errors of the
+ * branch of a union that was meant.
  */
 export class RequestCheckCompiler {
   readonly #branches = new Map<Ajv, UnionBranches>();
@@ -82,8 +81,8 @@ export class RequestCheckCompiler {
   }
 
   /**
-   * A check that rejects what is nested so deep that checking it would run out of stack. `levels`: how deep the
-   * values are in what is checked.
+   * Rejects values that are nested so deep that the check would run out of stack. `levels`: their
+   * depth in what is checked.
    */
   #bounded(check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
     if (!followsDepth(this.schemas.document, schema)) return check;

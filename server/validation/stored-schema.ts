@@ -6,10 +6,7 @@ import { FORMATS, isTimestamp } from "./formats.js";
 /** A JSON Schema (2020-12). `x-wanted` describes a pattern or format in words. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/**
- * A schema of stored data, compiled on first use. It may refer to the document as "openapi", and to
- * nothing else.
- */
+/** A schema of stored data, compiled on first use. May refer to the document as "openapi". */
 export class StoredSchema<Value> {
   #isValid: ValidateFunction<Value> | undefined;
   #isValidThroughout: ValidateFunction | undefined;
@@ -32,8 +29,8 @@ export class StoredSchema<Value> {
   }
 
   /**
-   * The same value if it is valid, else a copy without its invalid members and elements. `undefined` if
-   * nothing valid would be left.
+   * The value if it is valid, else a copy without invalid members; `undefined` if nothing valid is
+   * left.
    */
   conforming(value: Value): Value | undefined {
     if (this.isValid(value)) return value;
@@ -77,8 +74,8 @@ function validator(kind: "quick" | "thorough" = "quick"): Ajv2020 {
 }
 
 /**
- * The first error, as place and message. A value that matches none of several forms has an error for each
- * form, and a last one for all; the errors of the deepest place are the most specific.
+ * The first error, as place and message. Of a value that matches none of several forms, the errors
+ * of the deepest place are the most specific.
  */
 export function describeErrors(errors: readonly ErrorObject[]): string {
   const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
@@ -190,10 +187,7 @@ function memberOf({ keyword, params }: ErrorObject): string | undefined {
   return typeof name === "string" ? name : undefined;
 }
 
-/**
- * The places where a value does not match its schema, as deep as possible, given all errors. If it
- * matches none of several forms, the places in the only form of its type.
- */
+/** The places where a value does not match its schema, as deep as possible, given all errors. */
 function misfits(errors: readonly ErrorObject[]): Place[] {
   const forms = errors.filter(isOfForms);
   const outer = forms.filter((form) => !forms.some((other) => isAbove(other, form)));

@@ -7,11 +7,10 @@ type Schema = Readonly<Record<string, unknown>>;
 const DEPTH = 5;
 
 /**
- * The schema of a parameter for values that come as texts. Ajv tries the branches of a union in order,
- * and coerces for each, so that the last branch would decide the type of a value. Here text branches come
- * first, any matching branch suffices, and a value coerced to a number is not coerced again. Enums get
- * the type of their values, without which Ajv does not coerce. `readOnly` is about a member of an object: a
- * parameter whose schema has it, as that of an id which responses share, can only be sent.
+ * The schema of a parameter, whose values come as texts. Ajv coerces for each branch of a union in
+ * turn, so that the last one would decide the type. Here text branches come first, any match
+ * suffices, and a number is not coerced again. Enums get the type of their values, without which
+ * Ajv does not coerce. `readOnly` concerns members only.
  */
 export function asTextSchema(
   document: object,
@@ -66,10 +65,7 @@ export const TOLD_TYPE = "x-told-type";
 const LITERALS: readonly unknown[] = ["boolean", "null"];
 const NUMBERS: readonly unknown[] = ["number", "integer"];
 
-/**
- * Ajv coerces 1 to `true`, `true` to 1 and 0 to `null`, unless both types are allowed. Those of JSON and of defaults
- * are no texts.
- */
+/** Ajv coerces 1 to `true`, `true` to 1 and 0 to `null`, unless both types are allowed. */
 function guarded(branch: unknown, all: readonly unknown[]): unknown {
   const type = typeOf(branch);
   if (!isSchema(branch) || Array.isArray(branch["type"]) || type === undefined) return branch;

@@ -36,9 +36,8 @@ export class UnionBranches {
   ) {}
 
   /**
-   * The errors of a check. The errors of all branches of a union are replaced with those of the branch
-   * that its discriminator names, or without one with those of the only branch of the value's type: a
-   * number out of bounds is told its bounds, and not that it might be an object as well.
+   * The errors of a check. Those of a union are replaced with those of the branch that its
+   * discriminator names, or of the only branch of the value's type.
    */
   errorsOf(check: ValidateFunction, at = ""): ErrorObject[] {
     const told: ErrorObject[] = [];
@@ -99,10 +98,7 @@ export class UnionBranches {
   }
 }
 
-/**
- * Finds the branch by the discriminator's mapping, the constants of the branches, or their schemas'
- * names.
- */
+/** Finds the branch by the discriminator's mapping, constants of the branches, or their names. */
 function namedBranch(document: object, union: unknown, value: unknown): Choice {
   const found: unknown = Reflect.get(Object(union) as object, DISCRIMINATOR);
   const discriminator = found as Discriminator | undefined;
@@ -251,11 +247,9 @@ function isObject(value: unknown): value is object {
 type Keywords = Pick<Ajv, "getKeyword" | "removeKeyword" | "addKeyword">;
 
 /**
- * Makes Ajv try one branch of a `oneOf` where a tag names it: a value with another branch's tag cannot match. Ajv
- * itself tries all branches, and makes the errors of each that does not match, which of eight update actions took
- * longer than the rest of their validation.
- *
- * `ajv` then accepts and rejects the same values; of a union whose branch is named it has the errors of that branch.
+ * Makes Ajv try only the branch of a `oneOf` that a tag names. Accepts and rejects the same values;
+ * Ajv itself tries all branches, which takes longer than the rest of the validation of eight update
+ * actions.
  */
 export function tryOnlyTagged(ajv: Keywords, document: object): void {
   const plain = ajv.getKeyword("oneOf");

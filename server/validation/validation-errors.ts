@@ -98,8 +98,8 @@ const LOCATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The declared parameter that an error is about, by the error's place; `undefined` for one of the body.
- * `in` is unset for a parameter that could not be read.
+ * The parameter at the place of an error; `undefined` for one of the body. `in` is unset if it was
+ * unreadable.
  */
 export function parameterAt(place: string): { name: string; in: string | undefined } | undefined {
   const [, kind = "", name] = place.split("/", 3).map(unescapePointer);

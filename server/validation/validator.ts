@@ -65,10 +65,7 @@ export interface CheckedElements {
 /** Only responses below this status are validated. Errors share one format. */
 const FIRST_ERROR = 400;
 
-/**
- * The readers and checks of an operation. Each check is compiled when it is first needed: compiling all of
- * them takes as long as the rest of a start.
- */
+/** The readers and checks of an operation, compiled on first use. */
 interface Compiled {
   query: QueryReader;
   headers: HeaderReader;
@@ -106,8 +103,7 @@ export class Validator {
   }
 
   /**
-   * Compiles, in steps, what has not been needed yet: no client waits for it later. Throws for a schema that
-   * cannot be compiled; `generate` finds these.
+   * Compiles, in steps, what has not been needed yet. Throws for a schema that cannot be compiled.
    */
   *compileAll(): Generator<void> {
     yield* this.compileRequests();
@@ -136,9 +132,8 @@ export class Validator {
   }
 
   /**
-   * Returns the parameters of a valid request, or the first error (parameters before the body) with up to
-   * 19 others. The error is returned, not thrown: throwing takes V8 longer than validating. Only rejected
-   * requests pay for finding the others.
+   * Returns the parameters of a valid request, or the first error (parameters before the body) with
+   * up to 19 others. Returned, not thrown: throwing takes V8 longer than validating.
    */
   checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError {
     const compiled = this.#of(operation);
@@ -202,8 +197,8 @@ export class Validator {
   }
 
   /**
-   * As {@link checkResponse}, in steps: a body that is a list, or the lists in a body, are checked element by
-   * element, except for the elements in `valid`, to which the others are added.
+   * As {@link checkResponse}, in steps: checks lists element by element, except for elements in
+   * `valid`, to which it adds the others.
    */
   *checkResponseInSteps(
     operation: OperationDescription,
@@ -368,10 +363,9 @@ function requireDeclared(
 const validators = new Map<string, Validator>();
 
 /**
- * The validator of all services of this process. To make one takes half of a start, and it compiles the schemas of
- * each operation once: a second service in the process, as a test starts, needs neither.
+ * The validator of all services of this process: making one takes half of a start.
  *
- * `folder`: of the document, as for {@link readDocument}. `operations`: all of that document.
+ * `folder`: as for {@link readDocument}. `operations`: all of that document.
  */
 export function sharedValidator(
   folder: string,

@@ -52,10 +52,8 @@ const DEFAULT_CHARSET = "utf-8";
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
 /**
- * Rejects a body of a type or size that the operation does not accept, then reads it. Runs after
- * authentication: bodies of unknown clients are not parsed.
- *
- * Throws UnsupportedMediaType, LengthRequired, ContentTooLarge.
+ * Reads a body whose type and size the operation accepts, after authentication. Throws
+ * UnsupportedMediaType, LengthRequired, ContentTooLarge.
  */
 export function readBody(
   { requestBody }: OperationDescription,

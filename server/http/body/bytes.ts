@@ -29,9 +29,9 @@ export function contentOf(request: IncomingMessage): Readable {
 }
 
 /**
- * All bytes of a request's content, decoded. Rejects with ContentTooLarge beyond `limit` bytes, with what
- * `memory` throws, with {@link Undecodable}, and with `request.aborted` if the client goes before the
- * end. Bytes that come after a rejection are discarded.
+ * The decoded content of a request. Rejects with ContentTooLarge beyond `limit` bytes, with what
+ * `memory` throws, with {@link Undecodable}, and with `request.aborted` if the client disconnects.
+ * Discards bytes that follow a rejection.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -70,8 +70,7 @@ export function readBytes(
 }
 
 /**
- * A small body in no coding that has been received whole, as most have with their headers: then nothing has to wait
- * for its events. `undefined` otherwise.
+ * A small, uncoded body that has arrived whole, usually with its headers; otherwise `undefined`.
  */
 function receivedBody(request: IncomingMessage): Buffer | undefined {
   const { "content-length": length, "content-encoding": coding } = request.headers;
@@ -106,9 +105,8 @@ const SMALL = 16_384;
 const NONE = Buffer.alloc(0);
 
 /**
- * Collects bytes that come in chunks of any size: a client may send each byte as a chunk of its own (RFC
- * 9112 section 7.1), which, kept as it is, takes a hundred times as much. Uses at most 16 KiB more than
- * the bytes, and the read of the first chunk.
+ * Collects chunks of any size. A client may send each byte as a chunk of its own (RFC 9112 section
+ * 7.1), which, kept separately, would take a hundred times as much memory.
  */
 export class GatheredBytes {
   length = 0;

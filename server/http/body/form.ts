@@ -4,10 +4,8 @@ import { ApiError } from "../../errors.js";
 import { isJsonNumber } from "../../parameters/values.js";
 
 /**
- * An urlencoded form (URL standard, section 5.1) as the validator expects it. A common SDK sends its form
- * as a JSON string, in double quotes, which are removed.
- *
- * @throws {ApiError} InvalidInput for percent signs without UTF-8 behind them, and for too many fields.
+ * Parses an urlencoded form (URL standard, section 5.1). Removes the double quotes of an SDK that
+ * sends it as a JSON string. Throws InvalidInput for invalid percent-encoding and too many fields.
  */
 export function parseForm(text: string, fields: FormFields): Record<string, unknown> {
   const pairs = unquoted(text).split("&");
@@ -26,9 +24,8 @@ export function parseForm(text: string, fields: FormFields): Record<string, unkn
 }
 
 /**
- * The fields by name: repeatable ones as lists; numbers, booleans and objects converted. Values that
- * cannot be converted stay texts, and a repeated single field becomes a list, for the validator to
- * reject.
+ * The fields by name, converted to numbers, booleans and objects. What cannot be converted stays a
+ * text, and a repeated single field becomes a list: the validator rejects both.
  */
 export function typedForm(
   texts: Iterable<readonly [name: string, text: string]>,

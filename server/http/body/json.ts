@@ -39,9 +39,8 @@ export type CheckItem = (item: unknown) => void;
 const LINE_FEED = 0x0a;
 
 /**
- * The values of a body that has one JSON value a line (NDJSON, JSON Lines), as they arrive: the handler
- * runs meanwhile, and the client is not read faster than the handler takes them. Empty lines are skipped.
- * An invalid item ends the iteration with a 400 that names its line, after the items before it.
+ * Yields the values of NDJSON or JSON Lines as they arrive, and reads no faster than the handler
+ * takes them. Skips empty lines. Throws a 400 that names the line of an invalid item.
  */
 export async function* readLines(
   request: IncomingMessage,

@@ -48,8 +48,8 @@ class SpooledFile implements UploadedFile {
 
 /**
  * Reads a form. Rejects with ContentTooLarge for more than `limits.multipart` bytes in all or
- * `limits.body` of texts, with UnsupportedMediaType for a part of a type that the document excludes, with
- * InvalidInput for an invalid form, and with `request.aborted` if the client goes before the end.
+ * `limits.body` of texts, with UnsupportedMediaType for a part of an excluded type, with
+ * InvalidInput for an invalid form, and with `request.aborted` if the client disconnects.
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -222,8 +222,8 @@ export interface Spooled {
 }
 
 /**
- * Holds the uploaded files of one request on disk, one after the other. It has no name in the file
- * system, so that the system frees it when it is closed, and also when the process is killed.
+ * Holds the uploaded files of one request on disk, in a file without a name: the system frees it
+ * when it is closed or the process ends.
  */
 export class Spool {
   #end = 0;
