@@ -18,7 +18,6 @@ import { ApiError } from "./errors.js";
 
 /** What the kit needs to know of this API beyond its document. The kit never imports this file. */
 export const api = {
-  /** The name of the service in its traces. */
   name: "resource-test-service",
 
   /** What a tenant is here: a project. */
@@ -28,9 +27,7 @@ export const api = {
   goneTenant: (thrown: unknown): string | undefined =>
     thrown instanceof ProjectGone ? thrown.project.projectKey : undefined,
 
-  /** Fills a store that is empty. */
   prepareStore,
-  /** The error that a client gets for one of the store. */
   errorOf: storageError,
   outageOf,
 
@@ -40,7 +37,6 @@ export const api = {
     logger: Logger,
     { queryTimeout }: Pick<Config, "queryTimeout">,
   ): SearchServices => openSearchIndexes(storage, logger, queryTimeout),
-  /** Their metrics. */
   ownFamilies: searchFamilies,
   /** Returns the function that binds the services to the project of a caller. */
   servicesByCaller: (

@@ -24,20 +24,15 @@ import type { Tracing } from "./operation/tracing/open-tracing.js";
 interface AppOptions {
   logger: Logger;
   tracing: Tracing | undefined;
-  /** The machine's time, by which requests per second are counted. */
   now: () => Date;
-  /** Attached to the stages of every request. */
   hooks: StageHooks | undefined;
-  /** Through which handlers run. */
   gate: HandlerGate | undefined;
-  /** Adds routes that come before those of the operations. */
   mountBefore: ((router: Router) => void) | undefined;
 }
 
 /** The space of these ids: no key of a project has a blank. */
 const CORRELATION_IDS = "correlation ids";
 
-/** What serves the operations. */
 export interface App {
   /** Compiles the schemas that no request has needed yet, in steps. */
   compileAll: () => Iterable<void>;

@@ -16,7 +16,6 @@ import type { RefreshGrant } from "./refresh-tokens.js";
 
 /** Verified tokens remembered by one instance; the oldest is forgotten first. */
 const REMEMBERED_TOKENS = 10_000;
-/** Longer texts are rejected without parsing. */
 const LONGEST_TOKEN = 8_192;
 /** Generation of tokens without the claim, issued by earlier releases. */
 const FIRST_GENERATION = 1;
@@ -53,7 +52,6 @@ interface AccessTokenParts {
 export class AccessTokens {
   /** By the end of the text, see {@link endOf}. */
   readonly #verified = new Map<string, { accessToken: string; token: VerifiedToken }>();
-  /** Changes when all are forgotten. */
   #generation = 0;
   readonly #externalKeys;
   private readonly config: Config;
@@ -132,7 +130,6 @@ export class AccessTokens {
     });
   }
 
-  /** Makes the next use of each token look up its client. */
   forget(): void {
     this.#generation += 1;
     this.#verified.clear();
@@ -276,7 +273,6 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** RFC 6750 section 3.1. */
 export function invalidToken(message: string): ApiError {
   return new ApiError("invalid_token", message).withHeaders({
     "WWW-Authenticate": 'Bearer error="invalid_token"',

@@ -26,14 +26,12 @@ export interface SigningKey {
   publicJwk: PublicJwk;
 }
 
-/** Keys and revocations as stored at one instant. */
 export interface AuthSnapshot {
   signer: SigningKey;
   keys: ReadonlyMap<string, SigningKey>;
   revokedTokens: ReadonlySet<string>;
   revokedClients: ReadonlySet<string>;
   revokedSessions: ReadonlySet<string>;
-  /** The tenants that were looked up, by key. */
   tenants: Map<string, Tenant>;
 }
 
@@ -69,7 +67,6 @@ export class AuthState {
     return age >= 0 && age < milliseconds;
   }
 
-  /** Makes the next use read the store. */
   invalidate(): void {
     this.#generation += 1;
     this.#readAt = 0;
@@ -106,7 +103,6 @@ export class AuthState {
     return tenant;
   }
 
-  /** Makes the next use look up the tenant. */
   forgetTenant(key: string): void {
     this.#snapshot?.tenants.delete(key);
   }
@@ -163,7 +159,6 @@ function coordinates({ x, y, d }: SigningKeyRecord["privateJwk"]): Record<"x" | 
   throw new Error("A signing key in the store is not a private key of P-256.");
 }
 
-/** Makes a new P-256 key for ES256 (RFC 7518 section 3.4). */
 export async function generateSigningKey(now: Date): Promise<SigningKeyRecord> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   return {

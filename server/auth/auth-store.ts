@@ -23,7 +23,6 @@ export interface Revocation {
   expiresAt: Timestamp;
 }
 
-/** A client of this service. */
 export interface StoredClient {
   clientId: string;
   /** SHA-256 of the secret, base64url. */
@@ -35,10 +34,8 @@ export interface StoredClient {
   generation: number | undefined;
 }
 
-/** A customer of a tenant, to whom a password grant gives tokens. */
 export interface StoredCustomer {
   id: string;
-  /** See `hashPassword`. */
   passwordHash: string;
 }
 
@@ -62,7 +59,6 @@ export type RefreshSessionChange =
 export interface AuthStore {
   /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
   signingKeys(now: Timestamp): Promise<readonly SigningKeyRecord[]>;
-  /** All that have not expired at `now`. */
   revocations(now: Timestamp): Promise<readonly Revocation[]>;
   /** Resolves when the revocation is on disk. */
   revoke(revocation: Revocation, now: Timestamp): Promise<void>;

@@ -31,7 +31,6 @@ export type Security = readonly (readonly SecurityRequirement[])[];
 
 /** An operation's security, by the credentials that a request may send. */
 export interface Demand {
-  /** All alternatives, as the document has them. */
   alternatives: Security;
   /** Alternative sets of scopes, one of which a token must grant. Empty: tokens are not accepted. */
   scopes: readonly (readonly string[])[];
@@ -39,22 +38,16 @@ export interface Demand {
   takesClients: boolean;
   /** Alternative sets of scopes that a token must grant in addition to a client's id and secret. */
   scopesOfClients: readonly (readonly string[])[];
-  /** Whether requests without credentials are allowed. */
   isOptional: boolean;
-  /** Whether the operation has no security at all. */
   isPublic: boolean;
 }
 
-/** The credentials of a request. */
 export interface Presented {
-  /** The header `Authorization`. */
   authorization: string | undefined;
   /** The fields of the body: read before authentication only if {@link needsForm}. */
   form?: unknown;
-  /** The sender of the request. */
   sender?: {
     readonly remoteAddress: string | undefined;
-    /** Where an API key may stand. */
     readonly request?: { readonly headers: IncomingHttpHeaders; readonly url?: string | undefined };
   };
 }
@@ -70,7 +63,6 @@ interface AuthorizationParts {
   machineTime?: () => Date;
 }
 
-/** Authenticates and authorises callers. */
 export class Authorization {
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
@@ -143,7 +135,6 @@ export class Authorization {
     return this.#placed(caller, tenantKey);
   }
 
-  /** Throws `insufficient_scope`. */
   #requireScopes(
     caller: Caller,
     alternatives: readonly (readonly string[])[],
@@ -166,7 +157,6 @@ export class Authorization {
     throw insufficientScope(bound.flat());
   }
 
-  /** The caller with the tenant that it calls. Throws if there is no such tenant. */
   async #placed(caller: Caller, tenantKey: string): Promise<Caller> {
     const own = caller.tenant;
     let present = await this.state.tenant(tenantKey);
@@ -277,7 +267,6 @@ function isBearer(authorization: string | undefined): authorization is string {
   return BEARER.test(authorization ?? "");
 }
 
-/** Throws `invalid_token`. */
 function requiredToken(authorization: string | undefined): string {
   const token = bearerToken(authorization);
   if (token !== undefined) return token;
@@ -313,7 +302,6 @@ function missingCredentials(): ApiError {
   );
 }
 
-/** RFC 6749 section 5.2. */
 function invalidClient(message: string): ApiError {
   return new ApiError("invalid_client", message).withHeaders({
     "WWW-Authenticate": `Basic realm=${REALM}`,

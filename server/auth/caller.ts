@@ -27,9 +27,7 @@ export interface Tenancy {
   generationClaim: string;
   /** The permission to introspect the tokens of all clients of a tenant. */
   introspection: Permission;
-  /** The message for a client that has no permission in its tenant. */
   noPermission: string;
-  /** The message for a client at an endpoint of another tenant. */
   foreignClient: string;
   /** The error if there is no tenant of that key, or the caller's tenant is an earlier one. */
   unknownTenant: (key: string) => ApiError;

@@ -53,7 +53,6 @@ function hash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** The credentials of a client. */
 export interface PresentedCredentials {
   /** As sent, before decoding. */
   clientId: string;
@@ -124,7 +123,6 @@ export function rejectSecondCredentials(form: object, authenticated: string): vo
 
 /** Longer than the ids that the service creates, and shorter than any secret. In characters. */
 const LONGEST_SHOWN = 40;
-/** Characters shown of longer ids. */
 const BEGINNING = 8;
 
 /**

@@ -13,7 +13,6 @@ import {
 import { oauthParameter } from "./client-credentials.js";
 import { anonymousSubject } from "./caller.js";
 
-/** Client credentials in the name of an anonymous session. */
 const anonymousSession: Grant = async (request, services, client) => {
   const newId = services.ids.of(client.tenant.key);
   const subject = anonymousSubject(oauthParameter(request, "anonymous_id") ?? newId());
@@ -30,7 +29,6 @@ const grantTypes: ReadonlyMap<string, Grant> = new Map([
   ["refresh_token", refreshToken],
 ]);
 
-/** POST /oauth/{projectKey}/anonymous/token. */
 export function issueAnonymousToken(
   request: IssueAnonymousTokenRequest,
   services: AuthServices,

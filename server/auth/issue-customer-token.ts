@@ -43,7 +43,6 @@ const grantTypes: ReadonlyMap<string, Grant> = new Map([
   ["refresh_token", refreshToken],
 ]);
 
-/** POST /oauth/{projectKey}/customers/token. */
 export function issueCustomerToken(
   request: IssueCustomerTokenRequest,
   services: AuthServices,

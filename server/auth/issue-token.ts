@@ -23,7 +23,6 @@ export const grantTypes: ReadonlyMap<string, Grant> = new Map([
   ["refresh_token", refreshToken],
 ]);
 
-/** POST /oauth/token. */
 export function issueToken(
   request: IssueTokenRequest,
   services: AuthServices,

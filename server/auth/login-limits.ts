@@ -23,10 +23,8 @@ export interface LoginLimitsOptions {
   clock?: () => number;
 }
 
-/** Opens a limiter that all processes share. */
 export type OpenSharedLimiter = (options: LimiterOptions) => Limiter | undefined;
 
-/** The sender of a login. */
 export interface Login {
   clientId: string;
   /** `undefined`: the connection is closed already. */
@@ -108,7 +106,6 @@ interface FailureLimitParts {
   open: OpenSharedLimiter | undefined;
 }
 
-/** One limit on failures, for any number of keys. */
 class FailureLimit {
   readonly #maxKeys: number;
   readonly #warn: (error: unknown) => undefined;

@@ -81,7 +81,6 @@ export class PasswordCheck {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Hands the place to the one that has waited longest. */
   #release(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -9,12 +9,10 @@ import { isSubject, type Subject, type Tenant } from "./caller.js";
 /** Random bytes that all tokens of a session have in common, and that each has for itself. */
 const COMMON_BYTES = 16;
 const OWN_BYTES = 16;
-/** Bytes of SHA-256. */
 const MAC_BYTES = 32;
 const KEY_BYTES = 32;
 const TOKEN = /^[\w-]{86}$/;
 
-/** What a refresh token stands for. */
 export interface RefreshGrant {
   /** Names the session in access tokens; no token can be made of it. */
   sessionId: string;
@@ -32,7 +30,6 @@ export interface IssuedRefreshToken extends RefreshGrant {
 interface RefreshTokensParts {
   config: Pick<Config, "refreshTokenRetry">;
   store: AuthStore;
-  /** Told of each revocation. */
   state: Pick<AuthState, "invalidate">;
   now: () => Date;
 }
@@ -63,7 +60,6 @@ export class RefreshTokens {
     this.#now = now;
   }
 
-  /** Begins a session. */
   async issue(
     tenant: Tenant,
     granted: Pick<RefreshGrant, "clientId" | "subject" | "scope">,
@@ -145,7 +141,6 @@ export class RefreshTokens {
     return expiresAt <= this.#now().toISOString();
   }
 
-  /** Each use begins the lifetime anew. */
   #nextExpiry(): string {
     return new Date(this.#now().getTime() + limits.refreshTokenTtl * 1_000).toISOString();
   }

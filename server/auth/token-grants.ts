@@ -12,13 +12,10 @@ import type { RefreshGrant } from "./refresh-tokens.js";
 export interface AuthServices {
   config: Pick<Config, "baseUrl">;
   authorization: Authorization;
-  /** The time by which the service dates what it makes. */
   now: () => Date;
-  /** The ids of what it makes, by tenant. */
   ids: Ids;
 }
 
-/** What a token endpoint is sent, by a client that has authenticated. */
 export interface TokenRequest extends OAuthRequest {
   params: object;
   auth: Caller;
@@ -27,7 +24,6 @@ export interface TokenRequest extends OAuthRequest {
 /** Only what all token endpoints declare. */
 export type TokenIssued = Extract<IssueTokenResponse, { status: 200 }>;
 
-/** One way of getting a token at an endpoint. */
 export type Grant = (
   request: TokenRequest,
   services: AuthServices,
@@ -101,7 +97,6 @@ async function subjectToken(
   return tokenResponse(issued, [...scopes, session.subject], refreshToken);
 }
 
-/** RFC 6749 section 5.1. */
 export function tokenResponse(
   { accessToken, expiresIn }: { accessToken: string; expiresIn: number },
   scopes: readonly string[],

@@ -1,4 +1,3 @@
-/** A client's remaining quota after a request was counted. */
 export interface RateLimitState {
   isAllowed: boolean;
   /** Whole requests that it may send at once. */
@@ -7,7 +6,6 @@ export interface RateLimitState {
 
 interface Bucket {
   tokens: number;
-  /** Timestamp of `tokens`, in milliseconds. */
   at: number;
 }
 
@@ -30,7 +28,6 @@ export class RateLimit {
     this.#turnedAt = now().getTime();
   }
 
-  /** Clients that are remembered. */
   get size(): number {
     return this.#recent.size + this.#earlier.size;
   }
@@ -57,7 +54,6 @@ export class RateLimit {
     return bucket;
   }
 
-  /** Forgets clients without a request since the last turn, a second ago or longer. */
   #turn(now: number): void {
     const passed = now - this.#turnedAt;
     if (passed >= 0 && passed < WINDOW) return;
@@ -127,7 +123,6 @@ export class HandlerGate {
     }
   }
 
-  /** Runs `work` when the handlers that run have ended. One such work runs after the other. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     while (this.#closed) await this.#closed;
     let open: (() => void) | undefined;

@@ -21,7 +21,6 @@ export interface ApiResponse {
   body?: unknown;
 }
 
-/** The ApiError for an error of the application, such as of its store; `undefined` if it knows none. */
 export type ErrorOf = (thrown: unknown) => ApiError | undefined;
 
 /** The ApiError for any thrown value. An unknown error becomes a 500 with a fixed message. */
@@ -53,7 +52,6 @@ export function errorResponse(error: ApiError): ApiResponse {
   };
 }
 
-/** Headers of every response: browsers must not sniff its type and send no referrer. */
 const OWN_HEADERS: readonly string[] = [
   "X-Content-Type-Options",
   "nosniff",
@@ -61,7 +59,6 @@ const OWN_HEADERS: readonly string[] = [
   "no-referrer",
 ];
 
-/** The same for a service whose responses any origin may read: it uses no cookies. */
 export const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",

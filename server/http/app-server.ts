@@ -10,7 +10,6 @@ import type { Rejections } from "./pipeline.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Rejects requests that are not routed, such as one whose target has no path. */
 type Reject = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
 
 /**
@@ -26,7 +25,6 @@ export class AppServer {
   readonly #responses: object;
   /** Set by {@link serve}, which may need the port and so runs after listening. */
   #handle: Listener | undefined;
-  /** Requests that wait for {@link release}. */
   #held: Parameters<Listener>[] | undefined = [];
 
   constructor() {
@@ -35,7 +33,6 @@ export class AppServer {
     class AppResponse extends ServerResponse {
       override writeHead(...given: unknown[]): this {
         if (isStopping()) this.shouldKeepAlive = false;
-        // The last of its overloads stands for all: what was given goes on as it is.
         return super.writeHead(...(given as Parameters<ServerResponse["writeHead"]>));
       }
     }
@@ -90,7 +87,6 @@ export class AppServer {
       if (error) return reject(request, response, error);
       const match = router.match(request.method ?? "", request.url ?? "");
       if (match) return match.handler(request, response, match.values);
-      // The classes above gave both Express's prototypes.
       app(request as Request, response as Response, (thrown: unknown) =>
         reject(request, response, thrown),
       );
@@ -111,7 +107,6 @@ export class AppServer {
   }
 }
 
-/** Copies what Express adds to all messages, and then what it adds for this app. */
 function carry(all: object, to: object, own: object): void {
   Object.defineProperties(to, Object.getOwnPropertyDescriptors(all));
   Object.defineProperties(to, Object.getOwnPropertyDescriptors(own));
@@ -119,9 +114,7 @@ function carry(all: object, to: object, own: object): void {
 
 interface RouterParts extends ConnectionErrorParts {
   router: Router;
-  /** Rejects what the router does not match. */
   pipeline: Rejections;
-  /** Adds what is served where the router matches nothing. */
   mount?: (app: express.Express) => void;
 }
 

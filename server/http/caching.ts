@@ -1,7 +1,6 @@
 import type { OperationDescription } from "../operation-types.js";
 import { followReferences, type OpenApiDocument } from "../validation/document.js";
 
-/** The caching headers of an operation's responses. */
 export interface Caching {
   /** Unless the response brings its own. */
   cacheControl: string;
@@ -29,7 +28,6 @@ export function cachingOf(
 
 function caching(document: OpenApiDocument, operation: OperationDescription): Caching {
   const usesClientCredentials = operation.security.flat().some(({ scheme }) => scheme === "client");
-  // HEAD is not negotiated; see media-types.ts.
   const isNegotiated = operation.method !== "head" && operation.produces.length > 0;
   const declared = headerParameters(document, operation);
   const selecting = declared.filter((name) => !NOT_SELECTING.test(name));

@@ -15,13 +15,11 @@ export interface ByteRange {
   last: number;
 }
 
-/** The headers of a range request. */
 export interface RangeHeaders {
   range?: string | undefined;
   "if-range"?: string | undefined;
 }
 
-/** Result of range-parser for a set of ranges that selects no byte. */
 const UNSATISFIABLE = -1;
 
 /**

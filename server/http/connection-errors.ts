@@ -10,7 +10,6 @@ import { afterResponses } from "./one-at-a-time.js";
 import type { Lingering } from "./lingering.js";
 import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
 
-/** The error of a request that Node could not parse, with Node's own properties. */
 interface ConnectionError extends Error {
   code?: string;
   rawPacket?: Buffer;
@@ -82,7 +81,6 @@ function rawResponse(envelope: ErrorEnvelope, headers: readonly string[]): strin
   ].join("\r\n");
 }
 
-/** One line for each name and value of a flat list. */
 function fields(list: readonly string[]): string[] {
   return list.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${list[i + 1]}`] : []));
 }

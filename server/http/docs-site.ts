@@ -18,7 +18,6 @@ const WRITTEN_FOR = "http://127.0.0.1:8080";
 /** Base URLs that need no escaping in HTML, scripts, JSON and YAML. */
 const PLAIN_ADDRESS = /^https?:\/\/[\w.:[\]/~%-]+$/;
 
-/** All of them text. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -31,7 +30,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** Shown to browsers in the place of a page that is not there. */
 const NOT_FOUND = "404.html";
 
 /** The console may connect anywhere, since it calls the service that its user names. */
@@ -53,10 +51,8 @@ interface SiteFile {
   hash(): string;
 }
 
-/** The files of the site by their names, with slashes. */
 export type DocsSite = ReadonlyMap<string, SiteFile>;
 
-/** Sends responses through the request pipeline. */
 interface Responder {
   respond(request: Request, response: Response, apiResponse: ApiResponse): void;
   reject(request: Request, response: Response, thrown: unknown): void;
@@ -117,7 +113,6 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
   }
   router
     .route("/docs")
-    // Relative, as above.
     .get((request, response) =>
       responder.respond(request, response, { status: 308, headers: { Location: "docs/" } }),
     )
@@ -136,7 +131,6 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
     .all(rejectMethod);
 }
 
-/** A 304 if the client has the same version (RFC 9110 section 15.4.5). */
 function asRequested(file: SiteFile, request: Request): ApiResponse {
   const apiResponse = file.response(encodingOf(request));
   const { v: version } = request.query;
@@ -224,7 +218,6 @@ function fileResponse(
       ...(encoding !== undefined && { "Content-Encoding": encoding }),
       Vary: "Accept-Encoding",
       "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-      // Clients revalidate on every use, which costs a 304.
       "Cache-Control": "no-cache",
       ETag: `"${hash}${encoding === undefined ? "" : `-${encoding}`}"`,
     },

@@ -34,33 +34,25 @@ const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
 
 const CACHE_CONTROL = "Cache-Control";
 
-/** The parts that all exchanges of a process share. */
 export interface ExchangeParts {
   observers: Observers;
   lingering: Lingering;
   writer: ResponseWriter;
   bytesInFlight: BytesInFlight;
-  /** Bytes that the results of a response may take. */
   maxResponseBytes: number;
   /** Milliseconds for which a request may wait for the store. Default: no limit but those of the store. */
   storeTimeout?: number | undefined;
-  /** Names an exchange whose client has not. */
   newCorrelationId: NewId;
   /** `false`: no page of another origin may read the responses. Default: any may. */
   isCrossOrigin?: boolean;
-  /** Attached to the stages of every exchange. */
   hooks?: StageHooks | undefined;
 }
 
-/** A response that can be sent. */
 interface Sending extends PreparedResponse {
-  /** As the handler returned it, for the log. */
   body: unknown;
-  /** Of the content. */
   bytes: number;
 }
 
-/** One request and its response. */
 export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange {
   readonly correlationId: string;
   readonly #observation: Observation;
@@ -71,12 +63,10 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   #gone: AbortSignal | undefined;
   /** Set once the caller is authenticated; after a failed login, the id that the caller claimed. */
   clientId: string | undefined;
-  /** Set only for hooks. */
   pathParameters: Readonly<Record<string, unknown>> | undefined;
   /** Set when the handler takes so much memory that its response may be large. */
   hasLargeResults = false;
   isBodyRead = false;
-  /** Whether all query parameters are known to the operation. */
   isQueryKnown = false;
   /** Headers of every response to this caller, as a flat list. */
   callersHeaders: readonly string[] = [];
@@ -97,7 +87,6 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     this.hook = parts.hooks?.begin(this);
   }
 
-  /** `undefined`: the connection is closed already. */
   get remoteAddress(): string | undefined {
     return this.parts.observers.addressOf(this.request);
   }
@@ -123,14 +112,12 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     return this.#storeTime ? this.#storeTime.run(stage) : stage();
   }
 
-  /** Reserves memory for this many bytes of the body. Throws OverCapacity. */
   receive(bytes: number): void {
     this.#hold(bytes);
   }
 
   take(bytes: number): void {
     if (bytes >= LARGE) this.hasLargeResults = true;
-    // Small responses reserve nothing.
     if (bytes > PIECE || this.#bytes > 0) this.#hold(limits.workFactor * bytes);
     else this.#requireClient();
   }
@@ -251,7 +238,6 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     this.#observation.responded(body);
   }
 
-  /** Does work when the response has been sent or its client is gone. */
   whenDone(work: () => Promise<void>): void {
     const run = (): void => {
       work().catch((err: unknown) => this.parts.observers.logger.error({ err }, "General"));
@@ -278,7 +264,6 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     return bytes;
   }
 
-  /** Reserves memory until the response has been sent or its client has gone. */
   #hold(bytes: number, evenIfNoneIsLeft = false): void {
     const { bytesInFlight } = this.parts;
     const more = bytes - this.#bytes;

@@ -3,11 +3,9 @@ import type { Duplex, Readable } from "node:stream";
 import { limits } from "../operation/config.js";
 
 export interface LingeringLimits {
-  /** Most bytes to discard of one request. */
   bytes: number;
   /** Longest time to read on, in milliseconds, however slow the client is. */
   milliseconds: number;
-  /** Most connections to read on at the same time. */
   connections: number;
 }
 
@@ -23,7 +21,6 @@ export class Lingering {
 
   constructor(private readonly bounds: LingeringLimits = limits.lingering) {}
 
-  /** Whether a part of the request has not been received yet. */
   static isUnread({ complete, headers }: IncomingMessage): boolean {
     if (complete) return false;
     const { "content-length": length = "0" } = headers;

@@ -5,7 +5,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Config } from "../operation/config.js";
 import type { AppServer } from "./app-server.js";
 
-/** Where the connections of a server come from. */
 export interface ConnectionSource {
   /** Starts accepting connections for the server. Resolves with the port of the service. */
   open(appServer: AppServer, config: Pick<Config, "port" | "host">): Promise<number>;
@@ -13,7 +12,6 @@ export interface ConnectionSource {
   close(): Promise<void>;
 }
 
-/** The server listens by itself. */
 export function ownPort(): ConnectionSource {
   let listening: AppServer | undefined;
   return {
@@ -60,7 +58,6 @@ export class StopServing {
     });
   }
 
-  /** Number of open connections. */
   get connections(): number {
     return this.#connections.size;
   }
@@ -88,7 +85,6 @@ export class StopServing {
     }, SWEEP);
     await Promise.all([...this.#connections].map(closed));
     clearInterval(sweep);
-    // Ends that check.
     this.#server.close();
   }
 
@@ -139,7 +135,6 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   if (typeof address !== "object" || !address || !shortenQueue(server)) return false;
   const { port, address: host } = address;
   let closed = false;
-  // Asked anew each time: it changes while an attempt waits.
   const isClosed = (): boolean => closed;
   let attempts = 0;
   const attempt = async (): Promise<void> => {
@@ -162,7 +157,6 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   return isClosed();
 }
 
-/** Loopback address of a server that listens on every address. */
 const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
 /**
@@ -194,7 +188,6 @@ interface Listener {
   host: string;
 }
 
-/** Whether one connection waits, and no handshake is in progress. */
 function isAlone(listener: Listener): boolean {
   const { waiting, handshakes } = queueOf(listener);
   return waiting === 1 && handshakes === 0;

@@ -12,7 +12,6 @@ export function bareMediaType(written: string): string {
 
 /** The value of a Content-Type header (RFC 9110 section 8.3), without quotes and escapes. */
 export interface ContentType {
-  /** In lower case. */
   mediaType: string;
   /** By their names in lower case. */
   parameters: ReadonlyMap<string, string>;
@@ -80,7 +79,6 @@ export function isInRange(mediaType: string, range: string): boolean {
   return range.endsWith("/*") && mediaType.startsWith(range.slice(0, -1));
 }
 
-/** The Content-Type that a handler set. */
 export function contentTypeOf(headers: ApiResponse["headers"]): string | undefined {
   const named = headers?.["Content-Type"];
   return named === undefined ? undefined : headerText(named);
@@ -154,7 +152,6 @@ function qualityOf(mediaType: string, ranges: readonly MediaRange[]): number {
   return best.quality;
 }
 
-/** -1: the range does not match. */
 function specificityOf(
   range: MediaRange,
   type: string | undefined,

@@ -5,7 +5,6 @@ import { codeOf } from "../errors.js";
 import { apiKeyNames, redactForm } from "./redact.js";
 import type { ReadAddress } from "./remote-address.js";
 
-/** Observers of each exchange. */
 export interface Observers {
   logger: Logger;
   metrics: Pick<Metrics, "responded">;
@@ -15,16 +14,12 @@ export interface Observers {
   readHost?: ReadHost | undefined;
 }
 
-/** What is observed of an exchange. */
 export interface ObservedExchange extends TracedExchange {
-  /** Set once the caller is authenticated; after a failed login, the id that the caller claimed. */
   readonly clientId: string | undefined;
-  /** Whether all query parameters are known to the operation. */
   readonly isQueryKnown: boolean;
   readonly remoteAddress: string | undefined;
 }
 
-/** The end of an exchange, as the log shows it. */
 type End =
   | { status: number; code?: string | undefined; remoteAddress?: string | undefined }
   | { aborted: true };
@@ -56,7 +51,6 @@ export class Observation {
     this.#log(end, milliseconds);
   }
 
-  /** The client has gone before the response. */
   abandoned(): void {
     this.#log({ aborted: true }, performance.now() - this.#startedAt);
   }
@@ -93,7 +87,6 @@ export class Observation {
 /** Returns what a `Host` header says of the variables of a server; nothing for a host of no server. */
 export type ReadHost = (host: string | undefined) => Readonly<Record<string, string>>;
 
-/** A Server Object of OpenAPI. */
 interface Server {
   url: string;
 }

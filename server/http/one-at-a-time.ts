@@ -12,7 +12,6 @@ interface Connection {
    */
   current: ServerResponse | undefined;
   waiting: (readonly [IncomingMessage, ServerResponse])[];
-  /** Whether the socket stays paused while requests wait. */
   isPausable: boolean;
 }
 
@@ -31,7 +30,6 @@ export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelin
 
   function wait(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    // The same read may hold more requests after the one for which the connection was closed.
     if (socket.destroyed) return;
     if (waitingInAll >= maxWaiting) return void socket.destroy();
     waitingInAll += 1;
@@ -42,7 +40,6 @@ export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelin
 
   function awaitTurn(connection: Connection, socket: Socket): void {
     socket.pause();
-    // Emitted after the system has taken the response, and when its connection is lost.
     const { current } = connection;
     if (current) current.once("close", () => proceed(connection, socket, current));
   }

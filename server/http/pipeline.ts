@@ -27,10 +27,8 @@ import { ResponseCheck } from "./response-check.js";
 import { type Simulated, type Simulation, isTokenEndpoint } from "./simulation.js";
 import { ResponseInstead } from "./stage-hooks.js";
 
-/** `Services` is what the handlers are given besides their requests. */
 export interface PipelineParts<Services> extends ExchangeParts {
   authorization: Pick<Authorization, "authenticate">;
-  /** `tenantKey`: the tenant that the path names. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
   errorOf: ErrorOf;
   /** Told of every error before its response is sent. */
@@ -39,20 +37,16 @@ export interface PipelineParts<Services> extends ExchangeParts {
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
   caching: CachingByOperation;
-  /** Through which handlers run. `undefined`: at once. */
   gate?: HandlerGate | undefined;
 }
 
-/** A handler as the pipeline calls it, with a request that its operation's validation has accepted. */
 type AnyHandler<Services> = (request: object, services: Services) => Promise<ApiResponse>;
 
-/** What a handler is given, as far as the pipeline reads it. */
 interface Given {
   params: Values;
   auth: Caller | undefined;
 }
 
-/** An operation with its handler. */
 interface Served<Services> {
   operation: OperationDescription;
   demand: Demand;
@@ -170,7 +164,6 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     return new Exchange(request, response, operation, this.parts, cached);
   }
 
-  /** Authenticates and authorises the caller. `form`: the body, if it may hold the credentials. */
   #authenticate(
     exchange: Exchange,
     { demand, rejectsForeigners }: Served<Services>,
@@ -185,7 +178,6 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     );
   }
 
-  /** Notes who calls, and counts the request. Throws TooManyRequests. */
   #admit(exchange: Exchange, auth: Caller | undefined): void {
     if (!auth) return;
     exchange.clientId = auth.clientId;
@@ -213,7 +205,6 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     );
   }
 
-  /** Throws OverCapacity, or rejects with the error of the handler or of its simulation. */
   #handled(
     exchange: Exchange,
     served: Served<Services>,
@@ -264,7 +255,6 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     return parameters instanceof ApiError ? inTermsOf(operation, parameters) : parameters;
   }
 
-  /** Counts the request of a client. Throws TooManyRequests. Requests without a client are not counted. */
   #count(exchange: Exchange, clientId: string): void {
     const { rateLimit } = this.parts;
     if (!rateLimit) return;
@@ -336,12 +326,10 @@ function preflight(request: IncomingMessage, allow: string): ApiResponse {
   };
 }
 
-/** Whether every alternative is a client's id and secret, and nothing else. */
 function isForClientsOnly({ security }: OperationDescription): boolean {
   return security.every((schemes) => schemes.every(({ scheme }) => scheme === "client"));
 }
 
-/** The tenant that the path names; `undefined` where it names none. */
 function tenantOf(params: Values): string | undefined {
   const value = tenantParameter === undefined ? undefined : params[tenantParameter];
   return typeof value === "string" ? value : undefined;

@@ -1,6 +1,5 @@
 import type { OperationDescription } from "../operation-types.js";
 
-/** Shown instead of a secret. */
 export const REDACTED = "[redacted]";
 
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -15,7 +14,6 @@ const SECRET_FIELDS = new Set([
   ...["token", "access_token", "refresh_token", "id_token", "subject_token", "actor_token"],
 ]);
 
-/** A query parameter in a URL that a header has. */
 const URL_PARAMETER = /(?<=[?&#])([^?&#=\s<>"]+)=[^&#\s<>"]+/g;
 
 /** Names, in lower case, of the headers, query parameters and cookies that the operations take API keys from. */

@@ -20,7 +20,6 @@ export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   const isTrusted = proxyaddr.compile([...trustedProxies]);
   return (request) => {
     if (request.socket.remoteAddress === undefined) return undefined;
-    // From the nearest to the first that is not trusted.
     const way = proxyaddr.all(request, isTrusted).map(plainAddress);
     return way.findLast((address) => address !== undefined);
   };

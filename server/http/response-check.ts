@@ -57,7 +57,6 @@ export class ResponseCheck {
     return new ReusableResponse(status, body, headers, await jsonBytes(body));
   }
 
-  /** Checks a body element by element. */
   #steps(
     operation: OperationDescription,
     { status, body }: ApiResponse,
@@ -67,7 +66,6 @@ export class ResponseCheck {
     return this.validator.checkResponseInSteps(operation, { status, content, body }, valid);
   }
 
-  /** The response with its headers as texts. */
   #withHeaders(operation: OperationDescription, apiResponse: ApiResponse): ApiResponse {
     this.validator.checkHeaders(operation, apiResponse.status, apiResponse.headers ?? {});
     return writtenHeaders(operation, apiResponse);

@@ -13,7 +13,6 @@ export function contentOf(
   return responseContent(operation, status, contentTypeOf(headers));
 }
 
-/** Throws if the body cannot be serialised. */
 export function serialise(
   apiResponse: ApiResponse,
   content: ContentDescription | undefined,
@@ -25,7 +24,6 @@ export function serialise(
   return (apiResponse.text ??= JSON.stringify(body));
 }
 
-/** In bytes; without a content 0. */
 export function byteLength(content: string | Buffer | undefined): number {
   return content === undefined ? 0 : Buffer.byteLength(content);
 }
@@ -41,14 +39,11 @@ export class ReusableResponse<Status extends number, Body, Headers extends objec
   ) {}
 }
 
-/** Whether it has been validated and serialised. */
 export function isSerialised(response: object): boolean {
   return response instanceof ReusableResponse && response.text !== undefined;
 }
 
-/** What is known of an object that never changes. */
 interface Reusable {
-  /** Its JSON, set when it is first sent. */
   text?: string;
   /** The contents whose lists it was validated for, as an element. */
   validFor: object[];
@@ -75,7 +70,6 @@ function isReusable(element: unknown): boolean {
   return typeof element === "object" && element !== null && reusable.has(element);
 }
 
-/** The JSON of a reusable element; `undefined` for anything else. */
 export function textOfElement(element: object): string | undefined {
   const known = reusable.get(element);
   return known && (known.text ??= JSON.stringify(element));
@@ -90,7 +84,6 @@ export class ValidElements {
     return known ? known.validFor.includes(this.content) : false;
   }
 
-  /** Does nothing if the element is not reusable. */
   add(element: unknown): void {
     const known = typeof element === "object" && element !== null && reusable.get(element);
     if (known) known.validFor.push(this.content);
@@ -156,7 +149,6 @@ function* jsonParts(value: unknown, levels: number): Generator<string> {
   }
 }
 
-/** Whether JSON.stringify keeps a member with this value. */
 function hasForm(value: unknown): boolean {
   return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
 }

@@ -18,7 +18,6 @@ export class ResponseWriter {
 
   constructor(private readonly timeout: number) {}
 
-  /** Writes the content immediately; `encoding`: of a text. */
   end(response: ServerResponse, content: Content, encoding: BufferEncoding = "utf8"): void {
     if (Buffer.isBuffer(content) && content.length > PIECE)
       return this.#endInPieces(response, content);
@@ -77,7 +76,6 @@ export class ResponseWriter {
   }
 }
 
-/** A body that is produced while it is sent. */
 export type Stream = AsyncIterable<unknown>;
 
 /**
@@ -104,7 +102,6 @@ export async function* checkedItems(items: Stream, check: (item: unknown) => voi
   }
 }
 
-/** Milliseconds between two probes of a client that has ended its half of the connection. */
 const PROBE = 1_000;
 
 /** Ignored by readers of the stream: a comment among events, an empty line among lines. */
@@ -126,7 +123,6 @@ function probeWhenSilent(response: ServerResponse, content: ContentDescription |
   };
   const begin = (): void => {
     probe();
-    // The error caused by one probe is noticed by the next.
     probing = setInterval(probe, PROBE).unref();
   };
   if (socket.readableEnded) begin();
@@ -202,7 +198,6 @@ function isEvent(item: unknown): item is ServerSentEvent {
   return typeof item === "object" && item !== null && "data" in item;
 }
 
-/** Removes line feeds, which would begin another field. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }

@@ -1,8 +1,6 @@
 import type { Route, RouteHandler, Router as OperationRouter } from "../../generated/router.js";
 
-/** A parameter, alone in its segment or with text around it. */
 interface PathParameter {
-  /** Index of its segment. */
   at: number;
   /** `undefined`: it is alone. */
   mixed: { before: string; pattern: RegExp } | undefined;
@@ -19,7 +17,6 @@ interface RoutedPath {
 
 export interface Match {
   handler: RouteHandler;
-  /** Percent-encoded, in the order of the template. */
   values: readonly string[];
 }
 
@@ -94,7 +91,6 @@ function parseSegments(templates: readonly string[]): Pick<RoutedPath, "literals
   return { literals, parameters };
 }
 
-/** Matches a segment with parameters between these texts. */
 function patternOf(texts: readonly string[]): RegExp {
   return new RegExp(`^${texts.map(escaped).join("(.+?)")}$`, "s");
 }
@@ -108,7 +104,6 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
-/** Reads no values yet: of the paths that are compared with a request, one is taken. */
 function fits({ literals, parameters }: RoutedPath, given: readonly string[]): boolean {
   for (const { at, text } of literals) if (given[at] !== text) return false;
   for (const { at, mixed } of parameters) {
@@ -119,7 +114,6 @@ function fits({ literals, parameters }: RoutedPath, given: readonly string[]): b
   return true;
 }
 
-/** `given` fits the path. */
 function valuesOf({ parameters }: RoutedPath, given: readonly string[]): string[] {
   const values: string[] = [];
   for (const { at, mixed } of parameters) {

@@ -13,13 +13,10 @@ export interface Simulated {
   applied: string[];
 }
 
-/** A request that prefers a response. */
 export interface SimulatedRequest {
-  /** The header `Prefer`. */
   prefer: string;
   /** Names the call that this request repeats: the correlation id that was sent, else the client. */
   call: string | undefined;
-  /** Aborted when the client has gone. */
   gone: AbortSignal;
 }
 
@@ -35,7 +32,6 @@ const COUNTED_CALLS = 10_000;
  * of a call to the request for its token.
  */
 export class Simulation {
-  /** Requests of each call that have got a simulated response. */
   readonly #counts = new Map<string, number>();
 
   constructor(
@@ -138,7 +134,6 @@ function simulatedResponse(
   return { status, headers, body: isStream ? itemsOf(chosen.value) : chosen?.value };
 }
 
-/** `undefined` if a required header has no example. */
 function exampleHeaders(
   declared: Readonly<Record<string, DeclaredHeader>>,
 ): Record<string, HeaderValue> | undefined {
@@ -154,7 +149,6 @@ function exampleHeaders(
 
 type Contents = NonNullable<DeclaredResponse["content"]>;
 
-/** The example of the first content that has it. */
 function chosenExample(
   contents: [mediaType: string, content: Contents[string]][],
   name: string | undefined,

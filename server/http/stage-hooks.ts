@@ -15,7 +15,6 @@ export const stages = [
 
 export type Stage = (typeof stages)[number];
 
-/** What a hook sees of an exchange. */
 export interface HookedExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -28,11 +27,9 @@ export interface HookedExchange {
   readonly correlationId: string;
   /** Known once the caller is authenticated. */
   readonly clientId: string | undefined;
-  /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
 }
 
-/** A response whose headers are complete and not yet sent. */
 export interface PreparedResponse {
   status: number;
   /** Names and values in turn. */
@@ -60,7 +57,6 @@ export interface ExchangeHook {
   ended(): void;
 }
 
-/** What is attached to the stages of a pipeline. */
 export interface StageHooks {
   /** Called for every request that is read, also for one that is not routed. */
   begin(exchange: HookedExchange): ExchangeHook;

@@ -21,7 +21,6 @@ export interface AccessParts {
   credentials: Credentials;
   store: Pick<DocumentStore, "token">;
   loginLimits: LoginLimits;
-  /** The API's name, for challenges. */
   realm: string;
   /** All scopes of the document: what a token without an end grants. */
   scopes: ReadonlySet<string>;
@@ -88,7 +87,6 @@ export class Access {
     });
   }
 
-  /** The caller that meets all requirements, or what the first that is not met asks for. */
   async #alternative(
     alternative: readonly SecurityRequirement[],
     presented: Presented,
@@ -203,7 +201,6 @@ function digestOf(secret: string): string {
 export interface TokenRequest {
   query: object;
   body?: unknown;
-  /** The client, where the pipeline has authenticated it. */
   auth?: Caller | undefined;
 }
 

@@ -30,9 +30,7 @@ export interface StoringRequest {
 
 /** The query parameters by which a client walks through a list. */
 export interface Paging {
-  /** How many. */
   limit?: string;
-  /** How many to leave out. */
   offset?: string;
   /** Which page, from 1 on. */
   page?: string;
@@ -42,10 +40,8 @@ export interface Paging {
   filters?: readonly string[];
 }
 
-/** A page of a list. */
 export interface Page {
   items: readonly object[];
-  /** Of the whole list. */
   total: number;
   offset: number;
   /** The number of items if the page is shorter than requested, since no more fit into a response. */

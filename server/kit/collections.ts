@@ -145,7 +145,6 @@ export class Collections {
     return changed?.after ?? notFound(collection, id);
   }
 
-  /** The content with its times. */
   #stamped(
     { created = [], changed = [] }: Collection,
     content: Thing,
@@ -195,7 +194,6 @@ function withId({ idProperty }: Collection, content: Thing, id: unknown): Thing 
   return idProperty === undefined ? content : { ...content, [idProperty]: id };
 }
 
-/** The new content with the id that the thing has. */
 function kept({ idProperty }: Collection, before: Thing, content: Thing): Thing {
   if (idProperty === undefined || before[idProperty] === undefined) return content;
   return { ...content, [idProperty]: before[idProperty] };

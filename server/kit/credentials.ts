@@ -4,7 +4,6 @@ import { type ClientCredentials, generateCredentials } from "../auth/client-cred
 import { ConfigError } from "../operation/config.js";
 import { systemError } from "../operation/process.js";
 
-/** Who may call the service. */
 export interface Credentials {
   /** Of HTTP Basic, and of the token endpoint. */
   clients: readonly ClientCredentials[];

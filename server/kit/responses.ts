@@ -20,7 +20,6 @@ export interface ResponsePlan {
   headers?: Readonly<Record<string, string | number | boolean>>;
   /** A body as the document shows it, or as its schema asks for. Missing: there is none, or none could be made. */
   example?: unknown;
-  /** Whether the response has a body. */
   hasBody: boolean;
   /** Where in the body a thing stands. */
   thing?: ThingPlan;

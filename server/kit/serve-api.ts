@@ -38,7 +38,6 @@ export interface ServedApi {
 
 export interface ServeOptions {
   logger: Logger;
-  /** The machine's time. */
   now?: () => Date;
 }
 
@@ -157,7 +156,6 @@ function servicesOf(
   return { access, services };
 }
 
-/** The scopes of all flows. */
 function scopesOf(schemes: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   const flows = Object.values(schemes).flatMap((scheme) => {
     const { flows } = Object(scheme) as { flows?: unknown };

@@ -14,7 +14,6 @@ export class HeaderReader {
     this.#parameters = parameters.filter((each) => each.in === "header");
   }
 
-  /** Under lower-case names. */
   read(headers: IncomingHttpHeaders, errors: Errors): Values {
     const values = noValues();
     for (const parameter of this.#parameters) {
@@ -49,7 +48,6 @@ export class CookieReader {
   }
 }
 
-/** Members of an exploded object are cookies of their own. */
 function gather(
   { name, members = [] }: ParameterDescription,
   cookies: ReadonlyMap<string, string | undefined>,

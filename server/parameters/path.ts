@@ -12,7 +12,6 @@ import {
 
 /** Reads the parameters of an operation's path from the values that the router found. */
 export class PathReader {
-  /** In the order of the template. */
   readonly #parameters: readonly ParameterDescription[];
 
   constructor({ path, parameters }: OperationDescription) {

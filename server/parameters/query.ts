@@ -18,7 +18,6 @@ const NO_LIMIT = 10_000;
 /** Deepest nesting of objects in brackets. */
 const DEPTH = 5;
 
-/** Reads the encoded value of a known name. */
 type Take = (query: Values, encoded: string, errors: Errors) => void;
 /** Reads the value if the rule is for the name; otherwise returns `false`. */
 type Rule = (query: Values, name: string, encoded: string, errors: Errors) => boolean;
@@ -67,7 +66,6 @@ export class QueryReader {
       if (pair === "") continue;
       const equals = pair.indexOf("=");
       const name = decoded(equals < 0 ? pair : pair.slice(0, equals), errors);
-      // Ignore values without a name.
       if (name === undefined || name === "") continue;
       const encoded = equals < 0 ? "" : pair.slice(equals + 1);
       const take = this.#takers.get(name);
@@ -167,13 +165,11 @@ export class QueryReader {
   }
 }
 
-/** The names of the API keys that the operation takes in the query. */
 function queryKeys({ security }: Pick<OperationDescription, "security">): Set<string> {
   const keys = security.flat().flatMap(({ key }) => (key?.in === "query" ? [key.name] : []));
   return new Set(keys);
 }
 
-/** The bracketed members of an object. */
 class Brackets {
   readonly #pairs: string[] = [];
 
@@ -182,7 +178,6 @@ class Brackets {
     private readonly members: Members,
   ) {}
 
-  /** `[a][b]`, decoded, and the value, encoded. */
   add(place: string, encoded: string): void {
     const keys = place.split(/\]\[|[[\]]/).slice(1, -1);
     const name = keys.map((key) => `[${encodeURIComponent(key)}]`).join("");
@@ -288,7 +283,6 @@ function reportEmpty(errors: Errors, name: string): void {
   report(errors, name, `Empty value found for query parameter '${name}'`);
 }
 
-/** Whether an exploded list has one element only, which is empty. */
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 1 && value[0] === "";
 }

@@ -44,7 +44,6 @@ export function jsonOrText(text: string): unknown {
   }
 }
 
-/** The value of a parameter whose content is JSON. */
 export function readJson(name: string, text: string, errors: Errors): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -87,7 +86,6 @@ function* inPairs(texts: readonly string[]): Generator<readonly [string, string]
   for (let i = 0; i < texts.length; i += 2) yield [texts[i] ?? "", texts[i + 1] ?? ""];
 }
 
-/** `["R=100", "G=200"]` as names and values. */
 function* assignments(texts: readonly string[]): Generator<readonly [string, string]> {
   for (const text of texts) {
     const equals = text.indexOf("=");
@@ -142,7 +140,6 @@ export function readDelimited(
 /** RFC 8259 section 6. The validator's coercion takes `Infinity`, `0x10` and ` 1` for numbers. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Whether the text is a number as JSON writes it, and a finite one. */
 export function isJsonNumber(text: string): boolean {
   return JSON_NUMBER.test(text) && Number.isFinite(Number(text));
 }

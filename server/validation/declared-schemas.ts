@@ -5,7 +5,6 @@ import type {
 } from "../operation-types.js";
 import { followReferences } from "./document.js";
 
-/** An Operation Object of OpenAPI. */
 interface Operation {
   parameters?: unknown;
   requestBody?: unknown;
@@ -14,7 +13,6 @@ interface Operation {
 
 /** A parameter of an operation: declared for it, or for all operations of its path. */
 interface DeclaredParameter {
-  /** In lower case for a header. */
   name: string;
   in: string;
   isRequired: boolean;
@@ -71,7 +69,6 @@ export function schemaOf(document: object, declared: unknown, mediaType: string)
   return schema;
 }
 
-/** Of a header or a parameter. */
 function schemaOfHeader(document: object, declared: unknown): unknown {
   const header = Object(followReferences(document, declared)) as {
     schema?: unknown;
@@ -105,7 +102,6 @@ export function headersSchema(
 const ANNOTATIONS = ["title", "description", "example", "examples", "default", "deprecated"];
 /** Keywords beside which the elements of a list may be checked one by one; any other may see the whole. */
 const LIST_KEYWORDS = new Set(["type", "items", ...ANNOTATIONS]);
-/** The same for the object that has the list. */
 const OBJECT_KEYWORDS = new Set([
   "type",
   "required",

@@ -8,9 +8,7 @@ const NAMED = ["properties", "patternProperties", "dependentSchemas"];
 
 /** What a schema says of defaults, worked out once: what is filled into values of it. */
 interface Filler {
-  /** The properties that get something. */
   members: readonly Member[];
-  /** The names of all properties. */
   declared: ReadonlySet<string>;
   patterns: readonly (readonly [pattern: RegExp, filler: Filler | undefined])[];
   /** Of members that are neither declared nor match a pattern. */

@@ -55,7 +55,6 @@ const EXACT_INTEGER = {
   validate: (value: number) => Number.isSafeInteger(value),
 } as const;
 
-/** Compiles the checks of a document's operations. */
 export class DocumentValidator {
   readonly #requests: DirectedSchemas;
   readonly #responses: DirectedSchemas;
@@ -216,13 +215,11 @@ function newAjv({ document }: DirectedSchemas, refused: Marker, options: Options
   return ajv;
 }
 
-/** Where the values of a location are in what is checked. */
 const PLACES = { query: "query", header: "headers", path: "params", cookie: "cookies" } as const;
 
 /** The keyword for the defaults of parameters that are not sent, by name, in the schema of the object of one place. */
 const DEFAULTS = "x-parameter-defaults";
 
-/** The same with the defaults of its parameters. One that has a default need not be sent. */
 function withDefaults(place: PlaceSchema, defaults: DefaultValues): PlaceSchema {
   const entries = Object.entries(place.properties ?? {}).flatMap(([name, schema]) => {
     const fallback = defaults.fallbackOf(schema);

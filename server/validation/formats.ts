@@ -9,7 +9,6 @@ const USUAL =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const isAnyDateTime = bounded(fullFormats["date-time"]);
 
-/** The last text that was one: a new resource has it twice. */
 let lastValid: string | undefined;
 
 /** Whether the text is a `date-time` (RFC 3339 section 5.6), with a shortcut for the usual form. */

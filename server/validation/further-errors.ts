@@ -3,7 +3,6 @@ import type { ApiError } from "../errors.js";
 import { isDeeper } from "./nesting.js";
 import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";
 
-/** Errors of one place, in order. */
 export type Place = [ValidationError, ...ValidationError[]];
 
 const UNIONS: ReadonlySet<string> = new Set(["anyOf", "oneOf"]);

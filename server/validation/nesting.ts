@@ -11,7 +11,6 @@ export function tooDeep(path: string, value: unknown): ValidationError[] {
   return [{ path, message, keyword: "type" }];
 }
 
-/** Whether arrays and objects are nested in more levels than these. */
 export function isDeeper(value: unknown, levels: number): boolean {
   let level = [value].filter(isComposed);
   for (let depth = 0; depth < levels && level.length > 0; depth++) {

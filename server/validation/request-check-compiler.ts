@@ -13,13 +13,11 @@ export interface Check {
   errors(): ValidationError[];
 }
 
-/** The schema of the object of parameters of one place. */
 export interface PlaceSchema {
   properties?: Readonly<Record<string, unknown>>;
   required?: readonly string[];
 }
 
-/** By place. */
 type Places = Readonly<Record<string, PlaceSchema>>;
 
 /**
@@ -31,7 +29,6 @@ export class RequestCheckCompiler {
 
   constructor(private readonly schemas: DirectedSchemas) {}
 
-  /** The check of `{ query, headers, params, cookies }`. */
   parameters(ajv: Ajv, places: Places): Check {
     const check = this.#check(ajv, places);
     const parameters = Object.entries(places).flatMap(([place, { properties = {} }]) =>
@@ -50,7 +47,6 @@ export class RequestCheckCompiler {
     return this.#bounded(filling(check, fill, { dependOnValue: true }), places, 2);
   }
 
-  /** The check of `{ body }`. */
   body(ajv: Ajv, schema: unknown): Check {
     const check = this.#check(ajv, { body: schema });
     const defaults = this.defaults(ajv).of(schema);
@@ -61,12 +57,10 @@ export class RequestCheckCompiler {
     return this.#bounded(filling(check, fill, defaults), schema);
   }
 
-  /** A check that every object passes. */
   nothing(ajv: Ajv): Check {
     return this.#check(ajv, {});
   }
 
-  /** What fills in the document's defaults in values that this Ajv checks. */
   defaults(ajv: Ajv): DefaultValues {
     const branches = this.#branchesOf(ajv);
     return new DefaultValues(this.schemas.document, (each, value) => branches.has(each, value));

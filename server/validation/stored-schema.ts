@@ -151,10 +151,8 @@ function typesWanted({ type, minimum, maximum }: Record<string, unknown>): strin
   return `${types.join(" or ")}${from}${to}`;
 }
 
-/** The property names and indexes of an inner value; empty: the value itself. */
 export type Place = readonly string[];
 
-/** Whether a keyword has alternative forms, each with its own errors. */
 function isOfForms({ keyword }: ErrorObject): boolean {
   return ["anyOf", "oneOf", "if", "not"].includes(keyword);
 }
@@ -225,7 +223,6 @@ function placeOf(error: ErrorObject): Place {
   return surplus === undefined ? within : [...within, surplus];
 }
 
-/** A copy of a JSON value without the values at these places. */
 function without(value: unknown, places: readonly Place[]): unknown {
   if (typeof value !== "object" || value === null || places.length === 0) return value;
   const gone = new Set(places.filter(({ length }) => length === 1).map(([name]) => name));

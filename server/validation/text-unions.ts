@@ -46,7 +46,6 @@ export function asTextSchema(
     const type = typeOf(schema);
     if (type !== undefined) text["type"] = type;
   }
-  // References stay unchanged if their target does.
   return JSON.stringify(text) === JSON.stringify(schema) ? reference : text;
 }
 

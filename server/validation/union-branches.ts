@@ -10,7 +10,6 @@ import {
 import { DISCRIMINATOR } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
 
-/** A Discriminator Object of OpenAPI. */
 interface Discriminator {
   propertyName: string;
   mapping?: Record<string, string>;
@@ -19,7 +18,6 @@ interface Discriminator {
 /** The branch of a union that a value is meant for, by its discriminator or its type. */
 type Choice =
   | { kind: "branch"; schema: object }
-  /** Neither says. */
   | { kind: "none" }
   /** The value names none of the branches. */
   | { kind: "unnamed"; property: string; names: readonly string[] };
@@ -68,7 +66,6 @@ export class UnionBranches {
     return told;
   }
 
-  /** Whether a value matches a branch. */
   has(schema: object, value: unknown): boolean {
     return this.#branch(schema)({ value });
   }
@@ -146,7 +143,6 @@ export interface Tags {
   property: string;
   /** The index of the branch for each constant. */
   branches: ReadonlyMap<string, number>;
-  /** Number of branches. */
   count: number;
 }
 
@@ -243,7 +239,6 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Of Ajv's classes for several drafts. */
 type Keywords = Pick<Ajv, "getKeyword" | "removeKeyword" | "addKeyword">;
 
 /**
@@ -307,7 +302,6 @@ function tryBranch(
   return branch;
 }
 
-/** The index of the branch that the value's tag names, or `undefined`. */
 function indexOfNamed({ gen, data }: KeywordCxt, { property, branches }: Tags): Name {
   const named = gen.let("named");
   gen.if(_`${data} && typeof ${data} == "object"`, () => {

@@ -4,7 +4,6 @@ import { ApiError, malformedParameter } from "../errors.js";
 import { escapePointer, unescapePointer } from "./document.js";
 import { TOLD_TYPE } from "./text-unions.js";
 
-/** An error of a check. */
 export interface ValidationError {
   /** `/query/limit`, `/body/actions/0/action` … (RFC 6901) */
   path: string;
@@ -111,12 +110,9 @@ export function parameterOf({ path }: ValidationError): string {
   return unescapePointer(path.split("/", 3)[2] ?? "");
 }
 
-/** The context of an error. */
 export interface Validated {
   operation: OperationDescription;
-  /** The content description of the body. */
   content: ContentDescription | undefined;
-  /** The parsed body. */
   body: unknown;
 }
 
@@ -205,7 +201,6 @@ function bodyError(
   });
 }
 
-/** `, but a, b, c`; of many names only the first. */
 function listed(names: readonly unknown[]): string {
   if (names.length === 0) return "";
   const more = names.length > MAX_NAMES ? ", …" : "";
@@ -229,7 +224,6 @@ function structural(
   });
 }
 
-/** The messages of all branches, for a value that matches none. */
 function describe(errors: readonly ValidationError[], first: ValidationError): string {
   if (errors.length === 1) return first.message;
   const messages = errors
@@ -247,7 +241,6 @@ function isSpread({ parameters }: OperationDescription, name: string): boolean {
   );
 }
 
-/** `actions[0].someProperty` */
 function fieldName(segments: readonly string[]): string {
   let name = "";
   for (const [i, segment] of segments.entries()) {

@@ -18,7 +18,6 @@ import {
   type Validated,
 } from "./validation-errors.js";
 
-/** A request as read without a schema. */
 export interface RawRequest {
   /** The parameters of the path, and their errors. */
   params: Values;
@@ -31,9 +30,7 @@ export interface RawRequest {
 export interface RawBody {
   content?: ContentDescription | undefined;
   value: unknown;
-  /** Validated instead of the value. */
   shown?: unknown;
-  /** The reason why the body could not be parsed. */
   error?: ApiError | undefined;
 }
 
@@ -46,7 +43,6 @@ export interface ReadParameters {
   cookies: Values;
 }
 
-/** The headers that a handler returns, before serialisation. */
 export type GivenHeaders = Readonly<Record<string, unknown>>;
 
 export interface ResponseParts {
@@ -72,13 +68,11 @@ interface Compiled {
   cookies: CookieReader;
   /** Checks by the content of the body; `undefined` for requests without a body. */
   checks: Map<ContentDescription | undefined, RequestChecks>;
-  /** For invalid requests. */
   thorough: Map<ContentDescription | undefined, RequestChecks>;
   items: Map<ContentDescription, Check>;
   responses: Map<ContentDescription, ValidateFunction | undefined>;
   /** The checks of single elements of the lists in large responses. */
   lists: Map<ContentDescription, ReadonlyMap<string, ValidateFunction>>;
-  /** By status or range. */
   responseHeaders: Map<string, ValidateFunction | undefined>;
 }
 
@@ -93,7 +87,6 @@ export class Validator {
     this.#compiled = new Map(operations.map((each) => [each.operationId, readersOf(each)]));
   }
 
-  /** Throws if the document cannot be used at all. */
   static create(
     document: object,
     operations: readonly OperationDescription[],
@@ -118,7 +111,6 @@ export class Validator {
     }
   }
 
-  /** The part of {@link compileAll} for requests. */
   *compileRequests(): Generator<void> {
     for (const operation of this.operations) {
       const compiled = this.#of(operation);

@@ -12,17 +12,13 @@ import { readMultipart } from "./multipart.js";
 
 /** The parsed body, or its error, which is reported only after those of the parameters. */
 export interface ParsedBody extends Read {
-  /** The content description of the document. */
   content?: ContentDescription | undefined;
-  /** The media type of the request. */
   mediaType?: string | undefined;
   /** Validated instead of `value`, if set. */
   shown?: unknown;
-  /** To be called when the response has been sent. */
   remove?: (() => Promise<void>) | undefined;
 }
 
-/** The input of a body's reader. */
 export interface BodyContext extends Memory {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -31,7 +27,6 @@ export interface BodyContext extends Memory {
   isBodyRead?: boolean;
 }
 
-/** Checks an item of a body that is a stream. */
 export type CheckItemOf = (content: ContentDescription, item: unknown) => void;
 
 /** A valid body as the handler gets it, with the defaults that the validator has added. */
@@ -40,7 +35,6 @@ export function handedBody({ value, shown }: ParsedBody): unknown {
   return { ...(shown as object), ...(value as object) };
 }
 
-/** The content that a request names, its media type and charset. */
 interface AcceptedContent {
   content: ContentDescription;
   mediaType: string;
@@ -108,7 +102,6 @@ async function readContent(
   }
 }
 
-/** Throws {@link Undecodable} and UnsupportedMediaType. */
 function decodedContent(content: ContentDescription, bytes: Buffer, charset: string): Read {
   if (content.kind === "bytes") return { value: bytes };
   if (content.kind === "text") return { value: decoded(bytes, charset) };

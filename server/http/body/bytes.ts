@@ -4,7 +4,6 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { ApiError } from "../../errors.js";
 import { PIECE } from "../response-writer.js";
 
-/** Memory for received bytes. */
 export interface Memory {
   /** Reserves this many bytes in all. Throws OverCapacity if they are not available. */
   receive(bytes: number): void;
@@ -86,7 +85,6 @@ function receivedBody(request: IncomingMessage): Buffer | undefined {
   return received;
 }
 
-/** The content is not in its declared coding. */
 export class Undecodable extends Error {
   override readonly name = "Undecodable";
 }
@@ -129,14 +127,12 @@ export class GatheredBytes {
     this.#used += chunk.copy(this.#open, this.#used);
   }
 
-  /** All bytes added. */
   whole(): Buffer {
     this.#close();
     const [first] = this.#parts;
     return first !== undefined && this.#parts.length === 1 ? first : Buffer.concat(this.#parts);
   }
 
-  /** Later bytes go into another buffer. */
   #close(): void {
     if (this.#used > 0) this.#parts.push(this.#open.subarray(0, this.#used));
     this.#open = this.#open.subarray(this.#used);

@@ -5,7 +5,6 @@ import { limits } from "../../operation/config.js";
 import { isSliceOver, nextSlice } from "../../operation/slices.js";
 import { aborted, contentOf, tooLarge, GatheredBytes } from "./bytes.js";
 
-/** A parsed body: its value, or its error. */
 export interface Read {
   value: unknown;
   error?: ApiError | undefined;
@@ -33,7 +32,6 @@ function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-/** Throws an ApiError for an item that the document does not allow. */
 export type CheckItem = (item: unknown) => void;
 
 const LINE_FEED = 0x0a;

@@ -15,11 +15,9 @@ import { typedForm } from "./form.js";
 
 /** A form of several parts (RFC 7578): texts in memory, files on disk until the response is sent. */
 export interface MultipartForm {
-  /** The form for the handler. */
   value: Record<string, unknown>;
   /** The form for the validator, with a text in place of each file. */
   shown: Record<string, unknown>;
-  /** Removes the files. */
   remove: () => Promise<void>;
 }
 
@@ -94,7 +92,6 @@ class PartsReader {
     private readonly memory: Memory,
   ) {}
 
-  /** Settles when nothing more is written. */
   async read(): Promise<void> {
     const parser = parserFor(this.request, this.fields);
     try {
@@ -214,10 +211,8 @@ function noForm(error: unknown): ApiError {
   return new ApiError("InvalidInput", `The form cannot be read: ${cause}.`);
 }
 
-/** A part of a {@link Spool}: bytes that were appended together. */
 export interface Spooled {
   readonly start: number;
-  /** Bytes. */
   readonly size: number;
 }
 
@@ -230,7 +225,6 @@ export class Spool {
 
   private constructor(private readonly file: FileHandle) {}
 
-  /** In the system's folder for temporary files. */
   static async open(): Promise<Spool> {
     const path = join(tmpdir(), `upload-${randomUUID()}`);
     const file = await open(path, "wx+", 0o600);
