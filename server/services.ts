@@ -1,4 +1,4 @@
-import type { AuthServices } from "./auth/token-grants.js";
+import type { AuthServices } from "./auth/token-endpoints.js";
 import type { Config } from "./operation/config.js";
 import type { HealthServices } from "./health/store-health.js";
 import type { BytesInFlight } from "./http/admission.js";

@@ -1,0 +1,272 @@
+import type {
+  GetAuthorizationServerMetadataRequest,
+  GetAuthorizationServerMetadataResponse,
+  GetJsonWebKeySetRequest,
+  GetJsonWebKeySetResponse,
+  IssueAnonymousTokenRequest,
+  IssueAnonymousTokenResponse,
+  IssueCustomerTokenRequest,
+  IssueCustomerTokenResponse,
+  IssueTokenRequest,
+  IssueTokenResponse,
+} from "../../generated/operations.js";
+import { tenantParameter } from "../../generated/security.js";
+import { ApiError } from "../errors.js";
+import { type Config, limits } from "../operation/config.js";
+import type { Ids } from "../operation/ids.js";
+import type { Authorization } from "./authorization.js";
+import {
+  anonymousSubject,
+  type Caller,
+  customerSubject,
+  grants,
+  parseScopes,
+  type Subject,
+  type Tenant,
+} from "./caller.js";
+import { type OAuthRequest, oauthParameter, secretParameter } from "./client-credentials.js";
+import type { RefreshGrant } from "./refresh-tokens.js";
+
+/** What the handlers of the authorisation server are given besides their requests. */
+export interface AuthServices {
+  config: Pick<Config, "baseUrl">;
+  authorization: Authorization;
+  now: () => Date;
+  ids: Ids;
+}
+
+interface TokenRequest extends OAuthRequest {
+  params: object;
+  auth: Caller;
+}
+
+/** Only what all token endpoints declare. */
+type TokenIssued = Extract<IssueTokenResponse, { status: 200 }>;
+
+type Grant = (
+  request: TokenRequest,
+  services: AuthServices,
+  client: GrantingClient,
+) => Promise<TokenIssued>;
+
+/** The client that asks, with at least one permission. */
+interface GrantingClient {
+  clientId: string;
+  tenant: Tenant;
+  scopes: ReadonlySet<string>;
+}
+
+/**
+ * Responds with the grant that `grant_type` names. Throws invalid_request, unsupported_grant_type,
+ * invalid_scope, or unauthorized_client for the path of another tenant.
+ */
+async function issueByGrant(
+  request: TokenRequest,
+  services: AuthServices,
+  offered: ReadonlyMap<string, Grant>,
+): Promise<TokenIssued> {
+  const grantType = oauthParameter(request, "grant_type");
+  if (grantType === undefined) throw new ApiError("invalid_request", "grant_type is missing.");
+  const grant = offered.get(grantType);
+  if (!grant) {
+    const names = [...offered.keys()].join(", ");
+    throw new ApiError("unsupported_grant_type", `The grant_type is one of ${names}.`);
+  }
+  const { clientId, scopes, tenant } = request.auth;
+  const { tenancy } = services.authorization;
+  if (!tenant || scopes.size === 0) throw new ApiError("invalid_scope", tenancy.noPermission);
+  const named = new Map<string, unknown>(Object.entries(request.params)).get(tenantParameter ?? "");
+  if (named !== undefined && named !== tenant.key) {
+    throw new ApiError("unauthorized_client", tenancy.foreignClient);
+  }
+  return grant(request, services, { clientId, tenant, scopes });
+}
+
+/** Begins a session in the name of a subject: an access token and a refresh token. */
+async function issueForSubject(
+  request: TokenRequest,
+  { authorization }: AuthServices,
+  { clientId, tenant, scopes: granted }: GrantingClient,
+  subject: Subject,
+): Promise<TokenIssued> {
+  const scopes = grantedScopes(granted, tenant, oauthParameter(request, "scope"));
+  const scope = [...scopes].join(" ");
+  const issued = await authorization.refreshTokens.issue(tenant, { clientId, subject, scope });
+  return subjectToken(authorization, tenant, scopes, issued);
+}
+
+/** The use of a refresh token (RFC 6749 section 6). */
+const refreshToken: Grant = async (request, { authorization }, { clientId, tenant }) => {
+  const presented = secretParameter(request, "refresh_token");
+  if (presented === undefined) throw new ApiError("invalid_request", "refresh_token is missing.");
+  const requested = oauthParameter(request, "scope");
+  const scopesOf = ({ scope }: RefreshGrant): ReadonlySet<string> =>
+    grantedScopes(parseScopes(scope), tenant, requested);
+  const issued = await authorization.refreshTokens.use(tenant, clientId, presented, scopesOf);
+  return subjectToken(authorization, tenant, scopesOf(issued), issued);
+};
+
+async function subjectToken(
+  { accessTokens }: AuthServices["authorization"],
+  tenant: Tenant,
+  scopes: ReadonlySet<string>,
+  { refreshToken, clientId, ...session }: RefreshGrant & { refreshToken: string },
+): Promise<TokenIssued> {
+  const issued = await accessTokens.issue(clientId, tenant, scopes, session);
+  return tokenResponse(issued, [...scopes, session.subject], refreshToken);
+}
+
+function tokenResponse(
+  { accessToken, expiresIn }: { accessToken: string; expiresIn: number },
+  scopes: readonly string[],
+  refreshToken?: string,
+): TokenIssued {
+  return {
+    status: 200,
+    body: {
+      access_token: accessToken,
+      token_type: "Bearer",
+      expires_in: expiresIn,
+      scope: scopes.join(" "),
+      ...(refreshToken !== undefined && { refresh_token: refreshToken }),
+    },
+    headers: { "Cache-Control": "no-store" },
+  };
+}
+
+/**
+ * The requested scopes, by default all granted ones. Replaces `{projectKey}`, which tools copy from
+ * the document. Throws invalid_scope.
+ */
+function grantedScopes(
+  granted: ReadonlySet<string>,
+  tenant: Tenant,
+  requested = "",
+): ReadonlySet<string> {
+  const scopes = parseScopes(requested.replaceAll(`{${tenantParameter}}`, () => tenant.key));
+  if (scopes.size === 0) return granted;
+  for (const scope of scopes) {
+    if (!grants(granted, scope)) {
+      throw new ApiError(
+        "invalid_scope",
+        `The client may not have the scope '${scope.slice(0, 100)}'.`,
+      );
+    }
+  }
+  return scopes;
+}
+
+/** Client credentials (RFC 6749 section 4.4), which give no refresh token (section 4.4.3). */
+const clientCredentials: Grant = async (request, { authorization }, client) => {
+  const { clientId, tenant, scopes: granted } = client;
+  const scopes = grantedScopes(granted, tenant, oauthParameter(request, "scope"));
+  const issued = await authorization.accessTokens.issue(clientId, tenant, scopes);
+  return tokenResponse(issued, [...scopes]);
+};
+
+/** The grants of the token endpoint, as its metadata lists them. */
+const grantTypes: ReadonlyMap<string, Grant> = new Map([
+  ["client_credentials", clientCredentials],
+  ["refresh_token", refreshToken],
+]);
+
+export function issueToken(
+  request: IssueTokenRequest,
+  services: AuthServices,
+): Promise<IssueTokenResponse> {
+  return issueByGrant(request, services, grantTypes);
+}
+
+const anonymousSession: Grant = async (request, services, client) => {
+  const newId = services.ids.of(client.tenant.key);
+  const subject = anonymousSubject(oauthParameter(request, "anonymous_id") ?? newId());
+  if (subject) return issueForSubject(request, services, client, subject);
+  throw new ApiError(
+    "invalid_request",
+    "anonymous_id has characters that a scope may not have, or more than 256.",
+  );
+};
+
+const anonymousGrants: ReadonlyMap<string, Grant> = new Map([
+  ["client_credentials", anonymousSession],
+  // Clients of commercetools refresh where they got the token.
+  ["refresh_token", refreshToken],
+]);
+
+export function issueAnonymousToken(
+  request: IssueAnonymousTokenRequest,
+  services: AuthServices,
+): Promise<IssueAnonymousTokenResponse> {
+  return issueByGrant(request, services, anonymousGrants);
+}
+
+/** The password of a customer (RFC 6749 section 4.3). Failures count as failed logins. */
+const password: Grant = async (request, services, client) => {
+  const email = secretParameter(request, "username")?.toLowerCase();
+  const presented = secretParameter(request, "password");
+  if (email === undefined) throw new ApiError("invalid_request", "username is missing.");
+  if (presented === undefined) throw new ApiError("invalid_request", "password is missing.");
+  const { tenant } = client;
+  const { store, loginLimits, passwords } = services.authorization;
+  const login = {
+    clientId: `${tenant.key}\0${email}`,
+    address: request.auth.address,
+    of: "customer",
+  } as const;
+  const customer = await loginLimits.attempt(login, async () => {
+    const found = await store.customer(tenant, email);
+    const isRight =
+      presented.length <= limits.password &&
+      (await passwords.matches(found?.passwordHash, presented));
+    return isRight ? found : undefined;
+  });
+  if (customer) return issueForSubject(request, services, client, customerSubject(customer.id));
+  throw new ApiError("invalid_grant", "The customer's email address or password is wrong.");
+};
+
+const customerGrants: ReadonlyMap<string, Grant> = new Map([
+  ["password", password],
+  ["refresh_token", refreshToken],
+]);
+
+export function issueCustomerToken(
+  request: IssueCustomerTokenRequest,
+  services: AuthServices,
+): Promise<IssueCustomerTokenResponse> {
+  return issueByGrant(request, services, customerGrants);
+}
+
+/** How clients authenticate, at each endpoint (RFC 8414 section 2). */
+const methods = ["client_secret_basic", "client_secret_post"];
+
+/** RFC 8414. */
+export async function getAuthorizationServerMetadata(
+  _request: GetAuthorizationServerMetadataRequest,
+  { config: { baseUrl } }: AuthServices,
+): Promise<GetAuthorizationServerMetadataResponse> {
+  return {
+    status: 200,
+    body: {
+      issuer: baseUrl,
+      token_endpoint: `${baseUrl}/oauth/token`,
+      token_endpoint_auth_methods_supported: methods,
+      introspection_endpoint: `${baseUrl}/oauth/introspect`,
+      introspection_endpoint_auth_methods_supported: methods,
+      revocation_endpoint: `${baseUrl}/oauth/token/revoke`,
+      revocation_endpoint_auth_methods_supported: methods,
+      jwks_uri: `${baseUrl}/.well-known/jwks.json`,
+      grant_types_supported: [...grantTypes.keys()],
+      // Required by the RFC, and empty without an authorization endpoint.
+      response_types_supported: [],
+    },
+  };
+}
+
+/** The public keys that tokens are verified with (RFC 7517 section 5), newest first. */
+export async function getJsonWebKeySet(
+  _request: GetJsonWebKeySetRequest,
+  { authorization }: AuthServices,
+): Promise<GetJsonWebKeySetResponse> {
+  const { keys } = await authorization.state.current();
+  return { status: 200, body: { keys: [...keys.values()].map(({ publicJwk }) => publicJwk) } };
+}
