@@ -40,10 +40,7 @@ async function diff(
   const code = await diffProject(
     project.root,
     { base, format },
-    {
-      log: (text) => (printed.out += `${text}\n`),
-      error: (text) => (printed.err += `${text}\n`),
-    },
+    { log: (text) => (printed.out += `${text}\n`), error: (text) => (printed.err += `${text}\n`) },
   );
   return { code, ...printed };
 }
