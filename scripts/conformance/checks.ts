@@ -28,7 +28,6 @@ import { SpecDocument } from "../development/fuzz/spec-document.js";
 import { Coverage } from "./server/coverage.js";
 import { type Fetch, Target } from "./server/target.js";
 
-/** In the order of reports. */
 export const scenarios: readonly Scenario[] = placed({
   tokens: tokenScenarios,
   encoding: encodingScenarios,
@@ -40,7 +39,6 @@ export const scenarios: readonly Scenario[] = placed({
   headers: headerScenarios,
 });
 
-/** In the order of reports. */
 export const serverChecks: readonly ServerCheck[] = placed({
   tokens: tokenChecks,
   versions: versionChecks,
@@ -53,9 +51,9 @@ export const serverChecks: readonly ServerCheck[] = placed({
   fuzz: fuzzChecks,
 });
 
-function placed<Check>(areas: Readonly<Record<string, readonly Check[]>>) {
+function placed<Check>(areas: Readonly<Record<string, Readonly<Record<string, Check>>>>) {
   return Object.entries(areas).flatMap(([area, checks]) =>
-    checks.map((check) => ({ ...check, area })),
+    Object.entries(checks).map(([id, check]) => ({ ...check, id, area })),
   );
 }
 
@@ -65,7 +63,6 @@ export interface Findings {
   notes: readonly string[];
 }
 
-/** Checks the program of the command, or our own client within this process. */
 export async function checkClient(
   { command, only, jobs }: ClientOptions,
   progress?: (result: CheckResult) => void,
@@ -125,7 +122,6 @@ export async function checkServer(
   }
 }
 
-/** All without `only`, which has ids or areas. */
 function chosen<Check extends CheckDescription>(
   checks: readonly Check[],
   only: readonly string[],

@@ -23,7 +23,6 @@ import {
 } from "./report/verdict.js";
 import { filesOf, printText, requireFolders, writeReports } from "./report/write-reports.js";
 
-/** The parts of its process that the command uses. */
 export interface ConformanceContext {
   /** What stands before the arguments, for the usage. */
   command: string;
@@ -71,7 +70,6 @@ function listOfChecks(): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** In the package they are where they are in the repository. */
 function adapterFile(name: string): string {
   return join(packageRoot, "scripts", "conformance", "adapters", ADAPTERS[name] ?? "");
 }

@@ -1,14 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import type { ReportFiles } from "./report/write-reports.js";
 
-/** The command line is wrong. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
 interface Common {
   files: ReportFiles;
-  /** The file of expected failures. */
   expected: string | undefined;
   /** Ids of checks, or areas; none: all. */
   only: readonly string[];
@@ -67,7 +65,6 @@ const OPTIONS = {
   "with-images": { type: "boolean" },
 } as const satisfies ParseArgsConfig["options"];
 
-/** Reads the arguments behind `conformance`. Throws {@link UsageError}. */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parsed(argv);
   const [kind, name = "", ...rest] = positionals;

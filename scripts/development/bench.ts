@@ -74,7 +74,6 @@ async function main(args: string[]): Promise<number> {
 
 type Values = ReturnType<typeof read>["values"];
 
-/** Reads the options of a bench. Throws {@link UsageError}. */
 function benchOf(names: readonly string[], values: Values): () => Promise<string> {
   const rounds = count(values, "rounds");
   switch (names.join(" ")) {

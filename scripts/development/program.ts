@@ -10,7 +10,6 @@ const STOP_LIMIT = 30_000;
 const OUTPUT_KEPT = 2_000;
 
 export interface ProgramOptions {
-  /** Names it in messages. */
   title: string;
   port: number;
   /** Default: this Node. */
@@ -23,7 +22,6 @@ export interface ProgramOptions {
   ready: { path: string; status?: number };
   /** Whether {@link Program.ask} can be used. */
   isAsked?: boolean;
-  /** Receives what it writes. */
   wrote?: (text: string) => void;
 }
 
@@ -70,7 +68,6 @@ export class Program {
     }
   }
 
-  /** Throws if it has ended by itself. */
   requireAlive(): void {
     if (!this.#isRunning()) throw this.#failure("has ended by itself");
   }

@@ -5,10 +5,8 @@ import { applyOverlays, type Overlay, readOverlay } from "../generate/overlay.js
 import type { Amend } from "../generate/spec-source.js";
 import type { OperationModel } from "../generate/operation-model.js";
 
-/** The name of the packed kit, which an API that was started with it depends on. */
 export const KIT = "openapi-service-kit";
 
-/** The command that comes with it. */
 export const KIT_COMMAND = "service-kit";
 
 /** The folder of collections, below server/. */
@@ -102,7 +100,6 @@ export function isTokenEndpoint(
   return method === "post" && tokenPaths(document).includes(path);
 }
 
-/** The paths of the token endpoints for client credentials. */
 function tokenPaths(document: object): string[] {
   const { components } = document as { components?: { securitySchemes?: object } };
   const schemes: unknown[] = Object.values(components?.securitySchemes ?? {});
@@ -114,7 +111,6 @@ function tokenPaths(document: object): string[] {
   });
 }
 
-/** Of a URL that may be relative. */
 function pathOf(url: string): string {
   const base = "http://localhost";
   return URL.canParse(url, base) ? new URL(url, base).pathname : "/oauth/token";

@@ -9,7 +9,6 @@ import { DOCS_ASSETS } from "./api-settings.js";
 
 interface DocsOptions extends SiteOptions {
   out?: string | undefined;
-  /** The folder of the kit; default: this one. */
   kit?: string;
 }
 
@@ -52,7 +51,6 @@ async function documentsOf(root: string): Promise<ApiDocuments> {
   return { published, whole, changelog };
 }
 
-/** Beside the docs, so that it is not served. */
 function stampFile(root: string): string {
   return join(root, "dist", "docs-made-of");
 }

@@ -34,7 +34,6 @@ export interface FoundCollection {
   collection: Collection;
 }
 
-/** What a scaffolded handler does. */
 export type Role =
   | { kind: StoringKind; of: FoundCollection }
   | { kind: "list"; of: FoundCollection; paging: Paging }
@@ -67,7 +66,6 @@ export function findRoles(document: OpenApiDocument, models: Models): Map<string
 
 interface Pair {
   found: FoundCollection;
-  /** By method. */
   collection: ReadonlyMap<string, OperationModel>;
   thing: ReadonlyMap<string, OperationModel>;
 }
@@ -140,7 +138,6 @@ function identifier(words: string): string {
 const RESERVED =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|request|respond|return|static|store|super|switch|this|thing|throw|tokens|true|try|typeof|undefined|var|void|while|with|yield)$/;
 
-/** Whether the body is a JSON object. */
 function takesThing(document: OpenApiDocument, model: OperationModel | undefined): boolean {
   const schema = model && requestSchema(document, model);
   if (!schema) return false;
@@ -193,7 +190,6 @@ function parametersOf(document: OpenApiDocument, model: OperationModel): Paramet
   return effectiveParameters(document, item, operationOf(document, model));
 }
 
-/** The schema of a thing in the first response that has one. */
 function thingSchema(
   document: OpenApiDocument,
   models: readonly (OperationModel | undefined)[],

@@ -30,7 +30,6 @@ export function printStoringHandler({ operation, module }: HandlerPlace, role: R
 
 interface Body {
   lines: string[];
-  /** Whether it uses the request. */
   asks: boolean;
   services: string[];
 }

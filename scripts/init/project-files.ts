@@ -13,7 +13,6 @@ export interface ProjectFacts {
   brokenRules: ReadonlyMap<string, number>;
 }
 
-/** The name of the package: a word of npm. */
 export function packageName(title: string): string {
   const name = kebabCase(title.normalize("NFKD").replace(/[^\x20-\x7e]/g, ""));
   return name.slice(0, 100) || "my-api";
@@ -62,7 +61,6 @@ export const TSCONFIG = `${JSON.stringify(
   2,
 )}\n`;
 
-/** client/index.ts: one method for each operation, as generated/client.ts has them. */
 export function clientText(module: string): string {
   return `import { bindClient, type ClientOptionsOf } from "${module}";
 import * as binding from "../generated/client.js";
@@ -91,7 +89,6 @@ rules:${rules.length > 0 ? `\n${rules.join("")}` : " {}\n"}waivers: []
 `;
 }
 
-/** The overlay with what cannot be served. */
 export function overlayText(title: string, actions: readonly Action[]): string {
   return stringify(
     {

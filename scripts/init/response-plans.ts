@@ -81,13 +81,11 @@ function planOf(
   };
 }
 
-/** JSON, else the first. */
 function preferred(mediaTypes: readonly string[]): string | undefined {
   const kinds = mediaTypes.map((each) => contentKind(bareMediaType(each)));
   return mediaTypes[Math.max(0, kinds.indexOf("json"))];
 }
 
-/** Those that are required. */
 function headersOf(
   { headers = {} }: Response,
   samples: OperationSamples["responses"][number]["headers"],
@@ -142,7 +140,6 @@ function listPlan(document: OpenApiDocument, body: Schema | undefined): ListPlan
   return { ...around, thing: shape, told: place.at.length > 0 ? toldOf(document, body) : {} };
 }
 
-/** What else the body must have. */
 function aroundOf(
   document: OpenApiDocument,
   body: Schema | undefined,

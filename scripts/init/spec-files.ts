@@ -10,9 +10,7 @@ import { openSpec, type SpecSource } from "../generate/spec-source.js";
 
 /** The files that a document is made of, so that they can be copied together. */
 export interface SpecFiles {
-  /** Absolute paths, the main file first. */
   files: string[];
-  /** Those outside the folder of the main file. */
   outside: string[];
 }
 
@@ -44,7 +42,6 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** Says which files were read although they are outside. */
 export function describeOutside({ outside }: Pick<SpecFiles, "outside">): string[] {
   return outside.map((file) => `Read from outside the folder of the document: ${file}`);
 }

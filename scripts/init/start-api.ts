@@ -84,7 +84,6 @@ function plainly({ tokens, apiKeys, clients: [client] }: Credentials): Secret {
         : `${client?.clientId ?? ""}:${client?.clientSecret ?? ""}`;
 }
 
-/** As a shell reads it from the file of credentials. */
 function readFrom(file: string): Secret {
   const read = (expression: string): string => `$(node -p "${expression}")`;
   return (member) => {
@@ -150,7 +149,6 @@ export async function loadApi(root: string): Promise<ApiProject> {
       read("response-plans.json"),
     ]);
   const docs = join(root, "dist", "docs", "/");
-  // What the generator has written, and the compiler has checked.
   const parts = { operations, errors, document, plans } as Pick<
     ApiProject,
     "operations" | "errors" | "document" | "plans"

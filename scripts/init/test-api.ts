@@ -43,7 +43,6 @@ function describeLife({ collection, called, failure, unfollowed }: LifecycleRepo
     : `ok ${collection}: ${way || "nothing"}; not followed further: ${unfollowed}`;
 }
 
-/** Lines about a run: failures first. */
 export function* describeFuzz(report: FuzzReport): Generator<string> {
   for (const failure of report.failures) yield `FAILED ${failure}`;
   if (report.unimplemented.size > 0) {

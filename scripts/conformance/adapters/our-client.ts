@@ -74,7 +74,6 @@ function newClient(environment: ProgramEnvironment, options: Partial<ClientOptio
   };
   const { CONFORMANCE_USERNAME: username, CONFORMANCE_PASSWORD: password = "" } = environment;
   if (username === undefined) return createClient({ ...settings, credentials });
-  // Issues tokens only: it has the credentials, and no token of its own.
   const issuing = createClient({ ...settings, credentials });
   return createClient({ ...settings, token: sessionTokens(issuing, { username, password }) });
 }
@@ -121,7 +120,6 @@ async function call(client: Client, command: CallCommand): Promise<Result> {
   return { status, body: data };
 }
 
-/** As a user who cancels does, and not as a timeout: another error. */
 function abortedAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), milliseconds);
@@ -169,7 +167,6 @@ function kindOf(error: unknown, name: string, cause: unknown): ErrorKind {
   return (Object(cause) as Error).name === "TimeoutError" ? "timeout" : "connection";
 }
 
-/** Our client as a program within this process. */
 export function ourClientInProcess(options: Partial<ClientOptions> = {}): StartProgram {
   return (environment) => {
     const perform = performWithOurClient(environment, options);

@@ -3,7 +3,6 @@ import { exchangeOf, type Finding } from "../report/check-result.js";
 import type { Result } from "./protocol.js";
 import type { Seen } from "./scenario.js";
 
-/** A finding with the recorded requests that show it. */
 export function finding(message: string, shown: readonly RecordedRequest[]): Finding {
   return { message, exchanges: shown.map(exchangeOf) };
 }
@@ -79,7 +78,6 @@ export function gapsOf(requests: readonly RecordedRequest[]): number[] {
   return times.slice(1).map((time, i) => time - (times[i] ?? time));
 }
 
-/** Only those of this operation. */
 export function of(operationId: string, requests: readonly RecordedRequest[]): RecordedRequest[] {
   return requests.filter((request) => request.operationId === operationId);
 }

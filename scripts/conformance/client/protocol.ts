@@ -4,7 +4,6 @@
  * and writes one result a line to its standard output. It ends when its input ends.
  */
 
-/** A query parameter, by the document's name for it. */
 export interface QueryParameter {
   name: string;
   /**
@@ -46,7 +45,6 @@ export interface AppendCommand {
 export interface ListCommand {
   do: "list";
   where: string[];
-  /** The size of a page. */
   limit: number;
 }
 
@@ -85,10 +83,8 @@ export interface ProgramEnvironment {
   CONFORMANCE_PASSWORD?: string;
 }
 
-/** A program that is under way. */
 export interface Program {
   ask(command: Command): Promise<Result>;
-  /** Ends it. */
   close(): Promise<void>;
 }
 

@@ -18,7 +18,6 @@ export interface RunOptions {
   start: StartProgram;
   /** Scenarios at the same time; default 8: most of them wait. */
   concurrency?: number;
-  /** Called after each scenario. */
   progress?: (result: CheckResult) => void;
 }
 

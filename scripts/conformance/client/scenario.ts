@@ -24,8 +24,8 @@ export interface Scenario extends CheckDescription {
   waitsFor?: number;
 }
 
-/** The scenarios of an area, which the list of all scenarios names. */
-export type Scenarios = readonly Unplaced<Scenario>[];
+/** The scenarios of an area, by id. */
+export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;
 
 /** A service for one scenario alone: the clock is everybody's. */
 export interface OwnService {
@@ -55,15 +55,12 @@ export interface Stage {
   readonly openGate: () => Promise<void>;
 }
 
-/** What came of a scenario. */
 export interface Seen {
   /** Requests for tokens. */
   tokens: readonly RecordedRequest[];
   /** All others of the program's. */
   calls: readonly RecordedRequest[];
-  /** In the order of the commands. */
   results: readonly Result[];
-  /** What the scenario's `ask` resolved to. */
   made: unknown;
 }
 
@@ -71,7 +68,6 @@ type CallOptions = Partial<
   Pick<CallCommand, "pathParameters" | "query" | "headers" | "body" | "timeout" | "abortAfter">
 >;
 
-/** A call of an operation of the document. */
 export function callOf(operationId: OperationId, options: CallOptions = {}): CallCommand {
   const { method, path } = operations[operationId];
   return {
@@ -86,7 +82,6 @@ export function callOf(operationId: OperationId, options: CallOptions = {}): Cal
   };
 }
 
-/** A read of a resource of the sample data. */
 export function read(options: CallOptions = {}): CallCommand {
   return callOf("getResourceByKey", { pathParameters: { key: "sample-colours" }, ...options });
 }
@@ -100,7 +95,6 @@ export function query(...parameters: QueryParameter[]): CallCommand {
   return callOf("queryResourcesSorted", { query: parameters });
 }
 
-/** So many commands at once. */
 export function atOnce(count: number, ask: Ask, command: CallCommand): Promise<Result[]> {
   return Promise.all(Array.from({ length: count }, () => ask(command)));
 }

@@ -20,7 +20,6 @@ const QUIET = 20;
 /** A scenario's place: a project, in a service that it shares or that is its own. */
 export interface OpenStage extends Stage {
   environment: ProgramEnvironment;
-  /** What the program has sent so far. */
   recorded(): Promise<readonly RecordedRequest[]>;
   close(): Promise<void>;
 }

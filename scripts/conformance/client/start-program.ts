@@ -14,7 +14,6 @@ const KEPT = 2_000;
 /** Milliseconds until a program that does not end by itself is killed. */
 const GRACE_PERIOD = 2_000;
 
-/** A command of the shell as the program that is checked. */
 export class ShellProgram implements Program {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (result: Result) => void>();

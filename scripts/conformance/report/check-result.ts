@@ -8,7 +8,6 @@ import { counted } from "../../../server/counted.js";
 /** A request and its response as a report shows them; without secrets. */
 export interface Exchange {
   method: string;
-  /** Path and query. */
   target: string;
   requestHeaders: Readonly<Record<string, string>>;
   requestBody?: string;
@@ -20,7 +19,6 @@ export interface Exchange {
   at: string;
 }
 
-/** What contradicts a rule, with the exchanges that show it. */
 export interface Finding {
   message: string;
   exchanges: readonly Exchange[];
@@ -39,8 +37,8 @@ export interface CheckDescription {
   rule: Rule;
 }
 
-/** A check as it is written: the list of all checks says in which area it is. */
-export type Unplaced<Check extends CheckDescription> = Omit<Check, "area">;
+/** A check as it is written, in a list by ids of an area. */
+export type Unplaced<Check extends CheckDescription> = Omit<Check, "id" | "area">;
 
 export interface CheckResult extends CheckDescription {
   outcome: Outcome;
@@ -60,12 +58,10 @@ export function resultOf(
   return { id, area, title, rule, duration: Math.round(performance.now() - startedAt), ...rest };
 }
 
-/** Everything that one run found. */
 export interface Report {
   kind: "client" | "server";
   /** What was checked: the command, or the base URL. */
   subject: string;
-  /** Of this package. */
   version: string;
   startedAt: string;
   /** Milliseconds. */
@@ -78,7 +74,6 @@ export interface Report {
 /** Characters that are shown of a body. */
 const SHOWN = 600;
 
-/** A recorded request as reports show it. */
 export function exchangeOf(recorded: RecordedRequest): Exchange {
   const { method, path, query, request, response, status, receivedAt: at } = recorded;
   const requestBody = textOf(request.body);

@@ -1,7 +1,6 @@
 import { type CheckResult, type Finding, linesOf, type Report } from "./check-result.js";
 import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 
-/** One page without scripts and without anything to load. */
 export function printHtml(report: Report, verdict: Verdict): string {
   const { results, notes, subject, startedAt, duration, kind } = report;
   const { passed, tried } = totalScore(results);

@@ -24,7 +24,6 @@ export function readExpectedFailures(text: string, known: readonly string[]): Se
 export interface Verdict {
   /** Ids of checks that failed, and that were not expected to. */
   unexpected: readonly string[];
-  /** Ids of checks that failed as expected. */
   expected: readonly string[];
   /** Ids of checks that were expected to fail, and passed: their lines are out of date. */
   stale: readonly string[];
@@ -43,12 +42,10 @@ export function verdictOf({ results }: Report, expected: ReadonlySet<string>): V
   };
 }
 
-/** Whether the run is as it should be. */
 export function isClean({ unexpected, stale }: Verdict): boolean {
   return unexpected.length === 0 && stale.length === 0;
 }
 
-/** How many of an area's checks passed, of those that were tried. */
 export interface Score {
   area: string;
   passed: number;
@@ -56,7 +53,6 @@ export interface Score {
   total: number;
 }
 
-/** In the order in which the areas first occur. */
 export function scoresOf(results: readonly CheckResult[]): Score[] {
   const areas = [...new Set(results.map(({ area }) => area))];
   return areas.map((area) =>
@@ -67,7 +63,6 @@ export function scoresOf(results: readonly CheckResult[]): Score[] {
   );
 }
 
-/** Of all areas together. */
 export function totalScore(results: readonly CheckResult[]): Score {
   return scoreOf("all", results);
 }

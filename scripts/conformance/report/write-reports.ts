@@ -8,7 +8,6 @@ const MARKS = { passed: "ok  ", failed: "FAIL", unsupported: "-   ", unchecked: 
 /** Exchanges that are shown of a finding. */
 const SHOWN = 6;
 
-/** The report for a terminal: checks by area, the failures with their exchanges, and the score. */
 export function printText(report: Report, verdict: Verdict): string {
   const { results, notes, subject, duration } = report;
   const areas = scoresOf(results).flatMap(({ area, passed, tried }) => [
@@ -119,7 +118,6 @@ function escapeXml(text: string): string {
     .replace(/[<>&"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Where reports are written, besides what the terminal shows. */
 export interface ReportFiles {
   json?: string | undefined;
   junit?: string | undefined;
@@ -131,7 +129,6 @@ export async function requireFolders(files: ReportFiles): Promise<void> {
   for (const file of filesOf(files)) await access(dirname(file), constants.W_OK);
 }
 
-/** Those that are given. */
 export function filesOf({ json, junit, html }: ReportFiles): string[] {
   return [json, junit, html].filter((file) => file !== undefined);
 }

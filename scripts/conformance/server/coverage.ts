@@ -1,7 +1,6 @@
 import { operations } from "../../../generated/operations.js";
 import type { OperationDescription } from "../../../server/operation-types.js";
 
-/** What a run has tried of the document. */
 export class Coverage {
   readonly #statuses = new Map<string, Set<number>>();
   readonly #parameters = new Map<string, Set<string>>();
@@ -22,7 +21,6 @@ export class Coverage {
     );
   }
 
-  /** How much was tried, and what was not, as lines. */
   describe(): string[] {
     const all: OperationDescription[] = Object.values(operations);
     const missed = all.filter(({ operationId }) => !this.#statuses.has(operationId));
@@ -58,7 +56,6 @@ export class Coverage {
   }
 }
 
-/** Names that are listed of what was missed. */
 const LISTED = 12;
 
 function listed(names: readonly string[]): string {

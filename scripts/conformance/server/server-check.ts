@@ -8,7 +8,6 @@ import {
 } from "../report/check-result.js";
 import { type Received, type Target, TargetError } from "./target.js";
 
-/** One thing that a server must do. */
 export interface ServerCheck extends CheckDescription {
   /** What is wrong. Rejects with {@link Unchecked} if it cannot be told. */
   run: (context: CheckContext) => Promise<(Finding | undefined)[]>;
@@ -18,14 +17,13 @@ export interface CheckContext {
   target: Target;
   document: SpecDocument;
   seed: number;
-  /** Of the fuzz run. */
   requests: number;
   /** Whether images may be uploaded, which no operation removes. */
   withImages: boolean;
 }
 
-/** The checks of an area, which the list of all checks names. */
-export type ServerChecks = readonly Unplaced<ServerCheck>[];
+/** The checks of an area, by id. */
+export type ServerChecks = Readonly<Record<string, Unplaced<ServerCheck>>>;
 
 /** The check cannot be made here, and why. */
 export class Unchecked extends Error {
@@ -41,7 +39,6 @@ export function status(received: Received, ...wanted: number[]): Finding | undef
   return found(`Expected ${wanted.join(" or ")}, got ${received.status}.`, received);
 }
 
-/** An error of this status whose envelope has the code. */
 export function error(received: Received, wanted: number, code: string): Finding | undefined {
   const wrong = status(received, wanted);
   if (wrong) return wrong;
@@ -52,7 +49,6 @@ export function error(received: Received, wanted: number, code: string): Finding
     : found("statusCode is not the status.", received);
 }
 
-/** A member of the response's body. */
 export function member(received: Received, ...path: string[]): unknown {
   return path.reduce((value: unknown, name) => {
     const key = Array.isArray(value) && name === "-1" ? String(value.length - 1) : name;
@@ -100,7 +96,6 @@ function findingOf(error: unknown): Finding {
   return { message: `The check could not go on: ${message}${detail}.`, exchanges: [] };
 }
 
-/** An update action. */
 export function change(someProperty: string, more: object = {}): object {
   return { action: "changeSomeProperty", someProperty, ...more };
 }

@@ -27,7 +27,6 @@ export interface Outgoing {
   /** A body as it is, with its media type among the headers. */
   bytes?: Uint8Array | string;
   as?: Authorization;
-  /** Of another method than the operation's. */
   method?: string;
 }
 
@@ -58,7 +57,6 @@ export class Target {
     readonly coverage: Coverage,
   ) {}
 
-  /** A key that nobody has. */
   newKey(): string {
     return `${this.mark}-${(this.#names += 1)}`;
   }
@@ -143,7 +141,6 @@ export class Target {
     return { operationId, status, headers: response.headers, text, json: parsed(text), exchange };
   }
 
-  /** A token of these scopes; of all that the client has without any. */
   token(scope = ""): Promise<string> {
     const known = this.#tokens.get(scope) ?? this.#issue(scope);
     this.#tokens.set(scope, known);
@@ -195,7 +192,6 @@ export class Target {
   }
 }
 
-/** What the server does makes it impossible to go on. */
 export class TargetError extends Error {
   override readonly name = "TargetError";
 }

@@ -27,7 +27,6 @@ export interface ComparisonOptions extends Installation {
   implementations: readonly ImplementationName[];
   /** How often each implementation is started for a scenario. */
   starts: number;
-  /** After each start. */
   rounds: number;
   seconds: number;
   warmUpSeconds: number;
@@ -35,7 +34,6 @@ export interface ComparisonOptions extends Installation {
 }
 
 export interface Comparison {
-  /** Lines about the machine and the settings. */
   environment: string[];
   implementations: Implementation[];
   /** Implementations that could not be installed, with the reason. */
@@ -43,7 +41,6 @@ export interface Comparison {
   measurements: Measurement[];
 }
 
-/** The rounds of each implementation that takes part in a scenario. */
 export interface Measurement {
   scenario: ScenarioName;
   rounds: Map<ImplementationName, Round[]>;
@@ -96,7 +93,6 @@ function describeEnvironment(
   ];
 }
 
-/** An implementation in a scenario. */
 interface Turn {
   running: Running;
   workload: Workload;
@@ -185,7 +181,6 @@ async function checkWork(running: Running): Promise<void> {
   if (!isWhole || !isDeepStrictEqual(found.body, created.body)) throw wrong(running, read, found);
 }
 
-/** Throws unless the first request of the scenario gets the expected response. */
 async function checkWorkload({ running, workload, open }: Turn): Promise<void> {
   const [source] = await open(1);
   if (!source) return;

@@ -14,7 +14,6 @@ export interface Implementation {
   title: string;
   /** What it does and does not do, compared with the others. */
   note: string;
-  /** Main dependencies: `express 5.3.0`. */
   packages: string[];
   workloads: Workloads;
   /** Whether it uses our store and token check. */
@@ -58,7 +57,6 @@ bench's own process without pipelining. Those on our store: the same SQLite stor
 disk before it is acknowledged), token check, handler functions and document, a fresh store for each
 scenario, LOG_LEVEL=warn. Those that are no part of this project run as they come.`;
 
-/** One on our store, without what only some of them need. */
 function onOurStore(name: keyof typeof own, root: string, node: NodeProgram): Implementation {
   const { file, ...described } = own[name];
   return {
@@ -84,7 +82,6 @@ function expressOf(root: string): string[] {
   });
 }
 
-/** Resolves to the implementation. Rejects if a package of it cannot be installed. */
 export async function openImplementation(
   name: ImplementationName,
   node: NodeProgram,

@@ -9,7 +9,6 @@ export const FASTIFY = ["fastify@5.12.8", "fastify-openapi-glue@4.11.4"] as cons
 
 const NODE = { name: `node-${process.platform}-${process.arch}`, version: "24.21.0" };
 
-/** A Node to run implementations on. */
 export interface NodeProgram {
   path: string;
   version: string;
@@ -21,7 +20,6 @@ export interface Installation {
   /** The folder with package.json. */
   root: string;
   signal: AbortSignal;
-  /** Receives what is installed where. */
   progress: (message: string) => void;
 }
 

@@ -10,9 +10,7 @@ import type { BenchRequest, Source } from "./scenarios.js";
 type Autocannon = (
   options: {
     url: string;
-    /** Called for each connection before its first request. */
     setupClient(client: Connection): void;
-    /** Requests per second, over all connections. */
     overallRate?: number;
     connections: number;
     /** Seconds. */
@@ -35,9 +33,7 @@ export async function loadAutocannon(installation: Installation): Promise<Autoca
 
 export interface Load {
   autocannon: Autocannon;
-  /** One for each connection. */
   sources: readonly Source[];
-  /** The expected status of each response. */
   status: number;
   seconds: number;
   /** Requests per second. Default: as many as possible. */
@@ -45,7 +41,6 @@ export interface Load {
   signal: AbortSignal;
 }
 
-/** The figures of one round. */
 export interface Round {
   requests: number;
   requestsPerSecond: number;
@@ -130,7 +125,6 @@ function fire(running: Running, { autocannon, ...load }: Load): Promise<Fired> {
   });
 }
 
-/** Has the connection send the requests of its source. */
 function follow(running: Running, connection: Connection, source: Source): void {
   let last: BenchRequest | undefined;
   const next = (): void => {

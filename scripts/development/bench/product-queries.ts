@@ -8,9 +8,7 @@ import { randomFrom } from "../../../server/operation/ids.js";
 
 export const PRODUCT_SEED = 1;
 
-/** A search in a generated catalogue. */
 export interface ProductSearch {
-  /** Parameters of the product projection search. */
   parameters: Readonly<Record<string, string | readonly string[]>>;
   /** At least so many products are found. */
   least: number;

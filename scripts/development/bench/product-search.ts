@@ -25,10 +25,8 @@ const execute = promisify(execFile);
 /** Milliseconds between two readings of a process's memory, and two requests of a client that waits. */
 const MEMORY_INTERVAL = 200;
 const WATCH_INTERVAL = 5;
-/** Lines written to a catalogue together. */
 const PIECE = 500;
 
-/** Cells of the report for one size, by the name of the line. */
 type Column = Map<string, string>;
 
 /** Imports generated catalogues and sends each the same searches. Resolves with a table in Markdown. */
@@ -199,7 +197,6 @@ async function longestWait(
   return longest;
 }
 
-/** Bytes; 0 if the process has ended. */
 async function residentMemory(pid: number | undefined): Promise<number> {
   const args = ["-o", "rss=", "-p", String(pid)];
   const { stdout } = await execute("ps", args).catch(() => ({ stdout: "0" }));
@@ -216,7 +213,6 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Writes a generated catalogue as it can be imported, a product a line. */
 async function writeProducts(file: string, size: number): Promise<void> {
   const stream = createWriteStream(file);
   for (let from = 0; from < size; from += PIECE) {

@@ -11,7 +11,6 @@ interface Goal {
   scenarios?: readonly ScenarioName[];
 }
 
-/** What our service is to reach. */
 const goals: readonly Goal[] = [
   // Elsewhere the store takes most of the time, which is the same for both: bare node:http does not reach 4 either.
   { against: "stock", atLeast: 4, scenarios: ["get", "not-modified", "bad-body"] },
@@ -20,7 +19,6 @@ const goals: readonly Goal[] = [
   { against: "bare", atLeast: 0.95 },
 ];
 
-/** How one series compares with another that was measured in turn with it. */
 interface Ratio {
   median: number;
   min: number;
@@ -35,7 +33,6 @@ function ratioByRound(rounds: readonly Round[], base: readonly Round[]): Ratio {
   return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
 }
 
-/** The comparison as text. */
 export function report(comparison: Comparison): string {
   const { environment, implementations, leftOut, measurements } = comparison;
   const shown = implementations.map(({ name, title, packages }) => [
@@ -78,7 +75,6 @@ function ratioText({ median: middle, min, max }: Ratio): string {
   return `${middle.toFixed(2)} (${min.toFixed(2)}-${max.toFixed(2)})`;
 }
 
-/** Our service compared with each goal in each scenario. */
 function goalTable(measurements: readonly Measurement[]): string {
   const rows = measurements.map(({ scenario, rounds }) => [
     scenario,
@@ -101,7 +97,6 @@ function legend(measurements: readonly Measurement[]): string {
 The load generator was busy for at most ${(busiest * 100).toFixed(0)} % of a round; every response was the expected one.`;
 }
 
-/** What the implementations have in common and what not, and why some took no part. */
 function conditions({ implementations, measurements }: Comparison): string {
   const absences = implementations.flatMap(({ name, workloads }) =>
     measurements.flatMap(({ scenario }) => {
@@ -114,7 +109,6 @@ function conditions({ implementations, measurements }: Comparison): string {
   return [CONDITIONS, "Unlike:", ...notes, ...absences].join("\n");
 }
 
-/** Columns as wide as their widest cell; all but the first aligned to the right, or to the left. */
 function table(rows: readonly (readonly string[])[], align: "left" | "right" = "right"): string[] {
   const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
   return rows.map((row) => {

@@ -1,6 +1,5 @@
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 
-/** The scenarios, with their titles. */
 export const scenarios = {
   get: "GET by id",
   "not-modified": "GET by id with If-None-Match, 304",
@@ -21,7 +20,6 @@ export const PAGE = 20;
 export interface BenchRequest {
   method: "GET" | "POST";
   path: string;
-  /** JSON. */
   body?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -55,7 +53,6 @@ export interface Workload {
 /** How an implementation takes part in each scenario, or why it does not. */
 export type Workloads = Readonly<Record<ScenarioName, Workload | string>>;
 
-/** The same request on every connection. */
 export function always(request: BenchRequest): Opening {
   return async (connections) => Array<Source>(connections).fill(() => request);
 }
@@ -75,7 +72,6 @@ async function amongMany(
   return always(request);
 }
 
-/** A member of a JSON object; `undefined` if there is none. */
 export function member(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null
     ? Object.getOwnPropertyDescriptor(body, name)?.value
@@ -98,7 +94,6 @@ export function isFacetedPage(body: unknown): boolean {
   return isPage(body) && member(body, "facets") !== undefined;
 }
 
-/** A 400 for a body. */
 export function rejected(request: BenchRequest): Workload {
   return {
     status: 400,
@@ -110,7 +105,6 @@ export function rejected(request: BenchRequest): Workload {
 /** The requests of an implementation for what it stores. */
 export interface Stored {
   create: BenchRequest;
-  /** A page of 20. */
   query: BenchRequest;
   get: (id: string) => BenchRequest;
   /** The actions of the n-th update. */
@@ -168,7 +162,6 @@ const search: BenchRequest = {
   path: `${COLLECTION}/searchApiPattern?limit=${PAGE}&facet=arrayOfStringExample`,
 };
 
-/** The scenarios as requests of our document. */
 export const documentWorkloads = {
   ...storeWorkloads({
     create,

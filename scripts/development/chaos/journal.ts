@@ -5,7 +5,6 @@ export type Resource = Schemas["ObjectTestType"];
 
 /** A way of using the service, by several clients at once, that knows what must be stored at the end. */
 export interface Workload {
-  /** A few calls, one after another. */
   step(user: User): Promise<void>;
   /** Compares all that the project has at the end: one line for each violation. */
   violations(resources: readonly Resource[]): string[];
@@ -35,7 +34,6 @@ function outcomeOf(error: unknown): Exclude<Outcome, "done"> {
 /** 409 is due to other clients, 503 to what is broken. */
 const EXPECTED = [409, 503];
 
-/** A write and its outcome. */
 type Written<T> =
   { outcome: "done"; result: T } | { outcome: Exclude<Outcome, "done">; error: unknown };
 
@@ -50,7 +48,6 @@ export interface Counts {
   failedReads: number;
   /** Milliseconds that the slowest call took, its retries included. */
   slowest: number;
-  /** Why calls failed, and how often. */
   failures: Map<string, number>;
 }
 
@@ -62,7 +59,6 @@ export class Journal {
   /** `behindProxy`: whether a proxy may respond with 502 for an instance that it has lost. */
   constructor(private readonly options: { behindProxy: boolean }) {}
 
-  /** Since the last time that they were taken. */
   takeCounts(): Counts {
     const counts = this.#counts;
     this.#counts = none();

@@ -5,7 +5,6 @@ import type { Fleet } from "./fleet.js";
 import { type Counts, Journal, type Resource, type User, type Workload } from "./journal.js";
 import { Appends, Creations, Overwrites } from "./workloads.js";
 
-/** Runs a scenario. */
 export type Scenario = (options: ScenarioOptions) => Promise<Result>;
 
 export interface ScenarioOptions {
@@ -17,7 +16,6 @@ export interface ScenarioOptions {
 }
 
 interface Result {
-  /** The figures. */
   text: string;
   /** Whether every guarantee was kept. */
   kept: boolean;
@@ -38,7 +36,6 @@ const WRITES_BETWEEN = 50;
 /** Mixed load on the demo project of a fleet, in phases, which is checked at the end. */
 export class Run {
   readonly violations: string[] = [];
-  /** Paragraphs of the report. */
   readonly notes: string[] = [];
   readonly #phases: Phase[] = [];
 
@@ -87,12 +84,10 @@ export class Run {
     return phase;
   }
 
-  /** Writes that were acknowledged in this phase so far. */
   get done(): number {
     return this.journal.done;
   }
 
-  /** Waits so many milliseconds, and until enough was acknowledged: each event meets a service that works. */
   async work(milliseconds: number): Promise<void> {
     const enough = this.done + WRITES_BETWEEN;
     await pause(milliseconds);
@@ -103,7 +98,6 @@ export class Run {
     if (rejected + unknown + failedReads > 0) this.violations.push(violation);
   }
 
-  /** Compares what is stored with what was acknowledged, and reports. */
   async end(): Promise<Result> {
     const stored: Resource[] = [];
     for await (const resource of queryAll(this.fleet.client(), { query: { limit: 500 } })) {
@@ -132,7 +126,6 @@ export class Run {
   }
 }
 
-/** The figures of all phases as a table, and why calls failed. */
 function phaseTable(phases: readonly Phase[]): string {
   const header = ["", "seconds", "reads", "writes acknowledged", "conflicts (409)"];
   header.push("writes not done", "of unknown outcome", "reads failed", "slowest call, ms");

@@ -15,7 +15,6 @@ const AWAY = 300;
 /** Longer than the retries of clients: some of their calls fail. */
 const DATABASE_AWAY = 3_000;
 
-/** Kills and restarts instances, and then the database, under load. */
 export const instances: Scenario = async (options) => {
   const server = await PostgresServer.start([]);
   try {

@@ -4,7 +4,6 @@ import { type Outcome, type Resource, tagsOf, type User, type Workload } from ".
 interface Append {
   id: string;
   outcome: Outcome;
-  /** That it was acknowledged with. */
   version?: number;
 }
 
@@ -15,7 +14,6 @@ interface Append {
  */
 export class Appends implements Workload {
   readonly #appends = new Map<string, Append>();
-  /** Versions that somebody was told of. */
   readonly #seen = new Map<string, number>();
   #last = 0;
 
@@ -99,7 +97,6 @@ export class Appends implements Workload {
 interface Creation {
   outcome: Outcome;
   id?: string;
-  /** Set when a client has asked for its deletion. */
   deleted?: Outcome;
 }
 

@@ -46,7 +46,6 @@ export interface SpecOperation {
   operationId: string;
   method: string;
   path: string;
-  /** What else the path takes. */
   methods: readonly string[];
   parameters: readonly Parameter[];
   /** Query parameters that are not declared are ignored, not rejected. */
@@ -92,7 +91,6 @@ export class SpecDocument {
     );
   }
 
-  /** What is wrong with the value; `undefined` if it is valid. */
   validationError(schema: JsonSchema, value: unknown): string | undefined {
     const validate = this.#ajv.compile(schema);
     return validate(value) ? undefined : this.#ajv.errorsText(validate.errors);
@@ -106,7 +104,6 @@ export class SpecDocument {
     return { $ref: `${DOCUMENT}#/components/schemas/${name}` };
   }
 
-  /** The schema itself, references followed. */
   follow<Node extends object>(node: Node): Node {
     if (!("$ref" in node) || typeof node.$ref !== "string") return node;
     const path = node.$ref.slice(DOCUMENT.length + 2).split("/");

@@ -15,7 +15,6 @@ export interface DrivenResponse {
   status: number;
   headers: Headers;
   text: string;
-  /** Of a body in JSON. */
   json: unknown;
   /** Whether it is an example of the document. */
   isExample: boolean;
@@ -61,7 +60,6 @@ export async function requestTo(
   };
 }
 
-/** Sends it, and reads the response. */
 export async function responseTo(
   sent: OutgoingRequest,
   signal?: AbortSignal,
@@ -93,7 +91,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An API that serves from memory, to be called as its document says. */
 export class DrivenApi implements CalledApi {
   failures: unknown[] = [];
   readonly declaresErrors = true;
@@ -130,7 +127,6 @@ export class DrivenApi implements CalledApi {
     return model;
   }
 
-  /** With sufficient credentials. */
   async call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse> {
     const { config, credentials } = this.served;
     const request = await requestTo(config.baseUrl, this.document, model, given);
@@ -184,7 +180,6 @@ const TIMEOUT = 30_000;
 /** There was no response, or not in time. */
 export class NoResponse extends Error {}
 
-/** A running service at an address. */
 export class RemoteApi implements CalledApi {
   readonly failures = [];
   readonly declaresErrors = false;

@@ -11,12 +11,9 @@ import type { DrivenApi, DrivenResponse } from "./driven-api.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What the operations of a collection did with one thing. */
 export interface LifecycleReport {
   collection: string;
-  /** The operations that were called, in order. */
   called: string[];
-  /** What one of them did wrong. */
   failure?: string;
   /** Why the thing could not be followed to its end. */
   unfollowed?: string;
@@ -147,7 +144,6 @@ class Lifecycle {
     return { ...body, [idProperty]: this.#id };
   }
 
-  /** Whether the operation takes the body, as far as the document says. */
   #isValid(model: OperationModel, body: Members): boolean {
     const schema = this.published.bodySchema(model);
     return schema === undefined || this.published.isValid(schema, body);
@@ -159,7 +155,6 @@ class Lifecycle {
     return others;
   }
 
-  /** What can be read must be what was sent. */
   async #readAs(sent: Members): Promise<void> {
     const read = this.#operations.get("read");
     if (!read || read.method === "head") return;
@@ -289,7 +284,6 @@ class Lifecycle {
   }
 }
 
-/** A value of the same type. */
 function otherThan(value: unknown): unknown {
   if (typeof value === "string") return `${value}2`;
   if (typeof value === "number") return value + 1;

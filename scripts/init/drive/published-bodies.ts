@@ -24,12 +24,10 @@ export class PublishedBodies {
     this.#responses = withoutRequired(text, "writeOnly");
   }
 
-  /** Those of the API in a folder. */
   static async of(root: string): Promise<PublishedBodies> {
     return new PublishedBodies(await readFile(join(root, "generated", "openapi.json"), "utf8"));
   }
 
-  /** With the schemas of its responses. */
   operation(model: OperationModel): SpecOperation | undefined {
     return operationIn(this.#responses, model);
   }
@@ -44,12 +42,10 @@ export class PublishedBodies {
     return json?.[1]?.schema;
   }
 
-  /** Of a request, by its schema. */
   isValid(schema: JsonSchema, value: unknown): boolean {
     return this.#requests.isValid(schema, value);
   }
 
-  /** Of a response, by its schema; `undefined` if it is valid. */
   validationError(schema: JsonSchema, value: unknown): string | undefined {
     return this.#responses.validationError(schema, value);
   }

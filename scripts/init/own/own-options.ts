@@ -3,13 +3,11 @@ export interface OwnOptions {
   /** Paths, relative to the working folder. */
   spec: string;
   overlays: readonly string[];
-  /** Leaves out by name what cannot be served. */
   skipUnsupported: boolean;
   /** Reads files outside the folder of the document as well. */
   allowOutside?: boolean | undefined;
 }
 
-/** The same as options of `parseArgs`. */
 export const OWN_OPTIONS = {
   spec: { type: "string" },
   overlay: { type: "string", multiple: true },
@@ -17,7 +15,6 @@ export const OWN_OPTIONS = {
   "allow-outside": { type: "boolean" },
 } as const;
 
-/** Undefined without `--spec`. */
 export function ownOptions(values: {
   spec?: string | undefined;
   overlay?: string[] | undefined;

@@ -22,7 +22,6 @@ export class MadeApi {
 
   private constructor(
     private readonly parent: string,
-    /** What making it has printed. */
     readonly said: Said,
   ) {}
 
@@ -52,7 +51,6 @@ export class MadeApi {
     await symlink(join("..", KIT, "command.mjs"), join(modules, ".bin", KIT_COMMAND));
   }
 
-  /** `npm ci`, from the registry. */
   async installFromRegistry(): Promise<void> {
     await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: this.folder });
   }
@@ -67,7 +65,6 @@ export class MadeApi {
     return said(process.execPath, [command, ...args], this.folder, environment);
   }
 
-  /** Starts it. Resolves to its address. */
   async start(): Promise<string> {
     const command = join(this.folder, "node_modules", KIT, "command.mjs");
     const child = spawn(process.execPath, [command, "start"], {
@@ -105,7 +102,6 @@ export class MadeApi {
   }
 }
 
-/** `npm run init`. */
 export function initialise(...options: string[]): Promise<Said> {
   return said(process.execPath, [join(root, "scripts", "init.mjs"), ...options], root);
 }

@@ -18,7 +18,6 @@ import { lintText } from "../project-files.js";
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
-  /** Parsed if it is JSON. */
   body: unknown;
 }
 
@@ -69,7 +68,6 @@ export class MadeService {
     readonly log: readonly Record<string, unknown>[],
   ) {}
 
-  /** `root`: of {@link makeProject}. */
   static async start(root: string, environment: Record<string, string> = {}): Promise<MadeService> {
     const config = readConfig({ PORT: "0", DATA_DIR: join(root, "data"), ...environment });
     const log: Record<string, unknown>[] = [];
@@ -145,7 +143,6 @@ export class MadeProcess {
   }
 }
 
-/** Removes the folder of {@link makeProject} with everything in it. */
 export function removeProject(root: string): Promise<void> {
   return rm(root, { recursive: true, force: true });
 }

@@ -1,7 +1,6 @@
 import { MadeApi } from "./made-api.js";
 
 export interface MadeDocument {
-  /** What was done, with figures. */
   lines: string[];
   failures: string[];
 }
@@ -49,7 +48,6 @@ function failed(made: MadeDocument, message: string): MadeDocument {
 
 const METHODS = ["get", "head", "post", "put", "patch", "delete", "options", "trace"];
 
-/** Their number, as the published document has them. */
 async function operationsOf(url: string): Promise<number> {
   const response = await fetch(`${url}/docs/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, object> };
@@ -58,7 +56,6 @@ async function operationsOf(url: string): Promise<number> {
   ).length;
 }
 
-/** The reference, and the page of each operation that it leads to. */
 async function openDocs(url: string, operations: number, made: MadeDocument): Promise<void> {
   const read = async (page: string): Promise<string> => {
     const response = await fetch(`${url}/docs/${page}`);

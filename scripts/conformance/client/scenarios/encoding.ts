@@ -7,16 +7,15 @@ import { wrong } from "./tokens.js";
 
 type Pair = readonly [name: string, value: string];
 
-export const encodingScenarios: Scenarios = [
-  queryScenario("encode-array", "Elements of an array are parameters of their own", rules.explode, {
+export const encodingScenarios: Scenarios = {
+  "encode-array": queryScenario("Elements of an array are parameters of their own", rules.explode, {
     parameters: [{ name: "where", style: "form", value: ["version > 0", 'key != "a,b"'] }],
     pairs: [
       ["where", "version > 0"],
       ["where", 'key != "a,b"'],
     ],
   }),
-  queryScenario(
-    "encode-pattern",
+  "encode-pattern": queryScenario(
     "Members of a pattern are parameters of their own",
     rules.explode,
     {
@@ -32,20 +31,19 @@ export const encodingScenarios: Scenarios = [
       ],
     },
   ),
-  queryScenario("encode-unicode", "Characters beyond ASCII arrive", rules.percentEncoding, {
+  "encode-unicode": queryScenario("Characters beyond ASCII arrive", rules.percentEncoding, {
     parameters: [{ name: "where", style: "form", value: ['key != "Grün ß 漢字 👩‍🚀"'] }],
     pairs: [["where", 'key != "Grün ß 漢字 👩‍🚀"']],
   }),
-  queryScenario("encode-plus", "A plus is no space, and a space no plus", rules.plusIsSpace, {
+  "encode-plus": queryScenario("A plus is no space, and a space no plus", rules.plusIsSpace, {
     parameters: [{ name: "where", style: "form", value: ['key != "a+b c%20d"'] }],
     pairs: [["where", 'key != "a+b c%20d"']],
   }),
-  queryScenario("encode-reserved", "Delimiters within a value arrive", rules.percentEncoding, {
+  "encode-reserved": queryScenario("Delimiters within a value arrive", rules.percentEncoding, {
     parameters: [{ name: "where", style: "form", value: ['key != "a&b=c#d?e/f;g"'] }],
     pairs: [["where", 'key != "a&b=c#d?e/f;g"']],
   }),
-  {
-    id: "encode-object",
+  "encode-object": {
     title: "An object as a parameter arrives",
     rule: rules.explode,
     ask: (ask) =>
@@ -70,8 +68,7 @@ export const encodingScenarios: Scenarios = [
       }),
     ],
   },
-  {
-    id: "encode-path",
+  "encode-path": {
     title: "Delimiters within a part of the path arrive",
     rule: rules.percentEncoding,
     ask: (ask) =>
@@ -88,8 +85,7 @@ export const encodingScenarios: Scenarios = [
       ),
     ],
   },
-  {
-    id: "encode-body",
+  "encode-body": {
     title: "A body is JSON in UTF-8, and says so",
     rule: rules.utf8,
     ask: (ask) =>
@@ -111,7 +107,7 @@ export const encodingScenarios: Scenarios = [
       }),
     ],
   },
-];
+};
 
 const TEXT = 'Grün ß 漢字 👩‍🚀\u2028"\\';
 const OBJECT = { objectTypeProperty: { arrayOfStringExample: ["a&b"] } };
@@ -119,13 +115,11 @@ const MEMBER = /^objectParameter\[objectTypeProperty\]\[arrayOfStringExample\](?
 const TEMPLATE = /\/path\/uri-parameter-one=([^/]*)\/([^/]*)$/;
 
 function queryScenario(
-  id: string,
   title: string,
   rule: Rule,
   { parameters, pairs }: { parameters: QueryParameter[]; pairs: readonly Pair[] },
 ): Unplaced<Scenario> {
   return {
-    id,
     title,
     rule,
     ask: (ask) => ask(query(...parameters)),
@@ -183,9 +177,8 @@ function stringsOf(json: string | undefined): string[] {
   return found;
 }
 
-export const headerScenarios: Scenarios = [
-  {
-    id: "correlation-id-sent",
+export const headerScenarios: Scenarios = {
+  "correlation-id-sent": {
     title: "Each call has a correlation id of its own",
     rule: rules.correlationId,
     ask: async (ask) => {
@@ -201,8 +194,7 @@ export const headerScenarios: Scenarios = [
       ];
     },
   },
-  {
-    id: "user-agent-sent",
+  "user-agent-sent": {
     title: "Each request says what sent it",
     rule: rules.userAgent,
     ask: (ask) => ask(read()),
@@ -213,4 +205,4 @@ export const headerScenarios: Scenarios = [
       }),
     ],
   },
-];
+};

@@ -7,9 +7,8 @@ import type { Finding } from "../../report/check-result.js";
 const REPETITION = 500;
 const READ = { operationId: "getResourceByKey" };
 
-export const errorScenarios: Scenarios = [
-  {
-    id: "timeout-told",
+export const errorScenarios: Scenarios = {
+  "timeout-told": {
     title: "A response that does not come in time is told",
     rule: rules.told,
     own: {},
@@ -21,8 +20,7 @@ export const errorScenarios: Scenarios = [
     },
     inspect: (seen) => [atLeast(2, seen.calls, "calls"), toldError(seen, "timeout", "connection")],
   },
-  {
-    id: "slow-body-told",
+  "slow-body-told": {
     title: "A response whose body does not come in time is told",
     rule: rules.told,
     faults: [{ match: READ, after: 1, action: { bytesPerSecond: 100 } }],
@@ -32,8 +30,7 @@ export const errorScenarios: Scenarios = [
     },
     inspect: (seen) => [toldError(seen, "timeout", "connection")],
   },
-  {
-    id: "abort-told",
+  "abort-told": {
     title: "A call that is aborted ends, is told, and is not repeated",
     rule: rules.told,
     own: {},
@@ -54,32 +51,28 @@ export const errorScenarios: Scenarios = [
         : undefined,
     ],
   },
-  {
-    id: "truncated-told",
+  "truncated-told": {
     title: "A response that breaks off is told",
     rule: rules.incomplete,
     faults: [{ match: READ, action: { truncateAfter: 20 } }],
     ask: (ask) => ask(read()),
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
   },
-  {
-    id: "wrong-length-told",
+  "wrong-length-told": {
     title: "A response that is shorter than its length says is told",
     rule: rules.incomplete,
     faults: [{ match: READ, action: { wrongContentLength: 40 } }],
     ask: (ask) => ask(read()),
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
   },
-  {
-    id: "malformed-told",
+  "malformed-told": {
     title: "A response that is no JSON, though it says so, is told",
     rule: rules.told,
     faults: [{ match: READ, action: { malformedJson: true } }],
     ask: (ask) => ask(read()),
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
   },
-  {
-    id: "foreign-error-told",
+  "foreign-error-told": {
     title: "An error page of a gateway is told, with its status",
     rule: rules.told,
     faults: [
@@ -91,14 +84,13 @@ export const errorScenarios: Scenarios = [
     ask: (ask) => ask(read()),
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldStatus(500, seen)],
   },
-  {
-    id: "error-code-told",
+  "error-code-told": {
     title: "An error is told with its status and its code",
     rule: rules.errorCode,
     ask: (ask) => ask(callOf("getResourceByKey", { pathParameters: { key: "nobody-has-this" } })),
     inspect: (seen) => [statuses([404], seen.calls), toldStatus(404, seen), toldCode(seen)],
   },
-];
+};
 
 function toldCode({ results, calls }: Seen): Finding | undefined {
   const told = results.some((result) => {

@@ -22,9 +22,8 @@ interface Walk {
   ids: unknown[];
 }
 
-export const pagingScenarios: Scenarios = [
-  {
-    id: "paging-complete",
+export const pagingScenarios: Scenarios = {
+  "paging-complete": {
     title: "All pages together have everything, while others write",
     rule: rules.paging,
     faults: HELD,
@@ -37,8 +36,7 @@ export const pagingScenarios: Scenarios = [
       return [finding(`${missed.length} of ${wanted.length} resources were missed.`, calls)];
     },
   },
-  {
-    id: "paging-once",
+  "paging-once": {
     title: "No resource comes twice, while others write",
     rule: rules.paging,
     faults: HELD,
@@ -50,8 +48,7 @@ export const pagingScenarios: Scenarios = [
       return twice === 0 ? [] : [finding(`${twice} of ${ids.length} ids came twice.`, calls)];
     },
   },
-  {
-    id: "paging-keeps-query",
+  "paging-keeps-query": {
     title: "Every page has the conditions and the order of the first",
     rule: rules.paging,
     faults: HELD,
@@ -69,7 +66,7 @@ export const pagingScenarios: Scenarios = [
         : [finding("A page has no condition, or no order.", without)];
     },
   },
-];
+};
 
 /** Between two pages somebody removes what is on the first page, and adds something. */
 async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<Walk> {
@@ -108,9 +105,8 @@ const UPLOAD: UploadCommand = {
   filename: "pixel.gif",
 };
 
-export const uploadScenarios: Scenarios = [
-  {
-    id: "upload-type",
+export const uploadScenarios: Scenarios = {
+  "upload-type": {
     title: "A file is sent with its media type",
     rule: rules.contentType,
     ask: (ask) => ask(UPLOAD),
@@ -121,8 +117,7 @@ export const uploadScenarios: Scenarios = [
       }),
     ],
   },
-  {
-    id: "upload-bytes",
+  "upload-bytes": {
     title: "The bytes of a file arrive as they are",
     rule: rules.contentLength,
     ask: (ask) => ask(UPLOAD),
@@ -131,8 +126,7 @@ export const uploadScenarios: Scenarios = [
       wrong(uploadsOf(seen.calls), "Other bytes arrived", (call) => !isWhole(call)),
     ],
   },
-  {
-    id: "upload-length",
+  "upload-length": {
     title: "A file is sent with its length",
     rule: rules.contentLength,
     ask: (ask) => ask(UPLOAD),
@@ -143,8 +137,7 @@ export const uploadScenarios: Scenarios = [
       }),
     ],
   },
-  {
-    id: "upload-retried",
+  "upload-retried": {
     title: "An upload that was not processed is sent again, whole",
     rule: rules.serviceUnavailable,
     faults: [
@@ -160,7 +153,7 @@ export const uploadScenarios: Scenarios = [
       wrong(uploadsOf(seen.calls).slice(1), "Other bytes arrived", (call) => !isWhole(call)),
     ],
   },
-];
+};
 
 function uploadsOf(calls: readonly RecordedRequest[]): RecordedRequest[] {
   return of("uploadProductImage", calls);

@@ -19,12 +19,11 @@ import { waited } from "./tokens.js";
 
 const READ = { operationId: "getResourceByKey" };
 
-export const retryScenarios: Scenarios = [
-  retriedAfter(429, rules.tooManyRequests, { status: 429, retryAfter: 0 }),
-  retriedAfter(502, rules.repeatable, { status: 502 }),
-  retriedAfter(503, rules.serviceUnavailable, { status: 503, retryAfter: 0 }),
-  {
-    id: "retry-after-seconds",
+export const retryScenarios: Scenarios = {
+  "retry-429": retriedAfter(429, rules.tooManyRequests, { status: 429, retryAfter: 0 }),
+  "retry-502": retriedAfter(502, rules.repeatable, { status: 502 }),
+  "retry-503": retriedAfter(503, rules.serviceUnavailable, { status: 503, retryAfter: 0 }),
+  "retry-after-seconds": {
     title: "A Retry-After of seconds is obeyed",
     rule: rules.retryAfter,
     faults: [{ match: READ, times: 1, action: { status: 503, retryAfter: 2 } }],
@@ -35,8 +34,7 @@ export const retryScenarios: Scenarios = [
       succeeded(seen),
     ],
   },
-  {
-    id: "retry-after-date",
+  "retry-after-date": {
     title: "A Retry-After that is a date is obeyed",
     rule: rules.retryAfterDate,
     ask: async (ask, { service, project }) => {
@@ -53,8 +51,7 @@ export const retryScenarios: Scenarios = [
       succeeded(seen),
     ],
   },
-  {
-    id: "retry-after-too-long",
+  "retry-after-too-long": {
     title: "What is to be repeated in an hour is not repeated now",
     rule: rules.retryAfter,
     faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }],
@@ -63,8 +60,7 @@ export const retryScenarios: Scenarios = [
     ask: (ask) => ask(read()),
     inspect: ({ calls }) => [exactly(1, calls, "call")],
   },
-  {
-    id: "retry-back-off",
+  "retry-back-off": {
     title: "The pauses between repetitions grow",
     rule: rules.backOff,
     faults: [{ match: READ, times: 3, action: { status: 503 } }],
@@ -72,8 +68,7 @@ export const retryScenarios: Scenarios = [
     ask: (ask) => ask(read()),
     inspect: ({ calls }) => [exactly(4, calls, "calls"), growing(calls)],
   },
-  {
-    id: "retry-bounded",
+  "retry-bounded": {
     title: "Repeating ends, and the 503 is told",
     rule: rules.backOff,
     faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
@@ -84,8 +79,7 @@ export const retryScenarios: Scenarios = [
       toldStatus(503, seen),
     ],
   },
-  {
-    id: "retry-refused",
+  "retry-refused": {
     title: "A call is repeated when its connection is refused",
     rule: rules.repeatable,
     own: { hasGate: true },
@@ -100,16 +94,14 @@ export const retryScenarios: Scenarios = [
     },
     inspect: (seen) => [statuses([200, 200], seen.calls), succeeded(seen)],
   },
-  {
-    id: "retry-reset",
+  "retry-reset": {
     title: "A read is repeated when its connection is reset",
     rule: rules.repeatable,
     faults: [{ match: READ, times: 1, action: { reset: "beforeHandling" } }],
     ask: (ask) => ask(read()),
     inspect: (seen) => [statuses([undefined, 200], seen.calls), succeeded(seen)],
   },
-  {
-    id: "retry-not-after-4xx",
+  "retry-not-after-4xx": {
     title: "What is wrong by itself is not repeated",
     rule: rules.clientError,
     faults: [400, 403, 422].map((status) => ({ match: READ, times: 1, action: { status } })),
@@ -118,11 +110,10 @@ export const retryScenarios: Scenarios = [
     },
     inspect: ({ calls }) => [statuses([400, 403, 422], calls)],
   },
-];
+};
 
 function retriedAfter(status: number, rule: Rule, action: FaultAction): Unplaced<Scenario> {
   return {
-    id: `retry-${status}`,
     title: `A read is repeated after a ${status}`,
     rule,
     faults: [{ match: READ, times: 2, action }],

@@ -9,9 +9,8 @@ const READ = { operationId: "getResourceByKey" };
 /** Seconds that tokens live where the scenario waits for their end. */
 const LIFETIME = 2;
 
-export const tokenScenarios: Scenarios = [
-  {
-    id: "token-bearer",
+export const tokenScenarios: Scenarios = {
+  "token-bearer": {
     title: "The token is in the header Authorization, as a bearer token",
     rule: rules.bearerHeader,
     ask: async (ask) => {
@@ -25,8 +24,7 @@ export const tokenScenarios: Scenarios = [
       }),
     ],
   },
-  {
-    id: "secrets-not-in-url",
+  "secrets-not-in-url": {
     title: "No secret and no token is in a URL",
     rule: rules.secretsInUrl,
     own: {},
@@ -41,15 +39,13 @@ export const tokenScenarios: Scenarios = [
       }),
     ],
   },
-  {
-    id: "token-shared",
+  "token-shared": {
     title: "20 first calls at once share one token",
     rule: rules.tokenLifetime,
     ask: (ask) => atOnce(20, ask, read()),
     inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
   },
-  {
-    id: "token-kept",
+  "token-kept": {
     title: "Calls after the first use its token",
     rule: rules.tokenLifetime,
     ask: async (ask) => {
@@ -57,8 +53,7 @@ export const tokenScenarios: Scenarios = [
     },
     inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
   },
-  {
-    id: "token-renewed-before-expiry",
+  "token-renewed-before-expiry": {
     title: "A token is renewed before it ends",
     rule: rules.tokenLifetime,
     own: { settings: { TOKEN_TTL_SECONDS: String(LIFETIME) } },
@@ -74,8 +69,7 @@ export const tokenScenarios: Scenarios = [
       succeeded(seen),
     ],
   },
-  {
-    id: "token-renewed-after-401",
+  "token-renewed-after-401": {
     title: "A call whose token is rejected is repeated with a new one",
     rule: rules.expiredToken,
     own: {},
@@ -90,8 +84,7 @@ export const tokenScenarios: Scenarios = [
       succeeded(seen),
     ],
   },
-  {
-    id: "token-renewed-once",
+  "token-renewed-once": {
     title: "10 calls that are rejected at once share one new token",
     rule: rules.expiredToken,
     own: {},
@@ -102,8 +95,7 @@ export const tokenScenarios: Scenarios = [
     },
     inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
   },
-  {
-    id: "token-rejection-bounded",
+  "token-rejection-bounded": {
     title: "A rejection that a new token does not help against is told",
     rule: rules.expiredToken,
     faults: [{ match: READ, action: { tokenExpired: true } }],
@@ -114,24 +106,21 @@ export const tokenScenarios: Scenarios = [
       toldStatus(401, seen),
     ],
   },
-  {
-    id: "token-endpoint-503-retried",
+  "token-endpoint-503-retried": {
     title: "A request for a token is repeated after a 503",
     rule: rules.serviceUnavailable,
     faults: [{ times: 2, action: { tokenEndpointDown: true } }],
     ask: (ask) => ask(read()),
     inspect: (seen) => [statuses([503, 503, 200], seen.tokens), succeeded(seen)],
   },
-  {
-    id: "token-endpoint-reset-retried",
+  "token-endpoint-reset-retried": {
     title: "A request for a token is repeated after its connection is reset",
     rule: rules.repeatable,
     faults: [{ match: { path: "/oauth/*" }, times: 1, action: { reset: "beforeHandling" } }],
     ask: (ask) => ask(read()),
     inspect: (seen) => [statuses([undefined, 200], seen.tokens), succeeded(seen)],
   },
-  {
-    id: "token-endpoint-retry-after",
+  "token-endpoint-retry-after": {
     title: "The token endpoint's Retry-After is obeyed",
     rule: rules.retryAfter,
     faults: [{ match: { path: "/oauth/*" }, times: 1, action: { status: 429, retryAfter: 1 } }],
@@ -142,8 +131,7 @@ export const tokenScenarios: Scenarios = [
       succeeded(seen),
     ],
   },
-  {
-    id: "token-wrong-secret-told",
+  "token-wrong-secret-told": {
     title: "Wrong credentials are told at once",
     rule: rules.invalidClient,
     own: { wrongSecret: true },
@@ -154,8 +142,7 @@ export const tokenScenarios: Scenarios = [
       toldStatus(401, seen),
     ],
   },
-  {
-    id: "refresh-token-rotated",
+  "refresh-token-rotated": {
     title: "Each refresh uses the newest refresh token",
     rule: rules.refreshRotation,
     own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
@@ -171,8 +158,7 @@ export const tokenScenarios: Scenarios = [
       statuses([200, 200, 200], seen.tokens),
     ],
   },
-  {
-    id: "refresh-token-used-once",
+  "refresh-token-used-once": {
     title: "10 calls that are rejected at once share one refresh",
     rule: rules.refreshRotation,
     own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
@@ -183,7 +169,7 @@ export const tokenScenarios: Scenarios = [
     },
     inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
   },
-];
+};
 
 function grants(
   wanted: readonly string[],

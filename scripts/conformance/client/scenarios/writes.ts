@@ -23,9 +23,8 @@ const OTHER = "of another";
 /** Milliseconds for which the program's update is held, so that another's is faster. */
 const HELD = 1_200;
 
-export const writeScenarios: Scenarios = [
-  {
-    id: "write-reset-not-repeated",
+export const writeScenarios: Scenarios = {
+  "write-reset-not-repeated": {
     title: "A creation whose response is lost is told, not repeated",
     rule: rules.notRepeatable,
     faults: [{ match: WRITE, times: 1, action: { reset: "afterCommit" } }],
@@ -33,8 +32,7 @@ export const writeScenarios: Scenarios = [
     ask: (ask) => ask(create()),
     inspect: (seen) => [exactly(1, seen.calls, "creation"), toldError(seen)],
   },
-  {
-    id: "write-timeout-not-repeated",
+  "write-timeout-not-repeated": {
     title: "A creation without a response in time is told, not repeated",
     rule: rules.notRepeatable,
     faults: [{ match: WRITE, times: 1, action: { noResponse: "afterCommit" } }],
@@ -49,24 +47,21 @@ export const writeScenarios: Scenarios = [
       toldError(seen),
     ],
   },
-  {
-    id: "write-502-not-repeated",
+  "write-502-not-repeated": {
     title: "A creation that a gateway lost is told, not repeated",
     rule: rules.notRepeatable,
     faults: [{ match: WRITE, times: 1, action: { status: 502 } }],
     ask: (ask) => ask(create()),
     inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(502, seen)],
   },
-  {
-    id: "write-500-not-repeated",
+  "write-500-not-repeated": {
     title: "A creation that failed in the service is told, not repeated",
     rule: rules.notRepeatable,
     faults: [{ match: WRITE, times: 1, action: { status: 500 } }],
     ask: (ask) => ask(create()),
     inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(500, seen)],
   },
-  {
-    id: "write-conditional-not-repeated",
+  "write-conditional-not-repeated": {
     title: "A conditional update whose response is lost is told, not repeated",
     rule: rules.notRepeatable,
     faults: [
@@ -84,8 +79,7 @@ export const writeScenarios: Scenarios = [
     },
     inspect: (seen) => [exactly(1, of("updateResource", seen.calls), "update"), toldError(seen)],
   },
-  {
-    id: "conflict-nothing-lost",
+  "conflict-nothing-lost": {
     title: "After a conflict the resource is read again, and no change of another is lost",
     rule: rules.conflict,
     isTimed: true,
@@ -95,8 +89,7 @@ export const writeScenarios: Scenarios = [
       readAfterConflict(of("updateResource", seen.calls), seen.calls),
     ],
   },
-  {
-    id: "conflict-applied-once",
+  "conflict-applied-once": {
     title: "After a conflict the change is made, once",
     rule: rules.conflict,
     isTimed: true,
@@ -106,8 +99,7 @@ export const writeScenarios: Scenarios = [
       statuses([409, 200], of("updateResource", seen.calls)),
     ],
   },
-  {
-    id: "if-match-sent",
+  "if-match-sent": {
     title: "If-Match is sent as it is given",
     rule: rules.ifMatch,
     ask: async (ask, { project }) => {
@@ -123,8 +115,7 @@ export const writeScenarios: Scenarios = [
         : finding('The header If-Match is not "1".', calls),
     ],
   },
-  {
-    id: "if-match-kept",
+  "if-match-kept": {
     title: "A condition that fails is told, and never left out to succeed",
     rule: rules.ifMatch,
     ask: async (ask, { project }) => {
@@ -135,7 +126,7 @@ export const writeScenarios: Scenarios = [
     },
     inspect: (seen) => [statuses([412], seen.calls), toldStatus(412, seen)],
   },
-];
+};
 
 async function createOne({ client }: StageProject): Promise<string> {
   const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });

@@ -1,9 +1,8 @@
 import { rules } from "../../rules.js";
 import { change, equal, error, member, status, type ServerChecks } from "../server-check.js";
 
-export const actionChecks: ServerChecks = [
-  {
-    id: "actions-in-order",
+export const actionChecks: ServerChecks = {
+  "actions-in-order": {
     title: "Actions are applied in their order",
     rule: rules.actions,
     run: async ({ target }) => {
@@ -15,8 +14,7 @@ export const actionChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "actions-all-or-nothing",
+  "actions-all-or-nothing": {
     title: "If one action fails none is applied",
     rule: rules.actions,
     run: async ({ target }) => {
@@ -32,8 +30,7 @@ export const actionChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "actions-unknown",
+  "actions-unknown": {
     title: "An unknown action is a 400, and nothing is applied",
     rule: rules.actions,
     run: async ({ target }) => {
@@ -43,8 +40,7 @@ export const actionChecks: ServerChecks = [
       return [status(rejected, 400), equal(member(now, "version"), 1, "version", rejected, now)];
     },
   },
-  {
-    id: "actions-staged",
+  "actions-staged": {
     title: "A staged change is not seen until it is published",
     rule: rules.staged,
     run: async ({ target }) => {
@@ -59,8 +55,7 @@ export const actionChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "actions-key",
+  "actions-key": {
     title: "A key is of one resource only",
     rule: rules.keys,
     run: async ({ target }) => {
@@ -73,4 +68,4 @@ export const actionChecks: ServerChecks = [
       ];
     },
   },
-];
+};

@@ -3,9 +3,8 @@ import { equal, error, found, member, status, type ServerChecks } from "../serve
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-export const errorChecks: ServerChecks = [
-  {
-    id: "error-not-found",
+export const errorChecks: ServerChecks = {
+  "error-not-found": {
     title: "What is not there is a 404 ResourceNotFound",
     rule: rules.errorCode,
     run: async ({ target }) => [
@@ -16,8 +15,7 @@ export const errorChecks: ServerChecks = [
       ),
     ],
   },
-  {
-    id: "error-method",
+  "error-method": {
     title: "A method that is not offered is a 405 with Allow",
     rule: rules.allow,
     run: async ({ target }) => {
@@ -29,8 +27,7 @@ export const errorChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "error-media-type",
+  "error-media-type": {
     title: "A body of an undeclared media type is a 415",
     rule: rules.mediaType,
     run: async ({ target }) => {
@@ -41,8 +38,7 @@ export const errorChecks: ServerChecks = [
       return [error(rejected, 415, "UnsupportedMediaType")];
     },
   },
-  {
-    id: "error-malformed",
+  "error-malformed": {
     title: "A body that is no JSON is a 400 InvalidJsonInput",
     rule: rules.errorCode,
     run: async ({ target }) => {
@@ -51,8 +47,7 @@ export const errorChecks: ServerChecks = [
       return [error(rejected, 400, "InvalidJsonInput")];
     },
   },
-  {
-    id: "error-required",
+  "error-required": {
     title: "A field that is missing is named",
     rule: rules.errorCode,
     run: async ({ target }) => {
@@ -65,8 +60,7 @@ export const errorChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "error-unknown-field",
+  "error-unknown-field": {
     title: "A field that nobody knows is rejected, and nothing is stored",
     rule: rules.closedRequests,
     run: async ({ target }) => {
@@ -77,8 +71,7 @@ export const errorChecks: ServerChecks = [
       return [status(rejected, 400), status(now, 404)];
     },
   },
-  {
-    id: "error-parameter",
+  "error-parameter": {
     title: "A parameter that is out of bounds is rejected",
     rule: rules.errorCode,
     run: async ({ target }) => {
@@ -86,8 +79,7 @@ export const errorChecks: ServerChecks = [
       return [error(rejected, 400, "InvalidInput")];
     },
   },
-  {
-    id: "error-predicate",
+  "error-predicate": {
     title: "A predicate that cannot be parsed is rejected, with its place",
     rule: rules.predicateErrors,
     run: async ({ target }) => {
@@ -98,8 +90,7 @@ export const errorChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "error-correlation-id",
+  "error-correlation-id": {
     title: "A correlation id comes back, also with an error",
     rule: rules.correlationId,
     run: async ({ target }) => {
@@ -110,4 +101,4 @@ export const errorChecks: ServerChecks = [
       return [equal(seen, headers["X-Correlation-ID"], "X-Correlation-ID", received)];
     },
   },
-];
+};

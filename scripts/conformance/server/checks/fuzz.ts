@@ -22,9 +22,8 @@ const FUZZED: ReadonlySet<string> = new Set<OperationId>([
   ...(["fetchNamespaceActionWithHeaders", "getLiveness"] as const),
 ]);
 
-export const fuzzChecks: ServerChecks = [
-  {
-    id: "fuzz",
+export const fuzzChecks: ServerChecks = {
+  fuzz: {
     title: "Generated requests that store nothing get responses as declared",
     rule: rules.shape,
     run: async ({ target, document, seed, requests }) => {
@@ -45,7 +44,7 @@ export const fuzzChecks: ServerChecks = [
       );
     },
   },
-];
+};
 
 class CheckedApi implements CalledApi {
   readonly declaresErrors = true;

@@ -16,9 +16,8 @@ import { Dice, randomPredicate, randomSamples, type Sample } from "./naive-predi
 const RESOURCES = 16;
 const PREDICATES = 40;
 
-export const queryChecks: ServerChecks = [
-  {
-    id: "predicates-model",
+export const queryChecks: ServerChecks = {
+  "predicates-model": {
     title: `${PREDICATES} random predicates find what they mean`,
     rule: rules.predicates,
     run: async ({ target, seed }) => {
@@ -39,8 +38,7 @@ export const queryChecks: ServerChecks = [
       return [];
     },
   },
-  {
-    id: "predicates-variables",
+  "predicates-variables": {
     title: "A predicate's variables are values, whatever they hold",
     rule: rules.predicates,
     run: async ({ target }) => {
@@ -55,8 +53,7 @@ export const queryChecks: ServerChecks = [
       return [status(received, 200), sameIds(idsOf(received), [id], "The variable", received)];
     },
   },
-  {
-    id: "sort-order",
+  "sort-order": {
     title: "Results are sorted, missing values last in both directions",
     rule: rules.sort,
     run: async (context) => {
@@ -81,8 +78,7 @@ export const queryChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "page-counts",
+  "page-counts": {
     title: "A page tells its limit, offset, count and total",
     rule: rules.page,
     run: async ({ target }) => {
@@ -100,8 +96,7 @@ export const queryChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "pages-disjoint",
+  "pages-disjoint": {
     title: "Pages by offset show everything once",
     rule: rules.page,
     run: async ({ target }) => {
@@ -115,14 +110,12 @@ export const queryChecks: ServerChecks = [
       return [equal([ids.length, new Set(ids).size], [5, 5], "ids, and different ones", ...pages)];
     },
   },
-  {
-    id: "pages-under-writes",
+  "pages-under-writes": {
     title: "Pages by id miss nothing and repeat nothing while others write",
     rule: rules.paging,
     run: ({ target }) => walkAmongWrites(target),
   },
-  {
-    id: "writes-visible",
+  "writes-visible": {
     title: "What was written is in the next query",
     rule: rules.readYourWrites,
     run: async ({ target }) => {
@@ -138,8 +131,7 @@ export const queryChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "fold",
+  fold: {
     title: "Resources are folded into one, each array by its rule",
     rule: rules.fold,
     run: async ({ target }) => {
@@ -169,7 +161,7 @@ export const queryChecks: ServerChecks = [
       ];
     },
   },
-];
+};
 
 function page(target: Target, query: readonly [string, string][]): Promise<Received> {
   return target.send("queryResourcesSorted", { query });

@@ -6,9 +6,8 @@ import { idsOf, sameIds } from "./queries.js";
 
 const RESOURCES = 12;
 
-export const searchChecks: ServerChecks = [
-  {
-    id: "facets-model",
+export const searchChecks: ServerChecks = {
+  "facets-model": {
     title: "Facets count what is there",
     rule: rules.facets,
     run: async ({ target, seed }) => {
@@ -30,8 +29,7 @@ export const searchChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "filter-model",
+  "filter-model": {
     title: "A filter narrows the results, and filter.query the facets too",
     rule: rules.filters,
     run: async ({ target, seed }) => {
@@ -51,8 +49,7 @@ export const searchChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "text-search",
+  "text-search": {
     title: "A text is found in another form of its words, and only in its language's",
     rule: rules.text,
     run: async ({ target }) => {
@@ -68,8 +65,7 @@ export const searchChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "search-visible",
+  "search-visible": {
     title: "What was written is in the next search",
     rule: rules.readYourWrites,
     run: async ({ target }) => {
@@ -84,7 +80,7 @@ export const searchChecks: ServerChecks = [
       ];
     },
   },
-];
+};
 
 interface Stored {
   samples: { id: string; sample: Sample }[];

@@ -93,37 +93,38 @@ export function requestOf({
   return requests[operationId] ?? (needsNothing ? async () => ({}) : undefined);
 }
 
-export const shapeChecks: ServerChecks = [
-  ...all.map((operation): Unplaced<ServerCheck> => ({
-    id: `shape-${operation.operationId}`,
-    title: `${operation.operationId} responds as it is declared`,
-    rule: rules.shape,
-    run: async (context) => {
-      const request = requestOf(operation);
-      if (!request) throw new Unchecked("no request of it is known that leaves nothing behind");
-      const received = await context.target.send(
-        operation.operationId as OperationId,
-        await request(context.target),
-      );
-      const wrong = received.status < 300 ? undefined : status(received, 200);
-      return [wrong ?? shapeOf(received, context)];
-    },
-  })),
-  {
-    id: "shape-forced",
+export const shapeChecks: ServerChecks = {
+  ...Object.fromEntries(
+    all.map((operation) => [
+      `shape-${operation.operationId}`,
+      {
+        title: `${operation.operationId} responds as it is declared`,
+        rule: rules.shape,
+        run: async (context) => {
+          const request = requestOf(operation);
+          if (!request) throw new Unchecked("no request of it is known that leaves nothing behind");
+          const received = await context.target.send(
+            operation.operationId as OperationId,
+            await request(context.target),
+          );
+          const wrong = received.status < 300 ? undefined : status(received, 200);
+          return [wrong ?? shapeOf(received, context)];
+        },
+      } satisfies Unplaced<ServerCheck>,
+    ]),
+  ),
+  "shape-forced": {
     title: "Every declared status that Prefer provokes has the shape that is declared",
     rule: rules.shape,
     run: (context) => forcedShapes(context),
   },
-  {
-    id: "shape-examples",
+  "shape-examples": {
     title: "Every example that Prefer provokes is what the document shows",
     rule: rules.shape,
     run: (context) => forcedExamples(context),
   },
-];
+};
 
-/** What is wrong with a response by the document. */
 function shapeOf(received: Received, { document }: CheckContext): Finding | undefined {
   const { operationId, headers, text, json } = received;
   const operation = document.operations.find((each) => each.operationId === operationId);
@@ -145,7 +146,6 @@ function shapeOf(received: Received, { document }: CheckContext): Finding | unde
     : found(`The body is not as declared: ${wrong}.`, received);
 }
 
-/** Findings after which no more are looked for. */
 const ENOUGH = 5;
 
 async function forcedShapes(context: CheckContext): Promise<Finding[]> {

@@ -18,9 +18,8 @@ const GIF = Buffer.from(
   "latin1",
 );
 
-export const shopChecks: ServerChecks = [
-  {
-    id: "cart-arithmetic",
+export const shopChecks: ServerChecks = {
+  "cart-arithmetic": {
     title: "A cart's sum is that of its lines, to the cent",
     rule: rules.cart,
     run: ({ target }) =>
@@ -38,8 +37,7 @@ export const shopChecks: ServerChecks = [
         ]);
       }),
   },
-  {
-    id: "cart-counts",
+  "cart-counts": {
     title: "Adding what is there adds to its line",
     rule: rules.cart,
     run: ({ target }) =>
@@ -53,8 +51,7 @@ export const shopChecks: ServerChecks = [
         ];
       }),
   },
-  {
-    id: "cart-rejects",
+  "cart-rejects": {
     title: "An action that is not possible changes nothing",
     rule: rules.cart,
     run: ({ target }) =>
@@ -68,23 +65,20 @@ export const shopChecks: ServerChecks = [
         ];
       }),
   },
-  image(
-    "image-empty",
+  "image-empty": image(
     "An image without bytes is rejected",
     "image/gif",
     Buffer.alloc(0),
     "ImageEmpty",
   ),
-  image("image-type", "Bytes of another type are rejected", "image/png", GIF, "ImageTypeMismatch"),
-  image(
-    "image-corrupt",
+  "image-type": image("Bytes of another type are rejected", "image/png", GIF, "ImageTypeMismatch"),
+  "image-corrupt": image(
     "Bytes that are no whole image are rejected",
     "image/gif",
     GIF.subarray(0, 9),
     "ImageCorrupt",
   ),
-  {
-    id: "image-stored",
+  "image-stored": {
     title: "An uploaded image comes back as it was",
     rule: rules.images,
     run: async ({ target, withImages }) => {
@@ -99,17 +93,15 @@ export const shopChecks: ServerChecks = [
       ];
     },
   },
-];
+};
 
 function image(
-  id: string,
   title: string,
   type: string,
   bytes: Uint8Array,
   code: string,
 ): Unplaced<ServerCheck> {
   return {
-    id,
     title,
     rule: rules.images,
     run: async ({ target }) => [error(await upload(target, type, bytes), 400, code)],

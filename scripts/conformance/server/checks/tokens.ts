@@ -16,9 +16,8 @@ const GRANT: Pair = ["grant_type", "client_credentials"];
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
 
-export const tokenChecks: ServerChecks = [
-  {
-    id: "token-issued",
+export const tokenChecks: ServerChecks = {
+  "token-issued": {
     title: "A token comes with its type and lifetime, and is kept by no cache",
     rule: rules.noStore,
     run: async ({ target }) => {
@@ -33,8 +32,7 @@ export const tokenChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "token-wrong-secret",
+  "token-wrong-secret": {
     title: "A wrong secret is a 401 that names the scheme",
     rule: rules.invalidClient,
     run: async ({ target }) => {
@@ -46,8 +44,7 @@ export const tokenChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "token-unknown-grant",
+  "token-unknown-grant": {
     title: "An unknown grant is unsupported_grant_type",
     rule: rules.tokenErrors,
     run: async ({ target }) => {
@@ -55,8 +52,7 @@ export const tokenChecks: ServerChecks = [
       return [error(rejected, 400, "unsupported_grant_type")];
     },
   },
-  {
-    id: "token-foreign-scope",
+  "token-foreign-scope": {
     title: "A scope of another project is invalid_scope",
     rule: rules.tokenErrors,
     run: async ({ target }) => {
@@ -64,8 +60,7 @@ export const tokenChecks: ServerChecks = [
       return [error(await target.send("issueToken", { form }), 400, "invalid_scope")];
     },
   },
-  {
-    id: "token-missing",
+  "token-missing": {
     title: "A call without a token is a 401 that asks for one",
     rule: rules.challenge,
     run: async ({ target }) => {
@@ -73,8 +68,7 @@ export const tokenChecks: ServerChecks = [
       return [status(rejected, 401), challenge(rejected, /^Bearer\b/i)];
     },
   },
-  {
-    id: "token-garbage",
+  "token-garbage": {
     title: "A call with a token that is none is a 401 invalid_token",
     rule: rules.expiredToken,
     run: async ({ target }) => {
@@ -82,8 +76,7 @@ export const tokenChecks: ServerChecks = [
       return [error(rejected, 401, "invalid_token"), challenge(rejected, /invalid_token/)];
     },
   },
-  {
-    id: "token-tampered",
+  "token-tampered": {
     title: "A token whose signature is changed is a 401",
     rule: rules.expiredToken,
     run: async ({ target }) => {
@@ -94,8 +87,7 @@ export const tokenChecks: ServerChecks = [
       return [error(await target.send("queryResources", { as: { bearer } }), 401, "invalid_token")];
     },
   },
-  {
-    id: "token-scope",
+  "token-scope": {
     title: "A token that may only read writes nothing",
     rule: rules.insufficientScope,
     run: async ({ target }) => {
@@ -106,8 +98,7 @@ export const tokenChecks: ServerChecks = [
       return [error(rejected, 403, "insufficient_scope"), status(read, 200)];
     },
   },
-  {
-    id: "token-introspected",
+  "token-introspected": {
     title: "Introspection tells a token that is active from one that is none",
     rule: rules.introspection,
     run: async ({ target }) => {
@@ -120,8 +111,7 @@ export const tokenChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "token-revoked",
+  "token-revoked": {
     title: `A revoked token is rejected within ${REVOKED_WITHIN} seconds`,
     rule: rules.revocation,
     run: async ({ target }) => {
@@ -133,8 +123,7 @@ export const tokenChecks: ServerChecks = [
       return [status(before, 200), status(revoked, 200), error(after, 401, "invalid_token")];
     },
   },
-  {
-    id: "token-refreshed",
+  "token-refreshed": {
     title: "A session's refresh token gets the next tokens",
     rule: rules.refreshRotation,
     run: async ({ target }) => {
@@ -148,8 +137,7 @@ export const tokenChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "token-refresh-reused",
+  "token-refresh-reused": {
     title: "A refresh token that was replaced ends its session",
     rule: rules.refreshReuse,
     run: async ({ target }) => {
@@ -159,8 +147,7 @@ export const tokenChecks: ServerChecks = [
       return [error(await refreshed(target, first), 400, "invalid_grant")];
     },
   },
-  {
-    id: "isolation-path",
+  "isolation-path": {
     title: "A token opens no other project",
     rule: rules.isolation,
     run: async ({ target }) => {
@@ -171,7 +158,7 @@ export const tokenChecks: ServerChecks = [
       return [error(read, 403, "insufficient_scope"), error(written, 403, "insufficient_scope")];
     },
   },
-];
+};
 
 function challenge(received: Received, pattern: RegExp): ReturnType<typeof found> | undefined {
   const header = received.headers.get("WWW-Authenticate") ?? "";

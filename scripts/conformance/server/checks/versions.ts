@@ -3,9 +3,8 @@ import { change, equal, error, found, member, status, type ServerChecks } from "
 
 const WRITERS = 64;
 
-export const versionChecks: ServerChecks = [
-  {
-    id: "version-first",
+export const versionChecks: ServerChecks = {
+  "version-first": {
     title: "A resource begins at version 1, with an ETag and a Location",
     rule: rules.versions,
     run: async ({ target }) => {
@@ -17,8 +16,7 @@ export const versionChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "version-plus-one",
+  "version-plus-one": {
     title: "A write that changes something adds exactly 1",
     rule: rules.versions,
     run: async ({ target }) => {
@@ -27,8 +25,7 @@ export const versionChecks: ServerChecks = [
       return [status(updated, 200), equal(member(updated, "version"), 2, "version", updated)];
     },
   },
-  {
-    id: "version-unchanged",
+  "version-unchanged": {
     title: "A write that changes nothing leaves the version",
     rule: rules.unchanged,
     run: async ({ target }) => {
@@ -38,8 +35,7 @@ export const versionChecks: ServerChecks = [
       return [status(again, 200), equal(member(again, "version"), 2, "version", again)];
     },
   },
-  {
-    id: "version-conflict",
+  "version-conflict": {
     title: "An update from a former version is a 409 with the current one, and changes nothing",
     rule: rules.versions,
     run: async ({ target }) => {
@@ -54,8 +50,7 @@ export const versionChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "version-one-winner",
+  "version-one-winner": {
     title: `Of ${WRITERS} updates from one version exactly one succeeds`,
     rule: rules.versions,
     run: async ({ target }) => {
@@ -77,8 +72,7 @@ export const versionChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "version-if-match",
+  "version-if-match": {
     title: "If-Match that fails is a 412, and changes nothing",
     rule: rules.ifMatch,
     run: async ({ target }) => {
@@ -89,8 +83,7 @@ export const versionChecks: ServerChecks = [
       return [error(rejected, 412, "PreconditionFailed"), status(now, 200)];
     },
   },
-  {
-    id: "version-not-modified",
+  "version-not-modified": {
     title: "If-None-Match of the current version is a 304 without a body",
     rule: rules.notModified,
     run: async ({ target }) => {
@@ -102,8 +95,7 @@ export const versionChecks: ServerChecks = [
       return [status(same, 304), equal(same.text, "", "body", same), status(other, 200)];
     },
   },
-  {
-    id: "version-create-only",
+  "version-create-only": {
     title: "If-None-Match: * on a PUT never overwrites",
     rule: rules.createOnly,
     run: async ({ target }) => {
@@ -116,8 +108,7 @@ export const versionChecks: ServerChecks = [
       return [status(rejected, 412), equal(member(now, "version"), 1, "version", rejected, now)];
     },
   },
-  {
-    id: "idempotent-put",
+  "idempotent-put": {
     title: "The same PUT twice is as good as once",
     rule: rules.idempotent,
     run: async ({ target }) => {
@@ -132,8 +123,7 @@ export const versionChecks: ServerChecks = [
       ];
     },
   },
-  {
-    id: "delete-gone",
+  "delete-gone": {
     title: "What was deleted is gone",
     rule: rules.idempotent,
     run: async ({ target }) => {
@@ -148,4 +138,4 @@ export const versionChecks: ServerChecks = [
       ];
     },
   },
-];
+};

@@ -14,7 +14,6 @@ export const isWrite = (request: Request): boolean =>
 
 export const isUpload = (request: Request): boolean => request.url.includes("/images");
 
-/** Another request with another address. */
 export function at(url: string | URL, request: Request): Request {
   return new Request(url, request);
 }
@@ -71,7 +70,6 @@ export function repeating(
   };
 }
 
-/** Changes each matching request before it is sent. */
 export function sending(
   isMeant: (request: Request) => boolean,
   change: (request: Request) => Request | Promise<Request>,
@@ -79,7 +77,6 @@ export function sending(
   return (send) => async (request) => send(isMeant(request) ? await change(request) : request);
 }
 
-/** Changes each matching response before the client sees it. */
 export function receiving(
   isMeant: (request: Request, response: Response) => boolean,
   change: ResponseChange,
@@ -90,7 +87,6 @@ export function receiving(
   };
 }
 
-/** Changes the query of each matching request as text. */
 export function querying(change: (query: string) => string): (send: Fetch) => Fetch {
   return sending(
     (request) => request.method === "GET" && request.url.includes("?"),

@@ -17,7 +17,6 @@ import type { Fetch } from "../../../../client/index.js";
 const isAtOnce = ({ status, headers }: Response): boolean =>
   status === 503 && headers.get("Retry-After") === "0";
 
-/** Calls with a response of this status. */
 const ofStatus =
   (status: number) =>
   (request: Request, response: Response): boolean =>

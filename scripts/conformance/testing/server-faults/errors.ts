@@ -90,7 +90,6 @@ export const allShapeFaults: ServerFaults = {
 const searches = (
   ["searchProductProjectionsByQuery", "searchResources", "queryResources"] as const
 ).map(isFor);
-/** Requests that no check before sends wrongly. */
 const isSearchOrRead = (request: Request): boolean => searches.some((isMeant) => isMeant(request));
 
 export const fuzzFaults: ServerFaults = {

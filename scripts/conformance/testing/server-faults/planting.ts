@@ -29,7 +29,6 @@ export function isFor(operationId: string): (request: Request) => boolean {
   };
 }
 
-/** Changes the JSON of each response that is meant. */
 export function respondingWith(
   isMeant: IsMeant,
   change: (body: Json) => unknown,
@@ -62,7 +61,6 @@ export function withoutHeader(name: string, value?: string): (send: Fetch) => Fe
   };
 }
 
-/** Forwards another request than the one that came. */
 export function forwarding(
   change: (request: Request) => Request | Promise<Request>,
 ): (send: Fetch) => Fetch {
@@ -83,7 +81,6 @@ export async function withText(
   return new Request(url, { method, headers, body: change(await request.text()) });
 }
 
-/** Changes the body of each request that is meant. */
 export function rewriting(
   isMeant: (request: Request) => boolean,
   change: (text: string) => string,
@@ -109,7 +106,6 @@ export function onlyWhere(
   };
 }
 
-/** The server forgets parts of what it is asked. */
 export function forgetting(
   name: string,
   isMeant: (request: Request) => boolean,

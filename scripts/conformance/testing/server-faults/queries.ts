@@ -14,7 +14,6 @@ import {
   withQuery,
 } from "./planting.js";
 
-/** The results of each page are changed. */
 function changingResults(
   operationId: string,
   change: (results: unknown[], page: Json, request: Request) => unknown[],

@@ -21,7 +21,6 @@ function without(request: Request, header: string): Request {
 
 const isPut = isFor("createOrOverwriteResource");
 
-/** An update from any version is taken for one from the current version. */
 function anyVersion(isMeant: (text: string) => boolean = () => true): (send: Fetch) => Fetch {
   return (send) => async (request) => {
     if (!isUpdate(request)) return send(request);

@@ -21,10 +21,8 @@ import { openSearchIndexes } from "../../../../server/search-service.js";
 import type { Services } from "../../../../server/services.js";
 import { outageOf } from "../../../../server/storage/storage-unavailable.js";
 
-/** The document that the service validates by, as a file. */
 export const DOCUMENT = join(import.meta.dirname, "../../../../generated/validation.json");
 
-/** The parts of a request that a framework has validated and authorised. */
 interface ValidatedRequest {
   params: unknown;
   query: unknown;
@@ -84,7 +82,6 @@ export async function openHandlers() {
   return { handlers, authorization: services.authorization, port, host };
 }
 
-/** The service's storage and token check. */
 export async function openAccess(environment: NodeJS.ProcessEnv) {
   const config = readConfig(environment);
   const now = (): Date => new Date();
