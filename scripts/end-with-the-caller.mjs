@@ -1,12 +1,11 @@
 import { constants } from "node:os";
 
-/** Milliseconds between two looks at the process that has started this one. */
+/** Milliseconds between two checks of the parent process. */
 const LOOK = 250;
 
 /**
- * npm and npx signal the shell that runs a script or a command. Most shells have become this process by then;
- * one that has not dies of the signal and passes it to nobody: then this process ends as by that signal, in
- * order. It takes its own listeners for that, as no signal could be sent on Windows.
+ * Ends this process in order when its parent has ended. npm and npx signal the shell that runs a script: most shells
+ * have been replaced by this process, others end without passing on the signal. Windows has no signals: emits the event.
  */
 export function endWithTheCaller() {
   const caller = process.ppid;
@@ -23,7 +22,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It is somebody else's by now, but it runs.
+    // Another user's process.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -5,7 +5,7 @@ import { buildPackage } from "./package/build-package.js";
 
 const dist = join(import.meta.dirname, "..", "dist");
 
-/** `npm run pack` writes the service, its client included, and the client alone; `client`: that only. */
+/** Packs the service and the client, or with `client` only the client. */
 const onlyClient = process.argv[2] === "client";
 const packages = [
   { folder: join(dist, "package"), build: buildPackage },

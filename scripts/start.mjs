@@ -1,5 +1,5 @@
-// `npm start`: builds, then serves in this very process, so that npm has one process to signal. Plain
-// JavaScript, as a loader for TypeScript would stay in the service.
+// `npm start`: builds, then serves in this process, so that npm has one process to signal. JavaScript, because a loader
+// for TypeScript would stay in the service.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -9,7 +9,7 @@ import { endWithTheCaller } from "./end-with-the-caller.mjs";
 
 const signals = /** @type {const} */ (["SIGINT", "SIGTERM"]);
 
-/** Milliseconds after which a build says that it is going on: the first may take a minute. */
+/** Milliseconds before a build prints a hint: the first may take a minute. */
 const HINT_AFTER = 1_000;
 
 if (process.env["npm_lifecycle_event"] === "start") endWithTheCaller();
@@ -17,10 +17,7 @@ await checkPorts();
 await build();
 await import("../dist/server/main.js");
 
-/**
- * Ends this process with 1 if a port is in use: compiling takes seconds. Settings that are invalid are reported
- * by the service.
- */
+/** Exits with 1 if a port is in use, before compiling. The service reports invalid settings. */
 async function checkPorts() {
   const text = /** @type {const} */ ({ type: "string" });
   const { values } = parseArgs({
@@ -45,7 +42,7 @@ async function checkPorts() {
   ];
   for (const { name, port, host } of ports) {
     if (!(await isInUse(Number(port), String(host)))) continue;
-    // The words of portInUse() in server/operation/setting.ts.
+    // The same message as portInUse() in server/operation/setting.ts.
     const advice = `Set ${name} to a free port, or to 0 to pick one.`;
     process.stderr.write(`${name}: ${port} is already in use. ${advice}\n`);
     process.exit(1);
@@ -67,9 +64,9 @@ async function isInUse(port, host) {
   }
 }
 
-/** Ends this process with 1 if anything does not compile, and by a signal as a signal does. */
+/** Exits with 1 if anything does not compile, and with the code of a signal. */
 async function build() {
-  // npm, or what stands in its place. On Windows it is a script, which only Node or a shell can run.
+  // npm or a replacement. On Windows it is a script, which only Node or a shell can run.
   const { npm_execpath: npm = "" } = process.env;
   const child = /\.[cm]?js$/.test(npm)
     ? spawn(process.execPath, [npm, "run", "--silent", "build"], { stdio: "inherit" })

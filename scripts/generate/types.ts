@@ -67,26 +67,29 @@ function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
 function addStoredRecords(document: OpenApiDocument): void {
   const properties = document["x-records"];
   if (!properties) return;
-  ((document.components ??= {}).schemas ??= {})[STORED_RECORDS] = {
-    type: "object",
-    description: "What is stored and not published, by its kind.",
-    properties,
-    required: Object.keys(properties),
-  };
+  const description = "What is stored and not published, by its kind.";
+  addObject(document, STORED_RECORDS, { description, properties });
 }
 
 /** Adds the fields of each error as a schema, for generated/errors.ts. */
 function addErrorDetails(document: OpenApiDocument): void {
   if (!document["x-errors"]) return;
-  const described = Object.entries(document["x-errors"]).filter(([, { fields }]) => fields);
-  const details = described.map(([code, { fields, required = [] }]): [string, SchemaObject] => [
-    code,
-    { type: "object", properties: fields ?? {}, required },
-  ]);
-  ((document.components ??= {}).schemas ??= {})[ERROR_DETAILS] = {
-    type: "object",
-    description: "What errors carry besides `code` and `message`, by their code.",
-    properties: Object.fromEntries(details),
-    required: details.map(([code]) => code),
-  };
+  const properties = Object.fromEntries(
+    Object.entries(document["x-errors"]).flatMap(([code, { fields, required = [] }]) => {
+      const schema: SchemaObject = { type: "object", properties: fields ?? {}, required };
+      return fields ? [[code, schema]] : [];
+    }),
+  );
+  const description = "What errors carry besides `code` and `message`, by their code.";
+  addObject(document, ERROR_DETAILS, { description, properties });
+}
+
+/** Adds a schema whose properties are all required. */
+function addObject(
+  document: OpenApiDocument,
+  name: string,
+  schema: SchemaObject & { properties: object },
+): void {
+  const required = Object.keys(schema.properties);
+  ((document.components ??= {}).schemas ??= {})[name] = { type: "object", ...schema, required };
 }

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { generateWith } from "./generate-project.js";
+import { generateProject } from "./generate-project.js";
 import { TypesProcess } from "./types-process.js";
 import { watch } from "chokidar";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ const SETTLED_AFTER = 150;
 export async function watchProject(
   root: string,
   generate: (types: TypesProcess) => Promise<number> = (types) =>
-    generateWith(types, root, "write"),
+    generateProject(root, "write", types),
 ): Promise<number> {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());

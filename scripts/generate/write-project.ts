@@ -25,6 +25,21 @@ import { systemError } from "../../server/operation/process.js";
 
 type WrittenFiles = Pick<Generated, "files" | "handlers">;
 
+/** Writes or checks the project, and prints the result. Returns the exit code. */
+export async function finishProject(
+  generated: Omit<Generated, "document" | "stale">,
+  root: string,
+  mode: "write" | "check",
+  scaffold?: Scaffold,
+): Promise<number> {
+  const finish = mode === "check" ? checkProject : writeProject;
+  const { done, errors } = await finish(generated, root, scaffold);
+  for (const line of generated.warnings) console.error(line);
+  for (const line of done) console.log(line);
+  for (const line of errors) console.error(line);
+  return errors.length > 0 ? 1 : 0;
+}
+
 /** Lines to print. */
 export interface Report {
   done: string[];

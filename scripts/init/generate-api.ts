@@ -7,7 +7,7 @@ import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
 import type { Json } from "../generate/print-json.js";
 import type { TypesPrinter } from "../generate/types-process.js";
-import { checkProject, writeProject } from "../generate/write-project.js";
+import { finishProject } from "../generate/write-project.js";
 import { amendmentOf, HANDLER_MODULE, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
 import { findRoles, type Role } from "./find-roles.js";
 import { exitCodeOf, kitRules } from "./inspect-document.js";
@@ -88,11 +88,6 @@ export function generateApiFiles(
     const generated = await generateApi(root, { types, format: texts.format });
     // Before the first `npm ci` there is no place for it.
     if (existsSync(modules)) await texts.save();
-    const finish = mode === "check" ? checkProject : writeProject;
-    const { done, errors } = await finish(generated, root, scaffoldOf(generated.roles));
-    for (const line of generated.warnings) console.error(line);
-    for (const line of done) console.log(line);
-    for (const line of errors) console.error(line);
-    return errors.length > 0 ? 1 : 0;
+    return finishProject(generated, root, mode, scaffoldOf(generated.roles));
   });
 }

@@ -1,10 +1,10 @@
 /** The rules of the architecture, checked by dependency-cruiser as part of `npm run lint`. */
 
-/** Serves any API: knows no resource, product, cart or project. */
+/** Serves any API. */
 const RUNTIME =
   "^server/(?:http|parameters|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)/";
 const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
-/** Composes the service: nothing below imports it. */
+/** Composes the service. */
 const COMPOSITION =
   "^server/(?:api|app|banner|command|main|open-storage|serve|service|services)\\.ts$|^server/embed/";
 const TESTS = "\\.test\\.ts$|/testing/|/contract/|-contract\\.ts$|^server/attacks/";
@@ -124,7 +124,7 @@ export default {
     {
       name: "no-package-that-is-not-declared",
       severity: "error",
-      // start.mjs loads what `npm run build` has written.
+      // start.mjs imports dist/.
       from: { pathNot: "^scripts/start\\.mjs$" },
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown", "undetermined"] },
     },
@@ -147,7 +147,7 @@ export default {
     exclude: {
       path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/|^scripts/clients/programs/",
     },
-    // The client has a package.json of its own, for its users.
+    // The client has its own package.json.
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

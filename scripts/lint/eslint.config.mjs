@@ -1,21 +1,18 @@
-/**
- * `npm run lint`: typescript-eslint's strict rules with types; it takes a minute and a half of CPU, so
- * it is a separate step and no test.
- */
+/** typescript-eslint's strict rules with types, as part of `npm run lint`. */
 import tseslint from "typescript-eslint";
 
-/** Rules of typescript-eslint that contradict this project's style, each with the reason. */
+/** Rules that contradict this project's style. */
 const againstTheStyle = {
   // A member of an interface that returns a promise is async, so that errors become rejections.
   "@typescript-eslint/require-await": "off",
-  // Numbers in texts are what they look like.
+  // Numbers and booleans are readable in texts.
   "@typescript-eslint/restrict-template-expressions": [
     "error",
     { allowNumber: true, allowBoolean: true },
   ],
   // `return reject(...)` ends a function that returns nothing, and `() => stop()` is one.
   "@typescript-eslint/no-confusing-void-expression": "off",
-  // Properties destructured in order to leave them out, and parameters before one that is used.
+  // Destructured to omit a property, or a parameter before one that is used.
   "@typescript-eslint/no-unused-vars": [
     "error",
     { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" },
@@ -26,7 +23,7 @@ const againstTheStyle = {
   "@typescript-eslint/no-misused-spread": "off",
   // `@ts-expect-error` marks a line that the compiler must reject.
   "@typescript-eslint/ban-ts-comment": "off",
-  // What was thrown, or what a signal was aborted with, is passed on as it is, whatever that may be.
+  // Caught values and reasons of signals are passed on unchanged.
   "@typescript-eslint/prefer-promise-reject-errors": ["error", { allowThrowingUnknown: true }],
   "@typescript-eslint/no-deprecated": [
     "error",
@@ -61,9 +58,9 @@ export default tseslint.config(
   {
     ignores: [
       ...["dist/", "data/", "generated/", "**/*.mjs"],
-      // Handlers of a service that a test assembles.
+      // Compiled by a test.
       "scripts/generate/testing/whole-range/",
-      // Programs of generated clients, compiled beside these.
+      // Compiled with generated clients.
       "scripts/clients/programs/",
     ],
   },
