@@ -3,7 +3,6 @@ import type { components } from "../../generated/control/types.js";
 /** A span of time: the sum of its members, any of which may be negative. */
 export type Duration = components["schemas"]["Duration"];
 
-/** What a clock shows, and whether it stands still. */
 export interface ClockState {
   now: Date;
   isFrozen: boolean;
@@ -18,15 +17,15 @@ const MILLISECONDS: Readonly<Record<keyof Duration, number>> = {
 };
 
 /**
- * The first and the last instant that a clock shows: ids contain the milliseconds since 1970, and what
- * expires up to a year later must still have a year of four digits, as timestamps are compared as texts.
+ * Bounds: ids contain the milliseconds since 1970, and a date one year later must have a year of four
+ * digits, since timestamps are compared as texts.
  */
 const EARLIEST = 0;
 const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
 
 /**
- * The time by which a service dates and expires what it makes: records, tokens, revocations. It follows
- * the machine's time until it is set. Deadlines, timeouts and rate limits do not follow it.
+ * Dates and expires records, tokens and revocations. Follows the machine's time until it is set. Deadlines,
+ * timeouts and rate limits do not use it.
  *
  * @example
  * clock.freeze(new Date("2024-02-29T12:00:00Z"));
@@ -39,17 +38,15 @@ export class Clock {
   #frozenAt: number | undefined;
   readonly #listeners: (() => void)[] = [];
 
-  /** `machineTime`: what it follows; default: the system's time. */
   constructor(private readonly machineTime: () => Date = () => new Date()) {}
 
-  /** Bound, so that it can be handed on by itself. */
   readonly now = (): Date => new Date(this.#frozenAt ?? this.machineTime().getTime() + this.#ahead);
 
   get state(): ClockState {
     return { now: this.now(), isFrozen: this.#frozenAt !== undefined };
   }
 
-  /** Shows this instant, and goes on from there unless it is frozen. Throws RangeError outside 1970 to 9998. */
+  /** Shows this instant, and continues from there unless it is frozen. Throws RangeError outside 1970 to 9998. */
   set(instant: Date | string): ClockState {
     const shown = checked(instant);
     if (this.#frozenAt === undefined) this.#ahead = shown - this.machineTime().getTime();
@@ -57,7 +54,7 @@ export class Clock {
     return this.#jumped();
   }
 
-  /** Goes forward, or back by a negative duration. Throws RangeError as {@link set} does. */
+  /** Goes forward, or back by a negative duration. Throws as {@link set} does. */
   advance(duration: Duration): ClockState {
     let milliseconds = 0;
     for (const unit of Object.keys(MILLISECONDS) as (keyof Duration)[]) {
@@ -66,13 +63,13 @@ export class Clock {
     return this.set(new Date(this.now().getTime() + milliseconds));
   }
 
-  /** Stands still, at the given instant or at that which it shows. Throws RangeError as {@link set} does. */
+  /** Stops, at the given instant or the current one. Throws as {@link set} does. */
   freeze(at: Date | string = this.now()): ClockState {
     this.#frozenAt = checked(at);
     return this.#jumped();
   }
 
-  /** Goes on from the instant at which it was frozen. */
+  /** Continues from the instant at which it was frozen. */
   resume(): ClockState {
     const shown = this.now();
     this.#frozenAt = undefined;
@@ -86,7 +83,7 @@ export class Clock {
     return this.#jumped();
   }
 
-  /** Calls `listener` whenever the time jumps: caches made at another time are then worth nothing. */
+  /** Calls `listener` whenever the time jumps, to empty caches. */
   onJump(listener: () => void): void {
     this.#listeners.push(listener);
   }

@@ -11,8 +11,8 @@ import type { LoginLimits } from "../auth/login-limits.js";
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Lets only what runs on this machine pass, and of pages in a browser on it only its own: the requests of others
- * have another `Origin`, or by DNS rebinding a `Host` that is none of this machine's.
+ * Rejects requests from other machines, and from other pages in a browser on this one: those have another
+ * `Origin` or, by DNS rebinding, another `Host`.
  */
 export class ControlGate implements StageHooks {
   begin({ request }: HookedExchange): ExchangeHook {
@@ -51,7 +51,7 @@ function rejected(rule: string): ApiError {
 
 const CALLER: Caller = { clientId: "control", scopes: new Set() };
 
-/** Authenticates the callers of a control API: all by one token. Limits wrong tokens as failed logins. */
+/** Authenticates all callers by one token. Wrong tokens count as failed logins. */
 export class ControlToken implements Pick<Authorization, "authenticate"> {
   readonly #record;
 

@@ -19,26 +19,22 @@ import type { Control } from "./control.js";
 import { ControlGate, ControlToken } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
-/** It listens nowhere else, whatever HOST says. */
+/** Independent of HOST. */
 const HOST = "127.0.0.1";
 
 interface ControlApiParts {
   control: Control;
-  /** Of the service that is controlled, with its base URL. */
+  /** The controlled service's. */
   config: Config;
   logger: Logger;
 }
 
-/** How a program reaches a control API. */
 export interface ControlAccess {
   url: string;
   token: string;
 }
 
-/**
- * Serves the operations of the control document by the pipeline that serves the service's own, on a port
- * of its own or below a path of the service.
- */
+/** Serves the operations of the control document on a port of its own or below a path of the service. */
 export class ControlApi {
   readonly #lingering = new Lingering();
   readonly #token: ControlToken;
@@ -55,7 +51,7 @@ export class ControlApi {
     this.#pipeline = this.#newPipeline({ control, baseUrl: config.baseUrl });
   }
 
-  /** Adds its routes to those of the service, if it is below a path. */
+  /** Adds its routes to the service's, if it is below a path. */
   mountBefore(router: Router): void {
     const { path } = this.parts.config.control ?? {};
     if (path !== undefined) this.#mount(router, path);
@@ -110,7 +106,6 @@ export class ControlApi {
       rateLimit: undefined,
       observers: {
         logger: logger.child({ api: "control" }),
-        // The metrics are those of the service.
         metrics: { responded: () => undefined },
         tracing: undefined,
         addressOf: addressReader(config.trustedProxies),

@@ -18,22 +18,21 @@ import { SpecPlaces } from "./journal/spec-places.js";
 import { ServiceState, type StateParts } from "./state/service-state.js";
 
 interface ControlOptions {
-  /** Of everything random, ids included. Default: random ids, and 1 for the rest. */
+  /** Decides ids and chances. Default: random ids, and 1 for chances. */
   seed?: number;
   clock?: Clock;
-  /** Of the journal. */
+  /** The journal's. */
   limits?: Partial<JournalLimits>;
-  /** Those of the service. Default: of this API. */
+  /** The service's. Default: this API's. */
   operations?: readonly OperationDescription[];
 }
 
-/** What a test suite controls one service by. Give it to `startService`, and to no second one. */
+/** Lets a test suite control one service. */
 export class Control implements StageHooks {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly requests: Journal;
   readonly state = new ServiceState();
-  /** Seeded if a seed is given, else random. */
   readonly ids: Ids;
 
   constructor({
@@ -62,17 +61,17 @@ export class Control implements StageHooks {
     return new ControlledExchange(this.faults.begin(exchange), this.requests.begin(exchange));
   }
 
-  /** Lets go what faults and waiting tests hold, so that the service can stop. */
+  /** Ends all that faults and waiting tests hold, so that the service can stop. */
   stop(): void {
     this.state.stop();
-    // First: requests whose rule is removed would continue.
+    // First, since requests continue when their rule is removed.
     this.faults.release();
     this.faults.clear();
     this.requests.stop();
   }
 }
 
-/** The journal sees what the service prepared; faults come after it. They never wait at the same stage. */
+/** Faults follow the journal, which sees what the service prepared. They never wait at the same stage. */
 class ControlledExchange implements ExchangeHook {
   constructor(
     private readonly faults: ExchangeFaults,

@@ -6,16 +6,15 @@ import type { Control } from "./control.js";
 import { FaultRuleError } from "./faults/fault-rule.js";
 import { StateError } from "./state/service-state.js";
 
-/** What the handlers of the control API are given besides their requests. */
 export interface Services {
   control: Control;
-  /** Address of the service that is controlled. */
+  /** The controlled service's. */
   baseUrl: string;
 }
 
 const done = { status: 204 } as const;
 
-/** Every operation of `spec/control`. A request that cannot be carried out gets InvalidInput. */
+/** Every operation of `spec/control`. */
 export const handlers: Handlers<Services> = {
   getClock: async (_, { control }) => shownClock(control.clock.state),
   setClock: async ({ body }, { control }) =>
@@ -49,7 +48,7 @@ export const handlers: Handlers<Services> = {
     return done;
   },
 
-  /** With `until`: as soon as there are so many requests. */
+  /** With `until`: responds as soon as there are so many requests. */
   listRequests: async ({ query: { until, timeout, ...filter } }, { control }) => {
     const results = await attempt(() =>
       until === undefined
@@ -112,7 +111,7 @@ function shownClock({ now, isFrozen }: ClockState) {
   return { status: 200, body: { now: now.toISOString(), isFrozen } } as const;
 }
 
-/** Does what a request asks for. Throws InvalidInput where that is impossible. */
+/** Throws InvalidInput if the work is impossible. */
 async function attempt<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

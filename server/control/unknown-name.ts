@@ -2,16 +2,12 @@ import { METHODS } from "node:http";
 import type { OperationDescription } from "../operation-types.js";
 import { distance } from "../query/fuzzy.js";
 
-/** Whose requests a rule or a filter is for. */
 interface NamedRequests {
   operationId?: string | readonly string[];
   method?: string | readonly string[];
 }
 
-/**
- * Says which name does not exist, and which is the nearest; `undefined`: all exist. Rules and filters that name another
- * would never match. `operations`: those of the service; without them, any operation exists.
- */
+/** Reports an unknown name and the nearest known one; `undefined`: all exist. Without `operations`, any exists. */
 export function unknownName(
   { operationId = [], method = [] }: NamedRequests,
   operations: readonly OperationDescription[] | undefined,
@@ -35,7 +31,7 @@ function unknownOf(
   return { name, hint: nearest === undefined ? "" : ` Did you mean '${nearest}'?` };
 }
 
-/** Of which less than half would have to be changed, in any case of letters. */
+/** Less than half of the name may differ; case does not matter. */
 function nearestOf(name: string, known: readonly string[]): string | undefined {
   let nearest: string | undefined;
   let max = Math.ceil(name.length / 2) - 1;

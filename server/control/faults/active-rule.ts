@@ -29,12 +29,12 @@ export class ActiveRule {
     this.#removal.abort();
   }
 
-  /** Whether the rule can be decided only when the caller is known. */
+  /** Whether the rule applies only after authentication. */
   get needsClient(): boolean {
     return this.rule.match?.client !== undefined;
   }
 
-  /** Whether the rule changes the course of this request. Counts it. */
+  /** Whether the rule changes this request. Counts it. */
   applies(exchange: HookedExchange): boolean {
     const { match = {}, nth, after = 0, times = Infinity, probability = 1 } = this.rule;
     if (!isMeant(this.rule, exchange) || !matches(match, exchange)) return false;
@@ -47,7 +47,7 @@ export class ActiveRule {
     return true;
   }
 
-  /** The first request of each share, then evenly: with 0.4 the first, the third, the sixth, the eighth. */
+  /** Evenly: with 0.4 the first, the third, the sixth, the eighth. */
   #takesShare(share: number): boolean {
     const before = Math.ceil(this.#shared * share);
     this.#shared += 1;
@@ -56,8 +56,8 @@ export class ActiveRule {
 }
 
 /**
- * Rules for token endpoints name them: clients get tokens unasked, so that the first of two requests that
- * were to fail would be one for a token. An operation without security knows no expired token.
+ * Only rules that name a token endpoint apply to it: clients get tokens by themselves, and the first of two
+ * faults would hit one of these requests.
  */
 function isMeant({ match = {}, action }: FaultRule, { operation }: HookedExchange): boolean {
   if (operation === undefined) return false;

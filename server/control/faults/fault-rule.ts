@@ -20,15 +20,15 @@ export class FaultRuleError extends Error {
   override readonly name = "FaultRuleError";
 }
 
-/** Members that end a request, each in its own way. */
+/** Members that end a request. */
 const ENDINGS = ["status", "tokenExpired", "tokenEndpointDown", "reset", "noResponse"] as const;
-/** Members that spoil a response: the first two may go together. */
+/** Members that spoil a response. */
 const DAMAGES = ["truncateAfter", "malformedJson", "wrongContentLength"] as const;
 
 /** The longest delay, in milliseconds. */
 export const LONGEST_DELAY = 600_000;
 
-/** Throws {@link FaultRuleError} for a rule that does nothing, or that cannot be done. */
+/** Throws {@link FaultRuleError} for a rule that does nothing or is impossible. */
 export function checkRule(
   { action, nth, after, times, probability, match = {} }: FaultRule,
   operations: readonly OperationDescription[] | undefined,

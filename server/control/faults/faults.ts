@@ -7,18 +7,17 @@ import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "
 import { damage, Interference, isDamaging } from "./interference.js";
 
 interface FaultsOptions {
-  /** Of probabilities and delays. Default: 1, so that every run is the same. */
+  /** Decides probabilities and delays. Default: 1. */
   seed?: number;
-  /** Those that rules may name. Default: any. */
+  /** Operations that rules may name. Default: any. */
   operations?: readonly OperationDescription[];
 }
 
-/** The most rules at the same time. */
 const MAX_RULES = 1_000;
 
 /**
  * Errors that a service makes on purpose, for tests of its clients. The first rule that applies to a
- * request decides; a request that a rule is for, but that it lets pass, is the next rule's.
+ * request decides.
  *
  * @example
  * faults.add({ match: { operationId: "getResource" }, times: 2, action: { status: 503, retryAfter: 0 } });
@@ -35,7 +34,7 @@ export class Faults {
     this.#interference = new Interference(this.#random);
   }
 
-  /** Rules are asked in the order in which they were added. Throws {@link FaultRuleError}. */
+  /** Rules apply in the order in which they were added. Throws {@link FaultRuleError}. */
   add(rule: FaultRule): FaultRuleState {
     checkRule(rule, this.#operations);
     const { id = randomUUID() } = rule;
@@ -56,7 +55,7 @@ export class Faults {
     return this.#rules.get(id)?.state;
   }
 
-  /** Returns whether the rule existed. Requests that it holds continue as if it had not applied. */
+  /** Returns whether the rule existed. Requests that it holds continue normally. */
   remove(id: string): boolean {
     this.#rules.get(id)?.remove();
     return this.#rules.delete(id);
@@ -67,12 +66,11 @@ export class Faults {
     for (const id of this.#rules.keys()) this.remove(id);
   }
 
-  /** Closes the connections of all requests that are being delayed, and of those that get no response. */
+  /** Closes the connections of all requests that are delayed or get no response. */
   release(): void {
     this.#interference.release();
   }
 
-  /** Follows the faults of one exchange. */
   begin(exchange: HookedExchange): ExchangeFaults {
     return new ExchangeFaults(exchange, this.#interference, (isClientKnown) =>
       this.#find(exchange, isClientKnown),

@@ -13,7 +13,7 @@ import {
 import type { ActiveRule } from "./active-rule.js";
 import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
 
-/** What a fault does to a request before it is handled, and to connections. */
+/** Carries out faults on requests before they are handled, and on connections. */
 export class Interference {
   #held = new AbortController();
 
@@ -30,7 +30,7 @@ export class Interference {
     this.#held = new AbortController();
   }
 
-  /** Resolves when the request may continue, at the latest when the rule is removed. Throws what ends it. */
+  /** Resolves when the request may continue, or when the rule is removed. Throws what ends the request. */
   async before(exchange: HookedExchange, { rule, removed }: ActiveRule): Promise<void> {
     const { action } = rule;
     if (action.delay !== undefined) {
@@ -48,14 +48,14 @@ export class Interference {
     if (response) throw new ResponseInstead(response);
   }
 
-  /** Resets the connection, as a crashed server does; the client sees no end of the response. */
+  /** Resets the connection, as a crashed server does. */
   reset({ request, response }: HookedExchange): void {
     const { socket } = request;
     if (socket instanceof Socket && !socket.destroyed) socket.resetAndDestroy();
     response.destroy();
   }
 
-  /** Resolves with `false` when the rule is removed, and with `true` when the connection has been closed. */
+  /** Resolves with `false` when the rule is removed, with `true` when the connection has been closed. */
   hold(exchange: HookedExchange, removed: AbortSignal): Promise<boolean> {
     return this.#wait(exchange, removed).then(
       () => false,
@@ -64,8 +64,8 @@ export class Interference {
   }
 
   /**
-   * Resolves after `duration` milliseconds, or when the rule is removed. Rejects with an AbortError, with the
-   * connection closed, when the client has gone, on {@link release}, and after the longest delay without a `duration`.
+   * Resolves after `duration` milliseconds, or when the rule is removed. Closes the connection and rejects with
+   * an AbortError when the client has gone, on {@link release}, and after the longest delay without a `duration`.
    */
   async #wait(
     { response, gone: clientGone }: HookedExchange,
@@ -74,7 +74,7 @@ export class Interference {
   ): Promise<void> {
     const over = new AbortController();
     const end = (): void => over.abort();
-    // Not AbortSignal.any: Node 20 keeps what that returns for as long as its longest-lived source.
+    // Not AbortSignal.any: Node 20 keeps its result as long as the longest-lived source.
     const closing = [clientGone, this.#held.signal];
     const reasons = [...closing, removed];
     for (const each of reasons) each.addEventListener("abort", end, { once: true });
@@ -92,7 +92,6 @@ export class Interference {
   }
 }
 
-/** What ends an exchange without a response. */
 function gone(): Error {
   return Object.assign(new Error("A fault has closed the connection."), { name: "AbortError" });
 }
@@ -111,7 +110,7 @@ function standardNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** The response that ends the request; `undefined` if the action ends none. */
+/** `undefined` if the action does not respond. */
 function responseOf(action: FaultAction): ApiResponse | undefined {
   if (action.tokenExpired) return errorResponse(invalidToken("The access token has expired."));
   if (action.tokenEndpointDown) {
@@ -135,7 +134,7 @@ function responseOf(action: FaultAction): ApiResponse | undefined {
   };
 }
 
-/** The error that the service itself would mean by the status. */
+/** The usual error of the status. */
 function envelope(status: number): object {
   const code = usualCodes[status] ?? "General";
   return { ...toEnvelope(new ApiError(code, `A fault: status ${status}.`)), statusCode: status };
@@ -154,7 +153,7 @@ export function isDamaging(action: FaultAction): boolean {
   );
 }
 
-/** Writes a damaged response. `stop` closes the connection of a slow one, `hurry` sends its rest immediately. */
+/** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */
 export function damage(
   response: ServerResponse,
   { status, headers, content = "" }: PreparedResponse,
@@ -164,9 +163,9 @@ export function damage(
   const bytes = Buffer.from(content);
   const sent = action.malformedJson ? malformed(bytes) : bytes;
   const length = sent.length + (action.wrongContentLength ?? 0);
-  // What is left of the request is not read, and what follows a wrong length cannot be understood.
+  // Bytes after a wrong length cannot be understood.
   response.shouldKeepAlive = false;
-  // A connection that is closed with something unread is reset, and the client may not see the response.
+  // Closing a connection with unread data would reset it, and the client might miss the response.
   response.req.resume();
   response.writeHead(status, withLength(headers, Math.max(0, length)));
   const cut = sent.subarray(0, action.truncateAfter ?? sent.length);
@@ -182,7 +181,7 @@ export function damage(
   end();
 }
 
-/** Sends what was written, and then closes the connection without the rest. */
+/** Sends what was written, then closes the connection. */
 function close(response: ServerResponse): void {
   response.flushHeaders();
   const { socket } = response;
@@ -190,7 +189,7 @@ function close(response: ServerResponse): void {
   else response.destroy();
 }
 
-/** The first two thirds of the text, with an open string behind them if they are JSON by themselves. */
+/** The first two thirds of the text, with an open string appended if they are valid JSON. */
 function malformed(bytes: Buffer): Buffer {
   const kept = bytes.subarray(0, Math.ceil((bytes.length * 2) / 3));
   return isJsonText(kept.toString("utf8")) ? Buffer.concat([kept, Buffer.from('{"')]) : kept;

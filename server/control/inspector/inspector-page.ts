@@ -9,10 +9,9 @@ import type { Router } from "../../http/router.js";
 import { packageRoot } from "../../package-root.js";
 import { requireProgramHere } from "../control-access.js";
 
-/** Where `npm run docs` writes it, and where it is in the package. */
+/** `npm run docs` and the package write it there. */
 const FOLDER = join(packageRoot, "dist", "inspector");
 
-/** The names of the files, and nothing else is served. */
 const FILES = ["index.html", "inspector.js", "theme.js", "inspector.css"] as const;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -21,7 +20,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
 };
 
-/** Everything comes from the control API, and goes there: bodies that the page shows can load nothing. */
+/** Bodies that the page shows can load nothing. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,10 +35,7 @@ const CONTENT_SECURITY_POLICY = [
 
 type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
 
-/**
- * Serves the inspector below a path: a page that needs no token itself, as it knows nothing. Its files are read at
- * each request, so that a service that nobody inspects keeps nothing of it.
- */
+/** Serves the inspector below a path. The page has no secrets, so it needs no token. Reads its files per request. */
 export function mountInspector(router: Router, path: string, responder: Responder): void {
   const serve =
     (respond: () => ApiResponse): RouteHandler =>
@@ -60,7 +56,7 @@ export function mountInspector(router: Router, path: string, responder: Responde
   // Relative, so that it also works below a path.
   add("/inspector", () => ({ status: 308, headers: { Location: "inspector/" } }));
   for (const name of FILES) add(`/inspector/${name}`, () => fileResponse(name));
-  // Last, as the empty segment is a literal of its own.
+  // Last, since the empty segment is a literal.
   add("/inspector/", () => fileResponse("index.html"));
 }
 

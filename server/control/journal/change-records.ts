@@ -2,20 +2,19 @@ import type { HookedExchange } from "../../http/stage-hooks.js";
 import type { StorageReader } from "../../storage/storage.js";
 import { operations } from "../../../generated/operations.js";
 
-/** What a write has changed, as far as it is known. */
+/** What a write has changed. */
 export interface Change {
-  /** As JSON; `undefined`: nothing was stored, or it was not read. */
+  /** As JSON; `undefined`: nothing was stored, or it could not be read. */
   before?: string | undefined;
   after?: string | undefined;
   isShared: boolean;
 }
 
-/** Reads what writes change, and notices writes of a project that are handled at the same time. */
+/** Records changes, and notices concurrent writes of a project. */
 export class ChangeRecords {
   #storage: StorageReader | undefined;
   readonly #open = new Map<string, Set<ChangeRecord>>();
 
-  /** To be called once, by the service. */
   attach(storage: StorageReader): void {
     this.#storage = storage;
   }
@@ -36,7 +35,6 @@ export class ChangeRecords {
   }
 }
 
-/** One write. */
 export class ChangeRecord {
   readonly change: Change;
 
@@ -62,13 +60,13 @@ export class ChangeRecord {
     this.ended(this);
   }
 
-  /** What cannot be read is not shown: the request goes on. */
+  /** A failure does not fail the request. */
   async #read(): Promise<string | undefined> {
     return this.reader.read().catch(() => undefined);
   }
 }
 
-/** What a request names of the thing that it writes to. */
+/** The parts of a request that name its target. */
 interface Named {
   projectKey: string;
   /** Of the path, decoded. */
@@ -78,7 +76,7 @@ interface Named {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** Reads what is stored of the thing; `undefined`: nothing. */
+/** Reads the target; `undefined`: nothing is stored. */
 type ReadState = (storage: StorageReader, named: Named) => Promise<object | undefined>;
 
 type OperationId = keyof typeof operations;
@@ -94,7 +92,7 @@ const byKey =
   async ({ resources }, { projectKey, body: { key = otherwise } }) =>
     typeof key === "string" ? resources.getByKey(projectKey, key) : undefined;
 
-/** By the operations that write, but for those of tokens. A test finds one that is missing. */
+/** By operation: all that write, except those of tokens. A test finds missing ones. */
 export const stateReaders: Readonly<Partial<Record<OperationId, ReadState>>> = {
   createOrUpdateResource: byKey(),
   createOrOverwriteResource: byKey(DEFAULT_KEY),
@@ -115,14 +113,13 @@ export const stateReaders: Readonly<Partial<Record<OperationId, ReadState>>> = {
   },
 };
 
-/** The state that a write meets and leaves. */
 interface StateReader {
   /** As JSON; `undefined`: nothing is stored. */
   read: () => Promise<string | undefined>;
   projectKey: string;
 }
 
-/** `undefined` for requests that write to nothing that can be shown. */
+/** `undefined` for requests without a target. */
 function stateReaderOf(
   storage: StorageReader,
   { operation, path, pathParameters = {}, request: { url = "" } }: HookedExchange,
@@ -143,7 +140,6 @@ function stateReaderOf(
   };
 }
 
-/** Those that are texts, as all of these operations' are. */
 function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const isText = (each: [string, unknown]): each is [string, string] => typeof each[1] === "string";
   return Object.fromEntries(Object.entries(values).filter(isText));
@@ -157,7 +153,7 @@ function membersOf(body: Buffer | undefined): Record<string, unknown> {
   }
 }
 
-/** One projection is enough where both are equal. */
+/** Omits the staged projection if it equals the current one. */
 function shown(state: object): object {
   const { projectKey: _, staged, ...rest } = state as Record<string, unknown>;
   const isSame = JSON.stringify(staged) === JSON.stringify(rest["current"]);

@@ -19,14 +19,14 @@ interface RecordOptions {
   /** Bytes that are kept of each body. */
   bodyLimit: number;
   places: SpecPlaces | undefined;
-  /** Headers and parameters that have API keys, besides the usual ones. */
+  /** Further headers and parameters that have API keys. */
   apiKeyNames: ReadonlySet<string>;
-  /** Begins to record what the request changes; `undefined` if nobody wants to know. */
+  /** Begins to record what the request changes; `undefined` if nothing watches. */
   change: (received: Buffer | undefined) => ChangeRecord | undefined;
   ended: (record: ExchangeRecord) => void;
 }
 
-/** Writes down one exchange while it goes on. */
+/** Records one exchange. */
 export class ExchangeRecord {
   readonly #receivedAt = new Date();
   readonly #startedAt = performance.now();
@@ -35,7 +35,7 @@ export class ExchangeRecord {
   #error: ApiError | undefined;
   #prepared: PreparedResponse | undefined;
   #change: ChangeRecord | undefined;
-  /** Milliseconds in which the state was read: no stage of the request. */
+  /** Milliseconds for reading the state, which no timing includes. */
   #reading = 0;
   /** Set when the exchange has ended. */
   recorded: RecordedRequest | undefined;
@@ -51,7 +51,6 @@ export class ExchangeRecord {
     return this.options.id;
   }
 
-  /** The next stage begins when this is done. */
   passed(stage: Stage): Promise<void> | undefined {
     this.#timings[stage] = this.#elapsed();
     if (stage === "validated") {
@@ -94,7 +93,7 @@ export class ExchangeRecord {
     this.#timings.ended = this.#elapsed();
     this.#change?.end();
     this.recorded = this.#written(fault);
-    // The whole bodies need not be kept.
+    // Frees the whole bodies.
     this.#received = undefined;
     this.#prepared = undefined;
     this.#error = undefined;
@@ -164,7 +163,7 @@ export class ExchangeRecord {
     const content = isAuth ? Buffer.from(withoutSecrets(whole.toString("utf8"), mediaType)) : whole;
     const kept = content.subarray(0, bodyLimit);
     const isTruncated = content.length > bodyLimit;
-    // The end may be in the middle of a character.
+    // The cut may be within a character.
     const isText = isTruncated ? /json|text|xml|urlencoded/.test(mediaType) : isUtf8(kept);
     const encoding = isText ? "utf8" : "base64";
     return { text: kept.toString(encoding), encoding, size, isTruncated };
@@ -193,7 +192,7 @@ export class ExchangeRecord {
     );
   }
 
-  /** From a flat list of names and values. */
+  /** `list`: names and values in turn. */
   #responseHeaders(list: readonly string[]): Record<string, string> {
     const headers: Record<string, string> = {};
     for (let i = 0; i + 1 < list.length; i += 2) {
@@ -215,7 +214,6 @@ export class ExchangeRecord {
   }
 }
 
-/** Bodies of OAuth's endpoints are forms and JSON. */
 function withoutSecrets(text: string, mediaType: string): string {
   if (/json/i.test(mediaType)) return redactJson(text);
   return /urlencoded/i.test(mediaType) ? redactForm(text) : REDACTED;

@@ -18,7 +18,7 @@ import type { SpecPlaces } from "./spec-places.js";
 import { type RequestEvent, Watchers } from "./watchers.js";
 
 export interface JournalLimits {
-  /** Requests that are kept, and bytes of their headers and bodies; the oldest is forgotten first. */
+  /** Requests that are kept, and bytes of their headers and bodies. The oldest are forgotten first. */
   count: number;
   bytes: number;
   /** Bytes that are kept of one body. */
@@ -27,13 +27,13 @@ export interface JournalLimits {
 
 const LIMITS: JournalLimits = { count: 1_000, bytes: 16_777_216, body: 65_536 };
 
-/** What a request takes beside its headers and bodies, in bytes. */
+/** Bytes of a record besides headers and bodies. */
 const OVERHEAD = 500;
 
-/** How long to wait for requests by default, in milliseconds. */
+/** Default timeout of {@link Journal.until}, in milliseconds. */
 const WAIT = 5_000;
 
-/** What came to a service, and what went. */
+/** Records the requests and responses of a service. */
 export class Journal {
   /** By id, in the order of receipt. */
   readonly #records = new Map<number, ExchangeRecord>();
@@ -48,21 +48,21 @@ export class Journal {
   constructor(
     limits: Partial<JournalLimits> = {},
     private readonly places?: SpecPlaces,
-    /** Those of the service. Default: filters may name any. */
+    /** The service's. Default: filters may name any. */
     private readonly operations?: readonly OperationDescription[],
   ) {
     this.#apiKeyNames = apiKeyNames(operations ?? []);
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Where writes write: what they change is recorded while anybody watches. To be called by the service. */
+  /** Makes changes of writes visible to watchers. */
   attach(storage: StorageReader): void {
     this.#changes.attach(storage);
   }
 
   /**
-   * The requests that have ended, in the order of receipt. Throws RangeError, as everything that takes a filter, if it
-   * names an operation or a method that does not exist.
+   * The requests that have ended, in the order of receipt. Throws RangeError if the filter names an unknown
+   * operation or method, as all methods with a filter do.
    */
   list(filter: RequestFilter = {}): RecordedRequest[] {
     this.#check("", filter);
@@ -77,10 +77,7 @@ export class Journal {
     return this.#records.get(id)?.recorded;
   }
 
-  /**
-   * Resolves with the matching requests as soon as there are `count`, and with fewer after `timeout`
-   * milliseconds; default: 1 request, 5 seconds.
-   */
+  /** Resolves with at least `count` matching requests (default 1), or with fewer after `timeout` milliseconds. */
   async until(
     filter: RequestFilter = {},
     { count = 1, timeout = WAIT }: { count?: number; timeout?: number } = {},
@@ -103,9 +100,8 @@ export class Journal {
   }
 
   /**
-   * The requests that have ended, then each when it is received, and again when it has ended; without end.
-   * `since`: only later ones than that of this id; of an id that is still to come, which is that of another
-   * journal, all. `undefined`: so many follow it already that no more may.
+   * The requests that have ended, then each when it is received and when it has ended. `since`: only those
+   * after this id; all if the id is unknown. `undefined`: the limit of watchers is reached.
    */
   watch({ since = 0 }: Pick<RequestFilter, "since"> = {}): AsyncIterable<RequestEvent> | undefined {
     const isKnown = since <= this.#received;
@@ -125,14 +121,14 @@ export class Journal {
     return toHar(this.list(filter), baseUrl);
   }
 
-  /** Forgets all requests, also those under way; ids go on. */
+  /** Forgets all requests, also running ones; ids continue. */
   clear(): void {
     this.#records.clear();
     this.#bytes = 0;
     this.#watchers.tell({ event: "cleared" });
   }
 
-  /** Ends all waiting, with the requests that there are, and all watching. */
+  /** Ends all waiting and watching. */
   stop(): void {
     this.#watchers.stop();
     for (const { finish } of [...this.#waiting]) finish();

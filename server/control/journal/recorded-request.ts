@@ -38,7 +38,7 @@ function isEither<T>(value: T | undefined, wanted: T | undefined): boolean {
   return wanted === undefined || value === wanted;
 }
 
-/** Whether the requests, in the order of receipt, are as expected. */
+/** Compares the requests, in the order of receipt, with an expectation. */
 export function verifyRequests(
   all: readonly RecordedRequest[],
   { match = {}, count, atLeast, atMost, order = [] }: Expectation,

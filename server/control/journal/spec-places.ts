@@ -8,11 +8,11 @@ interface SpecPlace {
   pointer: string;
   /** File and line. */
   place: string;
-  /** As JSON without what only explains it, and with the names alone of its properties; if that is short. */
+  /** As JSON without descriptions, and with only the names of its properties. Unset if it is long. */
   excerpt?: string;
 }
 
-/** Characters of an excerpt: more says less. */
+/** Characters of an excerpt. */
 const LONGEST_EXCERPT = 400;
 
 interface Node {
@@ -26,20 +26,19 @@ interface ParsedDocument {
   lines: ReadonlyMap<string, number>;
 }
 
-/** Finds what part of the document a value of a request violates. */
+/** Finds the part of the document that a value of a request violates. */
 export class SpecPlaces {
   #parsed: ParsedDocument | undefined;
 
-  /** @param file Its name in the places. @param read Called once, at the first error. */
+  /** `file`: its name in the places. `read`: called once, at the first error. */
   constructor(
     private readonly file: string,
     private readonly read: () => string,
   ) {}
 
   /**
-   * @param path Of the value: `/query/limit`, `/body/actions/0`, or `/parameter/limit` for a parameter
-   * wherever it is.
-   * @param body The body as it was sent, by whose discriminators the branches of unions are chosen.
+   * `path`: of the value, `/query/limit`, `/body/actions/0`, or `/parameter/limit` for a parameter in any
+   * place. `body`: as it was sent; its discriminators choose the branches of unions.
    */
   of(
     operation: OperationDescription | undefined,
@@ -91,7 +90,7 @@ export class SpecPlaces {
     return schema && this.#inSchema(schema, segments, body).node;
   }
 
-  /** The schema of a value, or of the nearest one around it that has a schema; `depth`: segments found. */
+  /** The schema of a value, or of the nearest one around it; `depth`: segments found. */
   #inSchema(
     schema: Node,
     segments: readonly string[],
@@ -138,7 +137,7 @@ export class SpecPlaces {
     return this.#at(`${node.pointer}/${escapePointer(name)}`);
   }
 
-  /** What a pointer leads to, through references. */
+  /** Follows references. */
   #at(pointer: string): Node | undefined {
     let value: unknown = this.#document.document;
     for (const segment of pointer.split("/").slice(1).map(unescapePointer)) {
@@ -167,65 +166,24 @@ function parsed(body: Buffer | undefined): unknown {
   }
 }
 
-/** The line of every value in a JSON text, by its JSON pointer from `#`. The text must be valid. */
+/**
+ * The line of each value that is not in the middle of one, by its pointer from `#`, in JSON that is indented
+ * by two blanks.
+ */
 function pointerLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();
-  let at = 0;
-  let line = 1;
-
-  function skipBlanks(): void {
-    for (;;) {
-      const character = text[at];
-      if (character === "\n") line += 1;
-      else if (character !== " " && character !== "\r" && character !== "\t") return;
-      at += 1;
-    }
+  /** The objects and arrays around a line, by depth. */
+  const around: { pointer: string; count: number }[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    const [, indent, name, value] = /^( *)(?:("(?:[^"\\]|\\.)*"): )?([^\]} ].*)$/.exec(line) ?? [];
+    if (indent === undefined) continue;
+    const depth = indent.length / 2;
+    const parent = around[depth - 1];
+    const segment = name === undefined ? parent?.count : (JSON.parse(name) as string);
+    if (parent) parent.count += 1;
+    const pointer = parent ? `${parent.pointer}/${escapePointer(String(segment))}` : "#";
+    lines.set(pointer, index + 1);
+    if (value === "{" || value === "[") around[depth] = { pointer, count: 0 };
   }
-
-  function string(): string {
-    const from = at;
-    at += 1;
-    while (text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
-    at += 1;
-    return JSON.parse(text.slice(from, at)) as string;
-  }
-
-  /** Reads members up to the closing bracket; `read` reads one of them. */
-  function members(end: string, read: (index: number) => void): void {
-    at += 1;
-    for (let index = 0; ; index++) {
-      skipBlanks();
-      if (text[at] === ",") {
-        at += 1;
-        skipBlanks();
-      }
-      if (at >= text.length) throw new SyntaxError("The JSON text ends too early.");
-      if (text[at] === end) break;
-      read(index);
-    }
-    at += 1;
-  }
-
-  function value(pointer: string): void {
-    skipBlanks();
-    lines.set(pointer, line);
-    const first = text[at];
-    if (first === "{") {
-      members("}", () => {
-        const from = line;
-        const member = `${pointer}/${escapePointer(string())}`;
-        skipBlanks();
-        at += 1;
-        value(member);
-        // The line of the name.
-        lines.set(member, from);
-      });
-    } else if (first === "[") {
-      members("]", (index) => value(`${pointer}/${index}`));
-    } else if (first === '"') string();
-    else while (at < text.length && /[-+.\w]/.test(text[at] ?? "")) at += 1;
-  }
-
-  value("#");
   return lines;
 }

@@ -10,27 +10,25 @@ export type RequestEvent =
   | { event: "missed"; data: { count: number } }
   | { event: "cleared"; data: Record<string, never> };
 
-/** Each of them holds a connection. */
+/** Each holds a connection. */
 const MAX_WATCHERS = 20;
 
-/** Events that wait for one slow reader. They are ids: what they stand for is bounded by the journal. */
+/** Events that wait for one slow reader. They are only ids. */
 const MAX_WAITING = 10_000;
 
 type Waiting = { event: "received" | "ended"; id: number } | { event: "cleared" };
 
-/** Gives an event its data; `undefined`: the journal has forgotten the request. */
+/** `undefined`: the journal has forgotten the request. */
 type DataOf = (event: "received" | "ended", id: number) => RequestEvent | undefined;
 
-/** Those who follow a journal. */
 export class Watchers {
   readonly #all = new Set<Watcher>();
 
-  /** Whether there is anybody. */
   get isWatched(): boolean {
     return this.#all.size > 0;
   }
 
-  /** `first`: ids of requests that have ended. `undefined`: there are as many as may be. */
+  /** `first`: ids of requests that have ended. `undefined`: the limit is reached. */
   open(first: readonly number[], dataOf: DataOf): AsyncIterable<RequestEvent> | undefined {
     if (this.#all.size >= MAX_WATCHERS) return undefined;
     const watcher = new Watcher(dataOf, () => this.#all.delete(watcher));
@@ -43,7 +41,6 @@ export class Watchers {
     for (const watcher of this.#all) watcher.tell(waiting);
   }
 
-  /** Ends all of them. */
   stop(): void {
     for (const watcher of [...this.#all]) void watcher.return();
   }
