@@ -6,8 +6,8 @@ import type { Faults } from "../control/faults/faults.js";
 import type { Journal } from "../control/journal/journal.js";
 import type {
   NewProject,
+  ServiceState,
   Snapshot,
-  Snapshots,
   TestProject,
 } from "../control/state/service-state.js";
 import { ownPort } from "../http/listening.js";
@@ -85,8 +85,8 @@ export interface EmbeddedService {
    * were issued since stay valid; keys, clock, faults and recorded requests stay as they are.
    */
   restore(snapshot: Pick<Snapshot, "id">): Promise<void>;
-  /** The snapshots that are kept. */
-  readonly snapshots: Snapshots;
+  /** The kept snapshots. */
+  readonly snapshots: Pick<ServiceState, "list" | "release">;
   /** Makes another project, with a client of its own. */
   project(wanted?: NewProject): Promise<EmbeddedProject>;
   /** Finishes the requests that it has accepted, and forgets everything. Idempotent. */

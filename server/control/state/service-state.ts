@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { components } from "../../../generated/control/types.js";
 import { HandlerGate } from "../../http/admission.js";
-import type { Ids, NewId } from "../../operation/ids.js";
+import type { Ids } from "../../operation/ids.js";
 import { Administration, AdministrationError } from "../../projects/administration.js";
 import type { Storage, StoreState, StoreStates } from "../../storage/storage.js";
 import type { ProjectIdentity } from "../../storage/records.js";
@@ -11,15 +11,7 @@ type Schemas = components["schemas"];
 /** Names the data and revocations of a service at one instant. */
 export type Snapshot = Schemas["Snapshot"];
 
-/** The snapshots that a service keeps. */
-export interface Snapshots {
-  /** The one that was used last stands at the end. */
-  list(): Snapshot[];
-  /** Frees the memory of a snapshot. Returns whether it was kept. */
-  release(snapshot: Pick<Snapshot, "id">): boolean;
-}
-
-/** The state of a service cannot be kept, restored or changed. The message is for the author of a test. */
+/** The state of a service cannot be kept, restored or changed. */
 export class StateError extends Error {
   override readonly name = "StateError";
 }
@@ -28,30 +20,26 @@ export type NewProject = Schemas["NewProject"];
 /** A project, and the credentials of a client in it. */
 export type TestProject = Schemas["TestProject"];
 
-/** Snapshots that are kept, 2 MB each with the sample data; the one that was not used longest is dropped. */
+/** Each takes 2 MB with the sample data. The least recently used one is dropped. */
 const MAX_SNAPSHOTS = 100;
 
-/** The space of the ids that keys of projects are made of: no key has a blank. */
+/** The space of ids from which keys of projects are made: no key has a blank. */
 const KEYS = "project keys";
 
-/** Something in memory that belongs to the state of a service. */
-interface StateMemory {
-  /** Notes what it holds; returns a function that brings that back, or forgets what may differ. */
-  take(): () => void;
-}
-
-/** What a state needs of its service. */
 export interface StateParts {
   storage: Storage;
-  /** By which projects are dated. */
   time: () => Date;
   ids: Ids;
-  memories: readonly StateMemory[];
-  /** Resolves when no work in the background reads or writes the store. */
+  /** `take` returns a function that restores the present contents of a memory, or forgets newer ones. */
+  memories: readonly { take(): () => void }[];
+  /** Resolves when no work in the background uses the store. */
   untilIdle: () => Promise<void>;
   /** Makes the next request look up its project. */
   forgetTenants: () => void;
 }
+
+/** The longest lifetime, in seconds: that of a timer of Node. */
+const MAX_LIFETIME = 2_147_483;
 
 interface Kept {
   snapshot: Snapshot;
@@ -60,53 +48,50 @@ interface Kept {
 }
 
 /**
- * Keeps and restores the data of a service, and makes projects for tests. Data are all records and
- * revocations; not signing keys, clock, faults or journal, so that issued tokens stay valid.
+ * Keeps and restores the data of a service, and makes projects for tests. Data are records and revocations;
+ * not signing keys, so that issued tokens stay valid, clock, faults or journal.
  *
  * @example
  * const snapshot = await state.snapshot();
  * await state.restore(snapshot);
  */
-export class ServiceState implements Snapshots {
-  /** Through which the service must run its handlers. */
+export class ServiceState {
+  /** The service must run its handlers through it. */
   readonly gate = new HandlerGate();
   readonly #kept = new Map<string, Kept>();
-  readonly #projects = new EphemeralProjects();
+  /** Timers of projects with a lifetime, by key. */
+  readonly #ends = new Map<string, { at: number; timer: NodeJS.Timeout }>();
   #parts: StateParts | undefined;
-  /** The project with sample data of which new ones are copied. */
+  /** New projects with sample data are copies of this one. */
   #sample: { state: StoreState; projectKey: string } | undefined;
 
   constructor(private readonly maxSnapshots = MAX_SNAPSHOTS) {}
 
-  /** To be called once, by the service. */
   attach(parts: StateParts): void {
     this.#parts = parts;
   }
 
-  /** Makes new projects with sample data copies of this one, which must have just been filled. */
+  /** Copies new projects with sample data from this one, which must have just been filled. */
   async prepareSample(storage: Storage, projectKey: string): Promise<void> {
     const { states } = storage;
     if (!states) return;
     this.#sample = { state: await states.take(), projectKey };
   }
 
-  /** Waits for the requests that are being handled; others wait for it. Throws {@link StateError}. */
+  /** Waits for running requests; new ones wait for it. Throws {@link StateError}. */
   async snapshot(): Promise<Snapshot> {
     const { memories, untilIdle } = this.#service;
     return this.gate.alone(async () => {
       await untilIdle();
       const state = await this.#states.take();
       const snapshot = { id: randomUUID(), size: state.size };
-      const putBack = [...memories, this.#projects].map((memory) => memory.take());
+      const putBack = [...memories.map((memory) => memory.take()), this.#takeLifetimes()];
       this.#keep({ snapshot, state, putBack });
       return snapshot;
     });
   }
 
-  /**
-   * Brings back the data of a snapshot, as often as wanted. Waits for the requests that are being handled,
-   * and lets others wait. Throws {@link StateError} for a snapshot that is not kept any more.
-   */
+  /** As {@link snapshot}. A snapshot can be restored repeatedly. Throws {@link StateError} if it is unknown. */
   async restore({ id }: Pick<Snapshot, "id">): Promise<void> {
     const { untilIdle } = this.#service;
     return this.gate.alone(async () => {
@@ -119,7 +104,7 @@ export class ServiceState implements Snapshots {
     });
   }
 
-  /** The kept snapshots, the one that was used last at the end. */
+  /** The last one is the most recently used. */
   list(): Snapshot[] {
     return [...this.#kept.values()].map(({ snapshot }) => snapshot);
   }
@@ -131,29 +116,87 @@ export class ServiceState implements Snapshots {
     return this.#kept.delete(id);
   }
 
-  /** Makes a project with a client of its own. Throws {@link StateError} if there is one of that key. */
+  /** Makes a project with a client of its own. Throws {@link StateError} if it cannot be made. */
   async createProject(wanted: NewProject = {}): Promise<TestProject> {
-    const { storage, time, ids, forgetTenants } = this.#service;
-    const admin = new Administration(storage, time, ids);
-    const place = { storage, admin, newId: ids.of(KEYS), sample: this.#sample, forgetTenants };
     // A restoration waits for it: in between the project would be gone.
-    return this.gate.run(() => this.#projects.create(wanted, place));
+    return this.gate.run(() => this.#create(wanted));
   }
 
-  /** Removes a project with everything in it. Returns whether there was one. */
+  /** Removes a project with everything in it. Returns whether it existed. */
   async removeProject(projectKey: string): Promise<boolean> {
-    const { storage, time, forgetTenants } = this.#service;
-    const admin = new Administration(storage, time);
-    const place = { storage, admin, forgetTenants };
-    return this.gate.run(() => this.#projects.remove(projectKey, place));
+    return this.gate.run(() => this.#remove(projectKey));
   }
 
-  /** Frees all memory. To be called when the service stops. */
+  /** Frees all memory. */
   stop(): void {
-    this.#projects.stop();
+    for (const key of [...this.#ends.keys()]) this.#keepForEver(key);
     for (const { snapshot } of [...this.#kept.values()]) this.release(snapshot);
     this.#sample?.state.release();
     this.#sample = undefined;
+  }
+
+  async #create({
+    projectKey: wanted,
+    sampleData = true,
+    permissions = ["manage_project"],
+    lifetime,
+  }: NewProject): Promise<TestProject> {
+    const { storage, time, ids } = this.#service;
+    const projectKey = wanted ?? `test-${ids.of(KEYS)().replaceAll("-", "").slice(0, 16)}`;
+    if (lifetime !== undefined && !(lifetime > 0 && lifetime <= MAX_LIFETIME)) {
+      throw new StateError(`A lifetime is a number of seconds up to ${MAX_LIFETIME}.`);
+    }
+    const admin = new Administration(storage, time, ids);
+    const sample = sampleData ? this.#sample : undefined;
+    await admin
+      .createProject(projectKey, { sampleData: sampleData && !sample })
+      .catch(throwStateError);
+    try {
+      if (sample) await copy(storage, sample, projectKey);
+      const client = await admin.createClient(projectKey, permissions);
+      if (lifetime !== undefined) this.#endAt(projectKey, Date.now() + lifetime * 1_000);
+      return { projectKey, ...client };
+    } catch (error) {
+      await this.#remove(projectKey);
+      return throwStateError(error);
+    }
+  }
+
+  async #remove(projectKey: string): Promise<boolean> {
+    const { storage, time, forgetTenants } = this.#service;
+    this.#keepForEver(projectKey);
+    try {
+      await new Administration(storage, time).deleteProject(projectKey);
+      return true;
+    } catch (error) {
+      if (error instanceof AdministrationError) return false;
+      throw error;
+    } finally {
+      forgetTenants();
+    }
+  }
+
+  /** Lifetimes belong to the state: a restored project is removed in its time. */
+  #takeLifetimes(): () => void {
+    const taken = [...this.#ends].map(([key, { at }]) => [key, at] as const);
+    return () => {
+      for (const key of [...this.#ends.keys()]) this.#keepForEver(key);
+      for (const [key, at] of taken) this.#endAt(key, at);
+    };
+  }
+
+  #endAt(projectKey: string, at: number): void {
+    const end = (): void => {
+      // A closed store has no projects.
+      this.#remove(projectKey).catch(() => undefined);
+    };
+    const timer = setTimeout(end, Math.max(0, at - Date.now())).unref();
+    this.#ends.set(projectKey, { at, timer });
+  }
+
+  #keepForEver(projectKey: string): void {
+    clearTimeout(this.#ends.get(projectKey)?.timer);
+    this.#ends.delete(projectKey);
   }
 
   #keep(kept: Kept): void {
@@ -175,95 +218,6 @@ export class ServiceState implements Snapshots {
     const { states } = this.#service.storage;
     if (states) return states;
     throw new StateError("Only an embedded store can be kept and restored.");
-  }
-}
-
-/** The longest lifetime, in seconds: what a timer of Node can wait. */
-const MAX_LIFETIME = 2_147_483;
-
-interface Place {
-  storage: Storage;
-  admin: Administration;
-  forgetTenants: () => void;
-}
-
-interface NewPlace extends Place {
-  newId: NewId;
-  /** What projects with sample data are copied from; `undefined`: their data are imported. */
-  sample: { state: StoreState; projectKey: string } | undefined;
-}
-
-/** Makes projects for tests, and removes those whose lifetime has ended. */
-class EphemeralProjects {
-  readonly #ends = new Map<string, { at: number; place: Place; timer: NodeJS.Timeout }>();
-
-  async create(
-    {
-      projectKey: wanted,
-      sampleData = true,
-      permissions = ["manage_project"],
-      lifetime,
-    }: NewProject,
-    { sample, newId, ...place }: NewPlace,
-  ): Promise<TestProject> {
-    const projectKey = wanted ?? `test-${newId().replaceAll("-", "").slice(0, 16)}`;
-    if (lifetime !== undefined && !(lifetime > 0 && lifetime <= MAX_LIFETIME)) {
-      throw new StateError(`A lifetime is a number of seconds up to ${MAX_LIFETIME}.`);
-    }
-    const { storage, admin } = place;
-    await admin
-      .createProject(projectKey, { sampleData: sampleData && !sample })
-      .catch(throwStateError);
-    try {
-      if (sampleData && sample) await copy(storage, sample, projectKey);
-      const client = await admin.createClient(projectKey, permissions);
-      if (lifetime !== undefined) this.#endAt(projectKey, Date.now() + lifetime * 1_000, place);
-      return { projectKey, ...client };
-    } catch (error) {
-      await this.remove(projectKey, place);
-      return throwStateError(error);
-    }
-  }
-
-  async remove(projectKey: string, { admin, forgetTenants }: Place): Promise<boolean> {
-    this.#forget(projectKey);
-    try {
-      await admin.deleteProject(projectKey);
-      return true;
-    } catch (error) {
-      if (error instanceof AdministrationError) return false;
-      throw error;
-    } finally {
-      forgetTenants();
-    }
-  }
-
-  /** Lifetimes belong to the state: a project that a restoration brings back is removed in its time. */
-  take(): () => void {
-    const taken = [...this.#ends].map(([key, { at, place }]) => ({ key, at, place }));
-    return () => {
-      for (const key of [...this.#ends.keys()]) this.#forget(key);
-      for (const { key, at, place } of taken) this.#endAt(key, at, place);
-    };
-  }
-
-  /** Lets all projects be. */
-  stop(): void {
-    for (const key of [...this.#ends.keys()]) this.#forget(key);
-  }
-
-  #endAt(projectKey: string, at: number, place: Place): void {
-    const end = (): void => {
-      // A store that is closed by now has no projects.
-      this.remove(projectKey, place).catch(() => undefined);
-    };
-    const timer = setTimeout(end, Math.max(0, at - Date.now())).unref();
-    this.#ends.set(projectKey, { at, place, timer });
-  }
-
-  #forget(projectKey: string): void {
-    clearTimeout(this.#ends.get(projectKey)?.timer);
-    this.#ends.delete(projectKey);
   }
 }
 
