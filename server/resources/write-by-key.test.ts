@@ -162,7 +162,7 @@ describe("large and odd drafts", () => {
     );
     const body = `{"key":"${key}","objectTypeProperty":{${arrays.join()},"arrayOfObjectType":[{"integerExample":-0}]}}`;
     const first = await write("PUT", body);
-    expect(JSON.stringify(first.body)).not.toContain("-0");
+    expect(JSON.stringify(first.body)).not.toMatch(/[[:]-0/);
     expect((await write("PUT", body)).body).toEqual(first.body);
   });
 });
