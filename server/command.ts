@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { type Announcement, Announcer } from "./operation/announcement.js";
+import { openAnnouncer } from "./operation/announcement.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
 import { packageRoot } from "./package-root.js";
 import type { Sharing, StartOptions } from "./service.js";
@@ -52,9 +52,9 @@ async function serveConfigured(
   const { pino } = await import("pino");
   const log = (base: object | null) => pino({ level: config.logLevel, base });
   if (config.workers === 1) {
-    const announcer = await Announcer.open(config.readyFile);
+    const announce = await openAnnouncer(config.readyFile);
     const { serve } = await import("./serve.js");
-    return announcer.announce(await serve(config, log(null), { compileAhead }));
+    return announce(await serve(config, log(null), { compileAhead }));
   }
   const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
     await import("./operation/workers/worker.js");
@@ -68,9 +68,8 @@ async function serveConfigured(
     };
     return tellReady(worker, await serve(config, log({ worker: worker.id }), options));
   }
-  const announcer = await Announcer.open(config.readyFile);
+  const ready = await openAnnouncer(config.readyFile);
   const { supervise } = await import("./operation/workers/supervisor.js");
-  const ready = (announcement: Announcement) => announcer.announce(announcement);
   process.exit(await supervise(config, log(null), { program, ready }));
 }
 

@@ -8,24 +8,20 @@ import {
 
 type Register = (work: () => Promise<void>) => unknown;
 
-/**
- * The functions by which a test framework runs something before and after tests: the modules of Jest
- * (`@jest/globals`), Vitest (`vitest`) and Node (`node:test`) have them under these names.
- */
+/** Functions of Jest (`@jest/globals`), Vitest (`vitest`) and Node (`node:test`). */
 export type TestHooks = {
   beforeEach: Register;
   afterEach: Register;
 } & ({ beforeAll: Register; afterAll: Register } | { before: Register; after: Register });
 
 export interface ServiceFixtureOptions extends ServiceOptions {
-  /** Makes what every test finds, once, before the first one. */
+  /** Prepares the data of every test, once. */
   prepare?: (service: EmbeddedService) => Promise<void>;
 }
 
 /**
- * One service for the tests of a file or a block, each of which finds it as the first one did: data and
- * revocations, clock, faults and the recorded requests are set back before each. For tests that run one
- * after the other; those that overlap need {@link useProject}.
+ * One service for the tests of a file or a block. Before each test it restores data, revocations, clock,
+ * faults and recorded requests. Tests that overlap need {@link useProject}.
  *
  * @example
  * import * as hooks from "vitest"; // or "node:test", or "@jest/globals"
@@ -56,9 +52,8 @@ export function useService(
 }
 
 /**
- * A project of its own for each test, on one service for the file or block: tests that run one after the
- * other, in any number of projects. The fixture gives the project of the running test; tests that overlap
- * each call `service().project()` themselves.
+ * A separate project for each test, on one service for the file or block. Tests that overlap call
+ * `service().project()` themselves.
  */
 export function useProject(
   hooks: TestHooks,
@@ -86,7 +81,7 @@ function aroundAll(hooks: TestHooks): { beforeAll: Register; afterAll: Register 
   return { beforeAll: hooks.before, afterAll: hooks.after };
 }
 
-/** Returns a function that sets a service back to what it is now. */
+/** Returns a function that restores the present state of a service. */
 async function setterBack(
   service: EmbeddedService,
   now: ServiceOptions["now"],

@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
-import { Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { unlessAborted } from "../../client/transport/deadline.js";
 import type { MemoryConnections } from "./memory-connections.js";
 
 type FetchInput = string | URL | Request;
@@ -8,15 +7,13 @@ type FetchInput = string | URL | Request;
 /** Statuses that have no content (Fetch standard, "null body status"). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Methods of which a request without a body announces a length of 0. */
+/** Requests of these methods announce a length of 0. */
 const WITH_BODY = /^(?:POST|PUT|PATCH)$/;
 const MAX_REDIRECTS = 20;
-/** Bytes of a body that is read before its request is sent, so that its length can be announced. */
-const READ_AHEAD = 1_048_576;
 
 /**
- * A `fetch` that goes straight into the pipeline of a service. Takes a path too, such as `/demo/resource`.
- * Rejects with TypeError, as `fetch` does, for any other address and for a connection that is lost.
+ * A `fetch` that needs no port. Also takes a path, such as `/demo/resource`. Rejects with TypeError for any
+ * other address and for a lost connection.
  */
 export function inProcessFetch(
   connections: MemoryConnections,
@@ -26,21 +23,13 @@ export function inProcessFetch(
   agent.createConnection = () => connections.connect();
   const { origin } = new URL(baseUrl);
 
-  function sent(request: Request, { known, rest }: Body): Promise<IncomingMessage> {
+  function sent(request: Request, body: ArrayBuffer): Promise<IncomingMessage> {
     const { hostname: host, port, pathname, search } = new URL(request.url);
     const { method, signal } = request;
-    const headers = headersOf(request, rest ? undefined : (known?.length ?? 0));
+    const headers = headersOf(request, body.byteLength);
     return new Promise((resolve, reject) => {
-      const sending = httpRequest(
-        { agent, host, port, path: pathname + search, method, headers, signal },
-        resolve,
-      );
-      sending.once("error", reject);
-      if (known) sending.write(known);
-      if (!rest) return void sending.end();
-      const streaming = Readable.from(rest);
-      streaming.once("error", (error) => sending.destroy(error));
-      streaming.pipe(sending);
+      const options = { agent, host, port, path: pathname + search, method, headers, signal };
+      httpRequest(options, resolve).once("error", reject).end(Buffer.from(body));
     });
   }
 
@@ -51,7 +40,8 @@ export function inProcessFetch(
     }
     const { signal } = request;
     signal.throwIfAborted();
-    const body = await readAhead(request);
+    // A response never comes before the whole body has been sent (Fetch standard, "half duplex").
+    const body = await unlessAborted(request.arrayBuffer(), signal);
     const message = await sent(request, body).catch((cause: unknown) => {
       throw signal.aborted ? reasonOf(signal) : new TypeError("fetch failed", { cause });
     });
@@ -80,42 +70,9 @@ export function inProcessFetch(
   };
 }
 
-interface Body {
-  known?: Buffer;
-  /** What is still to come. */
-  rest?: AsyncIterable<Uint8Array>;
-}
-
-/**
- * The body, if it can be read at once, as that of a text or of bytes can: its length is then announced as
- * `fetch` does.
- */
-async function readAhead(request: Request): Promise<Body> {
-  if (!request.body) return {};
-  const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
-  for (let length = 0; length <= READ_AHEAD;) {
-    const next = reader.read();
-    const read = await Promise.race([next, nextTurn().then(() => nextTurn())]);
-    if (!read) return { known: Buffer.concat(chunks), rest: remaining(reader, next) };
-    if (read.done) return { known: Buffer.concat(chunks) };
-    chunks.push(read.value);
-    length += read.value.length;
-  }
-  return { known: Buffer.concat(chunks), rest: remaining(reader, reader.read()) };
-}
-
-async function* remaining(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  first: ReturnType<ReadableStreamDefaultReader<Uint8Array>["read"]>,
-): AsyncGenerator<Uint8Array> {
-  for (let read = await first; !read.done; read = await reader.read()) yield read.value;
-}
-
-/** `length`: of the body; `undefined` if it is not known. */
-function headersOf(request: Request, length: number | undefined): Record<string, string> {
+function headersOf(request: Request, length: number): Record<string, string> {
   const headers = { Accept: "*/*", "User-Agent": "node", ...Object.fromEntries(request.headers) };
-  const isAnnounced = length !== undefined && (length > 0 || WITH_BODY.test(request.method));
+  const isAnnounced = length > 0 || WITH_BODY.test(request.method);
   return isAnnounced ? { ...headers, "Content-Length": String(length) } : headers;
 }
 
@@ -133,7 +90,6 @@ function responseOf(message: IncomingMessage, request: Request): Response {
     statusText,
     headers,
   });
-  // The constructor leaves it empty.
   Object.defineProperty(response, "url", { value: request.url });
   return response;
 }

@@ -2,17 +2,13 @@ import { Duplex } from "node:stream";
 import type { AppServer } from "../http/app-server.js";
 import type { ConnectionSource } from "../http/listening.js";
 
-/** Bytes on their way before the writer has to wait. */
 const HIGH_WATER_MARK = 65_536;
 
-/**
- * Connections to a server in the same process that no port and no system call is needed for: the same
- * parser, limits and timeouts serve them.
- */
+/** Connections within this process: the server's parser, limits and timeouts apply. */
 export class MemoryConnections implements ConnectionSource {
   #appServer: AppServer | undefined;
 
-  /** `port`: a source that listens beside; `undefined`: the server has no port. */
+  /** `port`: listens as well; `undefined`: the server has no port. */
   constructor(private readonly port?: ConnectionSource) {}
 
   async open(
@@ -20,7 +16,7 @@ export class MemoryConnections implements ConnectionSource {
     config: Parameters<ConnectionSource["open"]>[1],
   ): Promise<number> {
     const listening = await this.port?.open(appServer, config);
-    // What makes an HTTP server watch its connections.
+    // Makes an HTTP server watch its connections.
     if (listening === undefined) appServer.server.emit("listening");
     this.#appServer = appServer;
     return listening ?? config.port;
@@ -31,7 +27,7 @@ export class MemoryConnections implements ConnectionSource {
     await this.port?.close();
   }
 
-  /** The client's end of a new connection. Throws when the server has stopped, or not begun. */
+  /** The client's end of a new connection. Throws while the server does not run. */
   connect(): Duplex {
     if (!this.#appServer) throw new Error("The service has been stopped.");
     const client = new ConnectionEnd();
@@ -49,11 +45,10 @@ class ConnectionEnd extends Duplex {
   other: ConnectionEnd | undefined;
   readonly remoteAddress = "127.0.0.1";
   bytesRead = 0;
-  /** Tells the other end that its last bytes have been read. */
+  /** Lets the other end continue to write. */
   #taken: (() => void) | undefined;
 
   constructor() {
-    // A half that is closed leaves the other one open, as a socket's does.
     super({ allowHalfOpen: true, highWaterMark: HIGH_WATER_MARK });
   }
 
@@ -90,7 +85,7 @@ class ConnectionEnd extends Duplex {
     const { other } = this;
     if (!other || other.destroyed) return done();
     other.bytesRead += chunk?.length ?? 0;
-    // A server sees a request in another turn than the one in which it is sent.
+    // As with a socket, data arrive in another turn.
     setImmediate(() => {
       if (other.destroyed || other.push(chunk)) return done();
       other.#taken = done;

@@ -18,29 +18,26 @@ import { launchService } from "../service.js";
 import { inProcessFetch } from "./in-process-fetch.js";
 import { MemoryConnections } from "./memory-connections.js";
 
-/** The address of a service without a port: only its own `fetch` reaches it (RFC 2606: no host has it). */
+/** The address of a service without a port (RFC 2606: no host has it). */
 const ADDRESS_WITHOUT_PORT = "http://service.invalid";
 
 export interface ServiceOptions {
-  /** Of everything random: equal numbers in each run. Default: random, but for the faults. */
+  /** Decides ids and chances. Default: random, except for faults. */
   seed?: number;
   /** Where to listen on 127.0.0.1; default: any free port. */
   port?: number;
-  /** `false`: no port at all, so that only `service.fetch` and `service.client` reach it. Default `true`. */
+  /** `false`: no port; only `service.fetch` and `service.client` reach it. Default `true`. */
   listen?: boolean;
   /** The key of its project; default `demo`. */
   project?: string;
-  /** Of the project's client; default: random ones. Only together. */
+  /** The project's client; default: random. Only together. */
   clientId?: string;
   clientSecret?: string;
   /** Whether the project has sample data; default `true`. */
   sampleData?: boolean;
-  /** An instant at which the clock stands still from the start; default: it follows the machine's time. */
+  /** Freezes the clock at this instant; default: it follows the machine's time. */
   now?: Date | string;
-  /**
-   * Further settings, by the names of their environment variables (`spec/guides/configuration.md`). The
-   * environment itself is not read.
-   */
+  /** Further settings, by their environment variables (`spec/guides/configuration.md`). Ignores the environment. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +60,7 @@ export interface EmbeddedProject {
 export interface EmbeddedService {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** As the global `fetch`, but straight into the pipeline; takes a path as well as an address. */
+  /** As the global `fetch`, without a port. Also takes a path. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly projectKey: string;
   /** Of a client with all permissions in the project. */
@@ -72,30 +69,30 @@ export interface EmbeddedService {
   readonly customer: CustomerCredentials | undefined;
   /** The typed client, with these credentials. */
   readonly client: Client;
-  /** By which records are dated and tokens expire. */
+  /** Dates records and expires tokens. */
   readonly clock: Clock;
   /** Errors that it makes on purpose. */
   readonly faults: Faults;
-  /** What came and went. */
+  /** The recorded requests. */
   readonly requests: Journal;
   /** Keeps the data and revocations as they are now. */
   snapshot(): Promise<Snapshot>;
   /**
-   * Brings them back, as often as wanted, when the requests that are being handled have ended. Tokens that
-   * were issued since stay valid; keys, clock, faults and recorded requests stay as they are.
+   * Restores data and revocations when the running requests have ended. Newer tokens stay valid; clock, faults
+   * and recorded requests stay as they are.
    */
   restore(snapshot: Pick<Snapshot, "id">): Promise<void>;
   /** The kept snapshots. */
   readonly snapshots: Pick<ServiceState, "list" | "release">;
   /** Makes another project, with a client of its own. */
   project(wanted?: NewProject): Promise<EmbeddedProject>;
-  /** Finishes the requests that it has accepted, and forgets everything. Idempotent. */
+  /** Finishes the accepted requests. Idempotent. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a service in this process: in memory, on any port, silent. Several share nothing. Rejects with a
- * `ConfigError` that names the setting that is wrong.
+ * Starts a silent service in this process, in memory, on any port. Rejects with a `ConfigError` that names
+ * the wrong setting.
  *
  * @example
  * const service = await startService();

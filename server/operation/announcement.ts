@@ -3,7 +3,6 @@ import { rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { ConfigError } from "./config.js";
 
-/** What is told when the service is ready. */
 export interface Announcement {
   /** For the standard output. */
   printed: string;
@@ -11,26 +10,20 @@ export interface Announcement {
   filed: string;
 }
 
-/** Where a service tells that it is ready: on the standard output and, if it is wanted, in a file. */
-export class Announcer {
-  private constructor(private readonly file: string | undefined) {}
-
-  /**
-   * Removes the file of an earlier start, and ours when the process exits: while it is there, the service is
-   * ready, unless it was killed.
-   */
-  static async open(file: string | undefined): Promise<Announcer> {
-    if (file !== undefined) {
-      await rm(file, { force: true }).catch((error: unknown) => notWritable(file, error));
-      process.once("exit", () => rmSync(file, { force: true }));
-    }
-    return new Announcer(file);
+/**
+ * Returns a function that announces that the service is ready. Removes the file of an earlier start, and its
+ * own when the process exits: while the file is there, the service is ready, unless it was killed.
+ */
+export async function openAnnouncer(
+  file: string | undefined,
+): Promise<(announcement: Announcement) => Promise<void>> {
+  if (file !== undefined) {
+    await rm(file, { force: true }).catch((error: unknown) => notWritable(file, error));
+    process.once("exit", () => rmSync(file, { force: true }));
   }
-
-  /** Writes the file first, and at once as a whole, so that nobody reads a part of it. */
-  async announce({ printed, filed }: Announcement): Promise<void> {
-    const { file } = this;
+  return async ({ printed, filed }) => {
     if (file !== undefined) {
+      // Renamed, so that the file is never seen in part.
       const draft = `${file}.${randomUUID()}`;
       try {
         await writeFile(draft, filed, { mode: 0o600 });
@@ -41,7 +34,7 @@ export class Announcer {
       }
     }
     process.stdout.write(printed);
-  }
+  };
 }
 
 function notWritable(file: string, error: unknown): never {

@@ -3,12 +3,6 @@ import { type ThreadOptions, WorkerThread } from "./worker-thread.js";
 interface ThreadPoolOptions<Call> extends ThreadOptions<Call> {
   /** Timeout of a job, its waiting included, in milliseconds. */
   timeout: number;
-  /** Maximum number of threads; each is started when all others are busy. Default: 3. */
-  threads?: number;
-  /** Maximum number of threads for one tenant, so that others need not wait for it. Default: 2. */
-  threadsOfTenant?: number;
-  /** Maximum number of waiting jobs of one tenant. Default: 100. */
-  waitingOfTenant?: number;
   errors: {
     /** `hasBegun`: whether a thread has worked on it. */
     timedOut(call: Call, hasBegun: boolean): Error;
@@ -33,32 +27,32 @@ interface Tenant<Call> {
   running: number;
 }
 
-const DEFAULTS = { threads: 3, threadsOfTenant: 2, waitingOfTenant: 100 };
+/** Each thread is started when all others are busy. */
+const MAX_THREADS = 3;
+/** Leaves a thread for other tenants. */
+const MAX_THREADS_OF_TENANT = 2;
+const MAX_WAITING_OF_TENANT = 100;
 
 /** Runs jobs off the main thread, a few at a time; tenants take turns. */
 export class ThreadPool<Call> {
-  readonly #options: ThreadPoolOptions<Call> & typeof DEFAULTS;
   #threads: WorkerThread<Call>[] = [];
   /** Tenants that have jobs, by key, in the order of their turns. */
   readonly #tenants = new Map<string, Tenant<Call>>();
   readonly #running = new Set<PooledJob<Call>>();
   #isClosed = false;
 
-  constructor(options: ThreadPoolOptions<Call>) {
-    this.#options = { ...DEFAULTS, ...options };
-  }
+  constructor(private readonly options: ThreadPoolOptions<Call>) {}
 
   /**
-   * Throws the error `timedOut` if there is no result `timeout` after `since` (as of `performance.now()`),
-   * `tooManyWait` if too many jobs of the tenant wait already, and the reason of `gone` when that is aborted,
-   * which also ends the job and frees its thread.
+   * Throws `timedOut` without a result `timeout` after `since` (as of `performance.now()`), `tooManyWait` if
+   * too many jobs of the tenant wait, and the reason of `gone`, which also ends the job.
    */
   run(tenantKey: string, call: Call, since: number, gone?: AbortSignal): Promise<unknown> {
-    const { timeout, waitingOfTenant, errors } = this.#options;
+    const { timeout, errors } = this.options;
     if (this.#isClosed) return Promise.reject(errors.closed());
     if (gone?.aborted) return Promise.reject(reasonOf(gone));
     const tenant = this.#tenants.get(tenantKey) ?? { waiting: [], running: 0 };
-    if (tenant.waiting.length >= waitingOfTenant) return Promise.reject(errors.tooManyWait());
+    if (tenant.waiting.length >= MAX_WAITING_OF_TENANT) return Promise.reject(errors.tooManyWait());
     const left = since + timeout - performance.now();
     if (left <= 0) return Promise.reject(errors.timedOut(call, false));
     this.#tenants.set(tenantKey, tenant);
@@ -82,13 +76,13 @@ export class ThreadPool<Call> {
     });
   }
 
-  /** Rejects running and waiting jobs with the error `closed`, and ends the threads. */
+  /** Rejects all jobs with `closed`, and ends the threads. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const waiting = [...this.#tenants.values()].flatMap((tenant) => tenant.waiting.splice(0));
     for (const job of [...waiting, ...this.#running]) {
       job.settled();
-      job.reject(this.#options.errors.closed());
+      job.reject(this.options.errors.closed());
     }
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
@@ -106,12 +100,11 @@ export class ThreadPool<Call> {
   }
 
   #threadFor(tenant: Tenant<Call>): WorkerThread<Call> | undefined {
-    const { threads, threadsOfTenant } = this.#options;
-    if (this.#isClosed || tenant.running >= threadsOfTenant) return undefined;
+    if (this.#isClosed || tenant.running >= MAX_THREADS_OF_TENANT) return undefined;
     this.#threads = this.#threads.filter(({ hasEnded }) => !hasEnded);
     const free = this.#threads.find(({ isBusy }) => !isBusy);
-    if (free !== undefined || this.#threads.length >= threads) return free;
-    const started = new WorkerThread(this.#options);
+    if (free !== undefined || this.#threads.length >= MAX_THREADS) return free;
+    const started = new WorkerThread(this.options);
     this.#threads.push(started);
     return started;
   }
@@ -135,7 +128,7 @@ export class ThreadPool<Call> {
 
   #giveUp(tenantKey: string, job: PooledJob<Call>, reason: Error): void {
     job.settled();
-    // The client does not wait until the job has stopped and the thread is free.
+    // The client does not wait until the thread is free.
     job.reject(reason);
     job.thread?.stop();
     const tenant = this.#tenants.get(tenantKey);
@@ -145,7 +138,6 @@ export class ThreadPool<Call> {
   }
 }
 
-/** The reason for which a signal of a client that has gone is aborted, as an error. */
 function reasonOf(gone: AbortSignal | undefined): Error {
   const reason: unknown = gone?.reason;
   return reason instanceof Error ? reason : new Error("The client has gone.", { cause: reason });
