@@ -94,15 +94,6 @@ describe("ApiError", () => {
 });
 
 describe("toEnvelope", () => {
-  it("repeats the message, and has the fields of the code", () => {
-    expect(toEnvelope(new ApiError("ConcurrentModification", "no", { currentVersion: 3 }))).toEqual(
-      {
-        statusCode: 409,
-        message: "no",
-        errors: [{ code: "ConcurrentModification", message: "no", currentVersion: 3 }],
-      },
-    );
-  });
 
   it("names OAuth errors as RFC 6749 does", () => {
     expect(toEnvelope(new ApiError("invalid_scope", "no"))).toEqual({
@@ -165,10 +156,6 @@ describe("a limit in the document equals that of the code", () => {
       expect(length).toBeLessThanOrEqual(Math.min(predicateLimits.length, searchLimits.length));
     },
   );
-
-  it("the two searches have the same page size", () => {
-    expect(declared(`${search} limit maximum`)).toBe(declared("parameters Limit schema maximum"));
-  });
 });
 
 it("the client and the service have the same limit of an image", () => {

@@ -57,11 +57,6 @@ describe("starting", () => {
       expect(created.status).toBe(201);
       expect(created.headers.get("location")).toMatch(new RegExp(`^${url}/demo/resource/`));
     });
-
-    it("does not change a BASE_URL that is set", async () => {
-      const { config, demo } = await start({ BASE_URL: "https://service.test/api" });
-      expect([config.baseUrl, demo?.baseUrl]).toEqual(Array(2).fill("https://service.test/api"));
-    });
   });
 
   it("a port of the control API that is taken ends the start before the service listens", async () => {

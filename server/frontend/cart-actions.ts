@@ -12,20 +12,15 @@ type Payload<Action extends CartAction["action"]> = Extract<
   { action: Action }
 >["payload"];
 
-/** Where an action looks up the products and discounts that it names, and what it is now. */
 type Catalogue = Pick<StorageReader, "products" | "discounts"> & { now: Date };
 
-/** Whether a body is an action on the cart; it then matches the document's `CartAction`. */
 export function isCartAction(body: unknown): body is CartAction {
   return (
     typeof body === "object" && body !== null && "namespace" in body && body.namespace === "cart"
   );
 }
 
-/**
- * The cart with the action applied, at the same version; nothing is written. Throws InvalidField for an
- * unknown id or a count that is too high, ResourceSizeLimitExceeded if the cart would grow too large.
- */
+/** Applies the action, without writing. Throws InvalidField or ResourceSizeLimitExceeded. */
 export async function applyCartAction(
   cart: CartRecord,
   action: CartAction,
@@ -124,7 +119,6 @@ function requireLine({ lines }: CartRecord, id: string): CartLine {
   throw invalid("payload.lineItemId", reason, id);
 }
 
-/** The address as the store returns it, with 0 for -0. */
 function acceptedAddress(address: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(address);
   if (text.length <= cartLimits.address) return JSON.parse(text) as typeof address;
@@ -155,7 +149,6 @@ function invalid(field: string, reason: string, invalidValue: unknown): ApiError
   return new ApiError("InvalidField", `${field}: ${reason}`, { field, invalidValue });
 }
 
-/** A value that a client sent, shortened for a message. */
 function shown(text: string): string {
   return text.slice(0, 100);
 }

@@ -13,15 +13,12 @@ import type {
 
 type Schemas = components["schemas"];
 
-/** Options of a cart's representation. */
 interface View {
   locale: string;
-  /** Prefix of every `_url`, without a trailing slash. */
   path: string;
   baseUrl: string;
 }
 
-/** A line of the cart before it is written into the response. */
 interface Line {
   id: string;
   offer: Offer;
@@ -31,9 +28,8 @@ interface Line {
 }
 
 /**
- * The cart as the spec's `Cart`, with the catalogue's present offers and the discounts. Lines and codes
- * that no longer exist there stay in the stored cart, and are left out of the response. Locales are
- * spelled `de`, `de-DE` or `de_DE`.
+ * Shows the present offers and discounts of the catalogue. Lines and codes that no longer exist are
+ * left out, but stay stored. Locales are spelled `de`, `de-DE` or `de_DE`.
  */
 export async function cartRepresentation(
   cart: CartRecord,
@@ -83,7 +79,6 @@ async function discountsOf(
   return found.filter((discount) => discount !== undefined);
 }
 
-/** Adds the discounts to each line; returns what each takes off all lines together. */
 function applyDiscounts(lines: readonly Line[], discounts: readonly DiscountRecord[]) {
   const percents = discounts.map(({ effect }) => (effect.kind === "relative" ? effect.percent : 0));
   const shares = discountShares(lines.map(totalOf), percents);
@@ -189,7 +184,6 @@ const labelledNames = [
   "color",
 ] as const satisfies readonly (keyof CartAttributes)[];
 
-/** The attributes of a variant that a cart shows, texts in the locale; of a set, the first value. */
 function cartAttributes(attributes: readonly AttributeRecord[], locale: string): CartAttributes {
   const firstValue = (name: string): SingleAttributeValue | undefined =>
     [attributes.find((attribute) => attribute.name === name)?.value].flat()[0];
@@ -223,10 +217,7 @@ function keyAndLabel(
 
 const ENGLISH = "en";
 
-/**
- * The text in a locale such as `de-AT`, or else in its base language, in English or in any language, in this
- * order. `undefined` if there is none.
- */
+/** In the locale, its language, English, or any language. */
 function textIn(texts: LocalizedText, locale: string): string | undefined {
   return texts[locale] ?? texts[locale.slice(0, 2)] ?? texts[ENGLISH] ?? Object.values(texts)[0];
 }

@@ -65,7 +65,7 @@ interface CartServices {
   now: () => Date;
 }
 
-/** The project's cart. It is created at the first request for it, so that its id is stable from then on. */
+/** Created at its first request, so that its id is stable. */
 async function readCart(projectKey: string, { storage, ids }: CartServices): Promise<CartRecord> {
   return (
     (await storage.carts.get(projectKey)) ??
@@ -73,10 +73,6 @@ async function readCart(projectKey: string, { storage, ids }: CartServices): Pro
   );
 }
 
-/**
- * The cart after the action: one version higher, or the same version if the action changes nothing. Throws
- * what {@link applyCartAction} throws.
- */
 function changeCart(
   projectKey: string,
   action: CartAction,
@@ -109,10 +105,7 @@ async function openCart(projectKey: string, carts: CartWriter, newId: NewId): Pr
   return cart;
 }
 
-/**
- * A cart with a line for each example of the document that names one, so that the examples hold in any order.
- * Its ids are the same in every project. The examples add another SKU.
- */
+/** Has a line for each example of the document, so that examples hold in any order. */
 export function sampleCart(projectKey: string): CartRecord {
   return {
     projectKey,

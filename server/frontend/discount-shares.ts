@@ -1,8 +1,6 @@
 /**
- * How much each discount takes off each amount, in cents. `percents`: whole numbers from 1 to 100, or 0
- * for none. Each discount takes its percentage of the remaining sum, rounded half up to the cent, and
- * distributes it over the amounts in proportion, by the largest remainder, so that the shares add up
- * exactly. No amount falls below 0.
+ * What each discount takes off each amount, in cents. Each takes its percentage (0 to 100) of the
+ * remaining sum, rounded half up, and distributes it in proportion, by the largest remainder.
  */
 export function discountShares(
   amounts: readonly number[],

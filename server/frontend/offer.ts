@@ -9,14 +9,12 @@ export const cartLimits = {
   lines: 500,
   /** Highest count of a line. With `lines` and `price` it keeps every sum a safe integer. */
   lineCount: 10_000,
-  /** The highest price of a variant, in cents. */
+  /** Cents. */
   price: 1_000_000_000,
 } as const;
 
-/** The one currency of the cart. */
 export const CURRENCY = { currencyCode: "EUR", fractionDigits: 2 };
 
-/** A variant that can be put into the cart: of a published product, with a price in the cart's currency. */
 export interface Offer {
   product: ProductRecord;
   content: ProductContent;
@@ -29,10 +27,7 @@ export interface Offer {
   available: number;
 }
 
-/**
- * The offers of the project's catalogue for the SKUs at that time, and for all SKUs of the same products. Each
- * product is read once.
- */
+/** Also returns the other offers of the same products. */
 export async function findOffers(
   products: ProductReader,
   projectKey: string,
@@ -66,7 +61,7 @@ function priceOf(variant: VariantRecord, now: Date): number | undefined {
   return isTaken ? centAmount : undefined;
 }
 
-/** A cart is nobody's in particular and has no country: the first price of any country counts. */
+/** The cart has no country or customer: the first price of any country counts. */
 function isOffered(price: PriceRecord, now: Date): boolean {
   const { value, customerGroup, channel } = price;
   const isForAll = !customerGroup && !channel;

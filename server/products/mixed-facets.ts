@@ -5,16 +5,14 @@ import { type FacetResult, MAX_TERMS } from "../search/facets.js";
 
 type Terms = Extract<FacetResult, { type: "terms" }>;
 
-/** A facet that is asked of the engine in parts, and its result from theirs. */
 export interface DividedFacet {
   parts: readonly EngineFacet[];
-  /** `results`: one for each part. */
   result: (results: readonly FacetResult[]) => FacetResult | undefined;
 }
 
 /**
- * The engine counts values of one path, and a facet over a field of mixed types lists the values of all its
- * types: false and true before numbers, and those before texts, where as many have them.
+ * Divides a facet over a field of mixed types, since the engine counts values of one type. With
+ * equal counts, booleans come before numbers, and those before texts.
  */
 export function dividedFacet(facet: EngineFacet): DividedFacet {
   const { facet: asked } = facet;

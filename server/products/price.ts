@@ -2,15 +2,12 @@ import type { VariantRecord } from "../storage/product-records.js";
 import type { Condition } from "../query/condition.js";
 import type { ElementSelection } from "../search/engine/search-request.js";
 
-/** For whom and when a variant is to be priced. */
 export interface PriceSelection {
   /** ISO 4217; any currency if left out. */
   currency?: string | undefined;
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
-  /** Id of a customer group. */
   customerGroup?: string | undefined;
-  /** Id of a channel. */
   channel?: string | undefined;
   /** When the price has to be valid, in milliseconds since 1970. */
   at: number;
@@ -18,7 +15,6 @@ export interface PriceSelection {
 
 export type PriceRecord = VariantRecord["prices"][number];
 
-/** What a price is for; it is for all where one is left out. */
 interface PriceScope {
   country?: string;
   customerGroup?: string;
@@ -28,9 +24,8 @@ interface PriceScope {
 }
 
 /**
- * The scopes of the prices that fit, the preferred first: a price of the customer group before one of the
- * channel, and that before one of the country; of the same scope one of limited time before one that is
- * always valid. A price of a country, customer group or channel that was not asked for never fits.
+ * The scopes of prices that fit, the preferred first: customer group before channel before country,
+ * and limited in time before always valid.
  *
  * @see https://docs.commercetools.com/api/pricing-and-discounts-overview#price-selection
  */
@@ -52,7 +47,6 @@ function given(name: keyof PriceScope, value: string | undefined): Partial<Price
   return value === undefined ? [{}] : [{ [name]: value }, {}];
 }
 
-/** A selection as it is applied to many variants. */
 export interface PricePreferences extends Pick<PriceSelection, "currency" | "at"> {
   /** The preferred first. */
   scopes: readonly PriceScope[];
@@ -100,8 +94,8 @@ function hasScope(price: PriceRecord, scope: PriceScope): boolean {
 const PRICES = "variants.prices";
 
 /**
- * The selections by which the engine finds the price of each variant that `selectPrice` chooses: at
- * `variants.price`, and, if a currency is given, at `variants.scopedPrice`.
+ * How the engine finds the price that `selectPrice` chooses: at `variants.price` and, with a
+ * currency, at `variants.scopedPrice`.
  */
 export function priceSelections(selection: PriceSelection): ElementSelection[] {
   const preferences = preferredScopes(selection).map((scope) => preference(scope, selection));

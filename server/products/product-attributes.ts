@@ -32,14 +32,13 @@ function attributeType(value: string | number | boolean): AttributeType {
 }
 
 /**
- * The path of an attribute's values of one type. Each type has its own path, since an index stores
- * booleans as 0 and 1. A path in a query never contains a colon, so the paths cannot clash.
+ * Each type has its own path, since an index stores booleans as 0 and 1. Paths in queries have no
+ * colon.
  */
 export function attributePath(name: string, type: AttributeType): string {
   return `variants.attributes.${name}:${type}`;
 }
 
-/** Calls back with each value of a composite and the path to it: `".key", "blue"`. */
 function forEachAttributePart(
   value: Composite,
   use: (part: string, value: IndexValue | boolean) => void,
@@ -69,10 +68,8 @@ function forEachText(
   }
 }
 
-/** A value of a product as it is stored. */
 type Indexable = IndexValue | boolean;
 
-/** Adds the value, if there is one. */
 export function addValue(to: IndexedValue[], path: string, value: Indexable | undefined): void {
   if (value !== undefined) to.push(indexed(path, indexValueOf(value), 1));
 }
@@ -97,8 +94,8 @@ function indexed(path: string, value: IndexValue, occurrences: number): IndexedV
 }
 
 /**
- * The attributes that all variants have with the same value, by name: those of the product. They are most, and
- * indexed once. None if it is not clear which paths are of which attribute.
+ * The attributes that all variants share, by name: indexed once, with the product. None if paths
+ * are ambiguous.
  */
 export function sharedAttributes(
   variants: readonly VariantRecord[],
@@ -124,7 +121,6 @@ function hasClearNames({ attributes }: VariantRecord): boolean {
   return names.size === attributes.length;
 }
 
-/** Whether the attribute is among these, most likely at this place. */
 function hasSame(
   attributes: readonly AttributeRecord[],
   place: number,
@@ -173,7 +169,7 @@ export function addAttributes(to: IndexedValue[], attributes: Iterable<Attribute
   }
 }
 
-/** Paths of attributes, so that equal ones are one text: a search index finds its column sooner. */
+/** Equal paths as one text: a search index finds its column sooner. */
 const knownPaths = new Map<string, Map<string, Record<AttributeType, string>>>();
 /** Attributes and parts of them of which the paths are kept. */
 const MAX_KNOWN = 10_000;

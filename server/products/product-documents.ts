@@ -31,19 +31,15 @@ import {
 } from "./product-attributes.js";
 import { hasStagedChanges, variantsOf } from "./product-projection.js";
 
-/** The numbers of the fields in {@link productTextFields}. */
 const productTextField = {
   name: 0,
   searchKeywords: 1,
-  /** SKUs and keys, of products and variants. */
   identifier: 2,
-  /** Texts and labels of attributes. */
   attribute: 3,
   slug: 4,
   description: 5,
 } as const;
 
-/** The searched texts of products, by their weights. */
 const productTextFields: readonly TextField[] = [
   { name: "name", weight: 32 },
   { name: "searchKeywords", weight: 8 },
@@ -53,7 +49,6 @@ const productTextFields: readonly TextField[] = [
   { name: "description", weight: 1 },
 ];
 
-/** How products are indexed. */
 export const indexedProducts: IndexedCollection = {
   name: "products",
   format: 4,
@@ -128,7 +123,6 @@ function addContent(to: IndexedValue[], content: ProductContent): void {
 /** Ids of the categories of a product, and of all above them. A path in a query never contains a colon. */
 export const SUBTREES = "categories.id:subtrees";
 
-/** `shared`: attributes that stand in the document already. */
 function variantPart(
   variant: VariantRecord,
   shared: ReadonlyMap<string, AttributeRecord>,
@@ -195,7 +189,6 @@ function addLocalized(to: IndexedValue[], path: string, text: LocalizedText): vo
 
 type FieldName = keyof typeof productTextField;
 
-/** The searched texts of a product as a whole. `shared`: attributes of all its variants, by name. */
 function productTexts(
   { key }: ProductRecord,
   content: ProductContent,
@@ -216,7 +209,6 @@ function productTexts(
   return texts;
 }
 
-/** Those of one variant. `own`: the attributes that are not those of the product. */
 function variantTexts({ sku, key }: VariantRecord, own: readonly AttributeRecord[]): IndexedText[] {
   const texts: IndexedText[] = [];
   addText(texts, "identifier", sku);
@@ -229,10 +221,7 @@ function addAttribute(to: IndexedText[], { value }: AttributeRecord): void {
   for (const single of Array.isArray(value) ? value : [value]) addTextsOfValue(to, single);
 }
 
-/**
- * Texts and the labels of enums. Not their keys, which are words of one language that would be found in every. Of
- * money nothing is searched.
- */
+/** Texts and labels. Keys are words of one language, which every language would find. */
 function addTextsOfValue(to: IndexedText[], value: SingleAttributeValue): void {
   if (typeof value === "string") return addText(to, "attribute", value);
   if (!isComposite(value) || isMoney(value)) return;

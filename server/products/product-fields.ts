@@ -2,10 +2,7 @@ import type { Field, Fields, MixedField, ScalarType } from "../query/condition.j
 import { attributePath } from "./product-attributes.js";
 import { SUBTREES } from "./product-documents.js";
 
-/**
- * Every field of a product that a query may name. Below attributes, localized texts and channels of supply any name
- * may be given: what no product has today, one may get.
- */
+/** The fields that a query may name. Attributes, locales and channels may have any name. */
 export const productFields: Fields = {
   ...scalars("", {
     id: "text",
@@ -75,7 +72,6 @@ function object(path: string, fields: Fields): ObjectField {
   return { kind: "object", path, many: false, fields };
 }
 
-/** An object that may have any member. */
 function open(path: string, fieldAt: (path: string) => Field | MixedField): ObjectField {
   return { ...object(path, {}), others: (name) => fieldAt(`${path}.${name}`) };
 }
@@ -84,20 +80,17 @@ function localized(path: string): ObjectField {
   return open(path, (each) => scalar(each, "text"));
 }
 
-/** `searchKeywords.en`, or `searchKeywords.en.text` */
 function keywordField(path: string): Field {
   if (path.endsWith(".text")) return scalar(path, "text");
   return object(path, { text: scalar(`${path}.text`, "text") });
 }
 
-/** `variants.availability.channels.ID`, or what it has */
 function channelField(path: string): Field {
   if (path.endsWith(".isOnStock")) return scalar(path, "boolean");
   if (path.endsWith(".availableQuantity")) return scalar(path, "number");
   return object(path, scalars(`${path}.`, { isOnStock: "boolean", availableQuantity: "number" }));
 }
 
-/** `color`, `color.label.en` */
 function attributeField(name: string): MixedField {
   return {
     kind: "mixed",

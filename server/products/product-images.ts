@@ -35,7 +35,7 @@ export async function uploadProductImage(
     };
     await images.insert(record, body);
     if (await products.update(changed, existing.version)) return changed;
-    // The transaction excludes concurrent writes. To acknowledge now would lose one.
+    // The transaction excludes concurrent writes. Acknowledging now would lose one.
     throw new Error(`Product ${existing.id} changed within a transaction.`);
   });
   const content = staged ? product.staged : product.current;
@@ -61,16 +61,13 @@ async function findProduct(
   );
 }
 
-/**
- * Returns the whole image; the pipeline turns the response into a 304 or a 206 where the request
- * asks for it.
- */
+/** The pipeline turns the response into a 304 or a 206 on request. */
 export async function getImage(
   { params: { projectKey, imageId, filename } }: GetImageRequest,
   { storage }: Services,
 ): Promise<GetImageResponse> {
   const image = await storage.images.get(projectKey, imageId);
-  // Accept only the issued address: under other file names the same image would have several.
+  // Under other file names the same image would have several addresses.
   if (image?.filename !== filename) {
     throw new ApiError("ResourceNotFound", "There is no image at this address.");
   }
@@ -88,16 +85,11 @@ export async function getImage(
   return { status: 200, body, headers: { ...headers, "Content-Type": image.mediaType } };
 }
 
-/** Names a variant of a product by its SKU or by its number. */
 type VariantName = { sku: string } | { id: number };
 
 /**
- * Returns the product with the image appended to the variant's list: in the staged projection, and
- * unless `staged` also in the current one. The variant is looked up in each projection separately,
- * since an SKU may have moved to another variant after publication.
- *
- * Throws ResourceNotFound if neither projection has the variant; InvalidOperation if only one of
- * the projections to change has it.
+ * Appends the image in the staged projection and, unless `staged`, in the current one. A SKU may
+ * have moved to another variant since publication. Throws ResourceNotFound or InvalidOperation.
  */
 function addImage(
   product: ProductRecord,

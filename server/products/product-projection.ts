@@ -7,10 +7,7 @@ import { isComposite, isKeyAndLabel, isMoney } from "./product-attributes.js";
 export type ProductProjection = components["schemas"]["ProductProjection"];
 type ProductVariant = components["schemas"]["ProductVariant"];
 
-/**
- * A product as the API represents it, with the content of one of its projections. Images stored by
- * the service get their address under `baseUrl`. With `prices` each variant has the one that fits best.
- */
+/** With `prices`, each variant shows the price that fits best. */
 export function productProjection(
   product: ProductRecord,
   content: ProductContent,
@@ -53,10 +50,7 @@ function productVariant(
   return { ...variant, price, scopedPrice, scopedPriceDiscounted: false, images };
 }
 
-/**
- * The absolute address of an image. Images of the service are stored as paths, since the base URL
- * may change.
- */
+/** Images of the service are stored as paths, since the base URL may change. */
 export function imageUrl(url: string, baseUrl: string): string {
   return url.startsWith("/") ? `${baseUrl}${url}` : url;
 }
@@ -74,7 +68,6 @@ type Localized = components["schemas"]["LocalizedString"];
 type AttributeValue = components["schemas"]["AttributeValue"];
 type SingleValue = components["schemas"]["SingleAttributeValue"];
 
-/** Reduces every localized field of the product to these locales. */
 export function inLocales(
   product: ProductProjection,
   locales: ReadonlySet<string>,

@@ -11,7 +11,6 @@ import { PicturesInFolder } from "./import/read-import-batch.js";
 /** The folder of the sample data; its README.md says how they were made. */
 export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");
 
-/** A small catalogue, and changes to be staged after it is stored. */
 export interface SampleCatalogue {
   products: readonly PlacedDraft[];
   stagedChanges: readonly PlacedDraft[];
@@ -37,7 +36,6 @@ async function readLines(name: string): Promise<PlacedDraft[]> {
     .map((line, i) => ({ place: `line ${i + 1}`, draft: JSON.parse(line) as ProductDraft }));
 }
 
-/** Stores the catalogue and its discount codes in a project. */
 export async function storeSampleCatalogue(
   transaction: StorageTransaction,
   projectKey: string,

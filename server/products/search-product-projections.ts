@@ -32,12 +32,7 @@ interface SearchRequest {
   room: ResponseRoom;
 }
 
-/**
- * Searches what the caller may see: staged projections need `view_products`.
- *
- * @throws {ApiError} insufficient_scope for staged projections and a caller limited to published products; what
- *   {@link searchProducts} throws
- */
+/** Throws insufficient_scope for staged projections without `view_products`. */
 async function searchAsCaller(
   form: SearchForm,
   { params: { projectKey }, auth, room }: SearchRequest,

@@ -40,11 +40,8 @@ interface ProductSearch {
 }
 
 /**
- * Searches the products of one projection, which the caller may see: finds those with a variant that matches all
- * conditions.
- *
- * @throws {ApiError} InvalidInput or SearchFacetPathNotFound for a form that cannot be understood; errors of the
- *   search indexes, and of the budget about the results of the page
+ * Finds the products with a variant that matches all conditions. Throws InvalidInput,
+ * SearchFacetPathNotFound, and errors of the indexes and the budget.
  */
 export async function searchProducts(
   { projectKey, form, budget, client }: ProductSearch,
@@ -79,7 +76,6 @@ export async function searchProducts(
   };
 }
 
-/** The products of a page, read part by part: other requests are served in between. */
 async function loaded(
   products: ProductReader,
   projectKey: string,
@@ -119,7 +115,7 @@ function priceSelection(form: SearchForm, now: Date): PriceSelection {
   if (currency === undefined && given !== undefined) {
     throw malformedParameter(given, "Expected priceCurrency beside it.");
   }
-  // Whole seconds: what the index has found for one search serves others of the same second.
+  // Whole seconds: searches of the same second share what the index has found.
   const at = Math.floor(now.getTime() / 1_000) * 1_000;
   return { currency, country, customerGroup, channel, at };
 }
@@ -150,7 +146,6 @@ function engineRequest(
   };
 }
 
-/** By name. Throws InvalidInput if their terms take too many bytes. */
 function facetResults(
   search: Search,
   divided: readonly DividedFacet[],
@@ -165,7 +160,7 @@ function facetResults(
     budget.admitTerms(bytesOfTerms(merged));
     return [[name, merged]];
   });
-  // Not by assignment, which treats the name `__proto__` differently.
+  // Assignment treats `__proto__` differently.
   return Object.fromEntries(named);
 }
 
@@ -173,7 +168,6 @@ interface Representation {
   form: SearchForm;
   /** Unset: no prices are selected. */
   prices: PricePreferences | undefined;
-  /** For each product one flag for each variant. */
   matching: ReadonlyMap<string, readonly boolean[] | undefined>;
   baseUrl: string;
 }
@@ -192,7 +186,6 @@ function represented(
   return [form.localeProjection ? inLocales(flagged, new Set(form.localeProjection)) : flagged];
 }
 
-/** `matchFlags`: one for each variant, the master variant first. */
 function withMatchFlags(
   product: ProductProjection,
   matchFlags: readonly boolean[],

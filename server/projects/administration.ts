@@ -43,25 +43,19 @@ import type { Storage, StorageTransaction } from "../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";
 
 /**
- * The longest lifetime of a token, in milliseconds: revocations and retired keys may be deleted
- * after it.
+ * Longest lifetime of a token in milliseconds: revocations and retired keys are deleted after it.
  */
 const LONGEST_TOKEN_LIFE = limits.tokenTtl * 1_000;
 
 const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
 
-/** Resources stored in one transaction of a bulk load. */
 const BATCH = 1_000;
 
-/** A command failed. The message is for the person who gave it. */
 export class AdministrationError extends Error {
   override readonly name = "AdministrationError";
 }
 
-/**
- * Administers projects, API clients and signing keys, on the store of a service that may be
- * running.
- */
+/** Administers a store, whose service may be running. */
 export class Administration {
   constructor(
     private readonly storage: Storage,
@@ -89,10 +83,7 @@ export class Administration {
     return (await this.storage.projects.list()).map(({ projectKey }) => projectKey);
   }
 
-  /**
-   * Deletes the project with everything in it; running services reject its tokens within ten
-   * seconds.
-   */
+  /** Running services reject the project's tokens within ten seconds. */
   async deleteProject(projectKey: string): Promise<void> {
     await this.storage.transaction(async (transaction) => {
       for (const client of await transaction.clients.list(projectKey)) {
@@ -136,10 +127,7 @@ export class Administration {
     });
   }
 
-  /**
-   * Creates a customer, to whom clients of the project get tokens by the password grant. Without a password
-   * makes one. Returns it: it is not stored and cannot be read later.
-   */
+  /** Returns the password, which cannot be read later. Default: a new one. */
   async createCustomer(
     projectKey: string,
     email: string,
@@ -166,7 +154,6 @@ export class Administration {
     return this.storage.customers.list(projectKey);
   }
 
-  /** Deletes the customer; running services reject its tokens within ten seconds. */
   async deleteCustomer(projectKey: string, email: string): Promise<void> {
     const now = this.now();
     const expiresAt = new Date(now.getTime() + LONGEST_TOKEN_LIFE).toISOString();
@@ -185,10 +172,7 @@ export class Administration {
     });
   }
 
-  /**
-   * Stores `count` synthetic resources in a project, from position 0, for measuring. Resources
-   * stored before an interruption stay. `progress` receives the number of stored resources.
-   */
+  /** Stores synthetic resources from position 0. They stay after an interruption. */
   async generateResources(
     projectKey: string,
     count: number,
@@ -210,10 +194,7 @@ export class Administration {
     }
   }
 
-  /**
-   * Stores the products of a file in a project, all or none; `spec/schemas/products.yaml` describes
-   * the format. `progress` receives the number of stored products and the total.
-   */
+  /** Stores all products of a file (see `spec/schemas/products.yaml`) or none. */
   async importProducts(
     projectKey: string,
     file: string,
@@ -234,10 +215,7 @@ export class Administration {
     }
   }
 
-  /**
-   * Stores `count` generated products in a project, for measuring, all or none, and replaces those of another
-   * seed. `progress` receives the number of stored products.
-   */
+  /** Stores all generated products or none, and replaces those of another seed. */
   async generateProducts(
     projectKey: string,
     { count, seed }: { count: number; seed: number },
@@ -259,10 +237,7 @@ export class Administration {
     return { projectKey, clientId, now: this.now(), newId: this.ids.of(projectKey) };
   }
 
-  /**
-   * Signs tokens with a new key from now on. Earlier keys verify until their last token has
-   * expired.
-   */
+  /** Earlier keys verify until their last token has expired. */
   async rotateKeys(): Promise<string> {
     const key = await generateSigningKey(this.now());
     const previousExpireAt = this.#lastExpiry();
@@ -270,10 +245,7 @@ export class Administration {
     return key.kid;
   }
 
-  /**
-   * A view of the store bound to the project as it exists now: it fails if the project is deleted,
-   * even if another one is created under its key.
-   */
+  /** Bound to the project as it exists now: a later one of its key is not written. */
   async #ofProject(projectKey: string): Promise<Storage> {
     const project = await this.storage.projects.get(projectKey);
     if (project) return this.storage.ofProject(project);
@@ -312,13 +284,10 @@ export function throwAdministrationError(error: unknown): never {
   throw new AdministrationError(`Project '${projectKey}' was deleted meanwhile.`);
 }
 
-/** Sample products, variants' prices and images have the same ids in every project: examples name them. */
+/** Ids are the same in every project: examples name them. */
 const SAMPLE_SEED = 2024;
 
-/**
- * Creates a project, with all the sample data if `catalogue` is given. Throws DuplicateKey if the
- * project exists.
- */
+/** Adds the sample data if `catalogue` is given. Throws DuplicateKey. */
 export async function insertProject(
   transaction: StorageTransaction,
   projectKey: string,

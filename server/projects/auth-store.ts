@@ -7,7 +7,6 @@ import { ApiError } from "../errors.js";
 /** Before every timestamp: forgets no other revocation. */
 const NEVER = "";
 
-/** What authentication asks of the store, whose projects are its tenants. */
 export function authStoreOf(
   storage: Pick<
     Storage,
@@ -61,7 +60,6 @@ export function authStoreOf(
   };
 }
 
-/** The projects of this API as the tenants of authentication. */
 export const tenancy: Tenancy = {
   generationClaim: "project_generation",
   introspection: "manage_project",
@@ -70,7 +68,7 @@ export const tenancy: Tenancy = {
   unknownTenant: unknownProject,
 };
 
-/** The error if there is no project of that key, or the caller's project is an earlier one. */
+/** Also for a project of the same key that was deleted since. */
 export function unknownProject(projectKey: string): ApiError {
   return new ApiError(
     "insufficient_scope",

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { NewId } from "../operation/ids.js";
 import type { CustomerRecord } from "../storage/records.js";
 
-/** What a customer logs in with. */
 export interface CustomerCredentials {
   email: string;
   password: string;

@@ -21,7 +21,6 @@ import { readSampleCatalogue } from "../products/sample-catalogue.js";
 import { insertProject } from "./administration.js";
 import { type CustomerCredentials, customerRecord } from "./customer-credentials.js";
 
-/** The key of the project by default. */
 export const DEMO_PROJECT = "demo";
 
 /** Number of waits, each as long as a transaction waits, for another start that fills the store. */
@@ -37,7 +36,7 @@ export interface DemoClient extends ClientCredentials {
 }
 
 const SAMPLE_CUSTOMER = "customer@example.com";
-/** Of use only together with the secret of a client of the project, who may do more than the customer. */
+/** Of use only with the secret of a client, which may do more than the customer. */
 const SAMPLE_PASSWORD = "correct horse battery staple";
 
 const TEXT = { type: "string" } as const;
@@ -66,10 +65,9 @@ export function demoClientFile({ dataDir }: Config): string {
 }
 
 /**
- * Fills a store on its first start, that is, if it has no signing key: with a key, a project with sample
- * data, and one client, which is written to `demo-client.json` (mode 0600). Every start updates the
- * file's `baseUrl`, and finishes imports of products that were killed. Returns `undefined` if there is no
- * file with the credentials of an existing client. A store in memory is filled at every start, without a file.
+ * Fills a store without a signing key, and writes its client to `demo-client.json` (mode 0600).
+ * Every start updates the file's `baseUrl` and completes imports. Returns `undefined` without the
+ * credentials of an existing client.
  */
 export async function prepareStore(
   config: Config,
@@ -85,7 +83,7 @@ export async function prepareStore(
   }
   const file = demoClientFile(config);
   const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
-  // Write the file first: after an interrupted start the next one finds the same credentials in it.
+  // After an interrupted start the next one finds the same credentials in the file.
   const present = await read(file);
   const client = present ?? (isNew ? await writeNew(file, newClient(config, newId)) : undefined);
   const { sampleData } = config.demo;
@@ -93,7 +91,7 @@ export async function prepareStore(
   if (isNew) await fillOrWait(storage, { client, now, newId, sampleData });
   if (!client) return undefined;
   if (!(await storage.clients.get(client.clientId))) {
-    // Another process with another folder was faster: the client in this file does not exist.
+    // Another process with another folder filled the store first.
     if (!present) await rm(file, { force: true });
     return undefined;
   }
@@ -103,7 +101,7 @@ export async function prepareStore(
   return current;
 }
 
-/** Settings name the client of an empty store; they change nothing in one that has been filled. */
+/** Settings do not change a store that has been filled. */
 function rejectOtherCredentials(
   { demo: { credentials }, dataDir }: Config,
   client: DemoClient,
@@ -128,8 +126,7 @@ async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
     try {
       return await fill(storage, filling);
     } catch (error) {
-      // Retry only while another process fills the store: a store that is full or unavailable does
-      // not recover soon.
+      // A store that is full or unavailable does not recover soon.
       const isBusy = error instanceof StorageUnavailable && error.failure === "busy";
       if (!isBusy || waits === MAX_WAITS) throw error;
     }
@@ -170,13 +167,11 @@ async function read(file: string): Promise<DemoClient | undefined> {
   throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
 }
 
-/** Returns the known members; others that a person has added to the file are dropped. */
 function parse(text: string): DemoClient | undefined {
   const client = jsonOf(text);
   return demoClientCheck()(client) ? client : undefined;
 }
 
-/** The validator removes unknown members from its argument. */
 function demoClientCheck(): ValidateFunction<DemoClient> {
   // Skip validation of the schema itself: it would take longer than the rest of a start.
   const ajv = new Ajv2020({ removeAdditional: "all", validateSchema: false, meta: false });
@@ -218,10 +213,6 @@ async function replace(file: string, client: DemoClient): Promise<void> {
   await rename(await writeDraft(file, client), file);
 }
 
-/**
- * Writes the client to a new file in the folder of `file`. Creates the folder if it is missing:
- * with a database nothing else is stored there.
- */
 async function writeDraft(file: string, client: DemoClient): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -7,10 +7,7 @@ interface Kept {
   services: Services;
 }
 
-/**
- * Services bound to one project each: they neither read nor write data of a later project of the same key.
- * Cached for each project that is called.
- */
+/** Caches services bound to one project each, not to a later one of its key. */
 export class ProjectServices {
   readonly #kept = new Map<string, Kept>();
 
@@ -19,7 +16,6 @@ export class ProjectServices {
     private readonly most = projectLimits.inMemory,
   ) {}
 
-  /** Those of the project that authorised the caller, not of a later one of the same key. */
   of(caller: Caller | undefined, projectKey: string | undefined): Services {
     if (!caller?.tenant || projectKey === undefined) return this.services;
     return this.#ofProject(caller.tenant);

@@ -6,7 +6,6 @@ import { ApiError } from "../errors.js";
 export const resourceLimits = {
   /** Elements of all arrays of a resource together, in one projection. */
   elements: 20_000,
-  /** Levels of parents that `expand` follows. */
   expansionDepth: 5,
 } as const;
 
@@ -15,12 +14,10 @@ export type ArrayTestType = components["schemas"]["ArrayTestType"];
 
 const fields: readonly RecordField[] = recordFields.resource;
 
-/** Its properties, from its schema. */
 export const arrayTestTypeFields: readonly Field[] = fields.flatMap((field) =>
   field.name === "objectTypeProperty" && field.kind === "object" ? field.members : [],
 );
 
-/** Arrays of any length down to none. */
 const lists = arrayTestTypeFields.filter(
   ({ fold }) => (fold.rule === "concatenation" || fold.rule === "union") && !fold.least,
 );
@@ -34,10 +31,7 @@ export function withEveryArray(arrays: ArrayTestType): ArrayTestType {
 
 const accept = acceptor(arrayTestTypeFields);
 
-/**
- * The arrays that a client sent, in the form in which they are stored: 0 for -0, which are the same in JSON.
- * Throws ResourceSizeLimitExceeded.
- */
+/** Stores 0 for -0. Throws ResourceSizeLimitExceeded. */
 export function acceptedArrays(arrays: ArrayTestType): ArrayTestType {
   const { value, elements, depth } = accept(arrays);
   if (elements > resourceLimits.elements) {
@@ -55,7 +49,6 @@ export function acceptedArrays(arrays: ArrayTestType): ArrayTestType {
   return value;
 }
 
-/** A value in the form in which it is stored, and its size. */
 interface Accepted<Value> {
   value: Value;
   /** Elements of all arrays in it, and members of objects whose schema does not name them. */
@@ -64,13 +57,11 @@ interface Accepted<Value> {
   depth: number;
 }
 
-/** Sums while a value is walked through. */
 interface Size {
   elements: number;
   depth: number;
 }
 
-/** Returns the value with 0 for each -0; the same object if there is none. */
 type Accept = (value: unknown, size: Size) => unknown;
 
 /** Makes a function for objects with these fields. The fields are inspected once. */
@@ -104,7 +95,6 @@ function members(fields: readonly Field[]): (value: object, size: Size) => objec
   };
 }
 
-/** `undefined` for a field of constant size. */
 function acceptField(field: Field): Accept | undefined {
   const one = acceptOne(field);
   if (field.kind === "json") return acceptJson;
@@ -144,7 +134,6 @@ function acceptJson(value: unknown, size: Size, depth = 0): unknown {
   return Object.fromEntries(Object.keys(value).map((name, i) => [name, after[i]]));
 }
 
-/** Returns the same array if nothing changes. */
 function mapped(values: unknown[], change: (value: unknown) => unknown): unknown[] {
   let changed: unknown[] | undefined;
   for (const [i, value] of values.entries()) {

@@ -12,10 +12,8 @@ import { searchLimits } from "../query/search/scanner.js";
 import { parseSort } from "../query/search/parse-expressions.js";
 import { SearchSyntaxError } from "../query/search/scanner.js";
 
-/** The query parameters that GET and HEAD /resource share. */
 type ConditionParameters = HeadResourcesRequest["query"];
 
-/** The given conditions; a resource must match all of them in its current projection. */
 export function conditionsOf(query: ConditionParameters): Condition[] {
   const { arrayOfString = [], arrayOfStringWithDescription: anyString } = query;
   const conditions = [
@@ -46,7 +44,6 @@ const strings: readonly ArrayName[] = ["arrayOfStringExample"];
 const floats: readonly ArrayName[] = ["arrayOfFloatExample", "arrayOfNumberNoDefaultsExample"];
 const integers: readonly ArrayName[] = ["arrayOfIntExample", "arrayOfUniqueIntExample"];
 const pair: ArrayName = "arrayOfTwonumbersExample";
-/** All arrays of numbers. */
 const numbers = arrayTestTypeFields
   .filter((field) => field.many && field.kind === "scalar" && field.type === "number")
   .map(({ path }) => path);
@@ -80,10 +77,8 @@ function matchesUnion(wanted: number | string | object): Condition {
   return value("lastModifiedAt", { kind: "range", from });
 }
 
-/** The values of `:name` variables by parameter name, `var.name`. */
 type VariableParameters = Readonly<Record<string, string | string[]>>;
 
-/** The conditions of `where` parameters; a resource must match all of them. Throws InvalidInput. */
 export function conditionsOfWhere(
   predicates: readonly string[] = [],
   parameters: VariableParameters = {},
@@ -104,7 +99,6 @@ export function conditionsOfWhere(
   });
 }
 
-/** The keys of `sort` parameters, for results without a score. Throws InvalidInput. */
 export function sortKeysOf(expressions: readonly string[] = []): readonly SortKey[] {
   if (expressions.length === 0) return byCreation;
   if (expressions.length > searchLimits.sortKeys) {

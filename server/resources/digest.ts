@@ -56,16 +56,13 @@ function dateTimeExamples(instant: Date): DateTimeExamples {
   };
 }
 
-/** The spec's OutOfOrderPropertiesTestType. */
 type OutOfOrderProperties = StoreArtificiallyComplexRequest["body"];
 
-/** In the order of the interface, which is the order of the response. */
 const fields: readonly RecordField[] = recordFields.outOfOrderProperties;
 
 /**
- * A digest of the request: as strings the path values, queryParameterTwo, then the fields that are present;
- * queryParameterOne as a number; and as numbers how many fields are present and how many characters (Unicode
- * code points) they have together.
+ * The path values, queryParameterTwo and the fields as strings; queryParameterOne as a number; the
+ * number of fields, and of their code points.
  */
 function digest(
   body: OutOfOrderProperties,
@@ -82,8 +79,8 @@ function digest(
 }
 
 /**
- * The fields as they are stored and printed: instants in UTC with milliseconds. Throws InvalidField for one whose
- * year has not four digits in UTC.
+ * Instants in UTC with milliseconds. Throws InvalidField if the year in UTC does not have four
+ * digits.
  */
 function acceptedProperties(body: OutOfOrderProperties): OutOfOrderProperties {
   const accepted = { ...body };

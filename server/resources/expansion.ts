@@ -13,8 +13,8 @@ export function expansionDepth(expand: readonly string[] = []): number {
 }
 
 /**
- * The resources with their parents in `parent.obj`, up to the requested level, with one look-up for each
- * level. A parent that has been deleted stays a bare reference. Throws what the budget throws.
+ * Adds parents as `parent.obj`, with one read for each level. A deleted parent stays a reference.
+ * Throws what the budget throws.
  */
 export async function expanded(
   resources: ResourceReader,

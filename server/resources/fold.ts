@@ -5,10 +5,6 @@ import type { ResourceRecord } from "../storage/records.js";
 import { type ArrayTestType, arrayTestTypeFields, withEveryArray } from "./array-test-type.js";
 import { publishedContent } from "./representation.js";
 
-/**
- * Folds a page of resources into one ArrayTestType, each property by the rule of its schema: see
- * {@link Field.fold}.
- */
 export function fold(resources: readonly ResourceRecord[]): ArrayTestType {
   const arrays = resources.map(({ current }) => publishedContent(current).objectTypeProperty);
   return withEveryArray(foldObjects(arrayTestTypeFields, arrays));
@@ -65,7 +61,7 @@ function extremes(pairs: readonly (readonly number[])[]): number[] {
   ];
 }
 
-/** Distinct values: numbers by size, then texts by code point, then all others in their order. */
+/** Numbers by size, then texts by code point, then others in their order. */
 function union(elements: readonly unknown[]): unknown[] {
   const ordered = [...new Set(elements.filter(isOrdered))].sort(compareValues);
   const others = new Map<string, unknown>();

@@ -17,10 +17,8 @@ import type { Collection } from "../search/finder.js";
 import type { Client } from "../search/search-indexes.js";
 import type { Services } from "../services.js";
 
-/** Every field of a resource that a query may name. */
 export const resourceFields: Fields = queryFields(recordFields.resource);
 
-/** The searched texts of resources. */
 export const resourceTextFields = textFieldsOf(recordFields.resource);
 
 const searchDocumentOf = searchDocumentsOf(recordFields.resource);
@@ -32,7 +30,6 @@ export function hasStagedChanges({
   return current !== staged && !isDeepStrictEqual(current, staged);
 }
 
-/** The resource as it is indexed: one document if its projections are the same, else one of each. */
 export function resourceSearchDocuments(head: ResourceRecord): SegmentDocument[] {
   const { current, staged } = head;
   const differs = hasStagedChanges(head);
@@ -45,7 +42,6 @@ export function resourceSearchDocuments(head: ResourceRecord): SegmentDocument[]
   ];
 }
 
-/** How resources are indexed. */
 export const indexedResources: IndexedCollection = {
   name: "resources",
   format: 3,
@@ -54,7 +50,6 @@ export const indexedResources: IndexedCollection = {
   documentsOf: (text) => resourceSearchDocuments(resourceOfText(text)),
 };
 
-/** The resources of a project in one projection, for queries. `client`: who waits for the results. */
 export function resourceCollection(
   { storage: { resources }, resourceIndexes }: Pick<Services, "storage" | "resourceIndexes">,
   projectKey: string,

@@ -6,13 +6,11 @@ import { type NewId, randomIds } from "../operation/ids.js";
 import { ApiError } from "../errors.js";
 import { isFresh } from "../http/conditional.js";
 
-/** Author and time of a write. */
 interface Writing {
   clientId: string;
   now: Date;
 }
 
-/** The parts of a resource that a write may change. */
 export interface ResourceState {
   key: string | undefined;
   current: ResourceContent;
@@ -37,15 +35,12 @@ export function createdResource(
     current: content,
     staged: content,
   };
-  // Not by a spread, which takes V8 as long as the rest of this function.
+  // A spread takes V8 as long as the rest of this function.
   if (key !== undefined) resource.key = key;
   return resource;
 }
 
-/**
- * The resource after a write: one version higher, or the same object if nothing changed. With `asChange` the
- * version increases even then.
- */
+/** One version higher, or the same object if nothing changed, unless `asChange`. */
 export function revisedResource(
   resource: ResourceRecord,
   { key, current, staged }: ResourceState,
@@ -73,7 +68,6 @@ export function revisedResource(
   return revised;
 }
 
-/** Stores a revision in the transaction in which `existing` was read. */
 export async function storeRevision(
   resources: ResourceWriter,
   revised: ResourceRecord,
@@ -96,39 +90,35 @@ const beginningOf = oncePerMillisecond((now) => {
 const newRandomId = randomIds.of("resources");
 
 /**
- * A new id in the form of a version 4 UUID (RFC 9562): its first 48 bits count the milliseconds down, the
- * other 74 are random. Resources created together are therefore neighbours in every index, where random
- * ids would each write a page of their own, most of the cost of a commit. And a client that walks a
- * project in the order of ids, as SDKs do, does not meet resources created meanwhile.
+ * A version 4 UUID whose first 48 bits count the milliseconds down. New resources are neighbours in
+ * every index, which saves most of the cost of a commit; and a client that walks a project by id
+ * does not meet resources created meanwhile.
  */
 export function newResourceId(now: Date, newId: NewId = newRandomId): string {
   return beginningOf(now) + newId().slice(13);
 }
 
-/** The entity tags of a list (RFC 9110 section 8.8.3), each with its `W/` if it has one. */
 function entityTags(list: string): string[] {
   return list.match(/(?:W\/)?"[^"]*"/g) ?? [];
 }
 
-/** The strong entity tag of a version. */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** The headers that make a write conditional. */
 export interface Preconditions {
   "if-match"?: string | undefined;
   "if-none-match"?: string | undefined;
 }
 
 /**
- * Checks If-Match and If-None-Match of a write (RFC 9110 section 13.1). `version` is the current version
- * of the resource, `undefined` if it does not exist. Throws PreconditionFailed.
+ * Checks If-Match and If-None-Match (RFC 9110 section 13.1). `version`: `undefined` if the resource
+ * does not exist. Throws PreconditionFailed.
  */
 export function checkPreconditions(headers: Preconditions, version: number | undefined): void {
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = headers;
   const current = version === undefined ? "there is no such resource" : `its ETag is "${version}"`;
-  // Forms of clients send a header that is left empty: it names no tag, and sets no condition.
+  // Clients may send an empty header: it sets no condition.
   if (ifMatch !== undefined && ifMatch.trim() !== "") {
     const matches =
       version !== undefined &&
@@ -148,10 +138,7 @@ function failed(header: string, current: string): ApiError {
   );
 }
 
-/**
- * Optimistic concurrency: the version that the client sent must be the present one. Zero, negative and
- * fractional numbers never match. Throws ConcurrentModification.
- */
+/** Throws ConcurrentModification. */
 export function requireVersion({ id, version }: ResourceRecord, expected: number): void {
   if (expected === version) return;
   throw new ApiError(

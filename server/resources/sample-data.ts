@@ -6,10 +6,7 @@ interface SampleResource {
   content: ResourceContent;
 }
 
-/**
- * Resources to try the API with: every array is used, and one resource has a parent. Their ids are the same in
- * every project, so that the examples of the document can name them.
- */
+/** Ids are the same in every project: examples of the document name them. */
 export function sampleResources(): SampleResource[] {
   const sample = (
     id: string,

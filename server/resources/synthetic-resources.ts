@@ -21,10 +21,8 @@ const materials = ["cotton", "linen", "wool", "silk", "leather", "denim", "velve
 const consonants = "bcdfghjklmnprstvwxyz";
 const vowels = "aeiou";
 
-/** Larger than the numbers of the sample data. */
 const FIRST_GROUP = 1_000;
 
-/** The number in `arrayOfIntExample` of all resources of a group, and of no others. */
 function groupNumber(group: number): number {
   return FIRST_GROUP + group;
 }
@@ -37,10 +35,7 @@ export function groupWord(group: number): string {
     .join("");
 }
 
-/**
- * The resource at that position of a large project for measurements: always the same except for its id.
- * `bulk-{position}` is its key, `floor(position / GROUP_SIZE)` its group.
- */
+/** Always the same, except for its id. Its key is `bulk-{position}`. */
 export function syntheticResource(projectKey: string, position: number, now: Date): ResourceRecord {
   const group = Math.floor(position / GROUP_SIZE);
   // The id gets the current time: ids of one and the same millisecond are in random order.

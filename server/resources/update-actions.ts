@@ -14,15 +14,14 @@ interface UpdatedState extends ResourceState {
   asChange: boolean;
 }
 
-/** What an action may read besides its resource. */
 interface ActionContext {
   resources: ResourceReader;
   cycles: ParentCycles;
 }
 
 /**
- * The state of a resource after the actions, applied in their order; nothing is written.
- * Throws InvalidOperation and ReferencedResourceNotFound.
+ * Applies the actions in order, without writing. Throws InvalidOperation and
+ * ReferencedResourceNotFound.
  */
 export async function applyActions(
   resource: ResourceRecord,
@@ -40,13 +39,13 @@ export async function applyActions(
   }
   for (const projection of ["current", "staged"] as const) {
     const { parentId } = state[projection];
-    // Publishing or reverting can also create a cycle: with a parent from the other projection.
+    // Publishing or reverting can also create a cycle.
     if (parentId !== resource[projection].parentId) await cycles.reject(parentId, projection);
   }
   return state;
 }
 
-/** Not asynchronous, as the one action that reads others is: each wait takes 1 % of an update. */
+/** Not asynchronous: each wait takes 1 % of an update. */
 function applyAction(state: UpdatedState, action: Exclude<UpdateAction, SetParent>): UpdatedState {
   switch (action.action) {
     case "doSomeThing":
@@ -68,10 +67,7 @@ function applyAction(state: UpdatedState, action: Exclude<UpdateAction, SetParen
   }
 }
 
-/**
- * Writes the fields into the staged projection and, unless `stagedOnly`, into the current one too. Projections
- * that are one object stay so: the store then writes, and others compare, one instead of two.
- */
+/** Keeps projections that are one object one: the store then writes one instead of two. */
 function edit(
   state: UpdatedState,
   stagedOnly: boolean | undefined,
@@ -125,12 +121,8 @@ async function findParent(
   });
 }
 
-/**
- * Rejects a parent that is the resource itself or below it. Used within one transaction, which excludes
- * concurrent changes, so that each ancestor is read once.
- */
+/** Reads each ancestor once: the transaction excludes concurrent changes. */
 class ParentCycles {
-  /** Resources whose ancestors do not include this one. */
   readonly #harmless: Record<Projection, Set<string>> = { current: new Set(), staged: new Set() };
 
   constructor(

@@ -30,7 +30,6 @@ export async function createOrUpdateResource(
   return created(await writeByKey(request, services, write), services.config.baseUrl);
 }
 
-/** The given arrays replace theirs in both projections; absent ones stay. */
 function updated({ key, current, staged }: ResourceRecord, draft: ArrayTestType): ResourceState {
   const merge = (content: ResourceContent): ResourceContent => ({
     ...content,
@@ -60,7 +59,6 @@ export async function overwriteResource(
 /** The key that PUT and PATCH use by default. */
 const DEFAULT_KEY = "default";
 
-/** The part of a request that the three operations with a draft share. */
 interface DraftRequest {
   params: { projectKey: string };
   headers: Preconditions;
@@ -69,15 +67,12 @@ interface DraftRequest {
 }
 
 interface WriteByKey {
-  /** Without a key, a new resource is created. */
   key: string | undefined;
-  /** The new state of an existing resource. */
   change: (existing: ResourceRecord, draft: ArrayTestType) => ResourceState;
   /** Called if there is no such resource; throws to prevent that it is created. */
   onMissing?: (key: string) => void;
 }
 
-/** Creates the resource with that key, or changes the existing one, in one transaction. */
 function writeByKey(
   { params: { projectKey }, headers, body, auth: { clientId } }: DraftRequest,
   { storage, now, ids }: Services,
@@ -102,7 +97,6 @@ function writeByKey(
   });
 }
 
-/** Creates the resource with that key (default: the default resource's), or replaces its whole content. */
 function overwriteByKey(
   request: DraftRequest,
   services: Services,
@@ -112,7 +106,6 @@ function overwriteByKey(
   return writeByKey(request, services, { key, change: overwritten, onMissing });
 }
 
-/** The draft in both projections; only the key is kept. */
 function overwritten({ key }: ResourceRecord, objectTypeProperty: ArrayTestType): ResourceState {
   const content = { objectTypeProperty };
   return { key, current: content, staged: content };

@@ -31,7 +31,6 @@ export function longTailed<T>(items: readonly T[], random: Random): T {
   return at(items, longTailedRank(items.length, random));
 }
 
-/** From 0 to `count` - 1, the low ones more often, as {@link longTailed}. */
 export function longTailedRank(count: number, random: Random): number {
   return Math.floor((count + 1) ** random()) - 1;
 }

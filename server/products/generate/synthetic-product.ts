@@ -24,7 +24,6 @@ const COLLECTIONS = 20_000;
 const BRAND = 0x6272616e;
 const COLLECTION = 0x636f6c6c;
 
-/** One in so many is not published. */
 const UNPUBLISHED = 50;
 
 /** The key of the product at that position, whatever the seed. */
@@ -32,15 +31,11 @@ export function syntheticKey(position: number): string {
   return `generated-${position}`;
 }
 
-/** The SKU of its variant of that number, from 1. */
 export function syntheticSku(position: number, variant: number): string {
   return `GEN-${position.toString(36).toUpperCase().padStart(4, "0")}-${variant}`;
 }
 
-/**
- * The product at that position of a generated catalogue: it depends on seed and position alone. Names have
- * words with a long tail of frequencies.
- */
+/** Depends on seed and position alone. */
 export function syntheticProduct(seed: number, position: number): ProductDraft {
   const random = randomFrom(Math.imul(position + 1, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b));
   const made = ingredients(random);
@@ -90,7 +85,6 @@ function ingredients(random: Random): Ingredients {
   };
 }
 
-/** `Classic Wool jacket in blue by Torano`. */
 function nameOf({ kind, adjective, material, color, brand }: Ingredients): Localized {
   const [en, de, fr, it] = kind.words;
   return {
@@ -197,7 +191,6 @@ function slug(text: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-");
 }
 
-/** What a product is made of, before it is written down. */
 interface Ingredients {
   kind: Kind;
   adjective: Words;
@@ -212,7 +205,6 @@ const MAX_WORDS = 60;
 /** More than the words of any phrase. */
 const LONGEST_PHRASE = 12;
 
-/** Sentences of 20 to 60 words about the product. */
 function describe(
   language: keyof typeof phrases,
   { kind, material, color, collection }: Ingredients,
@@ -243,7 +235,6 @@ function countWords(chosen: ReadonlySet<string>): number {
   return words;
 }
 
-/** A generated catalogue of so many products. */
 export function syntheticBatch(seed: number, count: number): ImportBatch {
   return {
     total: count,

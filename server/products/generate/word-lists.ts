@@ -1,6 +1,5 @@
 /** Words of generated catalogues, the frequent ones first: each list is drawn from with a long tail. */
 
-/** One word in each of these languages. */
 export const locales = ["en", "de", "fr", "it"] as const;
 export type Words = readonly [en: string, de: string, fr: string, it: string];
 
@@ -202,10 +201,7 @@ export const features: readonly Words[] = [
 
 export const sizes = ["S", "M", "L", "XL", "XXL", "XS", "3XL", "XXS"] as const;
 
-/**
- * Phrases of generated descriptions, the frequent ones first. `{kind}`, `{material}`, `{color}` and
- * `{collection}` stand for the product's.
- */
+/** The frequent phrases first. Placeholders stand for words of the product. */
 export const phrases = {
   en: {
     /** In every second description: its words are in about half of the products. */

@@ -1,13 +1,11 @@
 import { crc32 } from "node:zlib";
 import { ApiError } from "../../errors.js";
 
-/** Of an image, in pixels. */
 export interface Dimensions {
   w: number;
   h: number;
 }
 
-/** `reason` completes the sentence "The image cannot be read: …". */
 export function imageCorrupt(reason: string): ApiError {
   return new ApiError("ImageCorrupt", `The image cannot be read: ${reason}.`);
 }
@@ -38,7 +36,6 @@ class ByteCursor {
     return this.uint16BigEndian() * 0x10000 + this.uint16BigEndian();
   }
 
-  /** The next bytes, as a view. */
   take(length: number): Uint8Array {
     const end = this.position + length;
     if (end > this.bytes.length) throw imageCorrupt("it ends too early");
@@ -54,9 +51,8 @@ const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 
 /**
- * Walks the blocks of a GIF (GIF89a specification) to the trailer. Its dimensions are those of the
- * logical screen, enlarged where the first frame reaches beyond it, as browsers show it (some
- * encoders write a screen of 0 x 0); later frames must lie within. Throws ImageCorrupt.
+ * Reads a GIF (GIF89a) up to its trailer. The dimensions are those of the screen, enlarged to the
+ * first frame as browsers do. Throws ImageCorrupt.
  */
 export function readGif(bytes: Uint8Array): Dimensions {
   const cursor = new ByteCursor(bytes, GIF_SIGNATURE_LENGTH);
@@ -84,7 +80,6 @@ export function readGif(bytes: Uint8Array): Dimensions {
   return canvas;
 }
 
-/** Returns the right and lower edge of the frame. */
 function readGifFrame(cursor: ByteCursor): Dimensions {
   const [left, top] = [cursor.uint16LittleEndian(), cursor.uint16LittleEndian()];
   const [w, h] = [cursor.uint16LittleEndian(), cursor.uint16LittleEndian()];
@@ -96,7 +91,6 @@ function readGifFrame(cursor: ByteCursor): Dimensions {
   return { w: left + w, h: top + h };
 }
 
-/** Skips the colour table, if the packed fields announce one. */
 function passColourTable(cursor: ByteCursor, packed: number): void {
   if (packed & 0x80) cursor.take(3 * 2 ** ((packed & 0x07) + 1));
 }
@@ -134,8 +128,8 @@ interface Header extends Dimensions {
 }
 
 /**
- * Walks the chunks of a PNG (W3C Portable Network Graphics, third edition) to IEND, each with its
- * checksum. Throws ImageCorrupt. Dimensions may be zero.
+ * Reads a PNG (third edition) up to IEND, with all checksums. Throws ImageCorrupt. Dimensions may
+ * be 0.
  */
 export function readPng(bytes: Uint8Array): Dimensions {
   const cursor = new ByteCursor(bytes, PNG_SIGNATURE_LENGTH);
@@ -197,19 +191,14 @@ const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/**
- * Walks the segments of a JPEG (ITU-T T.81 annex B) to the end of the image. Dimensions are those
- * of its frame; a thumbnail in a segment is passed over with it. Throws ImageCorrupt; dimensions may
- * be zero.
- */
+/** Reads a JPEG (ITU-T T.81 annex B) up to its end. Throws ImageCorrupt. Dimensions may be 0. */
 export function readJpeg(bytes: Uint8Array): Dimensions {
   const cursor = new ByteCursor(bytes, 2);
   let frame: Dimensions | undefined;
   let hasScan = false;
   for (let marker = readMarker(cursor); marker !== END_OF_IMAGE; marker = readMarker(cursor)) {
     if (isFrame(marker)) {
-      // Only hierarchical images have several frames; no viewer shows them, and which frame counts
-      // is unclear.
+      // Only hierarchical images have several frames, and no viewer shows them.
       if (frame) throw imageCorrupt("it has a second frame");
       frame = readJpegFrame(readSegment(cursor));
     } else if (marker === START_OF_SCAN) {
@@ -235,19 +224,16 @@ function readMarker(cursor: ByteCursor): number {
   return marker;
 }
 
-/** Returns the segment without its length. */
 function readSegment(cursor: ByteCursor): Uint8Array {
   const length = cursor.uint16BigEndian();
   if (length < 2) throw imageCorrupt("a segment is shorter than its length");
   return cursor.take(length - 2);
 }
 
-/** Start of frame of any coding; three markers of that range mean something else. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Markers without a segment, and 0, which is not a marker. */
 function isBare(marker: number): boolean {
   return marker <= 0x01 || isRestart(marker) || marker === START_OF_IMAGE;
 }
@@ -275,7 +261,6 @@ function readScanHeader(segment: Uint8Array): void {
   }
 }
 
-/** Stops at the marker that follows the scan's data, restart markers and stuffed zeros passed over. */
 function passScanData(cursor: ByteCursor): void {
   const start = cursor.position;
   for (;;) {

@@ -19,7 +19,6 @@ export const productLimits = {
   importPictures: 268_435_456,
 } as const;
 
-/** The bytes of a valid image of the media type, with its properties. */
 export interface Picture {
   bytes: Uint8Array;
   mediaType: ImageMediaType;
@@ -29,7 +28,6 @@ export interface Picture {
   digest: string;
 }
 
-/** `name` is the file name that the client gives. Throws as {@link readImage} does. */
 export function readPicture(
   bytes: Uint8Array,
   mediaType: ImageMediaType,
@@ -44,10 +42,7 @@ export function readPicture(
   };
 }
 
-/**
- * Creates an image record for the picture, and the path that it is served at: without the base URL,
- * which may change.
- */
+/** The path has no base URL, which may change. */
 export function newImage(
   projectKey: string,
   { bytes, mediaType, filename, digest }: Picture,
@@ -74,12 +69,9 @@ const formats: Record<ImageMediaType, Format> = {
 };
 
 /**
- * Returns the dimensions of an image after validating its structure from the first byte to the end
- * marker. Bytes after the end marker are ignored, as decoders do. Pixels are never decoded: the
- * work is linear in the bytes, whatever dimensions they claim.
- *
- * Throws ImageEmpty; ImageTypeMismatch if the first bytes contradict the type; ImageCorrupt if the
- * image is truncated anywhere, even within those first bytes, or invalid; ImageDimensionsTooLarge.
+ * Validates the structure of an image up to its end marker, without decoding pixels. Bytes after
+ * the marker are ignored. Throws ImageEmpty, ImageTypeMismatch, ImageCorrupt or
+ * ImageDimensionsTooLarge.
  */
 export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensions {
   if (bytes.length === 0) throw new ApiError("ImageEmpty", "The image is empty.");
@@ -101,10 +93,7 @@ export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensi
   return dimensions;
 }
 
-/**
- * Whether the bytes begin with a signature of the format, or with a part of one if they are
- * shorter.
- */
+/** Also true for bytes shorter than a signature that are the beginning of one. */
 function startsAs({ signatures }: Format, bytes: Uint8Array): boolean {
   return signatures.some((signature) =>
     bytes.subarray(0, signature.length).every((byte, i) => byte === signature[i]),
@@ -128,20 +117,15 @@ const EXTENSIONS: Record<ImageMediaType, string> = {
 
 const IMAGE_EXTENSION = /\.(?:jpe?g|jpe|jfif|png|gif|webp|avif|heic|bmp|tiff?|svg)$/i;
 
-/**
- * In code points: with up to four bytes each and the extension, within the limit of any file
- * system.
- */
+/** Code points of up to four bytes: with the extension within the limit of any file system. */
 const LONGEST_STEM = 60;
 
 /** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
 
 /**
- * The last segment of an image's address, derived from the client's file name: readable, and safe
- * wherever the image may be saved. Letters and digits of any script, `_` and `-` stay; everything
- * else (separators, dots, spaces, control and invisible characters) becomes `-`. The extension is
- * that of the type. The name need not be unique: the image id in the address is.
+ * Returns a file name that is safe to save anywhere. Letters and digits of any script, `_` and `-`
+ * stay, all else becomes `-`; the extension is that of the type. Names need not be unique.
  */
 export function safeFilename(given: string | undefined, mediaType: ImageMediaType): string {
   const words = (given ?? "")

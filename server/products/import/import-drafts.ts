@@ -12,33 +12,29 @@ import { type ImportBatch, ImportError, type PlacedDraft } from "./product-draft
 import { filesOf } from "./read-import-batch.js";
 import { type ImportContext, stageDrafts } from "./stage-drafts.js";
 
-/** A product as the store gives it as text, with the revision that it will have. */
 interface ComingProduct {
   revision: number;
   text: string;
 }
 
-/** Prepares for the products of an import while these are staged: see `SegmentsAhead`. Never rejects. */
+/** Prepares the search index while products are staged: see `SegmentsAhead`. Never rejects. */
 export interface ImportFollower {
-  /** In the order of revisions. Resolves when it can be given more. */
   add(products: readonly ComingProduct[]): Promise<void>;
-  /** All that were added are visible now, and no others of the import. */
+  /** All products are visible now. */
   complete(): Promise<unknown>;
-  /** What was added does not become visible, or not so. */
+  /** Discards what was added. */
   giveUp(): Promise<void>;
 }
 
-/** `storage`: the store of the project alone. */
 export type FollowImport = (storage: Storage, projectKey: string) => ImportFollower | undefined;
 
-/** Products staged in one transaction, and bytes of pictures: other writes wait for no more. */
+/** Products and bytes of pictures in one transaction, which delays other writes. */
 const GROUP = 100;
 const GROUP_BYTES = 4_194_304;
 
 /**
- * Time after which an import that made no step is taken to be dead, in milliseconds, unless its process is known to
- * have ended. A step takes some
- * hundredths of a second, and at most the seconds for which it waits for a lock.
+ * Milliseconds without a step after which an import counts as dead. A step takes a few seconds at
+ * most, when it waits for a lock.
  */
 const LEASE = 30_000;
 
@@ -48,7 +44,6 @@ const ROOM = 2 ** 24;
 /** How often products that others changed meanwhile are staged again. */
 const MAX_ROUNDS = 5;
 
-/** Numbers of products of an import, by outcome. */
 export interface ImportCounts {
   created: number;
   replaced: number;
@@ -58,15 +53,13 @@ export interface ImportCounts {
 interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** Receives the number of products done. */
   progress?: (done: number) => void;
   follower?: ImportFollower | undefined;
 }
 
 /**
- * Imports a batch, all of it or nothing for any reader, in transactions so short that other writers hardly
- * wait: see {@link ProductImportWriter}. A product that is written by others meanwhile is as if it had been
- * imported after that. Throws ImportError.
+ * Imports all of a batch or nothing, in short transactions: see {@link ProductImportWriter}. Writes
+ * of others meanwhile count as earlier. Throws ImportError.
  */
 export async function importDrafts(
   storage: Storage,
@@ -81,7 +74,7 @@ export async function importDrafts(
   } catch (error) {
     await options.follower?.giveUp().catch(() => undefined);
     if (!(error instanceof ProductImportLost)) {
-      // The first error is reported. What is left is discarded by the next import, or at the next start.
+      // The next import or start discards what is left.
       await steps.discard().catch(() => undefined);
       throw error;
     }
@@ -145,7 +138,6 @@ class ImportSteps {
   readonly #moved = new Map<string, MovedSku>();
   readonly #unchanged = new Set<string>();
   #created = 0;
-  /** The revision of the next product that is staged. */
   #next = 0;
   #addresses: ReadonlyMap<string, string> = new Map();
 
@@ -156,7 +148,6 @@ class ImportSteps {
     private readonly follower: ImportFollower | undefined,
   ) {}
 
-  /** The catalogue's revision then. */
   async begin(): Promise<number> {
     const { projectKey } = this.context;
     for (;;) {
@@ -202,7 +193,7 @@ class ImportSteps {
       const changed = await this.#publish(importBatch, revision);
       if (!changed) {
         await this.follower?.complete();
-        // All is published. What is left is settled by the next import, or at the next start.
+        // The next import or start settles what is left.
         await settleSteps(this.storage, this.context.projectKey).catch(() => undefined);
         return this.#counts();
       }
@@ -239,7 +230,6 @@ class ImportSteps {
     this.#next += texts.length;
   }
 
-  /** Products that others have changed since they were staged: then nothing is published. */
   #publish(
     { keys }: ImportBatch,
     after: number,
@@ -275,7 +265,7 @@ class ImportSteps {
   }
 }
 
-/** Between staging and publishing another writer has got a SKU that one product of the import gives to another. */
+/** Another writer took a SKU between staging and publishing. */
 function skuTaken({ key }: DuplicateKey): ImportError {
   return new ImportError("the import", `the sku '${key}' belongs to another product by now`);
 }
@@ -301,8 +291,7 @@ async function* groupsOf({ drafts, pictures }: ImportBatch): AsyncGenerator<Grou
 }
 
 /**
- * Imports a few drafts in a transaction that does other things as well. Throws ImportError, after which the
- * transaction must be rolled back.
+ * Imports a few drafts within a transaction. Throws ImportError; the caller must then roll back.
  */
 export async function importAtOnce(
   transaction: StorageTransaction,

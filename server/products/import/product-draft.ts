@@ -7,7 +7,6 @@ import type { Picture } from "../images/picture.js";
 export type ProductDraft = components["schemas"]["ProductDraft"];
 export type ProductVariantDraft = components["schemas"]["ProductVariantDraft"];
 
-/** A draft and its place in the file: `line 3`, or `product 3` of a JSON array. */
 export interface PlacedDraft {
   place: string;
   draft: ProductDraft;
@@ -15,13 +14,11 @@ export interface PlacedDraft {
 
 const DRAFT = "openapi#/components/schemas/ProductDraft";
 
-/** Validates drafts by the schema and by rules that a schema cannot express. */
 export class DraftChecker {
   readonly #matchesSchema: ValidateFunction<ProductDraft>;
 
   constructor() {
-    // Neither strict mode nor formats are needed: the document is linted, and its URLs have a
-    // pattern.
+    // The document is linted, and its URLs have a pattern: no strict mode, no formats.
     const ajv = new Ajv2020({ strict: false, validateFormats: false, verbose: true });
     ajv.addSchema(readDocument(), "openapi");
     const validate = ajv.getSchema<ProductDraft>(DRAFT);
@@ -45,7 +42,6 @@ export class DraftChecker {
   }
 }
 
-/** All variants with their paths in the draft, the master variant first. */
 export function variantsOf({
   masterVariant,
   variants = [],
@@ -98,8 +94,8 @@ function rejectRepeated(place: string, what: string, names: (string | undefined)
 }
 
 /**
- * Describes the first error. A value that matches no alternative of a union has one error per
- * alternative, and a last one for the union as a whole: the errors deepest in the value tell most.
+ * Describes the first error. Of a union, which has an error per alternative, the errors deepest in
+ * the value explain most.
  */
 function describe(errors: readonly ErrorObject[]): string {
   const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
@@ -126,7 +122,6 @@ function message({ keyword, message = "is not as it should be", params }: ErrorO
   return message;
 }
 
-/** `masterVariant.prices[0].value` */
 function pathOf(pointer: string): string {
   return pointer
     .slice(1)
@@ -142,7 +137,7 @@ export class ImportError extends Error {
 
   /** `place` names the line or the product; quotations from a file are shortened and cleaned. */
   constructor(place: string, reason: string) {
-    // Terminals obey control characters, and a line break would split the message.
+    // Terminals obey control characters.
     super(`${place}: ${reason}`.replace(/[\s\p{C}]+/gu, " ").slice(0, LONGEST));
   }
 }
@@ -151,11 +146,9 @@ const LONGEST = 500;
 
 /** Validated drafts to be imported together, and the pictures that they name. */
 export interface ImportBatch {
-  /** Number of drafts. */
   total: number;
-  /** Keys of the drafts. */
   keys: ReadonlySet<string>;
   pictures: ReadonlyMap<string, Picture>;
-  /** The drafts in order, again at each call. They are not kept: there may be more than fit into memory. */
+  /** In order, read again at each call: there may be more than fit into memory. */
   drafts: () => AsyncIterable<PlacedDraft> | Iterable<PlacedDraft>;
 }

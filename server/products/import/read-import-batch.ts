@@ -16,9 +16,8 @@ import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 
 /**
- * Reads and validates a whole import, NDJSON or a JSON array, with the pictures beside it: every
- * error in the file itself is found before anything is stored. The drafts are not kept, but read
- * again, and must be the same then. Throws ImportError.
+ * Validates a whole import (NDJSON or a JSON array) and its pictures before anything is stored.
+ * Drafts are not kept: they are read again, and must be the same. Throws ImportError.
  */
 export async function readImportBatch(
   file: string,
@@ -42,7 +41,6 @@ export async function readImportBatch(
   };
 }
 
-/** Throws ImportError if the file is not as it was when it was validated. */
 async function* readAgain(
   file: string,
   bounds: ImportBounds,
@@ -59,12 +57,10 @@ async function* readAgain(
     throw new ImportError("the file", "has become shorter meanwhile");
 }
 
-/** Keys and SKUs with the place of their first occurrence. */
 class UniqueNames {
   readonly keys = new Set<string>();
   readonly #places = { key: new Map<string, string>(), sku: new Map<string, string>() };
 
-  /** Throws ImportError if another draft, or another variant of this one, has one of its names. */
   take({ place, draft }: PlacedDraft): void {
     this.#take("key", draft.key, place);
     if (draft.key !== undefined) this.keys.add(draft.key);
@@ -93,9 +89,7 @@ const mediaTypes: Readonly<Record<string, ImageMediaType>> = {
   ".gif": "image/gif",
 };
 
-/** Pictures beside an imported file, read when a draft names them. */
 export class PicturesInFolder {
-  /** Those that have been named, by their names. */
   readonly pictures = new Map<string, Picture>();
   #size = 0;
 
@@ -104,7 +98,6 @@ export class PicturesInFolder {
     private readonly bounds: Pick<ImportBounds, "image" | "importPictures">,
   ) {}
 
-  /** Reads what the draft names. Throws ImportError. */
   async read({ place, draft }: PlacedDraft): Promise<void> {
     const { image, importPictures } = this.bounds;
     for (const file of filesOf(draft)) {
@@ -130,7 +123,6 @@ export function filesOf(draft: ProductDraft): string[] {
   return images.flatMap((image) => ("file" in image ? [image.file] : []));
 }
 
-/** A reason why a picture is not imported. */
 class PictureError extends Error {}
 
 function reasonOf(error: unknown): string {
@@ -142,7 +134,7 @@ function reasonOf(error: unknown): string {
 async function readFromFolder(folder: string, file: string, most: number): Promise<Picture> {
   const mediaType = mediaTypes[extname(file).toLowerCase()];
   if (!mediaType) throw new PictureError("is not a .jpg, .png or .gif file");
-  // Images are public: a draft from a third party must not publish other files of this disk.
+  // Images are public: a draft must not publish other files of this disk.
   const path = await realpath(join(folder, file));
   const fromFolder = relative(await realpath(folder), path);
   if (isAbsolute(file) || isAbsolute(fromFolder) || fromFolder.split(sep)[0] === "..") {
@@ -159,7 +151,6 @@ export type ImportBounds = Readonly<
   Record<"productDraft" | "importArray" | "image" | "importPictures", number>
 >;
 
-/** A value of the file and its place: `line 3`, or `product 3` of an array. */
 interface PlacedValue {
   place: string;
   value: unknown;
@@ -173,8 +164,7 @@ const ARRAY = 0x5b;
 const BLANK = new Set([0x20, 0x09, NEWLINE, 0x0d, 0xef, 0xbb, 0xbf]);
 
 /**
- * Yields the values of an NDJSON file, line by line while it is read, or of a JSON array, which is
- * read whole first. Skips blank lines and a byte order mark. Throws ImportError.
+ * Yields the values line by line (NDJSON), or of an array, which is read whole. Throws ImportError.
  */
 async function* readValues(file: string, bounds: ImportBounds): AsyncGenerator<PlacedValue> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
@@ -223,7 +213,6 @@ async function* lines(
   { productDraft }: ImportBounds,
 ): AsyncGenerator<PlacedValue> {
   let number = 1;
-  /** Chunks of the current line, read so far. */
   let parts: Buffer[] = [];
   let length = 0;
   let chunk: IteratorResult<Buffer> = { value: start, done: false };
@@ -236,7 +225,7 @@ async function* lines(
     }
     parts.push(chunk.value.subarray(from));
     length += chunk.value.length - from;
-    // Check before the line ends: a line without an end must not fill the memory.
+    // A line without an end must not fill the memory.
     rejectLong(`line ${number}`, length, productDraft);
   }
   yield* line(number, parts, productDraft);

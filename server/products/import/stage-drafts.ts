@@ -26,38 +26,30 @@ import {
 import type { ImageWriter } from "../../storage/product-storage.js";
 import { variantsOf } from "../product-projection.js";
 
-/** What all products of an import have in common. */
 export interface ImportContext {
   projectKey: string;
   clientId: string;
   /** The creation time of the last product; the others are a millisecond apart. */
   now: Date;
   newId: NewId;
-  /** Number of products. */
   total: number;
   pictures: ReadonlyMap<string, Picture>;
 }
 
-/** Drafts that are staged together. */
 interface DraftGroup {
   /** Position of the first one in the import. */
   start: number;
   drafts: readonly PlacedDraft[];
-  /** Addresses of pictures that earlier groups have stored. */
   addresses: ReadonlyMap<string, string>;
-  /** Whether they have been staged before, and products have changed since. */
   isRepeated?: boolean;
 }
 
 interface StagedGroup {
   /** Those that are staged, as the store will give them, in the order of their revisions. */
   texts: string[];
-  /** Number of new products. */
   created: number;
-  /** Keys of products that the drafts do not change. */
   unchanged: string[];
   moved: MovedSku[];
-  /** As given, and those of this group. */
   addresses: ReadonlyMap<string, string>;
 }
 
@@ -67,9 +59,8 @@ interface Outcome extends StagedProduct {
 }
 
 /**
- * Stages drafts of an import. Creation times follow the order of the file, so that sorting by creation keeps
- * it. A product whose key exists is replaced if it differs. Throws ImportError, after which the transaction
- * must be rolled back.
+ * Stages drafts. Creation times follow the order of the file. Replaces a product of the same key if
+ * it differs. Throws ImportError; the caller must then roll back.
  */
 export async function stageDrafts(
   { productImports, images }: StorageTransaction,
@@ -174,15 +165,13 @@ function replaced(
 function isStored(content: ProductContent, stored: ProductContent | undefined): boolean {
   if (stored === undefined) return false;
   const [text, storedText] = [JSON.stringify(content), JSON.stringify(stored)];
-  // Nearly always in the same order, and texts are compared much faster. In another order it is as long.
+  // Comparing texts is much faster, and the order is nearly always the same. In another order a
+  // text is as long.
   if (text.length !== storedText.length) return false;
   return text === storedText || isDeepStrictEqual(JSON.parse(text), stored);
 }
 
-/**
- * The id of a product imported under a key, in the form of a UUID v4: derived from the key, so that
- * it is the same in every project and known before the import.
- */
+/** Derives a UUID v4 from the key: the same in every project, and known before the import. */
 export function productId(key: string): string {
   const hex = createHash("sha256").update(`product ${key}`).digest("hex");
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4];
@@ -198,7 +187,6 @@ export function productId(key: string): string {
 type PriceDraft = NonNullable<ProductVariantDraft["prices"]>[number];
 type ImageDraft = NonNullable<ProductVariantDraft["images"]>[number];
 
-/** Converts a draft to content. `imageOf` returns the stored image, storing it if needed. */
 async function contentOf(
   draft: ProductDraft,
   imageOf: (image: ImageDraft) => Promise<ProductImage>,
@@ -261,13 +249,11 @@ async function inOrder<From, To>(
   return converted;
 }
 
-/** The pictures of one import, each stored on first use. */
 class StoredPictures {
   /** Ids of images that have been stored, and not only found. */
   readonly stored: string[] = [];
   readonly #addresses: Map<string, string>;
 
-  /** `addresses`: of pictures that are stored already. */
   constructor(
     private readonly images: ImageWriter,
     private readonly context: {

@@ -27,14 +27,11 @@ import type { Snapshot, Storage } from "../../storage/storage.js";
 import { AdministrationError } from "../administration.js";
 import { recordLinesOf, withoutProjectKey } from "../transfer/export-project.js";
 
-/** The format number in the first line. The next format gets the next number. */
 const BACKUP_FORMAT = 1;
 
 /**
- * The lines of a backup of a whole store (NDJSON), each with its kind: the time of the backup, the
- * signing keys, the revocations and the deleted projects; then each project, followed by its
- * records and refresh sessions; at the end the number of preceding lines, and their SHA-256, with line breaks, in
- * hexadecimal.
+ * The lines of a backup (NDJSON): keys, revocations and deleted projects, then each project with
+ * its records. The last line has the number of lines, and their SHA-256 with line breaks.
  */
 export type BackupLine =
   | { kind: "backup"; format: typeof BACKUP_FORMAT; takenAt: Timestamp }
@@ -65,13 +62,11 @@ const checker: LineChecker<BackupLine> = new LineChecker<BackupLine>({
   }),
 });
 
-/** Throws an `Error` whose message names the error in the line. */
 function checkBackupLine(given: BackupLine): void {
   checker.check(given);
   rejectTooLarge(given);
 }
 
-/** Parses one line. Throws an `Error` whose message names the error in it. */
 export function parseBackupLine(json: string): BackupLine {
   const parsed = checker.parse(json);
   rejectTooLarge(parsed);
@@ -87,11 +82,8 @@ interface BackupResult {
 const EVER = "";
 
 /**
- * Passes the lines of a backup, with their line breaks, to `write` one after another: everything in
- * the store except search indexes, which are derived from the rest, and counts of failed logins.
- * They are a snapshot of one instant; others may read and write meanwhile. Throws
- * AdministrationError for a record that could not be restored. `progress` receives the number of
- * written resources and the total.
+ * Writes everything but search indexes and counts of failed logins, as a snapshot of one instant.
+ * Throws AdministrationError for a record that could not be restored.
  */
 export function backupStore(
   storage: Storage,

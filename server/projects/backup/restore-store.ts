@@ -9,23 +9,18 @@ import { type BackupLine, parseBackupLine } from "./backup-store.js";
 interface RestoreResult {
   takenAt: Timestamp;
   projects: number;
-  /** Lines of what belongs to a project. */
   records: number;
   lines: number;
 }
 
 interface Options {
-  /** Deletes the contents of the store first. Otherwise a store that is not empty is rejected. */
   replace: boolean;
-  /** Receives the number of stored lines and the total. */
   progress?: (stored: number, total: number) => void;
 }
 
 /**
- * Fills a store from the lines of `backupStore`: with all of them or, on any error, with none. The
- * lines are read twice: first to validate them, before anything is written, then to store them.
- * Throws AdministrationError if the lines are not a complete and unchanged backup, and if the store
- * is not empty.
+ * Stores all lines of `backupStore` or none. They are read twice: validated, then stored. Throws
+ * AdministrationError for an incomplete or changed backup, or a store that is not empty.
  */
 export async function restoreStore(
   storage: Storage,
@@ -57,10 +52,7 @@ export async function restoreStore(
   return found;
 }
 
-/**
- * Yields the lines. Throws AdministrationError, at the latest after the last line, unless they are
- * a complete and unchanged backup.
- */
+/** Throws AdministrationError, at the latest after the last line. */
 async function* checkedLines(open: OpenLines): AsyncGenerator<BackupLine> {
   const hash = createHash("sha256");
   let lines = 0;
@@ -88,7 +80,6 @@ async function* checkedLines(open: OpenLines): AsyncGenerator<BackupLine> {
   if (!ended) throw badLine(lines + 1, "the file has been cut short: its last line is of kind end");
 }
 
-/** Whether the line is a record of the preceding project. */
 function isRecord({ kind }: BackupLine): boolean {
   return !["backup", "signingKey", "revocation", "deletedProject", "project", "end"].includes(kind);
 }

@@ -18,7 +18,6 @@ import {
   unreadable,
 } from "./resource-check.js";
 
-/** Records read at once. */
 const PAGE = 100;
 const SKU_PAGE = 1_000;
 
@@ -26,17 +25,12 @@ export interface CheckResult {
   resources: number;
   products: number;
   images: number;
-  /** One line each. */
   errors: string[];
 }
 
 /**
- * Checks the consistency of a project's records in a snapshot of one instant, without changing
- * them; others may write meanwhile. Versions and timestamps are possible; the search indexes match
- * the resources and products; SKUs lead to the products that have them; image contents have the digests that
- * they are stored under; each image has its content and each content an image; clients and
- * refresh sessions have known permissions in this project and no other; customers have email addresses in lower
- * case, and passwords that can be checked.
+ * Checks versions, timestamps, search indexes, SKUs, images, scopes and customers in a snapshot of
+ * one instant. Others may write meanwhile.
  */
 export function checkProject(
   storage: Storage,
@@ -72,7 +66,6 @@ export function checkProject(
   });
 }
 
-/** Finds rows that belong to no project, one line for each table and key. */
 export async function checkStrays(storage: Storage): Promise<string[]> {
   const strays = await storage.snapshot(({ inspection }) => inspection.strays());
   return strays.map(
@@ -121,10 +114,8 @@ async function checkRefreshSessions({ state, projectKey, errors }: CheckContext)
   return count;
 }
 
-/** Which product has which SKU. */
 class SkusOfProducts {
   readonly owners = new Map<string, string>();
-  /** Those that several products have, and those that are too long for a key. */
   readonly others: { sku: string; id: string }[] = [];
 
   add(product: ProductRecord): void {
@@ -166,10 +157,7 @@ async function checkIndex(
   return found.length;
 }
 
-/**
- * Compares the rows of SKUs with the products. Only where both differ, and where an import is about to write, is
- * anything read again: 100,000 products have several times as many SKUs.
- */
+/** Reads a product again only where rows and products differ. */
 async function checkSkus(
   { state, projectKey, errors, progress }: CheckContext,
   { owners, others }: SkusOfProducts,
@@ -216,7 +204,6 @@ async function checkImages(context: CheckContext): Promise<number> {
   return count;
 }
 
-/** The size in bytes of each content, by digest. */
 async function checkContents({
   state,
   projectKey,

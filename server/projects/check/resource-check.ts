@@ -4,7 +4,6 @@ import { isTimestamp } from "../../validation/formats.js";
 import type { ResourcePosition } from "../../storage/resource-storage.js";
 import { contentError } from "../../resources/representation.js";
 
-/** The state to check, and the list that collects the errors. */
 export interface CheckContext {
   state: Snapshot;
   projectKey: string;
@@ -22,16 +21,11 @@ export function unreadable(error: unknown): Error {
   throw error;
 }
 
-/**
- * In milliseconds. Clocks of several machines differ; a timestamp that is further in the future is
- * an error.
- */
+/** Milliseconds: the clocks of several machines differ. */
 const CLOCK_TOLERANCE = 86_400_000;
 
-/** The fields that all versioned records have. */
 type Head = Pick<ResourceRecord, "version" | "createdAt" | "lastModifiedAt">;
 
-/** Returns the errors in the version and the timestamps of a record. */
 export function headErrors(name: string, head: Head, now: Date): string[] {
   const { version, createdAt, lastModifiedAt } = head;
   const errors: string[] = [];
@@ -51,10 +45,8 @@ export function headErrors(name: string, head: Head, now: Date): string[] {
   return errors;
 }
 
-/** Records read at once. */
 const PAGE = 1_000;
 
-/** Checks all resources of the project. Returns their number. */
 export async function checkResources(context: CheckContext): Promise<number> {
   const { now, errors, progress } = context;
   let count = 0;
@@ -69,7 +61,6 @@ export async function checkResources(context: CheckContext): Promise<number> {
   return count;
 }
 
-/** Content that the OpenAPI document does not allow, and that is therefore not published. */
 function contentErrors({ id, current, staged }: ResourceRecord): string[] {
   const projections = staged === current ? { current } : { current, staged };
   return Object.entries(projections).flatMap(([projection, content]) => {
@@ -79,8 +70,7 @@ function contentErrors({ id, current, staged }: ResourceRecord): string[] {
 }
 
 /**
- * Yields readable pages. A page that cannot be read is read again in halves, until the unreadable
- * record is reported and skipped.
+ * Reads an unreadable page again in halves, until the unreadable record is reported and skipped.
  */
 async function* pagesOf(context: CheckContext): AsyncGenerator<ResourceRecord[]> {
   const { state, projectKey, errors } = context;

@@ -11,15 +11,11 @@ import { publishedContent } from "../../resources/representation.js";
 import { AdministrationError } from "../administration.js";
 import { FORMAT, type ProjectLine, type RecordLine, type Staged } from "./project-lines.js";
 
-/** Records read at once. */
 const PAGE = 100;
 
 /**
- * Passes a project's lines, with their line breaks, to `write` one after another, and returns their
- * number. They are a snapshot of one instant; others may read and write meanwhile. Signing keys and
- * revocations belong to the service, not to the project, and are left out; so are refresh sessions, whose
- * tokens are for this project and not for the one that an import makes. `progress` receives the
- * number of written resources, the largest part of most projects, and the total.
+ * Writes the lines of a project, as a snapshot of one instant, and returns their number. Signing
+ * keys, revocations and refresh sessions are left out.
  */
 export function exportProject(
   storage: Storage,
@@ -48,7 +44,6 @@ async function* linesOf(state: Snapshot, projectKey: string): AsyncGenerator<Pro
   yield* recordLinesOf(state, projectKey);
 }
 
-/** Yields all records of a project. */
 export async function* recordLinesOf(
   state: Snapshot,
   projectKey: string,
@@ -80,10 +75,7 @@ export async function* recordLinesOf(
   if (data) yield { kind: "actionData", ...data };
 }
 
-/**
- * Drops content that the OpenAPI document does not have, as an earlier one may: it could not be
- * imported.
- */
+/** What an earlier document allowed could not be imported. */
 function withPublishedContent(resource: ResourceRecord): ResourceRecord {
   const current = publishedContent(resource.current);
   const isSame = resource.staged === resource.current;

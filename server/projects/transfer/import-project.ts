@@ -21,25 +21,20 @@ export type OpenLines = () => AsyncIterable<string>;
 
 interface ImportResult {
   projectKey: string;
-  /** Number of lines read, including the last one. */
   lines: number;
   /** Clients that were left out because their id exists in the store or is revoked there. */
   clientsLeftOut: string[];
 }
 
 interface Options {
-  /** Replaces the key in the lines. */
   projectKey?: string | undefined;
   now: Date;
-  /** Receives the number of stored lines and the total. */
   progress?: (stored: number, total: number) => void;
 }
 
 /**
- * Creates a project from the lines of `exportProject`. Throws AdministrationError if the project
- * exists, and for the first invalid line, with its number and the error; nothing is kept then. The
- * project is created first, which reserves its key, and its clients last: no client has access
- * before everything is stored.
+ * Creates a project from all lines of `exportProject`, or nothing. Clients are stored last: none
+ * has access before. Throws AdministrationError.
  */
 export async function importProject(
   storage: Storage,
@@ -56,8 +51,7 @@ export async function importProject(
       if (!(error instanceof DuplicateKey)) throw error;
       throw new AdministrationError(`There is a project '${names.to}' already.`);
     });
-  // If the project is deleted meanwhile and created again, the new one receives none of these
-  // lines.
+  // A later project of the key receives none of the lines.
   const place = storage.ofProject(identity);
   try {
     const store = new LineStore(place, names);
@@ -80,7 +74,6 @@ export async function importProject(
 
 type FirstLine = Extract<ProjectLine, { kind: "project" }>;
 
-/** Validates all lines. Returns their number and the first one. */
 async function validateLines(open: OpenLines): Promise<{ lines: number; project: FirstLine }> {
   let lines = 0;
   let project: FirstLine | undefined;
@@ -106,7 +99,6 @@ async function validateLines(open: OpenLines): Promise<{ lines: number; project:
   return { lines, project };
 }
 
-/** Checks what a schema cannot express. Returns the error, if any. */
 function contradiction(line: ProjectLine, projectKey: string): string | undefined {
   if (line.kind === "client") return foreignScope(line.scope, projectKey);
   if (line.kind === "product" && !line.staged && !line.current) return "staged: is missing";
@@ -118,7 +110,6 @@ function contradiction(line: ProjectLine, projectKey: string): string | undefine
   return digest === line.digest ? undefined : "digest: the bytes have another one";
 }
 
-/** Rejects permissions in other projects: an imported client has them in its own project only. */
 function foreignScope(scope: string, projectKey: string): string | undefined {
   const scopes = [...parseScopes(scope)];
   if (scopes.length === 0) return "scope: a client needs at least one permission";
@@ -145,7 +136,6 @@ interface Names {
   to: string;
 }
 
-/** Stores lines in batches, and the clients at the end. */
 class LineStore {
   readonly #clients: ClientRecord[] = [];
   #batch: { line: ProjectLine; number: number }[] = [];
@@ -166,7 +156,6 @@ class LineStore {
     }
   }
 
-  /** Returns the ids of the clients that were left out. */
   async finish(now: Date): Promise<string[]> {
     await this.#store();
     const timestamp = now.toISOString();
@@ -209,7 +198,6 @@ class LineStore {
     return { ...client, projectKey: to, scope };
   }
 
-  /** Adapts the line to the key of the new project. */
   #renamed(line: RecordLine): RecordLine {
     if (line.kind !== "product") return line;
     const { current, staged } = line;
@@ -221,7 +209,6 @@ class LineStore {
   }
 }
 
-/** The path of a stored image begins with its project. */
 function withImagePaths(content: ProductContent, { from, to }: Names): ProductContent {
   if (from === to) return content;
   const prefix = `/${from}/images/`;

@@ -5,7 +5,6 @@ type Properties = Readonly<Record<string, JsonSchema>>;
 
 const text: JsonSchema = { type: "string" };
 
-/** Number of lines before the last one. */
 export const lineCount: JsonSchema = {
   type: "integer",
   minimum: 0,
@@ -25,12 +24,10 @@ function objectOf(required: Properties, optional: Properties = {}): JsonSchema {
   return objectWith({ ...required, ...optional }, ...Object.keys(required));
 }
 
-/** An object with these properties and no others, some of them required. */
 function objectWith(properties: Properties, ...required: readonly string[]): JsonSchema {
   return { type: "object", additionalProperties: false, required, properties };
 }
 
-/** A line of one kind, with these properties and no others. */
 export function line(kind: string, required: Properties, optional: Properties = {}): JsonSchema {
   return objectOf({ kind: { const: kind }, ...required }, optional);
 }
@@ -71,7 +68,6 @@ function identityOf(required: Properties): Properties {
   };
 }
 
-/** The stored properties of a resource, from its schema. */
 function resourceLine(): JsonSchema {
   const properties: Properties = head.properties;
   return {
@@ -87,7 +83,6 @@ function resourceLine(): JsonSchema {
   };
 }
 
-/** The schema with these properties in place of its own, or besides them. */
 function withProperties(
   schema: { readonly required: readonly string[]; readonly properties: Properties },
   properties: Properties,
@@ -105,7 +100,6 @@ const productContent = withProperties(product.content, {
   variants: listOf(variantLine),
 });
 
-/** The stored properties of a product, from its schema; it has no current projection until published. */
 function productLine(): JsonSchema {
   return objectWith(
     {
@@ -131,7 +125,6 @@ export const recordLines = {
   actionData: recordLine("actionData", storedSchemas.actionData),
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
-/** Validates lines of JSON, each by the schema of its kind. */
 export class LineChecker<Line extends { kind: string }> {
   readonly #checks = new Map<string, StoredSchema<Line>>();
 
@@ -144,7 +137,6 @@ export class LineChecker<Line extends { kind: string }> {
     return value;
   }
 
-  /** Throws an `Error` whose message names the error, unless the value is a valid line. */
   check(value: unknown): asserts value is Line {
     const kind = kindOf(value);
     const found = Object.entries<JsonSchema>(this.schemas).find(([name]) => name === kind);
@@ -166,7 +158,6 @@ function kindOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "kind" in value ? value.kind : undefined;
 }
 
-/** Throws an `Error` for invalid JSON. */
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

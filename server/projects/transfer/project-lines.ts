@@ -13,22 +13,15 @@ import { storedSchemas } from "../../../generated/records.js";
 import { acceptor, resourceLimits } from "../../resources/array-test-type.js";
 import { formatOf, line, LineChecker, lineCount, recordLines } from "./line-schemas.js";
 
-/** The format number in the first line. The next format gets the next number. */
 export const FORMAT = 1;
 
-/**
- * The lines of an exported project (NDJSON), each with its kind: the project, then its records, at
- * the end the number of lines. Only the first line names the project.
- */
+/** The lines of an exported project (NDJSON). The last one has their number. */
 export type ProjectLine =
   | ({ kind: "project"; format: typeof FORMAT } & Omit<ProjectRecord, "generation">)
   | RecordLine
   | { kind: "end"; lines: number };
 
-/**
- * The records of a project as lines. `staged` is left out where it equals `current`; bytes are in
- * base64.
- */
+/** `staged` is left out where it equals `current`; bytes are in base64. */
 export type RecordLine =
   | ({ kind: "client" } & WithoutProjectKey<ClientRecord>)
   | ({ kind: "customer" } & WithoutProjectKey<CustomerRecord>)
@@ -55,7 +48,6 @@ const checker = new LineChecker<ProjectLine>({
   end: line("end", { lines: lineCount }),
 });
 
-/** Parses one line. Throws an `Error` whose message names the error in it. */
 export function parseLine(json: string): ProjectLine {
   const parsed = checker.parse(json);
   rejectTooLarge(parsed);
