@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments, runCommand, UsageError, wholeNumber } from "../command-line.js";
 import { compare } from "./bench/comparison.js";
 import { implementationNames } from "./bench/implementations.js";
 import type { Installation } from "./bench/install.js";
@@ -26,13 +26,10 @@ Compares this service with other implementations: in turn, on one machine, on th
   --warm-up N           seconds of load before the first round (3)
   --connections N       open connections, one request at a time on each (32)
   --no-build            measure dist/ as it is
-  --help                print this
 
 products  imports catalogues of these sizes and sends each the same product searches
 memory    memory of this service before and after minutes of all scenarios at a fixed rate
 start     time from the start of the process until it is ready`;
-
-class UsageError extends Error {}
 
 // Each of the processes that run together has listeners that end it.
 process.setMaxListeners(0);
@@ -43,34 +40,25 @@ const installation: Installation = {
   progress: (message) => console.error(`  ${message}`),
 };
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${USAGE}`);
-    return 2;
-  }
-  // The terminal interrupts the implementations too: their failures then mean nothing.
-  const { aborted } = interruption.signal;
-  const message = error instanceof Error ? error.message : error;
-  console.error(aborted ? "Interrupted: no figures." : message);
-  return 1;
-});
-
-async function main(args: string[]): Promise<number> {
+await runCommand(USAGE, async (args) => {
   const { values, positionals } = read(args);
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
   const run = benchOf(positionals, values);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     // Not `once`: tsx forwards a signal that the terminal has already sent to every process.
     process.on(signal, () => interruption.abort());
   }
-  if (!values["no-build"]) await build(installation.root);
-  interruption.signal.throwIfAborted();
-  console.log(`\n${await run()}`);
-  return 0;
-}
+  try {
+    if (!values["no-build"]) await build(installation.root);
+    interruption.signal.throwIfAborted();
+    console.log(`\n${await run()}`);
+    return 0;
+  } catch (error) {
+    // The terminal interrupts the implementations too: their failures then mean nothing.
+    const message = error instanceof Error ? error.message : error;
+    console.error(interruption.signal.aborted ? "Interrupted: no figures." : message);
+    return 1;
+  }
+});
 
 type Values = ReturnType<typeof read>["values"];
 
@@ -90,7 +78,7 @@ function benchOf(names: readonly string[], values: Values): () => Promise<string
       return async () => report(await compare({ ...installation, ...options }));
     }
     case "products": {
-      const sizes = values.sizes.split(",").map((size) => whole("sizes", size));
+      const sizes = values.sizes.split(",").map((size) => wholeNumber("--sizes", size, 1));
       return () => benchProducts({ ...installation, sizes });
     }
     case "memory": {
@@ -105,39 +93,29 @@ function benchOf(names: readonly string[], values: Values): () => Promise<string
 }
 
 function read(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        sizes: { type: "string", default: "1000,10000,100000" },
-        scenario: { type: "string" },
-        implementation: { type: "string" },
-        starts: { type: "string", default: "1" },
-        rounds: { type: "string", default: "5" },
-        seconds: { type: "string", default: "1" },
-        "warm-up": { type: "string", default: "3" },
-        connections: { type: "string", default: "32" },
-        minutes: { type: "string", default: "10" },
-        rate: { type: "string", default: "500" },
-        "no-build": { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  return readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      sizes: { type: "string", default: "1000,10000,100000" },
+      scenario: { type: "string" },
+      implementation: { type: "string" },
+      starts: { type: "string", default: "1" },
+      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "1" },
+      "warm-up": { type: "string", default: "3" },
+      connections: { type: "string", default: "32" },
+      minutes: { type: "string", default: "10" },
+      rate: { type: "string", default: "500" },
+      "no-build": { type: "boolean", default: false },
+    },
+  });
 }
 
 type Counted = "starts" | "rounds" | "seconds" | "warm-up" | "connections" | "minutes" | "rate";
 
 function count(values: Values, name: Counted): number {
-  return whole(name, values[name]);
-}
-
-function whole(name: string, text: string): number {
-  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
-  throw new UsageError(`--${name}: '${text}' is not a whole number from 1 to 99999999.`);
+  return wholeNumber(`--${name}`, values[name], 1);
 }
 
 /** In the order of `names`; all of them by default. */

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/operation/config.js";
 import { startupErrorText } from "../../server/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
@@ -14,8 +14,8 @@ const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
   docs [--out FOLDER] [--base-url URL] [--server URL]  writes the docs, to dist/docs if --out is left out`;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof SettingsError) {
-    console.error(error.message);
+  if (error instanceof SettingsError || error instanceof UsageError) {
+    console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : error.message);
     return 2;
   }
   console.error(startupErrorText(error));
@@ -25,7 +25,6 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 async function main([command = "", ...rest]: string[]): Promise<number> {
   const root = process.cwd();
   const options = readOptions(rest);
-  if (typeof options === "string") return misused(options);
   switch (command) {
     case "generate":
       return generate(root, options);
@@ -41,47 +40,35 @@ async function main([command = "", ...rest]: string[]): Promise<number> {
       console.log(USAGE);
       return 0;
     default:
-      return misused(`There is no command '${command}'.`);
+      throw new UsageError(`There is no command '${command}'.`);
   }
 }
 
-function misused(message: string): number {
-  console.error(`${message}\n\n${USAGE}`);
-  return 2;
-}
-
-type Options = Exclude<ReturnType<typeof readOptions>, string>;
+type Options = ReturnType<typeof readOptions>;
 
 function readOptions(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        check: { type: "boolean" },
-        watch: { type: "boolean" },
-        requests: { type: "string" },
-        seed: { type: "string" },
-        out: { type: "string" },
-        "base-url": { type: "string" },
-        server: { type: "string" },
-      },
-    });
-    const { requests, seed, ...flags } = values;
-    const address = [flags["base-url"], flags.server].find(
-      (text) => text !== undefined && !isAddress(text),
-    );
-    if (address !== undefined) return `'${address}' is no address of http or https.`;
-    for (const text of [requests, seed]) {
-      if (text !== undefined && !/^\d{1,9}$/.test(text)) return `'${text}' is no whole number.`;
-    }
-    return {
-      ...flags,
-      ...(requests !== undefined && { requests: Number(requests) }),
-      ...(seed !== undefined && { seed: Number(seed) }),
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+  const { values } = readArguments({
+    args,
+    options: {
+      check: { type: "boolean" },
+      watch: { type: "boolean" },
+      requests: { type: "string" },
+      seed: { type: "string" },
+      out: { type: "string" },
+      "base-url": { type: "string" },
+      server: { type: "string" },
+    },
+  });
+  const { requests, seed, ...flags } = values;
+  for (const text of [flags["base-url"], flags.server]) {
+    if (text === undefined || isAddress(text)) continue;
+    throw new UsageError(`'${text}' is no address of http or https.`);
   }
+  return {
+    ...flags,
+    ...(requests !== undefined && { requests: wholeNumber("--requests", requests, 0) }),
+    ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
+  };
 }
 
 async function docs(root: string, { out, server, "base-url": baseUrl }: Options): Promise<number> {

@@ -16,6 +16,7 @@ import { hasDropped, inspectDocument, type Inspection } from "./inspect-document
 import { describeLeftOut } from "./left-out.js";
 import { describeOutside, findSpecFiles, joinSpec, placeOf, type SpecFiles } from "./spec-files.js";
 import { lockFileOf } from "./lock-file.js";
+import type { OwnOptions } from "./own/own-options.js";
 import {
   clientText,
   GITIGNORE,
@@ -29,14 +30,8 @@ import {
   VERSION,
 } from "./project-files.js";
 
-export interface MakeOptions {
-  /** Paths, relative to the working folder. */
-  spec: string;
+export interface MakeOptions extends OwnOptions {
   out: string;
-  overlays: readonly string[];
-  skipUnsupported: boolean;
-  /** Reads files outside the folder of the document as well. */
-  allowOutside?: boolean | undefined;
   /** A kit that is packed already; default: one is built. */
   kit?: string;
   /** Default: a separate process. */

@@ -1,0 +1,36 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+/** The arguments of a command are wrong. */
+export class UsageError extends Error {}
+
+/** `parseArgs` of Node. Throws {@link UsageError}. */
+export function readArguments<Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Throws {@link UsageError} for a text that is not a whole number from `min`. */
+export function wholeNumber(name: string, text: string, min: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (value >= min) return value;
+  throw new UsageError(`${name}: '${text}' is not a whole number from ${min}.`);
+}
+
+/** Runs a command with the arguments of this process, and sets its exit code: 2 if they are wrong. */
+export async function runCommand(
+  usage: string,
+  main: (args: string[]) => Promise<number>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) return console.log(usage);
+  process.exitCode = await main(args).catch((error: unknown) => {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    return 2;
+  });
+}
