@@ -9,7 +9,7 @@ it("gets declared responses, which agree with the stock validator, for every ope
   const report = await runFuzz({ requests: 500, seed: 20_260_115 });
   expect(report.failures).toEqual([]);
   expect([...report.operations].sort()).toEqual(Object.keys(operations).sort());
-  expect(report.mutations.size).toBeGreaterThan(75);
+  expect(report.mutations.size).toBeGreaterThan(60);
   expect(Math.min(report.verdicts.accepted, report.verdicts.rejected)).toBeGreaterThan(100);
 });
 
