@@ -12,24 +12,17 @@ import { ThreadWork } from "./search/segments/thread-work.js";
 import { ViewCache } from "./search/segments/index-view.js";
 import type { Storage } from "./storage/storage.js";
 
-/** Where the progress of long work is told. */
 interface SearchLog {
   info: (values: object, message: string) => void;
   error: (values: object, message: string) => void;
 }
 
-/** The indexes of the collections, which share threads, memory and what is done in the background. */
 export type SearchServices = {
-  /** Of products. */
   searchIndexes: SegmentIndexes;
   resourceIndexes: SegmentIndexes;
 };
 
-/**
- * Opens the indexes. To be closed, each of them, before their store is.
- *
- * @param timeout - of a query, in milliseconds
- */
+/** Opens the indexes, to be closed before their store. `timeout`: of a query, in milliseconds. */
 export function openSearchIndexes(
   storage: Storage,
   log: SearchLog,
@@ -81,7 +74,6 @@ export function openSearchIndexes(
   };
 }
 
-/** The metrics of the indexes. */
 export function searchFamilies({ searchIndexes, resourceIndexes }: SearchServices): Family[] {
   return indexFamilies([searchIndexes.metrics, resourceIndexes.metrics]);
 }

@@ -12,9 +12,8 @@ import { singularsOf } from "./singular.js";
 export const MAX_WORD_LENGTH = 64;
 
 /**
- * A word begins with a letter or digit and continues with letters, digits and marks of any script. Everything
- * else separates words, also apostrophes: "école" finds "l’école" and "peter" finds "Peter's". Each ideograph
- * and each hiragana is a word of its own, as UAX #29 breaks them.
+ * A word begins with a letter or digit, and continues with letters, digits and marks of any script. Each ideograph
+ * and each hiragana is a word, as UAX #29 breaks them.
  */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}])[\p{L}\p{N}]\p{M}*)+/gu;
@@ -67,9 +66,8 @@ export function stemLanguage(locale: string): string {
 }
 
 /**
- * The words of a text in their order, repetitions included, as they are indexed: compatibility forms composed
- * (NFKC), lower case, unstemmed, at most {@link MAX_WORD_LENGTH} long. The result does not depend on the
- * machine's locale. Analysing one of the words gives that word again.
+ * The words of a text, as they are indexed: composed (NFKC), lower case, at most {@link MAX_WORD_LENGTH} long. Does
+ * not depend on the machine's locale. Analysing a word returns that word.
  */
 export function analyse(text: string): string[] {
   const folded = fold(text);
@@ -78,13 +76,9 @@ export function analyse(text: string): string[] {
   return words;
 }
 
-/** The words of a text and what joins them. */
 export interface Tokens {
-  /** As {@link analyse} gives them. */
   words: string[];
-  /**
-   * For each word by which single character it is joined to the next one: "t-shirt", "l’école".
-   */
+  /** By which character each word is joined to the next one: "t-shirt", "l’école". */
   joints: (Joint | undefined)[];
 }
 
@@ -106,25 +100,17 @@ export function tokens(text: string): Tokens {
   return found;
 }
 
-/**
- * The stem of a word in a language, given as ISO 639-1 code or as a locale; the word itself if the
- * language has no stemmer. Takes a word from {@link analyse}; never empty for one. A stem is not always a
- * word, and may have another stem.
- */
+/** The stem of an analysed word; the word itself if the language has no stemmer. Never empty. */
 export function stem(word: string, language: string): string {
   return stemmers.get(stemLanguage(language))?.(word) ?? word;
 }
 
-/** The stems of a word and of the singulars it may belong to; see {@link stem}. */
 export function stems(word: string, language: string): string[] {
   const forms = [word, ...singularsOf(word, stemLanguage(language))];
   return [...new Set(forms.map((form) => stem(form, language)))];
 }
 
-/**
- * The library's Porter stemmer also drops the letter before -ion ("connection": "connec") and measures
- * without it ("edition" stays). Neither then equals the stem of "connect" or "edit".
- */
+/** Porter's stemmer of the library drops the letter before -ion ("connection": "connec"), and keeps "edition". */
 function english(word: string): string {
   const own = OWN_STEMS.get(word);
   if (own !== undefined) return own;
@@ -137,7 +123,6 @@ function english(word: string): string {
   return /[st]ion$/.test(stemmed) && LONG_ENOUGH.test(root) ? root : stemmed;
 }
 
-/** Letters and digits of Latin scripts, where each is a character of its own: 1 for those that words consist of. */
 const LATIN = Uint8Array.from({ length: 0x250 }, (_, code) =>
   Number(/[\p{L}\p{N}]/u.test(String.fromCharCode(code))),
 );

@@ -6,17 +6,11 @@ const KEPT_BITS = 64;
 
 const view = new DataView(new ArrayBuffer(8));
 
-/**
- * A sum of doubles that is rounded once, at the end: the result does not depend on the order of addition,
- * and is the same with every engine.
- */
+/** A sum of doubles that is rounded once, at the end: it does not depend on the order of addition. */
 export class ExactSum {
-  /** The part that a double holds exactly: whole numbers, as long as they are safe. */
   private whole = 0;
-  /** The rest, in units of the smallest double. */
   private units = 0n;
 
-  /** Adds a finite value `times` times. */
   add(value: number, times = 1): void {
     const product = value * times;
     const whole = this.whole + product;
@@ -33,7 +27,6 @@ export class ExactSum {
   }
 }
 
-/** Decodes an IEEE 754 double: sign, 11 bits of exponent, 52 of fraction. */
 function toUnits(value: number): bigint {
   view.setFloat64(0, Math.abs(value));
   const bits = view.getBigUint64(0);

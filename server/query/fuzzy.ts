@@ -1,7 +1,6 @@
 export const MAX_FUZZY_LEVEL = 2;
 
 const BITS = 32;
-/** Latin letters, with accents. */
 const FREQUENT_LETTERS = 0x250;
 
 /** How many letters of a word of so many code points may differ by default. */
@@ -11,15 +10,13 @@ export function defaultFuzzyLevel(length: number): number {
 }
 
 /**
- * How many code points must be inserted, deleted, replaced or swapped with their neighbour to turn one
- * text into the other, none of them twice (optimal string alignment: a swap counts 1, as in Lucene);
- * `Infinity` if more than `max`.
+ * The number of insertions, deletions, replacements and swaps of neighbours between two texts (optimal string
+ * alignment); `Infinity` if more than `max`.
  */
 export function distance(a: string, b: string, max: number): number {
   return new Distances(a, max).to(codesOf(b));
 }
 
-/** The distances of many texts from one, as {@link distance} gives them. */
 export class Distances {
   readonly #from: readonly number[];
   readonly #max: number;
@@ -32,7 +29,6 @@ export class Distances {
     this.#places = new LetterPlaces(this.#from);
   }
 
-  /** `to`: code points, of which the first `length` count. */
   to(to: readonly number[], length = to.length): number {
     const { length: own } = this.#from;
     if (Math.abs(own - length) > this.#max) return Infinity;
@@ -42,9 +38,8 @@ export class Distances {
   }
 
   /**
-   * A column of the table of distances at once, as one bit for each letter: whether a cell is one more, or one less,
-   * than the one above it, or beside it. From: Hyyrö, A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit
-   * Distances, 2003.
+   * Computes a column of the table of distances at once, one bit for each letter. From: Hyyrö, A Bit-Vector Algorithm
+   * for Computing Levenshtein and Damerau Edit Distances, 2003.
    */
   #byBits(to: readonly number[], length: number): number {
     const last = 1 << (this.#from.length - 1);
@@ -68,7 +63,6 @@ export class Distances {
     return found;
   }
 
-  /** The table of distances, row by row. */
   #byRows(to: readonly number[], length: number): number {
     const [from, max] = [this.#from, this.#max];
     let [beforeLast, last, row] = this.#rows;
@@ -98,7 +92,6 @@ export class Distances {
     return at(last, length);
   }
 
-  /** The least cell of row `i`. */
   #least(row: readonly number[], i: number, length: number): number {
     let least = i <= this.#max ? i : Infinity;
     for (let j = Math.max(1, i - this.#max); j <= Math.min(length, i + this.#max); j++) {

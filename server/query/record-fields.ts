@@ -9,10 +9,7 @@ import {
 } from "./condition.js";
 import { parseDateTime } from "./predicate/typed-value.js";
 
-/**
- * Every field of a record that a query may name, by its schema. Members of the object that is the record
- * itself (its path is "") are listed a second time under their bare names.
- */
+/** The fields of a record that a query may name. Members of the object at the path "" also have their bare names. */
 export function queryFields(record: readonly RecordField[]): Fields {
   const named = record.flatMap(namedField);
   const bare = record
@@ -39,9 +36,8 @@ function namedField(descriptor: FieldDescriptor): [string, Field][] {
 }
 
 /**
- * The condition that a document contains `part`, as PostgreSQL's `@>` defines it: objects as subsets,
- * arrays as sets (each element of the part is contained in some element of the document's array, in any
- * order and however often), anything else by equality.
+ * The condition that a document contains `part`, as PostgreSQL's `@>` defines it: objects as subsets, arrays as sets,
+ * anything else by equality.
  */
 export function containing(part: object, fields: Fields): Condition {
   const of = Object.entries(part).map(([name, wanted]) => {
@@ -71,10 +67,7 @@ function containingElement(field: Field, wanted: unknown): Condition {
   return field.many ? { kind: "element", path: field.path, condition } : condition;
 }
 
-/**
- * The value in the form in which it is indexed; `undefined` for a value that no field of the type can
- * have.
- */
+/** The value as it is indexed; `undefined` if no field of the type can have it. */
 function encode(type: ScalarType, value: unknown): IndexValue | undefined {
   switch (type) {
     case "text":

@@ -1,8 +1,8 @@
 type Rule = readonly [plural: RegExp, singular: string];
 
 /**
- * Plurals that the stemmers do not reduce to their singular, by language. A word also keeps the stem of its plural
- * form, so a rule may match words in the singular as long as the result is not another word.
+ * Plurals that the stemmers do not reduce, by language. A word keeps the stem of its plural too, so a rule may match
+ * a singular as long as the result is not another word.
  */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   de: [

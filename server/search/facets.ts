@@ -20,13 +20,11 @@ export function bytesOfTerms(result: FacetResult): number {
   return bytes;
 }
 
-/** An indexed value as facets show it. */
 export function termOf(value: IndexValue, type: ScalarType): string | number | boolean {
   if (type === "boolean") return value === 1;
   return type === "datetime" ? new Date(value).toISOString() : value;
 }
 
-/** Passes values in the range. */
 export function rangeTest({ from, to }: Pick<FacetRange, "from" | "to">): ValueTest {
   return {
     kind: "range",
@@ -37,7 +35,6 @@ export function rangeTest({ from, to }: Pick<FacetRange, "from" | "to">): ValueT
 
 /** Of the values in a range; all zero where there are none. */
 export interface RangeFigures {
-  /** Documents. */
   count: number;
   /** Over all occurrences: the exact sum, rounded once, so that it does not depend on an order. */
   sum: number;
@@ -69,7 +66,6 @@ function rangeResult(
 ): Pick<RangeCount, "count" | "total" | "min" | "max" | "mean"> {
   if (!figures || figures.count === 0) return { count: 0, total: 0, min: 0, max: 0, mean: 0 };
   const { count, sum, occurrences, min, max } = figures;
-  // Adding 0 turns -0 into 0.
   return {
     count,
     total: settled(sum),
@@ -79,11 +75,7 @@ function rangeResult(
   };
 }
 
-/**
- * A sum without artefacts of its addition: 12 significant digits, or as many as whole numbers need, so
- * that whole numbers and timestamps stay exact. Infinity, which JSON does not have, becomes the largest
- * number.
- */
+/** A sum with 12 significant digits, or as many as whole numbers need. Infinity becomes the largest number. */
 function settled(sum: number): number {
   const finite = Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, sum));
   const whole = Math.round(finite);

@@ -12,7 +12,6 @@ const ATTEMPTS = 20;
 /** Records of one kind in one projection, and their index. */
 export interface Collection<Item> {
   projection: EngineRequest["projection"];
-  /** Searches what was written before the call. */
   search(request: EngineRequest): Promise<EngineResponse>;
   /** All, in the default order: by creation, then by id. Needs no index. */
   list(page: { limit: number; offset: number }, admit: Admit): Promise<Item[]>;
@@ -23,7 +22,6 @@ export interface Collection<Item> {
 
 /** The memory available for results, requested before they are read. */
 export interface Budget {
-  /** Bytes left for the terms of further facets. */
   readonly terms: number;
   /** Throws if the terms of facets take too many bytes; without a number, always. */
   admitTerms(bytes?: number): void;
@@ -49,7 +47,6 @@ export interface Found<Item> {
   total: number | undefined;
 }
 
-/** A page of the items that match the condition. */
 export async function find<Item>(
   collection: Collection<Item>,
   { where, withTotal, ...page }: Wanted,
@@ -61,14 +58,12 @@ export async function find<Item>(
 
 export interface SearchWanted extends Page {
   expressions: Search;
-  /** An item must match all of them. */
   texts: readonly TextQuery[];
 }
 
 export interface SearchFound<Item> {
   results: Item[];
   total: number;
-  /** By name, in the requested order. */
   facets: Record<string, FacetResult>;
 }
 
@@ -96,7 +91,6 @@ export async function search<Item>(
   };
 }
 
-/** Whether any item matches the condition. */
 export async function exists<Item>(
   collection: Collection<Item>,
   where: Condition,

@@ -2,23 +2,18 @@ import { type ApiError, malformedParameter } from "../errors.js";
 import type { ResponseRoom } from "../operation-types.js";
 
 export const pageLimits = {
-  /** The largest `offset`. */
   offset: 10_000,
   /** Characters of a Link header: many clients and proxies accept at most 16 KiB of headers. */
   linkHeader: 8_192,
 } as const;
 
-/** A page of a collection: requested size, offset and total. */
 export interface PageOfMany {
   limit: number;
   offset: number;
   total: number;
 }
 
-/**
- * The Link header (RFC 8288) of a page: next, prev, first and last, as far as they exist and are within
- * the limit of `offset`. Keeps the other query parameters. `undefined` if there are no links.
- */
+/** The Link header (RFC 8288) of a page: next, prev, first and last within the limit of `offset`. */
 export function pageLinks(
   url: string,
   query: object,
@@ -62,8 +57,8 @@ function queryString(query: object): string {
 }
 
 /**
- * Keeps the results of a page within the size limit of a response. A larger page is rejected before it is
- * read, never shortened: clients add `limit` to `offset` for the next one.
+ * Keeps a page within the size limit of a response. Rejects a larger one before it is read, and never shortens it:
+ * clients add `limit` to `offset`.
  */
 export class PageBudget {
   /** For each level of the results, such as their parents, the bytes of each. */
@@ -75,15 +70,11 @@ export class PageBudget {
     private readonly offset = 0,
   ) {}
 
-  /** Bytes that the terms of further facets may take. */
   get terms(): number {
     return this.room.limit - this.#terms;
   }
 
-  /**
-   * Reserves the bytes of the terms of a facet. Throws InvalidInput if they are too many, and
-   * OverCapacity.
-   */
+  /** Reserves the bytes of the terms of a facet. Throws InvalidInput and OverCapacity. */
   admitTerms(bytes = Infinity): void {
     this.#terms += bytes;
     if (this.#terms > this.room.limit) {
@@ -96,8 +87,7 @@ export class PageBudget {
   }
 
   /**
-   * Reserves the bytes of the results, in the order of the page, with those of further levels. Throws
-   * InvalidInput, which names the largest `limit` that fits, and OverCapacity.
+   * Reserves the bytes of the results. Throws InvalidInput, which names the largest `limit`, and OverCapacity.
    */
   admit(sizes: Iterable<number>, level = 0): void {
     this.#levels[level] = [...sizes];

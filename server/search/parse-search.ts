@@ -8,7 +8,6 @@ import {
   parseSort,
 } from "../query/search/parse-expressions.js";
 
-/** The expressions of a search request, under the names of their parameters. */
 export interface SearchExpressions {
   "filter.query"?: readonly string[] | undefined;
   filter?: readonly string[] | undefined;
@@ -31,8 +30,7 @@ export interface Search {
 }
 
 /**
- * @throws {ApiError} SearchFacetPathNotFound for a facet of a field that there is not; InvalidInput, naming the
- *   parameter, for any other invalid expression, for two facets of one name and for too many expressions
+ * @throws {ApiError} SearchFacetPathNotFound for a facet of an unknown field; InvalidInput for anything else invalid
  */
 export function parseSearch(expressions: SearchExpressions, fields: Fields): Search {
   const filters = (name: "filter" | "filter.query" | "filter.facets"): Filter[] =>
@@ -50,7 +48,6 @@ export function parseSearch(expressions: SearchExpressions, fields: Fields): Sea
   };
 }
 
-/** The condition of the results. */
 export function resultCondition({ queryFilters, resultFilters }: Search): Condition {
   return allOf([...queryFilters, ...resultFilters]);
 }

@@ -10,7 +10,6 @@ export interface StoredRecord {
   differs: boolean;
 }
 
-/** Collected values and texts. */
 interface Found {
   values: IndexedValue[];
   texts: IndexedText[];
@@ -19,7 +18,7 @@ interface Found {
 /** Adds the entries of a value; none for one that is missing or null. */
 type Reader = (value: unknown, element: number, found: Found) => void;
 
-/** Makes a function that turns a record into what a search engine indexes of it. The fields are inspected once. */
+/** Makes the function that turns a record into its document. Inspects the fields once. */
 export function searchDocumentsOf(
   fields: readonly RecordField[],
 ): (record: StoredRecord) => SearchDocument {
@@ -35,7 +34,6 @@ export function searchDocumentsOf(
   };
 }
 
-/** The searched texts of such records, all of the same weight: in the order of their fields. */
 export function textFieldsOf(fields: readonly RecordField[]): TextField[] {
   return searchedPaths(fields).map((name) => ({ name, weight: 1 }));
 }
@@ -50,7 +48,6 @@ function searchedPaths(fields: readonly Field[]): string[] {
   });
 }
 
-/** Of the fields that are searched, by their paths. */
 type FieldNumbers = ReadonlyMap<string, number>;
 
 function valueOf({ name, place, stored }: RecordField): (record: StoredRecord) => unknown {
@@ -102,12 +99,11 @@ function valuesReader(path: string, encode: Encoder, textField: number | undefin
   };
 }
 
-/** Nobody says in which language the texts of records are. */
+/** The language of the texts of records is unknown. */
 function textIn(field: number, text: string): IndexedText {
   return { field, locale: "", text };
 }
 
-/** The values of the members; if there are none, the presence of the object, except for the record itself. */
 function objectReader(path: string, read: Reader): Reader {
   if (path === "") return read;
   return (given, element, found) => {

@@ -5,15 +5,12 @@ export interface Client {
   readonly gone: AbortSignal;
 }
 
-/** Searches what is indexed of the projects. */
 export interface SearchIndexes {
   /**
-   * Searches the project's documents as they are at some instant after the call: no acknowledged write is
-   * missing.
+   * Searches the documents at some instant after the call: no acknowledged write is missing.
    *
-   * @throws {ApiError} OverCapacity while an index is built for data that had none, and after the timeout of
-   *   queries, or QueryTimedOut then if the question is large; the reason of `gone` when that is aborted while the
-   *   search waits
+   * @throws {ApiError} OverCapacity while the index is built, and after the timeout, or QueryTimedOut if the query is
+   *   large; the reason of `gone`
    */
   search(
     projectKey: string,
@@ -21,9 +18,6 @@ export interface SearchIndexes {
     options: { since?: number; client?: Client },
   ): Promise<EngineResponse>;
 
-  /**
-   * The number of the project's documents at some instant after the call. `undefined`: the index is small or not in
-   * memory, so that the store counts them sooner.
-   */
+  /** The number of documents. `undefined`: the store counts them sooner. */
   count(projectKey: string, since: number): Promise<number | undefined>;
 }

@@ -21,7 +21,6 @@ export class TextQueryError extends Error {
   override readonly name = "TextQueryError";
 }
 
-/** As much of a text as is searched for: {@link MAX_TEXT_LENGTH} characters. */
 export function limitedText(text: string): string {
   return Array.from(text.slice(0, 2 * MAX_TEXT_LENGTH))
     .slice(0, MAX_TEXT_LENGTH)
@@ -47,7 +46,6 @@ export function wordLevel(word: string, level: number | undefined): number {
   );
 }
 
-/** The text parameters of a request. */
 export interface TextParameters {
   /** Includes parameters named `text.{locale}`; the document lists the locales. */
   parameters: Readonly<Record<string, unknown>>;
@@ -57,11 +55,7 @@ export interface TextParameters {
 
 const PREFIX = "text.";
 
-/**
- * The texts of a request; a document must match all.
- *
- * @throws {ApiError} InvalidInput for an invalid fuzzy level and for too many texts
- */
+/** @throws {ApiError} InvalidInput for an invalid fuzzy level and for too many texts */
 export function textQueries({
   parameters,
   fuzzy = false,

@@ -146,7 +146,6 @@ class Compiler {
     throw this.error(value.at, `${reason}; lists go with 'in' and 'contains'`);
   }
 
-  /** Distinct values. */
   private list(name: FieldName, values: readonly Value[], field: Scalar): IndexValue[] {
     const list: IndexValue[] = [];
     for (const value of values) {
@@ -197,7 +196,6 @@ function described(value: Value): string {
   return typeof value.value === "string" ? quoted(value.value) : String(value.value);
 }
 
-/** Flattened, so that selective parts are found without recursion. */
 function all(parts: readonly Condition[]): Condition {
   const of = parts.flatMap((part) => (part.kind === "all" ? part.of : [part]));
   return of.length === 1 && of[0] ? of[0] : { kind: "all", of };

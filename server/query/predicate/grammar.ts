@@ -13,14 +13,9 @@ export const predicateLimits = {
   comparisons: 100,
 } as const;
 
-/**
- * A predicate as it is written, before its fields are resolved. `at` is a position in the text, in UTF-16
- * code units, for error messages.
- */
+/** A predicate before its fields are resolved. `at`: a position in the text, in UTF-16 code units. */
 export type Predicate =
-  /** Two or more. */
   | { kind: "or"; of: readonly Predicate[] }
-  /** Two or more. */
   | { kind: "and"; of: readonly Predicate[] }
   | { kind: "not"; predicate: Predicate }
   | FieldPredicate;
@@ -97,7 +92,6 @@ export function parsePredicate(source: string): Predicate {
 }
 
 class Parser {
-  /** The next token. */
   private token: Token;
   private depth = 0;
 
@@ -240,7 +234,6 @@ class Parser {
     return this.token.kind === "word" && this.token.value.toLowerCase() === keyword;
   }
 
-  /** Consumes the keyword if it comes next; returns whether it did. */
   private keyword(keyword: string): boolean {
     const comes = this.isKeyword(keyword);
     if (comes) this.advance();

@@ -2,22 +2,15 @@
 const WINDOW = 40;
 
 /**
- * A syntax or type error in a predicate. The message has three lines: what was expected and where, the
- * line of the predicate (of a long one the part around the error), and a caret under the position. It is
- * meant for the client and contains only what the client sent.
+ * A syntax or type error in a predicate, for the client: what was expected, the line, and a caret under the position.
  */
 export class PredicateError extends Error {
   override readonly name = "PredicateError";
-  /** From 1. */
   readonly line: number;
   /** From 1, in characters (Unicode code points). */
   readonly column: number;
 
-  /**
-   * @param source the whole predicate
-   * @param at position of the error, in UTF-16 code units
-   * @param reason what was expected and what was found instead, without position or full stop
-   */
+  /** `at`: in UTF-16 code units. `reason`: without position or full stop. */
   constructor(
     source: string,
     at: number,
@@ -44,10 +37,7 @@ function excerpt(before: string, after: string): string {
   return `${printable(start)}${printable(end)}\n${indent}^`;
 }
 
-/**
- * On one line, one place for each character: tabs as blanks, and invisible characters, those that change the
- * direction of writing and surrogates as U+FFFD.
- */
+/** One place for each character: a blank for a tab, U+FFFD for an invisible or bidirectional one. */
 function printable(text: string): string {
   return text.replaceAll("\t", " ").replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 }

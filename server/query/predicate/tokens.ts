@@ -16,12 +16,10 @@ export interface Token {
   value: string;
   /** Start, in UTF-16 code units. The end token starts where the last token ended. */
   at: number;
-  /** End, exclusive. */
   end: number;
 }
 
-// Every pattern is a run of one character class or an alternative of fixed texts, so that none backtracks: a
-// predicate is read in linear time.
+// No pattern backtracks, so that a predicate is read in linear time.
 const BLANK = /\s+/y;
 const SYMBOL = /<>|<=|>=|!=|[()=<>,]/y;
 const RUN = /[A-Za-z0-9_.+-]+/y;
@@ -30,7 +28,6 @@ const QUOTED_NAME = /`[^`]+`/y;
 const PLAIN_TEXT = /[^"'\\]+/y;
 const HEX = /[0-9A-Fa-f]{4}/y;
 
-/** A JSON number (RFC 8259 section 6). */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const WORD = /^\w[\w-]*$/;
 

@@ -45,10 +45,8 @@ const TIME = /^(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d\d):(\d\d)
 const MINUTE = 60_000;
 
 /**
- * Milliseconds since 1970 of an ISO 8601 date (its beginning in UTC) or date-time with zone, as in
- * `2024-05-01`, `2024-05-01T12:00Z`, `2024-05-01T14:00:00.123+02:00`; `undefined` for anything else, also
- * for days and times that do not exist. Digits beyond the millisecond become its fraction, so that
- * comparisons are exact.
+ * Milliseconds since 1970 of an ISO 8601 date (its beginning in UTC) or a date-time with zone; `undefined` if it does
+ * not exist. Further digits become the fraction, so that comparisons are exact.
  */
 export function parseDateTime(text: string): number | undefined {
   const [date = "", time = "00:00Z", ...rest] = text.split("T");
@@ -64,7 +62,6 @@ function parseDate(text: string): number | undefined {
   // Not Date.UTC, which maps the years 0 to 99 to 1900 to 1999.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  // A day that does not exist has become one of the next month.
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return exists ? date.getTime() : undefined;
 }

@@ -17,7 +17,6 @@ const ESCAPE = /\\(?:u(....)|(.))/g;
 
 const controls = new Map(Object.entries({ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" }));
 
-/** The form of a value of the type, for messages. */
 export const literalForms: Readonly<Record<ScalarType, string>> = {
   text: "a text in double quotes",
   number: "a number",
@@ -25,11 +24,7 @@ export const literalForms: Readonly<Record<ScalarType, string>> = {
   datetime: 'a date in double quotes, as "2024-01-31" or "2024-01-31T12:00:00.000Z"',
 };
 
-/**
- * Reads a value of the type.
- *
- * @throws {SearchSyntaxError} if something else comes next; the message says that `expected` was expected
- */
+/** @throws {SearchSyntaxError} if something else comes next: `expected` was expected */
 export function readLiteral(scanner: Scanner, type: ScalarType, expected: string): Literal {
   switch (type) {
     case "text": {
@@ -55,7 +50,6 @@ function readNumber(scanner: Scanner, expected: string): Literal {
   if (!isNumber(text) || !Number.isFinite(value)) {
     scanner.reject(at, `Expected ${expected}, but found ${quoted(text, "'")}`);
   }
-  // -0 becomes 0.
   return { value: value === 0 ? 0 : value, text };
 }
 

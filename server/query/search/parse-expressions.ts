@@ -26,11 +26,7 @@ export interface Filter {
   condition: Condition;
 }
 
-/**
- * `path:` and a list of values, ranges (both ends included), `missing` and `exists`, one of which must match.
- *
- * @throws {SearchSyntaxError}
- */
+/** `path:` and a list of values, ranges (both ends included), `missing` and `exists`, one of which must match. */
 export function parseFilter(text: string, fields: Fields): Filter {
   const scanner = new Scanner(text);
   const { field } = readPath(scanner, fields);
@@ -42,11 +38,8 @@ export function parseFilter(text: string, fields: Fields): Filter {
 }
 
 /**
- * A path and its direction, ascending by default; or, where there is a score, `score`, by default the
- * best first. By a field with values of several types: numbers, then texts, then false and true, each type in the
- * direction.
- *
- * @throws {SearchSyntaxError}
+ * A path and its direction; or `score` where there is one. A field with values of several types is sorted by numbers,
+ * then texts, then false and true.
  */
 export function parseSort(text: string, fields: Fields, allowed: { score: boolean }): SortKey[] {
   const scanner = new Scanner(text);
@@ -75,11 +68,8 @@ function readDirection(scanner: Scanner): "asc" | "desc" | undefined {
 const ALIAS = /[^\s,:()"]+/y;
 
 /**
- * `path` for its terms, `path:range(a to b),(b to *)` for statistics of ranges (from included, to
- * excluded), or `path:` and a list of values, `missing` or `exists` to count the documents that have one
- * of them; then optionally `as name` and `counting products`.
- *
- * @throws {SearchSyntaxError}
+ * `path` for its terms, `path:range(a to b),(b to *)` for statistics of ranges (`to` excluded), or `path:` and values,
+ * `missing` or `exists` to count documents; then `as name` and `counting products`.
  */
 export function parseFacet(text: string, fields: Fields): Facet {
   const scanner = new Scanner(text);
@@ -147,7 +137,6 @@ function ranges(
   return { kind: "range", type, path: pathOf(field, type), ranges: all };
 }
 
-/** The type of all ranges; `undefined` for several. */
 function rangedType(field: ValueField, items: readonly Item[]): ScalarType | undefined {
   if (field.kind === "scalar") return field.type;
   const isNumeric = items.every((item) => item.kind !== "range" || item.type !== "text");

@@ -14,10 +14,8 @@ import { type Scanner, searchLimits, UnknownPathError } from "./scanner.js";
 
 const PATH = /[^\s,:()"]+/y;
 
-/** A field that an expression may name. */
 export type SearchField = Field | MixedField;
 
-/** A field named by an expression. */
 export interface NamedField<Kind extends SearchField = SearchField> {
   /** As written: `objectTypeProperty.arrayOfIntExample`. */
   name: string;
@@ -26,11 +24,7 @@ export interface NamedField<Kind extends SearchField = SearchField> {
 
 export type ValueField = Exclude<SearchField, { kind: "object" }>;
 
-/**
- * Reads a dotted path, through objects and through the elements of arrays of objects.
- *
- * @throws {SearchSyntaxError} if there is none; {@link UnknownPathError} if there is no such field
- */
+/** @throws {SearchSyntaxError} if there is no path; {@link UnknownPathError} if there is no such field */
 export function readPath(scanner: Scanner, fields: Fields): NamedField {
   const at = scanner.next;
   const name = scanner.read(PATH);
@@ -69,7 +63,6 @@ export function valueField(
   );
 }
 
-/** One element of the list after the colon. */
 export type Item =
   | { kind: "value"; at: number; type: ScalarType; value: IndexValue }
   /** An open end is left out. Without a type: both are open. */
@@ -81,8 +74,8 @@ export type Item =
 type Range = Extract<Item, { kind: "range" }>;
 
 /**
- * A comma-separated list of values, `range(a to b)`, further ranges after a first one without the word,
- * `subtree("a")`, `missing` and `exists`. For objects, which have no values, only `missing` and `exists`.
+ * Values, `range(a to b)` and further ranges without the word, `subtree("a")`, `missing` and `exists`. Objects have
+ * only `missing` and `exists`.
  */
 export function readItems(scanner: Scanner, field: SearchField): Item[] {
   const items: Item[] = [];
@@ -133,7 +126,6 @@ function hasRanges(field: SearchField): boolean {
   return field.kind === "mixed" || (field.kind === "scalar" && field.type !== "boolean");
 }
 
-/** The type of the literal that comes next; `undefined` if none can. */
 function typeOfNext(scanner: Scanner, field: SearchField): ScalarType | undefined {
   if (field.kind === "scalar") return field.type;
   return field.kind === "mixed" ? mixedTypeOfNext(scanner) : undefined;
@@ -156,7 +148,6 @@ function expectedItem(field: SearchField, afterRange: boolean): string {
   return `${form}${ranges}${subtree}, missing or exists`;
 }
 
-/** The items after the opening bracket. */
 function readRange(scanner: Scanner, field: SearchField, at: number): Range {
   const from = readBound(scanner, field);
   if (!scanner.skipWord("to")) scanner.fail("to");
@@ -172,7 +163,6 @@ function readRange(scanner: Scanner, field: SearchField, at: number): Range {
   };
 }
 
-/** `known`: the type of the other end. */
 function readBound(
   scanner: Scanner,
   field: SearchField,
@@ -220,7 +210,6 @@ function anyOf(conditions: readonly Condition[]): Condition {
   return first && others.length === 0 ? first : { kind: "any", of: conditions };
 }
 
-/** The path of the field's values of that type. */
 export function pathOf(field: SearchField, type: ScalarType): string {
   return field.kind === "mixed" && type !== "datetime" ? field.paths[type] : field.path;
 }
@@ -234,7 +223,6 @@ function withinRange(field: SearchField, { type, from, to }: Range): Condition {
   return { kind: "value", path: pathOf(field, type), test: { kind: "range", ...bounds } };
 }
 
-/** The field itself has a value, of any type. */
 function anyValue(field: SearchField): Condition {
   const paths = field.kind === "mixed" ? Object.values(field.paths) : [field.path];
   return anyOf(paths.map((path): Condition => ({ kind: "value", path, test: { kind: "any" } })));
@@ -245,10 +233,7 @@ function presence(field: SearchField, { kind }: { kind: "missing" | "exists" }):
   return kind === "exists" ? exists : { kind: "not", condition: exists };
 }
 
-/**
- * The field, or one below it, has a value. An array without elements has none, so that `missing` finds exactly
- * what a facet counts as missing.
- */
+/** The field, or one below it, has a value. `missing` finds exactly what a facet counts as missing. */
 export function hasContent(field: SearchField): Condition {
   if (field.kind === "scalar") return anyValue(field);
   const { path } = field;

@@ -4,17 +4,13 @@ import { quoted } from "../predicate/predicate-error.js";
 export const searchLimits = {
   /** Characters of one expression (UTF-16 code units). */
   length: 8_192,
-  /** Values and ranges that one expression lists. */
   list: 1_000,
   /** Ranges of one facet: each takes a pass over the matching documents. */
   facetRanges: 100,
-  /** Facets of one search. */
   facets: 30,
-  /** Expressions of one filter parameter. */
   filters: 100,
   /** Texts of one search, each in a locale: a misspelt word is compared with all stems of the collection. */
   texts: 10,
-  /** Keys of one order. */
   sortKeys: 20,
 } as const;
 
@@ -24,11 +20,7 @@ export class SearchSyntaxError extends Error {
   /** From 1, in characters (Unicode code points). */
   readonly position: number;
 
-  /**
-   * @param source the whole expression
-   * @param at position of the error, in UTF-16 code units
-   * @param reason what was expected and what was found instead, without position or full stop
-   */
+  /** `at`: in UTF-16 code units. `reason`: without position or full stop. */
   constructor(
     source: string,
     at: number,
@@ -40,7 +32,6 @@ export class SearchSyntaxError extends Error {
   }
 }
 
-/** A path that no field has. */
 export class UnknownPathError extends SearchSyntaxError {}
 
 // Each pattern is a run of one character class, so that an expression is read in linear time.
@@ -48,7 +39,6 @@ const BLANKS = /\s*/y;
 const WORD = /[A-Za-z0-9_.-]+/y;
 const FOUND = /[^\s,:()"]+|[^]/uy;
 
-/** Reads an expression from left to right, skipping blanks. */
 export class Scanner {
   private at = 0;
 
@@ -80,7 +70,6 @@ export class Scanner {
     return found;
   }
 
-  /** Skips the next word if it is one of these, in any case, and returns it. */
   skipWord<Word extends string>(...words: readonly Word[]): Word | undefined {
     this.at = this.next;
     const found = this.match(WORD).toLowerCase();
@@ -89,13 +78,11 @@ export class Scanner {
     return word;
   }
 
-  /** Whether the symbol, or a character of the class, comes next. */
   sees(next: string | RegExp): boolean {
     const character = this.source.charAt(this.next);
     return typeof next === "string" ? character === next : next.test(character);
   }
 
-  /** Whether the next word is one of these, in any case. */
   seesWord(...words: readonly string[]): boolean {
     this.at = this.next;
     return words.includes(this.match(WORD).toLowerCase());
@@ -106,7 +93,6 @@ export class Scanner {
     if (this.next < this.source.length) this.fail(expected);
   }
 
-  /** @throws {SearchSyntaxError} always; the message quotes what was found instead of `expected` */
   fail(expected: string): never {
     this.at = this.next;
     const found = this.match(FOUND);
@@ -114,7 +100,6 @@ export class Scanner {
     this.reject(this.at, `Expected ${expected}, but found ${shown}`);
   }
 
-  /** @throws {SearchSyntaxError} always */
   reject(at: number, reason: string): never {
     throw new SearchSyntaxError(this.source, at, reason);
   }

@@ -1,4 +1,3 @@
-/** How many bits are set. */
 export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -46,22 +45,18 @@ export function addRange(set: Bitset, from: number, to: number): void {
   set[last] = (set[last] ?? 0) | tail;
 }
 
-/** Keeps in `set` only what is also in `other`. */
 export function intersect(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** Adds to `set` all of `other`. */
 export function unite(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** Removes from `set` all of `other`. */
 export function subtract(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
 }
 
-/** Turns `set` into its complement among the numbers below `size`. */
 export function complement(set: Bitset, size: number): void {
   for (let word = 0; word < set.length; word++) set[word] = ~(set[word] ?? 0);
   clearFrom(set, size);
@@ -106,7 +101,6 @@ export function addPartsOf(parts: Bitset, documents: Bitset, partOffsets: Uint32
   );
 }
 
-/** How many parts the documents have. */
 export function countPartsOf(documents: Bitset, partOffsets: Uint32Array): number {
   let count = 0;
   forEachRun(documents, (from, to) => {
@@ -115,7 +109,6 @@ export function countPartsOf(documents: Bitset, partOffsets: Uint32Array): numbe
   return count;
 }
 
-/** Calls back with the runs of documents that follow one another. */
 function forEachRun(documents: Bitset, use: (from: number, to: number) => void): void {
   for (let from = nextBit(documents, 0); from >= 0;) {
     const to = nextMissing(documents, from);

@@ -22,10 +22,7 @@ import { type OrdinalRange, passingOrdinals } from "./columns/dictionary.js";
 /** Throws if the search is to end early: its time is over, or its client gone. */
 export type Checkpoint = () => void;
 
-/**
- * What matches a condition: documents, where all of their parts do or none; else parts. Conditions on documents
- * stay among these, which are fewer, until they meet one on parts.
- */
+/** What matches a condition: documents, where all of their parts do or none; else parts. */
 export interface Matching {
   level: Level;
   set: Bitset;
@@ -67,7 +64,6 @@ function evaluateResolved(
   }
 }
 
-/** The parts of the documents. */
 export function partsOf(documents: Bitset, { partOffsets, partCount }: Table): Bitset {
   const parts = emptyBitset(partCount);
   addPartsOf(parts, documents, partOffsets);
@@ -92,7 +88,6 @@ function withValue(path: string, ordinals: OrdinalRange, table: Table): Matching
   return rowsWithin(column, ordinals, table);
 }
 
-/** The rows that have a value among the ordinals. */
 export function rowsWithin(
   { level, entries }: Column,
   ordinals: OrdinalRange,
@@ -120,7 +115,6 @@ function withElement(
   return { level: elements.level, set: rowsWith(found, elements.elementOffsets) };
 }
 
-/** The elements that match the condition. */
 export function matchingElements(
   condition: ResolvedCondition,
   elements: ElementTable,
@@ -132,8 +126,8 @@ export function matchingElements(
 }
 
 /**
- * A condition as it stands in one table: values are ordinals there, and what no or every row matches is left
- * out. Equal ones, also of different requests, have the same JSON.
+ * A condition in one table: values are ordinals, and what no or every row matches is left out. Equal ones have the
+ * same JSON.
  */
 export type ResolvedCondition =
   | { kind: "all" | "any"; of: readonly ResolvedCondition[] }

@@ -1,7 +1,6 @@
 import { type Bitset, countBits, hasBit, nextBit } from "./bitset.js";
 import { type Entries, placeOf, placesOf } from "./columns/entries.js";
 
-/** The rows whose values are counted, and what they count as. */
 export interface CountedRows {
   set: Bitset;
   /** The places of the entries of these rows. Default: all are looked at. */
@@ -15,7 +14,6 @@ export interface CountedRows {
 export interface OrdinalCounts {
   /** By ordinal, how many rows (or documents) have the value. */
   counts: Uint32Array;
-  /** How many have any value. */
   withValue: number;
 }
 
@@ -35,7 +33,6 @@ export function fewPlaces(entries: Entries, set: Bitset): Uint32Array | undefine
   return places.subarray(0, length);
 }
 
-/** @param size - of the dictionary */
 export function countOrdinals(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
   return entries.offsets || counted.documents
     ? countDistinct(entries, counted, size)
@@ -43,10 +40,8 @@ export function countOrdinals(entries: Entries, counted: CountedRows, size: numb
 }
 
 /**
- * By ordinal, how many rows have the value, where each row has one at most, so that the rows of several values are
- * the sum of theirs; else `undefined`.
- *
- * @param occurrences - of {@link countOccurrences}
+ * Counts of rows by ordinal, where each row has one value at most; else `undefined`. `occurrences`: of
+ * {@link countOccurrences}.
  */
 export function countsOfSingle(
   entries: Entries,
@@ -59,7 +54,6 @@ export function countsOfSingle(
     : occurrences;
 }
 
-/** Of rows with one value at most. */
 function countSingle(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
   const counts = new Uint32Array(size + 2);
   if (entries.rows || counted.places) addListed(counts, entries, counted);
@@ -69,7 +63,6 @@ function countSingle(entries: Entries, counted: CountedRows, size: number): Ordi
   return { counts: counts.subarray(0, size), withValue };
 }
 
-/** Of columns that list their rows, and of few rows. */
 function addListed(
   counts: Uint32Array,
   { rows, ordinals }: Entries,
@@ -85,7 +78,6 @@ function addListed(
   }
 }
 
-/** Of columns that have an entry for each row. */
 function addAll(counts: Uint32Array, { ordinals }: Entries, { set, weights }: CountedRows): void {
   for (let at = 0; at < set.length; at++) {
     for (let word = set[at] ?? 0; word !== 0; word &= word - 1) {
@@ -96,7 +88,6 @@ function addAll(counts: Uint32Array, { ordinals }: Entries, { set, weights }: Co
   }
 }
 
-/** Counts each value once for a row or document. */
 function countDistinct(
   entries: Entries,
   { set, places, weights, documents }: CountedRows,

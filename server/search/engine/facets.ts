@@ -70,7 +70,6 @@ function facetResult(
     : rangeResult(facet, columns, counts, checkpoint);
 }
 
-/** The values of a facet in one segment, and what is counted of them. */
 class FacetColumn {
   readonly #column: Column | undefined;
 
@@ -180,7 +179,6 @@ function countWithin(column: FacetColumn, range: Pick<FacetRange, "from" | "to">
   return count ?? 0;
 }
 
-/** Figures of one range, segment by segment. */
 class Figures implements RangeFigures {
   count = 0;
   occurrences = 0;
@@ -192,7 +190,6 @@ class Figures implements RangeFigures {
     return this.#sum.value;
   }
 
-  /** @param occurrences - by ordinal */
   add(
     { numbers }: Dictionary,
     { from, to }: OrdinalRange,

@@ -1,12 +1,10 @@
 import type { IndexedValue } from "../../query/condition.js";
 
 /**
- * A record in one projection as the engine indexes it: a pure function of the record. Conditions match its
- * parts, each with the values and texts of the whole: the variants of a product. A record that has no parts,
- * such as a resource, has one part without values and texts.
+ * A record in one projection as the engine indexes it. Conditions match its parts (variants), each with the values
+ * and texts of the whole. A record without parts has one that is empty.
  */
 export interface SearchDocument {
-  /** Id of the record. */
   id: string;
   /** A path is fastest if only documents, or only parts, have values at it. */
   values: readonly IndexedValue[];
@@ -41,7 +39,6 @@ export const IN_CURRENT = 1;
 export const IN_STAGED = 2;
 export const IN_BOTH = IN_CURRENT | IN_STAGED;
 
-/** A document of a segment. A record whose projections differ has two. */
 export interface SegmentDocument {
   document: SearchDocument;
   projections: number;

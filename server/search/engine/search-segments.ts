@@ -10,16 +10,11 @@ import { firstDocuments, type FoundDocument } from "./sorting.js";
 import { TextMatcher, type TextMatches } from "./text/text-matcher.js";
 
 export interface SearchContext {
-  /** By the numbers of the fields in the documents. */
   fields: readonly TextField[];
   checkpoint: Checkpoint;
 }
 
-/**
- * Searches the documents of the segments.
- *
- * @throws what the checkpoint throws
- */
+/** @throws what the checkpoint throws */
 export function searchSegments(
   segments: readonly LiveSegment[],
   asked: EngineRequest,
@@ -65,7 +60,6 @@ function applyTexts(
   apply(matcher.matchMost(searches.map((search) => search.matching(where).parts)) ?? all);
 }
 
-/** The order of the request; by default by score, or by creation if nothing is scored. */
 function sortKeys({ sort, texts }: EngineRequest): readonly SortKey[] {
   if (sort.length > 0) return sort;
   return texts.length > 0
@@ -73,7 +67,6 @@ function sortKeys({ sort, texts }: EngineRequest): readonly SortKey[] {
     : [{ by: "path", path: "createdAt", direction: "asc" }];
 }
 
-/** For each part of the document whether it matches. */
 function partsOf({ segment, document }: FoundDocument, { where }: EngineRequest): boolean[] {
   const { partOffsets } = segment.segment;
   const [from, to] = [partOffsets[document] ?? 0, partOffsets[document + 1] ?? 0];

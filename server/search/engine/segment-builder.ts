@@ -5,12 +5,7 @@ import type { SegmentDocument } from "./search-document.js";
 import type { SegmentDirectory } from "./segment.js";
 import { TextSectionBuilder } from "./text/section-builder.js";
 
-/**
- * Makes a segment.
- *
- * @param removedIds - ids of records that are no more: the segment supersedes their documents in older ones
- * @returns bytes for `openSegment`, in a buffer of their own
- */
+/** `removedIds`: of records that are no more, which the segment supersedes. Returns bytes for `openSegment`. */
 export function buildSegment(
   documents: readonly SegmentDocument[],
   removedIds: readonly string[] = [],
@@ -46,7 +41,6 @@ export class SegmentBuilder {
     this.#partOffsets.push(this.#partCount);
   }
 
-  /** Once. As of {@link buildSegment}. */
   finish(removedIds: readonly string[] = []): Uint8Array {
     const writer = new SegmentWriter();
     const directory: SegmentDirectory = {

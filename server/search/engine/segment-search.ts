@@ -16,7 +16,6 @@ import type { LiveSegment, Segment } from "./segment.js";
 import { tableWithSelections } from "./selections.js";
 import type { TextMatches } from "./text/text-matcher.js";
 
-/** One search in one segment. */
 export class SegmentSearch {
   readonly segment: Segment;
   readonly table: DocumentTable;
@@ -47,7 +46,6 @@ export class SegmentSearch {
     return this.#texts?.scores[document] ?? 0;
   }
 
-  /** What can be found and matches the condition and the texts. */
   matching(where: Condition): MatchingParts {
     let matches = this.#matches.get(where);
     if (!matches) {
@@ -69,13 +67,11 @@ export class SegmentSearch {
     return { level: "part", set: parts };
   }
 
-  /** The parts of the documents that can be found, and match the texts. */
   #possibleParts(): Bitset {
     return (this.#parts ??= partsOf(this.#texts?.documents ?? this.searchable, this.table));
   }
 }
 
-/** The parts that match, also as the documents that have them. */
 export class MatchingParts {
   readonly #matching: Matching;
   readonly #table: DocumentTable;
@@ -98,7 +94,6 @@ export class MatchingParts {
     return level === "part" ? set : (this.#parts ??= partsOf(set, this.#table));
   }
 
-  /** Documents with at least one part that matches. */
   get documents(): Bitset {
     const { level, set } = this.#matching;
     return level === "document"
@@ -116,7 +111,6 @@ export class MatchingParts {
     return countPartsOf(set, this.#table.partOffsets);
   }
 
-  /** For each document how many of its parts match. */
   get partCounts(): Uint32Array {
     return (this.#partCounts ??= this.#countParts());
   }
@@ -156,7 +150,6 @@ export function withSharedConditions(request: EngineRequest): EngineRequest {
   };
 }
 
-/** The same text for equal conditions. */
 function keyOf(condition: Condition): string {
   // JSON has no infinite numbers.
   return JSON.stringify(condition, (_, value: unknown) =>

@@ -19,9 +19,7 @@ const ELEMENT_TABLES = 4;
 /** Selections that are kept: prices for so many currencies and countries. */
 const SELECTIONS = 8;
 
-/** Keeps the few results that were used last. */
 class BoundedCache<Result> {
-  /** From the one used longest ago to the last. */
   readonly #results = new Map<string, { result: Result }>();
 
   constructor(private readonly capacity: number) {}
@@ -40,31 +38,24 @@ class BoundedCache<Result> {
   }
 }
 
-/** What is where in the bytes of a segment. */
 export interface SegmentDirectory {
   partOffsets: ArrayPlace;
-  /** Of each document. */
   projections: ArrayPlace;
   /** All ids, also of records that are no more. */
   ids: PoolPlace;
   /** The documents of the id at place `i` are `idDocuments` from `idOffsets[i]` up to `idOffsets[i + 1]`. */
   idOffsets: ArrayPlace;
   idDocuments: ArrayPlace;
-  /** The place of each document's id. */
   idOrdinals: ArrayPlace;
   columns: readonly ColumnPlace[];
   texts: readonly LocalePlace[];
 }
 
-/**
- * An immutable set of documents and their index, as views on the bytes of `buildSegment`. Documents have numbers
- * from 0, in the order in which they were given, and so have their parts.
- */
+/** An immutable set of documents and their index, as views on bytes. Documents and parts have numbers from 0. */
 export class Segment implements DocumentTable {
   readonly documentCount: number;
   readonly partCount: number;
   readonly partOffsets: Uint32Array;
-  /** All ids, also of records that are no more. */
   readonly ids: TextPool;
   readonly #reader: SegmentReader;
   readonly #projections: Uint8Array;
@@ -82,7 +73,6 @@ export class Segment implements DocumentTable {
   readonly #selected = new BoundedCache<SelectedColumns>(SELECTIONS);
 
   constructor(reader: SegmentReader) {
-    // Bytes of this version come from `buildSegment`.
     const directory = reader.directory as SegmentDirectory;
     this.#reader = reader;
     this.partOffsets = reader.uint32s(directory.partOffsets);
@@ -106,12 +96,10 @@ export class Segment implements DocumentTable {
     return bytes;
   }
 
-  /** The texts of the documents. */
   get texts(): TextSection {
     return (this.#texts ??= openTextSection(this.#textPlaces, this.#reader));
   }
 
-  /** Id of the document. */
   idOf(document: number): string {
     return this.ids.at(this.#idOrdinals[document] ?? 0);
   }
@@ -121,7 +109,6 @@ export class Segment implements DocumentTable {
     return this.#projections[document] ?? 0;
   }
 
-  /** The paths that have a column. */
   get paths(): readonly string[] {
     return [...this.#places.keys()];
   }
@@ -149,7 +136,6 @@ export class Segment implements DocumentTable {
     return true;
   }
 
-  /** For each part its document. */
   get documentsOfParts(): Uint32Array {
     return (this.#documentsOfParts ??= this.#findDocumentsOfParts());
   }
@@ -206,7 +192,6 @@ export class Segment implements DocumentTable {
     return this.#elements.get(path, () => elementTable(this, path));
   }
 
-  /** What was selected of the elements of an array. */
   selected(key: string, select: () => SelectedColumns): SelectedColumns {
     return this.#selected.get(key, select);
   }
@@ -223,33 +208,24 @@ export class Segment implements DocumentTable {
   }
 }
 
-/**
- * @param bytes - of `buildSegment`, which remain in use: they may be shared with other threads, and must not
- *   change
- * @throws {Error} for other bytes, and those of another version of the format
- */
+/** `bytes`: remain in use, and must not change. Throws for other bytes, and those of another version. */
 export function openSegment(bytes: Uint8Array): Segment {
   return new Segment(new SegmentReader(bytes));
 }
 
-/** A segment beside newer ones. */
 export interface LiveSegment {
   readonly segment: Segment;
   /** The documents whose record is in a newer segment, in whichever projections. */
   readonly dead: Bitset;
 }
 
-/**
- * The segments with another one that is newer than all of them. Costs time by the size of the new one; the
- * given ones do not change.
- */
+/** The segments with one that is newer than all of them. The given ones do not change. */
 export function withNewer(older: readonly LiveSegment[], newer: Segment): LiveSegment[] {
   const live = older.map(({ segment, dead }) => ({ segment, dead: dead.slice() }));
   for (const { segment, dead } of live) segment.addDocumentsIn(newer, dead);
   return [...live, { segment: newer, dead: emptyBitset(newer.documentCount) }];
 }
 
-/** Segments from the oldest to the newest. */
 export function liveSegments(segments: readonly Segment[]): LiveSegment[] {
   return segments.reduce<LiveSegment[]>(withNewer, []);
 }

@@ -18,10 +18,7 @@ import {
 import type { ElementSelection } from "./search-request.js";
 import type { Segment } from "./segment.js";
 
-/**
- * The table of the segment with the members of selected elements as further columns. These take the place of
- * what is stored within the same paths.
- */
+/** The segment with the members of selected elements in the place of what is stored within their paths. */
 export function tableWithSelections(
   segment: Segment,
   selections: readonly ElementSelection[],
@@ -74,7 +71,6 @@ class TableWithSelections implements DocumentTable {
     return [...stored, ...selected];
   }
 
-  /** Members of selected elements are in no array. */
   elements(path: string): ElementTable | undefined {
     return this.#selections.some(({ to }) => isWithin(path, to))
       ? undefined
@@ -101,7 +97,6 @@ class TableWithSelections implements DocumentTable {
   }
 }
 
-/** One element for each row, and the columns of its members, under the paths that they have in the array. */
 class SelectedElements implements SelectedColumns {
   readonly #elements: ElementTable;
   /** For each element its row; -1 if it is not the chosen one. */
@@ -120,7 +115,6 @@ class SelectedElements implements SelectedColumns {
     this.#paths = elements.columnsWithin(from).map(({ path }) => path);
   }
 
-  /** Bytes, with the columns that were used. */
   get memory(): number {
     return this.#rows.byteLength + bytesOfColumns(this.#columns.values());
   }
@@ -147,7 +141,6 @@ class SelectedElements implements SelectedColumns {
   }
 }
 
-/** For each element its row if it is the chosen one of that row, else -1. */
 function chosenElements(
   elements: ElementTable,
   preferences: readonly ResolvedCondition[],

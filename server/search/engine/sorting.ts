@@ -12,22 +12,18 @@ import {
 import { rowsWithin } from "./conditions.js";
 import type { SegmentSearch } from "./segment-search.js";
 
-/** A document of one of the segments. */
 export interface FoundDocument {
   segment: SegmentSearch;
   document: number;
 }
 
-/** A document with what it is sorted by. */
 interface Head extends FoundDocument {
   id: string;
   values: (IndexValue | undefined)[];
 }
 
-/** The rank of documents without a value. */
 const MISSING = Infinity;
 
-/** The first `count` of the documents that were found, in order. */
 export function firstDocuments(
   segments: readonly SegmentSearch[],
   foundOf: (segment: SegmentSearch) => Bitset,
@@ -59,7 +55,6 @@ function bestFirst(
   return best.toSorted((a, b) => compareBy(key, a.value, b.value)).map(({ segment }) => segment);
 }
 
-/** The first documents of one segment, in order. `last`: documents after it are not wanted. */
 function* firstOf(
   segment: SegmentSearch,
   found: Bitset,
@@ -83,7 +78,6 @@ function* firstOf(
   }
 }
 
-/** The first `count` of both, each of which is in order. */
 function merged(
   first: readonly Head[],
   others: Iterable<Head>,

@@ -4,7 +4,6 @@ import { fullBitset, leastOf } from "./bitset.js";
 import type { Dictionary } from "./columns/dictionary.js";
 import type { Checkpoint } from "./conditions.js";
 
-/** The counted values of one segment, by ordinal. */
 export interface SegmentTerms {
   dictionary: Dictionary;
   counts: Uint32Array;
@@ -18,18 +17,16 @@ export interface TermCount {
   productCount: number;
 }
 
-/** The most frequent terms, and how many others there are. */
 export interface ListedTerms {
   terms: TermCount[];
   other: number;
 }
 
-/** Between two checkpoints. */
 const TERMS_AT_ONCE = 4_096;
 
 /**
- * The terms of all segments, by count, descending, then by value. By `productCount` if that is counted. Of the
- * values only those listed are read. `undefined`: these have more characters than `maxLength`, and are not read.
+ * The terms of all segments, by count (`productCount` if counted), descending, then by value. `undefined`: they have
+ * more characters than `maxLength`.
  */
 export function mergeTerms(
   segments: readonly SegmentTerms[],
@@ -82,7 +79,6 @@ class DistinctTerms {
     }
   }
 
-  /** The number of the term, which is a new one if it has not been met. */
   #find(hash: number, source: number, ordinal: number): number {
     const mask = this.#table.length - 1;
     let place = hash & mask;

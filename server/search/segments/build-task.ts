@@ -9,14 +9,11 @@ import type {
 import type { Storage } from "../../storage/storage.js";
 import { segmentLimits } from "./limits.js";
 
-/** Records that become part of a segment. */
 export interface BuildPage {
   texts: readonly string[];
-  /** Ids of records that are no more. Default: none. */
   removedIds?: readonly string[];
 }
 
-/** One segment to be built. */
 export interface BuildTask {
   /** To be read once, to the end. */
   pages(): AsyncIterable<BuildPage>;

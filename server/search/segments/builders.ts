@@ -58,7 +58,6 @@ export class ThreadBuilders {
       },
       finish: async (removedIds) => {
         isFinished = true;
-        // The thread runs `serveSegments`, which has collected records.
         return (await thread.run({ kind: "finish", removedIds })) as Uint8Array;
       },
       close: async () => {

@@ -24,21 +24,17 @@ import { DamagedIndex, readSegment } from "./stored-segments.js";
 const RATIO = 2;
 /** Segments may hold so many times as many records as there were at the last scan. */
 const MOST_DEAD = 2;
-/** Before all records. */
 const BEGINNING: ResourcePosition = { createdAt: "", id: "" };
 const NO_SCAN: SearchScan = { isComplete: false, records: 0 };
 
 type Stores = Pick<Storage, "searchSegments" | "searchChanges">;
 
 /**
- * The plan of collections whose writers leave delta rows. Segments are in the order in which their records were
- * read: each supersedes those before it, and delta rows tell what was written since. Two kinds of tasks:
+ * The plan of collections whose writers leave delta rows. Each segment supersedes those before it. Two kinds of tasks:
  *
- * - A scan reads all records, part by part, and each part becomes a segment. The first one makes the index; another
- *   one begins when the segments hold too much that is superseded. When a scan ends, the segments from before it
- *   are dropped: whatever they hold of records that exist was read again, or written and so told by a delta row.
- * - When there are many delta rows, their records become a segment, together with those of small segments at the
- *   end.
+ * - A scan reads all records, and each part becomes a segment. It makes the first index, and a new one when the
+ *   segments hold too much that is superseded. At its end, segments from before it are dropped.
+ * - Many delta rows become a segment, together with small segments at the end.
  */
 export class ChangePlan implements TaskPlan {
   constructor(
@@ -91,9 +87,7 @@ interface TaskContext {
   index: SearchIndexName;
   segments: readonly SegmentEntry[];
   scan: SearchScan;
-  /** Records of the segment. */
   most: number;
-  /** Characters of records above which it has fewer. */
   characters: number;
 }
 
@@ -136,9 +130,7 @@ class ScanTask implements BuildTask {
 }
 
 class ChangesTask implements BuildTask {
-  /** Index of the first segment whose records it takes too. */
   #from: number;
-  /** Marks of the delta rows that were read. */
   readonly #consumed: number[] = [];
 
   constructor(
@@ -167,7 +159,6 @@ class ChangesTask implements BuildTask {
       size += charactersOf(page.texts);
       if (size > this.context.characters) break;
     }
-    // Those that are left become part of the next one.
     if (this.#consumed.length < this.changes.length) this.#from = this.context.segments.length;
     const known = new Set(changed);
     yield* this.#read((await this.#merged()).filter((id) => !known.has(id)));

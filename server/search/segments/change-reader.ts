@@ -13,8 +13,8 @@ import { segmentLimits } from "./limits.js";
 import { DamagedIndex, READING_ATTEMPTS, storedSegments } from "./stored-segments.js";
 
 /**
- * Reads indexes of collections whose writers leave delta rows. Usually by one statement: what is new since the view
- * that is kept comes with the sum of all marks, which proves that nothing else is.
+ * Reads indexes of collections whose writers leave delta rows. Usually by one statement: what is new comes with the
+ * sum of all marks, which proves that nothing else is.
  */
 export class ChangeReader implements IndexReader {
   /** `fields`: see `SearchChangeWriter.begin`; an index of others cannot be searched. */
@@ -44,7 +44,6 @@ export class ChangeReader implements IndexReader {
         throw new DamagedIndex(index, manifest.segments);
       } else missing = manifest.version;
     }
-    // Others write faster than this process reads.
     return undefined;
   }
 
@@ -128,7 +127,6 @@ export class ChangeReader implements IndexReader {
     return { ...view, delta, known, sum: sumOf(known) };
   }
 
-  /** Segments of the records as they are now. */
   async *#built(
     index: SearchIndexName,
     ids: readonly string[],

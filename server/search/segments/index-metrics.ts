@@ -2,7 +2,6 @@ import { DURATIONS, type Family, Histogram, type Sample } from "../../operation/
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
 import { bytesOf, deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
 
-/** Sums over indexes that a process has in memory. */
 export interface IndexFigures {
   segments: number;
   /** In all segments: one that was written several times may count as often. */
@@ -27,26 +26,22 @@ export function figuresOf(views: Iterable<IndexView>): IndexFigures {
 /** Seconds: the builds of large segments take tens of them. */
 const BUILD_DURATIONS: readonly number[] = [...DURATIONS, 25, 50];
 
-/** Counts, by collection, what this process does to build indexes. */
 export class BuildMetrics {
   readonly durations = new Histogram(BUILD_DURATIONS);
   failed = 0;
   damaged = 0;
 
-  /** A segment was built, of records of the store, and named by the manifest. */
   built(milliseconds: number): void {
     this.durations.observe(milliseconds / 1_000);
   }
 }
 
-/** What is known of the indexes of a collection, of all projects together: a label never names a project. */
 export interface CollectionMetrics {
   collection: SegmentedCollection;
   figures: IndexFigures;
   builds: BuildMetrics;
 }
 
-/** The metrics of indexes, as they are served at `/metrics`. */
 export function indexFamilies(collections: readonly CollectionMetrics[]): Family[] {
   const family = (
     name: string,

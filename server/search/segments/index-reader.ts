@@ -3,14 +3,10 @@ import type { Storage } from "../../storage/storage.js";
 import type { IndexView } from "./index-view.js";
 import type { SegmentWork } from "./segment-work.js";
 
-/** Brings what a process knows of an index up to date: reads only what is new. */
 export interface IndexReader {
   /**
-   * The index as it is at some instant after the call; `undefined` if there is none that can be searched, or more
-   * records have changed since the last segment than a search may wait for.
-   *
-   * @param kept - what is known already, of whichever instant
-   * @throws {DamagedIndex}
+   * The index at some instant after the call; `undefined` if none can be searched, or too many records have changed.
+   * `kept`: what is known already. Throws {@link DamagedIndex}.
    */
   read(index: SearchIndexName, kept?: IndexView): Promise<IndexView | undefined>;
 }
@@ -38,12 +34,8 @@ function tierOf(records: number): number {
 }
 
 /**
- * Which segments of a delta are made anew together with added records, so that a record is made part of a segment
- * once in each tier, and no search meets many segments.
- *
- * @param sizes - records of the segments, from the oldest
- * @param most - records that a segment may have: the least of some tier
- * @returns index of the first of them; those after it are made anew too
+ * Which segments of a delta are made anew together with added records: the index of the first one. So a record becomes
+ * part of a segment once in each tier. `sizes`: from the oldest. `most`: the least of some tier.
  */
 export function firstAbsorbed(sizes: readonly number[], added: number, most: number): number {
   let [from, total] = [sizes.length, added];

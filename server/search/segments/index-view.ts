@@ -5,7 +5,6 @@ export interface ViewSegment {
 }
 
 export interface CountedSegment extends ViewSegment {
-  /** Number of records in it. */
   records: number;
 }
 
@@ -17,12 +16,10 @@ export type IndexView = RevisionView | ChangeView;
 
 interface IndexParts {
   sourceId: string;
-  /** The bytes of the segments of the store. */
   stored: readonly CountedSegment[];
   delta: readonly DeltaSegment[];
 }
 
-/** Of a collection whose writes have revisions. */
 export interface RevisionView extends IndexParts {
   kind: "revisions";
   /** It holds every record as it was when this was the last revision. */
@@ -39,11 +36,9 @@ export interface RevisionDelta extends DeltaSegment {
 /** Of a collection whose writers leave delta rows: see `search-change-storage.ts`. */
 export interface ChangeView extends IndexParts {
   kind: "changes";
-  /** Of the manifest. */
   version: number;
   /** Every delta row: the mark of each id. The last segment of the delta that has the id has that state of it. */
   known: ReadonlyMap<string, number>;
-  /** Of the marks. */
   sum: number;
   /** All rows up to that mark were read; maybe some beyond. */
   after: number;
@@ -59,7 +54,6 @@ export function segmentsOf({ stored, delta }: IndexView): readonly CountedSegmen
   return delta.length === 0 ? stored : [...stored, ...delta];
 }
 
-/** Number of records in the delta: one that was written several times may count as often. */
 export function deltaRecords(view: IndexView): number {
   return view.kind === "changes"
     ? view.known.size
@@ -72,7 +66,6 @@ export function bytesOf(segments: readonly ViewSegment[]): number {
 
 /** What a process knows of indexes, by their names: of those last searched, up to a number of bytes. */
 export class ViewCache {
-  /** The least recently used first. */
   #views = new Map<string, IndexView>();
   #epoch = 0;
 
@@ -101,12 +94,10 @@ export class ViewCache {
     }
   }
 
-  /** Those whose names begin so. */
   *beginningWith(prefix: string): Iterable<IndexView> {
     for (const [name, view] of this.#views) if (name.startsWith(prefix)) yield view;
   }
 
-  /** Bytes of all segments. */
   get size(): number {
     let size = 0;
     for (const view of this.#views.values()) size += bytesOf(segmentsOf(view));

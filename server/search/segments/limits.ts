@@ -2,8 +2,8 @@ export const segmentLimits = {
   /** Records of one segment: the fewer segments, the faster a search. */
   records: 8_000,
   /**
-   * Characters of the records that are first made a segment, and bytes of one that is made of others, above which it
-   * has fewer records: to build it takes two to four times as much memory.
+   * Characters of records, and bytes of segments, above which a segment has fewer records: building takes several times
+   * as much memory.
    */
   characters: 67_108_864,
   bytes: 16_777_216,
@@ -13,7 +13,7 @@ export const segmentLimits = {
   delta: 1_000,
   /** Changed records above which a search waits until they are in a segment: to read them takes too long. */
   largestDelta: 8_000,
-  /** Records of one segment of the delta: 4 to the power of 5, see `tiers.ts`. */
+  /** Records of one segment of the delta: 4 to the power of 5, the least of a tier. */
   deltaSegment: 1_024,
   /** Records read at once, 20 to 50 µs each; other requests are served in between. */
   page: 50,

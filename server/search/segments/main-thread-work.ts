@@ -7,7 +7,6 @@ import type { SegmentEvaluator } from "./segment-evaluator.js";
 import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
 import { toSharedBytes } from "./stored-segments.js";
 
-/** A search has kept the thread of all requests for as long as it may. */
 export class TakesTooLong extends Error {
   override readonly name = "TakesTooLong";
 }
@@ -15,8 +14,7 @@ export class TakesTooLong extends Error {
 /** Works in the thread that it is called in, at one stretch: for what takes some milliseconds. */
 export class MainThreadWork implements SegmentWork {
   /**
-   * `timeout`: of a query, in milliseconds. `longest`: milliseconds after which a search is given up with
-   * {@link TakesTooLong}. Default: no limit.
+   * `timeout`: of a query, in ms. `longest`: ms after which a search ends with {@link TakesTooLong}. Default: no limit.
    */
   constructor(
     private readonly evaluator: SegmentEvaluator,
@@ -51,10 +49,7 @@ export class MainThreadWork implements SegmentWork {
   async close(): Promise<void> {}
 }
 
-/**
- * Works here if that takes some milliseconds, and else apart: where there is little, no thread is started. What takes
- * longer than its size lets expect begins again apart.
- */
+/** Works here if that takes some milliseconds, and else apart. Begins again apart if it takes longer. */
 export class SizedWork implements SegmentWork {
   constructor(
     private readonly here: SegmentWork,

@@ -25,7 +25,6 @@ export interface QueueOptions extends Omit<MaintenanceOptions, "lease" | "ending
 export class MaintenanceQueue {
   readonly #maintenance: SegmentMaintenance;
   readonly #ending = new AbortController();
-  /** By project and collection. */
   readonly #running = new Map<string, Promise<boolean>>();
   /** When the maintenance of an index last ended before all was done, by `performance.now()`. */
   readonly #unfinished = new Map<string, number>();
@@ -43,9 +42,7 @@ export class MaintenanceQueue {
 
   /**
    * As {@link run}, but never rejects, and does nothing if that has just failed, or another process was at it.
-   *
-   * @param damage - because of which the index is built anew
-   * @returns whether the index is well now
+   * `damage`: because of which the index is built again. Returns whether the index is complete.
    */
   async begin(storage: Storage, index: SearchIndexName, damage?: DamagedIndex): Promise<boolean> {
     const ended = this.#unfinished.get(keyOf(index)) ?? -Infinity;
@@ -54,8 +51,7 @@ export class MaintenanceQueue {
   }
 
   /**
-   * Resolves with `true` when the index is well, with `false` if another process maintains it, or its project is
-   * no more. Any error is reported, and rejects.
+   * Resolves with `false` if another process maintains the index, or its project is gone. Reports errors, and rejects.
    */
   run(storage: Storage, index: SearchIndexName, damage?: DamagedIndex): Promise<boolean> {
     const key = keyOf(index);
@@ -79,7 +75,6 @@ export class MaintenanceQueue {
     return run;
   }
 
-  /** Drops all segments of the index, and builds them anew. `false`: another process is building. */
   async rebuild(storage: Storage, index: SearchIndexName): Promise<boolean> {
     if (!(await this.#maintenance.discard(storage, index))) return false;
     await this.run(storage, index);
@@ -113,7 +108,6 @@ export class MaintenanceQueue {
     while (this.#running.size > 0) await Promise.allSettled(this.#running.values());
   }
 
-  /** Ends the work that runs soon, and resolves when it has ended. */
   async close(): Promise<void> {
     this.#ending.abort(new Error("The service is stopping."));
     await this.untilIdle();
@@ -152,7 +146,6 @@ export class MaintenanceQueue {
       return await this.#maintenance.run(ofProject, index);
     } catch (error) {
       if (error instanceof ProjectGone || this.#hasEnded()) return false;
-      // Found where segments were to be merged.
       if (error instanceof DamagedIndex && !damage) return this.#runNow(storage, index, error);
       this.options.failed(error, index);
       throw error;

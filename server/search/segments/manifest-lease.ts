@@ -14,7 +14,6 @@ export class LeaseLost extends Error {
 }
 
 export interface LeaseOptions {
-  /** As of `newHolder`. */
   holder: string;
   /** The time, in milliseconds since 1970, and how long a lease is valid without being renewed. */
   now?: () => number;
@@ -22,9 +21,8 @@ export interface LeaseOptions {
 }
 
 /**
- * The right to build the segments of an index, which one process at a time has: others may take it when it has
- * expired, or that process has ended. PostgreSQL reports the end of a process on another machine, too, by that of its
- * session. Not needed for exactness: every write of the manifest is conditional on its version.
+ * The right to build the segments of an index. Others may take it when it has expired, or its process has ended; on
+ * PostgreSQL, its session. Not needed for exactness: every write of the manifest is conditional on its version.
  */
 export class ManifestLease {
   #manifest: SearchManifest;
@@ -41,8 +39,7 @@ export class ManifestLease {
   }
 
   /**
-   * Gives `undefined` if another one has the lease, or the collection has never had a record. A manifest of other
-   * data is replaced by one without segments.
+   * `undefined` if another one has the lease, or the collection never had a record. Replaces a manifest of other data.
    */
   static async take(
     storage: Storage,
@@ -79,16 +76,12 @@ export class ManifestLease {
     return this.#manifest;
   }
 
-  /** Renews the lease in time. Throws {@link LeaseLost}. */
   async keep(): Promise<void> {
     const { now, duration } = this.options;
     if (now() - this.#renewedAt > duration / 3) await this.#write(this.#manifest);
   }
 
-  /**
-   * Writes the manifest, and deletes the delta rows that its segments hold, in one transaction. Throws
-   * {@link LeaseLost} if another one has written it.
-   */
+  /** Writes the manifest, and deletes the delta rows of its segments, in one transaction. Throws {@link LeaseLost}. */
   async swap({ consumed, ...change }: ManifestChange): Promise<void> {
     const { sourceId, version } = this.#manifest;
     await this.#write({ sourceId, version, ...change }, consumed);

@@ -6,18 +6,12 @@ import type { EngineRequest } from "../engine/search-request.js";
 import { limitedText } from "../text-query.js";
 import { bytesOf, type ViewSegment } from "./index-view.js";
 
-/**
- * What a part of a question costs at most for each byte of the index, in milliseconds: sorting, facets and misspelt
- * words were measured at 2 to 6 ns in segments that had just been opened, conditions at less than 1 ns.
- */
+/** Most milliseconds that a part of a query costs for each byte of the index: measured 1 to 6 ns. */
 const PER_BYTE = 5e-6;
 /** Share of the timeout from which on a question is large: a slower machine takes some times as long. */
 const LARGE = 1 / 4;
 
-/**
- * The error of a search that did not end in time. Only a large question is the client's error; a small one was kept
- * waiting by others, and may be asked again.
- */
+/** The error of a search that did not end in time. Only a large query is the client's error. */
 export function timeoutError(
   segments: readonly ViewSegment[],
   request: EngineRequest,

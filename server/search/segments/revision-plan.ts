@@ -28,15 +28,11 @@ export interface MergeTask {
   range: RevisionRange;
 }
 
-/** A neighbour is merged too if it has at most so many times as many records. */
 const RATIO = 2;
 
 /**
- * What to build next, `undefined` if all is well. Each segment holds records of a part of the revisions, so that
- * one is made of the records that were last written in that part: what has changed since is in a later part.
- *
- * @param segments - in the order of their revisions
- * @param pending - number of records that changed after the last one
+ * What to build next, `undefined` if nothing. A segment holds the records whose last write is in its revisions.
+ * `segments`: by revision. `pending`: number of records that changed after the last one.
  */
 export function nextTask(
   segments: readonly MergedSegment[],
@@ -101,7 +97,6 @@ export type PlanLimits = Record<"delta" | "records" | "characters" | "bytes", nu
 export class RevisionPlan implements TaskPlan {
   constructor(private readonly limits: PlanLimits) {}
 
-  /** Nothing: every write has a revision. */
   async begin(): Promise<void> {}
 
   async next(

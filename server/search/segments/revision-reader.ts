@@ -18,7 +18,6 @@ import { DamagedIndex, READING_ATTEMPTS, storedSegments } from "./stored-segment
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** The index of a collection without records. */
 const EMPTY_VIEW: RevisionView = {
   kind: "revisions",
   sourceId: "",
@@ -47,7 +46,6 @@ export class RevisionReader implements IndexReader {
       if (missing === manifest?.version) throw new DamagedIndex(index, base.segments);
       missing = manifest?.version;
     }
-    // Others write faster than this process reads.
     return undefined;
   }
 
@@ -66,7 +64,6 @@ export class RevisionReader implements IndexReader {
     return added && { ...view, ...added };
   }
 
-  /** The delta with what was written after the view, and its revision. */
   async #added(
     index: SearchIndexName,
     view: RevisionView,
@@ -77,7 +74,6 @@ export class RevisionReader implements IndexReader {
     const after = view.delta[from]?.after ?? view.revision;
     const delta = view.delta.slice(0, from);
     for await (const segment of this.#built(index, after)) delta.push(segment);
-    // The last revision may be that of no record.
     return { delta, revision: Math.max(newest, delta.at(-1)?.until ?? 0) };
   }
 
@@ -111,7 +107,6 @@ export class RevisionReader implements IndexReader {
     return this.parts.storage.searchSegments.countChanges(index, { after, until: NEWEST });
   }
 
-  /** Segments of all records whose last write is after that revision. */
   async *#built(index: SearchIndexName, after: number): AsyncGenerator<RevisionDelta> {
     // By id: what is written again between two pages comes a second time, as it is then.
     let texts = new Map<string, string>();

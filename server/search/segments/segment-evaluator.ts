@@ -17,7 +17,6 @@ interface OpenedIndex {
   segments: readonly Opened[];
   /** Bytes when they were counted last. */
   memory: number;
-  /** Searches since. */
   searches: number;
 }
 
@@ -25,11 +24,9 @@ interface OpenedIndex {
 const SEARCHES_UNTIL_COUNT = 64;
 
 /**
- * Builds and searches segments in the thread that it is in. Keeps what it has opened, so that a search after a
- * write opens only what is new.
+ * Builds and searches segments in its thread. Keeps what it has opened: a search after a write opens only what is new.
  */
 export class SegmentEvaluator {
-  /** By project and collection, the least recently used first. */
   readonly #opened = new Map<string, OpenedIndex>();
 
   /** `most`: bytes of memory of all opened segments; those of the last search are kept whatever their size. */

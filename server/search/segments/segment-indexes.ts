@@ -21,12 +21,9 @@ export interface IndexParts {
   collection: IndexedCollection;
   work: SegmentWork;
   maintenance: MaintenanceQueue;
-  /** What maintenance builds with. */
   builders?: { close(): Promise<void> };
-  /** What {@link SegmentIndexes.ahead} builds with. */
   ahead?: Pick<AheadOptions, "openBuilder"> & { close(): Promise<void> };
   cache: ViewCache;
-  /** What {@link SegmentIndexes.metrics} tells of maintenance. */
   builds?: BuildMetrics;
   limits?: { delta: number; largestDelta: number; wait: number; counted?: number };
 }
@@ -38,8 +35,8 @@ const EVERYTHING: EngineRequest = {
 };
 
 /**
- * Searches a collection in segments: those of the store, and beside them, in memory, the records that changed
- * since. Each search reads what was written before it, so that it meets every acknowledged write of any process.
+ * Searches a collection in segments: those of the store, and in memory the records that changed since. Each search
+ * reads what was written before it, by any process.
  */
 export class SegmentIndexes implements SearchIndexes {
   readonly #reader: IndexReader;
@@ -67,7 +64,6 @@ export class SegmentIndexes implements SearchIndexes {
     return this.parts.cache.take();
   }
 
-  /** Resolves when no segments are built in the background. */
   untilIdle(): Promise<void> {
     return this.parts.maintenance.untilIdle();
   }
@@ -113,7 +109,6 @@ export class SegmentIndexes implements SearchIndexes {
     return ahead && new SegmentsAhead(storage, this.#index(projectKey), ahead);
   }
 
-  /** What is known of the indexes of all projects together. */
   get metrics(): CollectionMetrics {
     const { collection, cache, builds = new BuildMetrics() } = this.parts;
     const figures = figuresOf(cache.beginningWith(`${collection.name} `));
@@ -136,10 +131,7 @@ export class SegmentIndexes implements SearchIndexes {
     return `${this.parts.collection.name} ${projectKey}`;
   }
 
-  /**
-   * The index as it is at some instant after the call. Throws OverCapacity while too much of it is missing: one that
-   * is damaged is built anew.
-   */
+  /** The index at some instant after the call. Throws OverCapacity while too much of it is missing. */
   async #view(projectKey: string, client: Client | undefined): Promise<IndexView> {
     const until = performance.now() + this.#limits.wait;
     let isKnown = this.parts.cache.get(this.#cacheKey(projectKey)) !== undefined;
@@ -147,7 +139,6 @@ export class SegmentIndexes implements SearchIndexes {
     for (;;) {
       const shared = this.#latest(projectKey).then(toReading, damageOf);
       const reading = beforeDeadline(shared, expired);
-      // What is new since is read soon.
       const { view, damage } = await (isKnown ? reading : unlessGone(reading, client?.gone));
       isKnown = false;
       if (view === undefined) await this.#requireProject(projectKey);
@@ -166,10 +157,7 @@ export class SegmentIndexes implements SearchIndexes {
     }
   }
 
-  /**
-   * Throws ProjectGone for a project that is no more, which has no index to wait for: readers of an engine may return
-   * nothing of it, but no transaction does.
-   */
+  /** Throws ProjectGone for a deleted project, which has no index to wait for. */
   async #requireProject(projectKey: string): Promise<void> {
     await this.storage.transaction(({ projects }) => projects.get(projectKey));
   }
@@ -206,7 +194,6 @@ export class SegmentIndexes implements SearchIndexes {
 
 interface Reading {
   view: IndexView | undefined;
-  /** Why there is none. */
   damage?: DamagedIndex;
 }
 

@@ -21,7 +21,6 @@ export interface MaintenanceOptions {
   ending: AbortSignal;
   /** Called after each segment. `left`: records that are in none yet. */
   progressed?: (index: SearchIndexName, progress: { done: number; left: number }) => void;
-  /** Called after each segment with the time that it took. */
   built?: (index: SearchIndexName, milliseconds: number) => void;
 }
 
@@ -29,7 +28,6 @@ export interface MaintenanceOptions {
 export class SegmentMaintenance {
   constructor(private readonly options: MaintenanceOptions) {}
 
-  /** Whether there is something to do. */
   async isDue(storage: Storage, index: SearchIndexName): Promise<boolean> {
     const state = await storage.searchSegments.state(index);
     if (state === undefined) return false;
@@ -44,10 +42,8 @@ export class SegmentMaintenance {
   }
 
   /**
-   * Does all that there is to do. Each segment counts as soon as the manifest names it: interrupted work is
-   * resumed. Ends with `false` if another process does it.
-   *
-   * @param storage - the store of the project alone: see `Storage.ofProject`
+   * Builds all that is due. Each segment counts as soon as the manifest names it. `false`: another process builds.
+   * `storage`: the store of the project alone, see `Storage.ofProject`.
    */
   async run(storage: Storage, index: SearchIndexName): Promise<boolean> {
     const plan = this.#plan(index);
@@ -75,9 +71,8 @@ export class SegmentMaintenance {
   }
 
   /**
-   * Drops all segments, which {@link run} then builds anew. `false`: another process is building.
-   *
-   * @param damaged - of segments of which one is damaged: nothing is dropped if the index has others by now
+   * Drops all segments, which {@link run} then builds again. `false`: another process builds. `damaged`: of segments
+   * of which one is damaged: drops nothing if the index has others by now.
    */
   async discard(
     storage: Storage,
@@ -104,7 +99,6 @@ export class SegmentMaintenance {
   }
 }
 
-/** The work on one index under a lease. */
 class Work {
   constructor(
     readonly storage: Storage,
@@ -113,7 +107,6 @@ class Work {
     private readonly options: MaintenanceOptions,
   ) {}
 
-  /** Builds a segment. Gives the number of its records. */
   async build(task: BuildTask): Promise<number> {
     const begunAt = performance.now();
     const builder = await this.options.openBuilder(this.index.collection);
@@ -142,7 +135,6 @@ class Work {
     for await (const { texts, removedIds = [] } of task.pages()) {
       await this.#goOn();
       await added;
-      // The next page is read meanwhile.
       added = builder.add(texts);
       added.catch(() => undefined);
       allRemoved.push(...removedIds);

@@ -10,19 +10,14 @@ export interface IndexedCollection {
   /** Add 1 when the documents, their fields or the bytes of segments change: indexes are then built anew. */
   format: number;
   textFields: readonly TextField[];
-  /**
-   * What documents are made of, for a collection that is indexed by a definition that users change, as their
-   * OpenAPI document: an index of another one is built anew. Default: "".
-   */
+  /** What documents are made of, if users change it: an index of another definition is built again. Default: "". */
   fields?: string;
   /** The documents of a record as the store gives it as text. A pure function, which runs in any thread. */
   documentsOf: (text: string) => SegmentDocument[];
 }
 
-/** The collections that a process or thread builds and searches. */
 export type IndexedCollections = Readonly<Partial<Record<SegmentedCollection, IndexedCollection>>>;
 
-/** Throws if the collection is not among them. */
 export function collectionIn(
   collections: IndexedCollections,
   name: SegmentedCollection,
@@ -44,7 +39,6 @@ export interface WorkOptions {
   client?: Client | undefined;
 }
 
-/** Builds and searches segments, in this thread or in others. */
 export interface SegmentWork {
   /** A segment of records as texts, and of ids of records that are no more, in memory that threads can share. */
   build(
@@ -55,8 +49,7 @@ export interface SegmentWork {
   /**
    * Searches segments from the oldest to the newest.
    *
-   * @throws {QueryTimedOut} after the timeout of queries if the question is large
-   * @throws {ApiError} OverCapacity after it if the question is small: others took the time
+   * @throws {QueryTimedOut} after the timeout if the query is large; OverCapacity if it is small
    * @throws in another thread, the reason of `gone`
    */
   search(
@@ -73,7 +66,6 @@ export interface SegmentBuilder {
   add(texts: readonly string[]): Promise<void>;
   /** Once, after at least one call of {@link add}. `removedIds`: of records that are no more. */
   finish(removedIds: readonly string[]): Promise<Uint8Array>;
-  /** Frees what it holds. */
   close(): Promise<void>;
 }
 
@@ -98,7 +90,6 @@ export type SegmentCall =
   /** Ends that segment, which may be of removed records only. */
   | { kind: "finish"; removedIds: readonly string[] };
 
-/** Start parameters of a thread. */
 export interface SegmentThreadStart {
   /** Bytes of the segments that it keeps open. */
   mostBytes: number;

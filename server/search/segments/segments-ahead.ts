@@ -22,9 +22,8 @@ export interface AheadOptions {
 }
 
 /**
- * Builds segments of records that will all become visible at once, while they are written: then only a manifest
- * that names them is to be written. Where that does not succeed, maintenance builds the index as ever, and removes
- * what no manifest names.
+ * Builds segments of records that become visible together, while they are written: then only a manifest is left to
+ * write. If that fails, maintenance builds the index, and removes unnamed segments.
  */
 export class SegmentsAhead {
   readonly #limits;
@@ -32,13 +31,11 @@ export class SegmentsAhead {
   #first: number | undefined;
   #current:
     { builder: SegmentBuilder; records: number; characters: number; until: number } | undefined;
-  /** The work that was begun last, which never rejects. */
   #work: Promise<void> = Promise.resolve();
   /** Characters of the records that are not part of a segment yet. */
   #waiting = 0;
   #isGivenUp = false;
 
-  /** `storage`: the store of the project alone. */
   constructor(
     private readonly storage: Storage,
     private readonly index: SearchIndexName,
@@ -60,10 +57,7 @@ export class SegmentsAhead {
     if (this.#waiting > this.#limits.ahead) await this.#work;
   }
 
-  /**
-   * Names the segments in the manifest, once all their records are visible. Gives `false` if that cannot be, or
-   * was given up.
-   */
+  /** Names the segments in the manifest, once all records are visible. `false` if that cannot be, or was given up. */
   async complete(): Promise<boolean> {
     this.#then(() => this.#finish());
     await this.#work;

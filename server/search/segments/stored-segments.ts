@@ -18,10 +18,7 @@ export function toSharedBytes(bytes: Uint8Array): Uint8Array {
   return shared;
 }
 
-/**
- * Reads a segment part by part, other requests in between. `undefined`: it was deleted meanwhile, or its bytes are
- * not those that were written.
- */
+/** Reads a segment part by part. `undefined`: it was deleted meanwhile, or its bytes are damaged. */
 export async function readSegment(
   { searchSegments }: Pick<Storage, "searchSegments">,
   index: SearchIndexName,
@@ -42,8 +39,8 @@ export async function readSegment(
 }
 
 /**
- * Writes a segment that no manifest names yet, each part in a transaction of its own. Calls `between` before
- * each: it may throw to end the work.
+ * Writes a segment that no manifest names yet, each part in its own transaction. Calls `between` before each: it may
+ * throw to end the work.
  */
 export async function writeSegment(
   storage: Storage,
@@ -68,7 +65,6 @@ export async function writeSegment(
   return { id, size: bytes.byteLength, checksum };
 }
 
-/** So many times a manifest may change while its segments are read. */
 export const READING_ATTEMPTS = 20;
 
 /** Segments of the store are damaged: `MaintenanceQueue` builds the index anew. */

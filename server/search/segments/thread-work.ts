@@ -17,7 +17,6 @@ import type {
 export class ThreadWork implements SegmentWork {
   readonly #pool: ThreadPool<SegmentCall>;
 
-  /** `timeout`: of a query, in milliseconds. */
   constructor(program: ThreadProgram, timeout: number) {
     this.#pool = new ThreadPool<SegmentCall>({
       ...segmentThread(program),

@@ -10,7 +10,6 @@ import {
 import type { ArrayPlace, SegmentWriter } from "./segment-bytes.js";
 import { type PoolPlace, sortTexts, writePool } from "./text-pool.js";
 
-/** Where in a segment a column is. */
 export interface ColumnPlace {
   path: string;
   level: Level;
@@ -19,7 +18,6 @@ export interface ColumnPlace {
   entries: EntriesPlace;
 }
 
-/** Collects the values of one path, row by row. */
 export class ColumnBuilder {
   readonly #path: string;
   /** Numbers of the distinct values, in the order in which they came; `null` has 0. */
@@ -50,10 +48,7 @@ export class ColumnBuilder {
     };
   }
 
-  /**
-   * Values that all parts of a document have are its own: there are fewer documents than parts. Where some are of
-   * parts, all are, so that a search need not look at both.
-   */
+  /** Values that all parts of a document have become its own. Where some values are of parts, all are. */
   #entryLists(
     ordinalOf: (value: number) => number,
     partOffsets: Uint32Array,
@@ -76,7 +71,6 @@ export class ColumnBuilder {
     return number;
   }
 
-  /** The values in order, and the ordinals by the numbers of values. */
   #dictionary(): { numbers: Float64Array; texts: string[]; ordinals: Uint32Array } {
     const found: number[] = [];
     const texts: string[] = [];
@@ -96,7 +90,7 @@ export class ColumnBuilder {
 }
 
 /**
- * The entries of parts as entries of their documents, if all parts of each document have the same ones in the same
+ * The entries of parts as those of their documents, if all parts of each document have the same ones in the same
  * order; else, and for elements of arrays, `undefined`.
  */
 function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): EntryLists | undefined {
@@ -119,7 +113,6 @@ function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): Entr
   }
   return shared.finish();
 
-  /** Whether the run from `at` on is the same as the one from `start` up to `end`. */
   function isRepeated(start: number, end: number, at: number): boolean {
     if (runEnd(rows, at) - at !== end - start) return false;
     for (let i = start, j = at; i < end; i++, j++) {
@@ -129,7 +122,6 @@ function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): Entr
   }
 }
 
-/** The entries of documents as those of each of their parts, and those of parts. */
 function merged(
   ofDocuments: EntryLists,
   ofParts: EntryLists,
@@ -149,7 +141,6 @@ function merged(
   return lists.finish();
 }
 
-/** Where the run of equal rows ends that begins at `from`. */
 function runEnd(rows: Uint32Array, from: number): number {
   let end = from + 1;
   while (end < rows.length && rows[end] === rows[from]) end++;

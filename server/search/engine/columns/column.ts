@@ -4,10 +4,8 @@ import { bytesOfEntries, type Entries, placesOf } from "./entries.js";
 
 export type Level = "document" | "part";
 
-/** The values of one path. */
 export interface Column {
   readonly path: string;
-  /** Of all values, of whichever type. */
   readonly dictionary: Dictionary;
   /** Whose values they are: a document has those of its parts too, and a part those of its document. */
   readonly level: Level;
@@ -21,15 +19,11 @@ export interface Table {
   /** The parts of document `d` are from `partOffsets[d]` up to, but not including, `partOffsets[d + 1]`. */
   readonly partOffsets: Uint32Array;
   column(path: string): Column | undefined;
-  /** The columns of the path and of all paths below it. */
   columnsWithin(path: string): readonly Column[];
-  /** The table of the elements of the array of objects at the path. */
   elements(path: string): ElementTable | undefined;
 }
 
-/** The documents of a segment. */
 export interface DocumentTable extends Table {
-  /** For each part its document. */
   readonly documentsOfParts: Uint32Array;
 }
 
@@ -37,7 +31,6 @@ export interface DocumentTable extends Table {
 export interface ElementTable extends Table {
   /** Bytes, with the columns that were used. */
   readonly memory: number;
-  /** Whose rows have elements. */
   readonly level: Level;
   /** Those of which there is any value. */
   readonly existing: Bitset;
@@ -45,15 +38,12 @@ export interface ElementTable extends Table {
   readonly elementOffsets: Uint32Array;
 }
 
-/** What of the columns of a segment was selected for each row. */
 export interface SelectedColumns {
-  /** Bytes, with the columns that were used. */
   readonly memory: number;
   column(path: string): Column | undefined;
   columns(): readonly Column[];
 }
 
-/** Bytes of the entries of columns that are not views on a segment. */
 export function bytesOfColumns(columns: Iterable<Column>): number {
   let bytes = 0;
   for (const { entries } of columns) bytes += bytesOfEntries(entries);
@@ -67,7 +57,6 @@ export function isWithin(path: string, prefix: string): boolean {
 /** The rows that have any value, or also `null`, which never change. */
 const rowsWithAny = new WeakMap<Entries, { values?: Bitset; anything?: Bitset }>();
 
-/** The rows that have a value among the ordinals. */
 export function matchingRows(entries: Entries, ordinals: OrdinalRange, rowCount: number): Bitset {
   const { from, to, among, size } = ordinals;
   if (from > 0 || to < size || among) return searchedRows(entries, ordinals, rowCount);
@@ -111,7 +100,6 @@ function searchedRows(
   return found;
 }
 
-/** Any value and `null`. */
 export function anything(size: number): OrdinalRange {
   return { from: 0, to: size + 1, size };
 }

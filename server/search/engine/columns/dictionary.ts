@@ -1,10 +1,7 @@
 import type { IndexValue, ValueTest } from "../../../query/condition.js";
 import { HASH_SEED, mixed, type TextPool } from "./text-pool.js";
 
-/**
- * The distinct values of a path in ascending order: numbers, then texts. The place of a value, its ordinal,
- * stands for it in a segment, and compares as it does.
- */
+/** The distinct values of a path in ascending order: numbers, then texts. A value's place is its ordinal. */
 export class Dictionary {
   readonly numbers: Float64Array;
   readonly texts: TextPool;
@@ -82,11 +79,9 @@ export interface OrdinalRange {
   from: number;
   to: number;
   among?: readonly number[];
-  /** Of the dictionary. */
   size: number;
 }
 
-/** The ordinals of the values that pass the test. */
 export function passingOrdinals(dictionary: Dictionary, test: ValueTest): OrdinalRange {
   const { size } = dictionary;
   if (test.kind === "any") return { from: 0, to: size, size };

@@ -80,7 +80,7 @@ class Elements implements ElementTable {
 }
 
 /**
- * The elements of an array in the elements of a table. A value tells its position in one array only: the members
+ * The elements of an array in the elements of a table. A value knows its position in one array only: the members
  * below the path, of one element of the table, are an element.
  */
 function withinElements(table: ElementTable, path: string): ElementTable | undefined {
@@ -118,7 +118,6 @@ function offsetsOfElements(sources: readonly Column[], rowCount: number): Uint32
   return offsets;
 }
 
-/** The entries with elements as rows. */
 function entriesOfElements(entries: Entries, elementOffsets: Uint32Array, size: number): Entries {
   if (areElements(entries, elementOffsets)) {
     const { ordinals, occurrences } = entries;
@@ -128,7 +127,6 @@ function entriesOfElements(entries: Entries, elementOffsets: Uint32Array, size: 
   return movedEntries(entries, targets, elementOffsets.at(-1) ?? 0, size);
 }
 
-/** Whether each element has one entry, at its own place. */
 function areElements(
   { rows, offsets, ordinals, elements }: Entries,
   elementOffsets: Uint32Array,

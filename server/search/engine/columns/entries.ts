@@ -9,15 +9,14 @@ import {
 } from "./segment-bytes.js";
 
 /**
- * The values of a path in each row of a table. A row is a document, a part, or an element of an array. The
- * ordinal `size` of the dictionary is `null`, and `size + 1` a missing value where each row has one entry.
+ * The values of a path in each row of a table: a document, a part, or an element of an array. The ordinal `size` is
+ * `null`, and `size + 1` a missing value where each row has one entry.
  */
 export interface Entries {
   /** The rows that have entries, in ascending order; `undefined` if all rows are listed. */
   readonly rows: UintArray | undefined;
   /**
-   * The entries of the row at place `p` are from `offsets[p]` up to, but not including, `offsets[p + 1]`;
-   * `undefined` if the only one is at `p`.
+   * The entries of the row at place `p` are from `offsets[p]` up to `offsets[p + 1]`. `undefined`: one at each place.
    */
   readonly offsets: UintArray | undefined;
   readonly ordinals: UintArray;
@@ -41,7 +40,6 @@ export function bytesOfEntries(entries: Entries): number {
   return arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 0);
 }
 
-/** Number of places. */
 export function placesOf({ rows, offsets, ordinals }: Entries): number {
   return rows ? rows.length : offsets ? offsets.length - 1 : ordinals.length;
 }
@@ -73,12 +71,7 @@ export function rowsOfEntries({ rows, offsets, ordinals }: Entries): UintArray {
   return found;
 }
 
-/**
- * Chooses the form that takes the least memory.
- *
- * @param rowCount - of the table
- * @param size - of the dictionary
- */
+/** Chooses the smallest form. `rowCount`: of the table. `size`: of the dictionary. */
 export function packEntries(lists: EntryLists, rowCount: number, size: number): Entries {
   const { rows, elements, occurrences } = lists;
   const present = distinctRows(rows);
@@ -97,7 +90,6 @@ export function packEntries(lists: EntryLists, rowCount: number, size: number): 
   };
 }
 
-/** At most one entry in each row. */
 function single(
   { rows, ordinals, elements, occurrences }: EntryLists,
   rowCount: number,
@@ -144,7 +136,6 @@ function offsetsOf(listed: Uint32Array, rows: Uint32Array): Uint32Array {
   return offsets;
 }
 
-/** Where in a segment entries are. */
 export type EntriesPlace = Partial<Record<keyof Entries, ArrayPlace>> & { ordinals: ArrayPlace };
 
 export function writeEntries(entries: Entries, writer: SegmentWriter): EntriesPlace {
@@ -169,7 +160,6 @@ export function readEntries(place: EntriesPlace, reader: SegmentReader): Entries
   };
 }
 
-/** Collects the entries of a table in ascending order of rows. */
 export class EntryListBuilder {
   readonly #rows = new UintList();
   readonly #ordinals = new UintList();
@@ -196,7 +186,6 @@ export class EntryListBuilder {
     }
   }
 
-  /** Adds entry `i` of a list at the row. */
   copy({ ordinals, elements, occurrences }: EntryLists, i: number, row: number): void {
     this.add(row, ordinals[i] ?? 0, elements?.[i] ?? 0, occurrences?.[i] ?? 1);
   }
@@ -216,13 +205,7 @@ export class EntryListBuilder {
   }
 }
 
-/**
- * Entries in the rows of another table.
- *
- * @param targets - for each entry its row there; -1 to leave it out
- * @param rowCount - of the other table
- * @param size - of the dictionary
- */
+/** Entries in the rows of another table. `targets`: for each entry its row there, -1 to leave it out. */
 export function movedEntries(
   entries: Entries,
   targets: Int32Array,

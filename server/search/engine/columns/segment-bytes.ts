@@ -3,7 +3,6 @@ import { crc32 } from "node:zlib";
 /** Whole numbers, each in as few bytes as the largest one takes. */
 export type UintArray = Uint8Array | Uint16Array | Uint32Array;
 
-/** An array for numbers up to `largest`. */
 export function uintArray(largest: number, length: number): UintArray {
   if (largest < 2 ** 8) return new Uint8Array(length);
   return largest < 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
@@ -37,7 +36,6 @@ export class UintList {
     this.#numbers[this.#length++] = number;
   }
 
-  /** Adds `number` until there are `length` of them. */
   fillTo(length: number, number: number): void {
     while (this.#length < length) this.push(number);
   }
@@ -48,7 +46,6 @@ export class UintList {
   }
 }
 
-/** Of the format. Segments of another version are built anew. */
 const VERSION = 2;
 const MAGIC = 0x5345_4752;
 /** Magic number, version, offset and length of the directory. */
@@ -65,7 +62,6 @@ const SHORT = 256;
 /** Puts arrays one after another, and at the end a directory that tells where each is. Equal long ones stand once. */
 export class SegmentWriter {
   readonly #arrays: (UintArray | Float64Array)[] = [];
-  /** By length and checksum. */
   readonly #added = new Map<string, { bytes: Uint8Array; place: ArrayPlace }>();
   #end = HEADER_BYTES;
 
@@ -119,7 +115,6 @@ export class SegmentReader {
     this.#directory = this.bytes.subarray(offset, offset + length);
   }
 
-  /** The directory given to the writer. */
   get directory(): unknown {
     // A copy: a decoder does not take shared memory.
     return JSON.parse(new TextDecoder().decode(new Uint8Array(this.#directory))) as unknown;

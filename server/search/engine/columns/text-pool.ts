@@ -12,7 +12,6 @@ export function mixed(hash: number, number: number): number {
   return (product ^ (product >>> 15)) >>> 0;
 }
 
-/** Units that are in one byte each if all are below 256. */
 type UnitArray = Uint8Array | Uint16Array;
 
 /** The UTF-16 code units of texts, one after the other. */
@@ -21,13 +20,11 @@ export interface TextUnits {
   around(i: number): { units: UnitArray; first: number };
 }
 
-/** Where in a segment units are. */
 export interface UnitsPlace {
   /** The units, or blocks of them that are compressed. */
   bytes: ArrayPlace;
   /** Where the blocks begin, and at last where they end. Default: the units are not compressed. */
   blocks?: ArrayPlace;
-  /** Bytes of a unit. */
   width: 1 | 2;
 }
 
@@ -76,7 +73,6 @@ class PlainUnits implements TextUnits {
   }
 }
 
-/** Keeps the block that was read last. */
 class PackedUnits implements TextUnits {
   readonly #bytes: Uint8Array;
   readonly #place: { blocks: Uint32Array; offsets: Uint32Array; width: 1 | 2 };
@@ -108,12 +104,10 @@ class PackedUnits implements TextUnits {
   }
 }
 
-/** The text after the last of the block. */
 function endOf(block: number, count: number): number {
   return Math.min((block + 1) * BLOCK, count);
 }
 
-/** Where in a segment a pool is. */
 export interface PoolPlace {
   /** Of code units; one more than there are texts. */
   offsets: ArrayPlace;
@@ -144,7 +138,6 @@ export class TextPool {
       : Buffer.from(buffer, byteOffset, byteLength).toString("utf16le", 2 * from, 2 * to);
   }
 
-  /** Characters of the text, as `length` of a string. */
   lengthOf(i: number): number {
     return (this.#offsets[i + 1] ?? 0) - (this.#offsets[i] ?? 0);
   }
@@ -159,18 +152,15 @@ export class TextPool {
     return hash;
   }
 
-  /** The place of the text; -1 if it is not there. */
   find(text: string): number {
     const i = this.lowerBound(text);
     return i < this.length && this.#compareText(i, text) === 0 ? i : -1;
   }
 
-  /** Number of texts that are less than this one. */
   lowerBound(text: string): number {
     return this.#firstAtLeast(text, 0);
   }
 
-  /** Number of texts that are less than this one, or equal to it. */
   upperBound(text: string): number {
     return this.#firstAtLeast(text, 1);
   }
@@ -219,7 +209,6 @@ export class TextPool {
     return low;
   }
 
-  /** As `compareValues` of the text at `i` and the other one. */
   #compareText(i: number, text: string): number {
     const { units, first } = this.#units.around(i);
     const from = (this.#offsets[i] ?? 0) - first;
@@ -241,7 +230,6 @@ export function sortTexts(texts: string[]): void {
   else texts.sort(compareValues);
 }
 
-/** @param texts - distinct, in ascending order */
 export function writePool(texts: readonly string[], writer: SegmentWriter): PoolPlace {
   const offsets = new Uint32Array(texts.length + 1);
   let length = 0;

@@ -13,7 +13,6 @@ import { POSTINGS_AT_ONCE } from "./postings.js";
 import type { Term } from "./terms.js";
 import type { TextSection } from "./text-section.js";
 
-/** The texts of one segment, and which of its documents are searched. */
 export interface SearchedTexts {
   section: TextSection;
   /** Part i of document d has the number `partOffsets[d] + i`; one more entry than documents. */
@@ -22,7 +21,6 @@ export interface SearchedTexts {
   live: Bitset;
 }
 
-/** Parts of a segment's live documents. */
 export class PartSet {
   constructor(
     readonly partOffsets: Uint32Array,
@@ -86,19 +84,16 @@ export class PartSet {
     return hasBit(this.documents, document);
   }
 
-  /** Keeps only what is also in the other set. */
   intersect({ documents, parts }: PartSet): void {
     intersect(this.documents, documents);
     if (parts) this.narrow(parts);
   }
 
-  /** Keeps only parts of these. */
   narrow(parts: Bitset): void {
     if (this.parts) intersect(this.parts, parts);
     else this.parts = parts.slice();
   }
 
-  /** Adds all of the other set. */
   unite(other: PartSet): void {
     if (this.parts ?? other.parts) {
       const parts = this.toParts();
@@ -108,7 +103,6 @@ export class PartSet {
     unite(this.documents, other.documents);
   }
 
-  /** One bit for each part. */
   toParts(): Bitset {
     const parts = emptyBitset(this.partCount);
     addPartsOf(parts, this.documents, this.partOffsets);

@@ -1,7 +1,6 @@
 /** Small: most segments are of a few records, which have just been written. */
 const FIRST = 64;
 
-/** Numbers of each record. */
 export const RECORD = 5;
 
 /** Each array of records is so many times as long as the one before. */
@@ -32,12 +31,10 @@ export class GrowingRecords {
     this.#end += RECORD;
   }
 
-  /** Arrays of one record after the other, in the order in which they were added. */
   get arrays(): readonly Uint32Array[] {
     return [...this.#full, this.#numbers.subarray(0, this.#end)];
   }
 
-  /** Number of records. */
   get count(): number {
     return this.arrays.reduce((sum, { length }) => sum + length / RECORD, 0);
   }
@@ -110,7 +107,6 @@ export class PostingWriter {
     this.#places = places;
   }
 
-  /** Writes the word whose occurrences stand from `from` up to, but not including, `to`. */
   write(from: number, to: number): void {
     const { documents, units } = this.#occurrences;
     let last = 0;
@@ -163,7 +159,6 @@ export class PostingWriter {
   }
 }
 
-/** Where the run of equal numbers ends that begins at `from`, at most `to`. */
 function runEnd(numbers: Uint32Array, from: number, to: number): number {
   let end = from + 1;
   while (end < to && numbers[end] === numbers[from]) end++;
@@ -204,7 +199,6 @@ export class PostingReader {
     this.#end = to;
   }
 
-  /** Goes to the next document; `false` after the last one. */
   next(): boolean {
     if (this.#at >= this.#end) return false;
     const head = this.#number();
@@ -245,7 +239,6 @@ export class PostingReader {
     return this.#hasParts ? this.#number() : 0;
   }
 
-  /** The number of the next part within its document. */
   readPart(): number {
     this.#part += this.#number();
     return this.#part;
@@ -263,7 +256,6 @@ export class PostingReader {
   }
 }
 
-/** Reads the places of a word, in the order of its postings. */
 export class PlaceReader {
   readonly #bytes: Uint8Array;
   #at: number;

@@ -4,7 +4,6 @@ import { hasDigit, stemForms, umlautSpellings, withoutAccents } from "./word-for
 import { isStopWord } from "./stop-words.js";
 import { ComparedWord } from "./word-list.js";
 
-/** A word that a part must have, in some form. */
 export interface QueryWord {
   kind: "word";
   word: string;
@@ -21,9 +20,7 @@ export interface QueryWord {
   compounds: "none" | "ending" | "all";
 }
 
-/** What words are compared with, so that the least of the distances counts. */
 export interface ComparedForms {
-  /** How many letters may differ. */
   level: number;
   written: readonly ComparedWord[];
   folded: ComparedWord;
@@ -36,10 +33,8 @@ export interface QueryPhrase {
   words: readonly QueryWord[];
 }
 
-/** What a text asks for. */
 export interface AnalysedQuery {
   locale: string;
-  /** The locales whose texts are searched. */
   locales: readonly string[];
   /** Of the stems; "" for none. */
   language: string;
@@ -53,8 +48,8 @@ const MIN_COMPOUND_LETTERS = 4;
 const QUOTES = /["“”„‟«»]/u;
 
 /**
- * A query in a locale searches texts of that locale, of its base language, and of none, such as SKUs. Stop words
- * are left out unless nothing else is left; in phrases they count.
+ * Searches texts of the locale, of its base language, and of none, such as SKUs. Stop words are left out unless
+ * nothing else is left; in phrases they count.
  */
 export function analyseQuery(query: TextQuery): AnalysedQuery {
   const { locale } = query;
@@ -139,7 +134,6 @@ export function isLongEnough(word: string): boolean {
   return Array.from(word).length >= MIN_COMPOUND_LETTERS;
 }
 
-/** A word of which only its forms count. */
 export function queryWord(word: string, { locale }: Pick<TextQuery, "locale">): QueryWord {
   const language = stemLanguage(locale);
   return {

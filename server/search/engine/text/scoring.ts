@@ -1,11 +1,7 @@
 import type { TextField } from "../search-document.js";
 
-/*
- * BM25F in whole numbers. Divisions are rounded down; they, additions and multiplications give the same on every
- * machine, which logarithms need not do.
- */
+/* BM25F in whole numbers: unlike logarithms, the same on every machine. Divisions are rounded down. */
 
-/** How a word of a text resembles a word of a query. */
 export interface WordClass {
   /** What an occurrence counts, in sixteenths of the same word. */
   weight: number;
@@ -13,7 +9,6 @@ export interface WordClass {
   tier: number;
 }
 
-/** From the nearest to the farthest. */
 export const wordClasses = {
   same: { weight: 16, tier: 2 },
   /** The same without accents, or another spelling of umlauts. */
@@ -22,9 +17,7 @@ export const wordClasses = {
   form: { weight: 12, tier: 2 },
   /** It begins or ends with the word, or it or its stem ends with the stem of the word. */
   compound: { weight: 4, tier: 2 },
-  /** One letter differs. */
   typo: { weight: 8, tier: 1 },
-  /** Two letters differ. */
   twoTypos: { weight: 4, tier: 0 },
 } as const satisfies Record<string, WordClass>;
 
@@ -40,9 +33,7 @@ const TIER = 1_024;
 const MAX_FREQUENCY = 255;
 /** Greater sums count as this, so that they fit into 32 bits. */
 const MAX_WEIGHT = 2 ** 28;
-/** The rarity of a word that all documents have: 1. */
 const COMMON = 256;
-/** Lengths are below this. */
 const LENGTHS = 256;
 
 /** The lengths of the texts in a field that are not empty. */
@@ -69,7 +60,6 @@ export class LengthWeights {
     return ((this.#weights[length] ?? 0) * Math.min(frequency, MAX_FREQUENCY) * weight) / 16;
   }
 
-  /** A multiple of 16. */
   #compute(length: number): number {
     const { total, count } = this.#lengths;
     const { numerator, denominator } = LENGTH_SHARE;
@@ -78,7 +68,6 @@ export class LengthWeights {
   }
 }
 
-/** The sum of two weights of a word. */
 export function addWeights(a: number, b: number): number {
   return Math.min(MAX_WEIGHT, a + b);
 }
@@ -89,10 +78,7 @@ export function wordScore(weight: number, tier: number): number {
   return tier * TIER + 1 + Math.floor(((TIER - 1) * weight) / (weight + HALF * UNIT));
 }
 
-/**
- * How rare a word is: 1 + log2((N + 1) / (n + 1/2)) for n of N documents, times 256. Between powers of 2 the
- * logarithm is taken as straight.
- */
+/** How rare a word is: 1 + log2((N + 1) / (n + 1/2)) for n of N documents, times 256, straight between powers of 2. */
 export function rarity(documents: number, withWord: number): number {
   const above = 2 * documents + 2;
   let below = 2 * withWord + 1;

@@ -27,26 +27,22 @@ interface LocaleBuilder {
   /** By field: the number of words in each document's own texts, and in each part's. */
   ownLengths: Map<number, GrowingLengths>;
   partLengths: Map<number, GrowingLengths>;
-  /** Texts that may occur again. */
   known: Map<string, NumberedText>;
   /** In the current unit: where the next text begins. */
   nextPlace: number;
 }
 
-/** An analysed text with the numbers of its words. */
 type NumberedText = Pick<AnalysedText, "places" | "length"> & { numbers: readonly number[] };
 
 /**
- * Builds the section of a segment that holds the texts of its documents, which are numbered in the order in which
- * they are added: for each locale a dictionary of the written words with their postings. At most 32 fields. The
- * bytes depend on nothing but the documents. Keeps none of these.
+ * Builds the texts of a segment: for each locale a dictionary of the written words with their postings. The bytes
+ * depend on nothing but the documents, which have numbers in their order.
  */
 export class TextSectionBuilder {
   #documentCount = 0;
   readonly #locales = new Map<string, LocaleBuilder>();
   #wordCount = 0;
   #partCount = 0;
-  /** Of each occurrence: word, document, unit, field, place. */
   readonly #occurrences = new GrowingRecords();
 
   add(document: SearchDocument): void {
@@ -117,7 +113,6 @@ export class TextSectionBuilder {
     return number;
   }
 
-  /** Once. */
   finish(writer: SegmentWriter): LocalePlace[] {
     const byWord = this.#byWord();
     const sizes = { documents: this.#documentCount, parts: this.#partCount };
@@ -159,11 +154,9 @@ export class TextSectionBuilder {
 
 interface ByWord {
   occurrences: Occurrences;
-  /** Where those of each word begin. */
   starts: Uint32Array;
 }
 
-/** Numbers of words, by document or part. */
 class GrowingLengths {
   #lengths = new Uint8Array(FIRST_LENGTHS);
 
@@ -230,10 +223,7 @@ function writeLocale(
   };
 }
 
-/**
- * The texts of the document itself, then of each part. A text that all of several parts have, such as a label of
- * all variants, counts once as the document's own. So does every text of an only part.
- */
+/** The texts of the document itself, then of each part. A text that all parts have counts as the document's own. */
 function textsByUnit({ texts, parts }: SearchDocument): IndexedText[][] {
   const [first, ...others] = parts.map((part) => part.texts);
   let shared = first ?? [];

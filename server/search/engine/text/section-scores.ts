@@ -21,11 +21,7 @@ export class FieldWeights {
     private readonly texts: readonly SearchedTexts[],
   ) {}
 
-  /**
-   * `isOwn`: of the documents' own texts, or else of those of parts.
-   *
-   * @throws {RangeError} for a field that the collection does not have
-   */
+  /** `isOwn`: of the documents' own texts, or of those of parts. Throws RangeError for an unknown field. */
   of(locale: string, field: number, isOwn: boolean): LengthWeights {
     const key = `${locale} ${field} ${isOwn}`;
     let weights = this.#known.get(key);
@@ -65,7 +61,6 @@ function addLengths(
   sum.count += count;
 }
 
-/** Adds up the scores of the matching parts of a segment, word by word. */
 export class SectionScores {
   readonly #hits: PartSet;
   readonly #weights: FieldWeights;
@@ -76,7 +71,6 @@ export class SectionScores {
   /** What further words add to single parts. */
   #parts: Float64Array | undefined;
 
-  /** `ofWord`: to be used by one at a time. */
   constructor(hits: PartSet, weights: FieldWeights, ofWord: WordWeights) {
     this.#hits = hits;
     this.#weights = weights;
@@ -168,7 +162,6 @@ export class SectionScores {
   }
 }
 
-/** The lengths of documents' own texts, or of parts', and what words weigh there. */
 class UnitFields {
   readonly #lengths: readonly (Uint8Array | undefined)[];
   readonly #weightsOf: (field: number) => LengthWeights;
@@ -201,7 +194,6 @@ export class WordWeights {
   readonly inParts = new UnitWeights();
 }
 
-/** What the occurrences of a word weigh, by document or part. */
 class UnitWeights {
   weights = new Int32Array();
   tiers = new Uint8Array();

@@ -2,10 +2,8 @@ import { stemLanguage } from "../../../query/analyser.js";
 import { withoutAccents } from "./word-forms.js";
 
 /**
- * Words that say little about a product: articles, prepositions, conjunctions, pronouns, forms of "to be", and the
- * verbs of a request, such as "looking". Selected from the lists of the Snowball project
- * (https://snowballstem.org/algorithms/, BSD license), without words that also name or describe something: the French
- * "été", the English "down" and "off". The verbs are additions.
+ * Words that say little about a product, and the verbs of a request, such as "looking". Selected from the lists of the
+ * Snowball project (https://snowballstem.org/algorithms/, BSD license), without words that also describe something.
  */
 const lists: Readonly<Record<string, string>> = {
   de: `aber alle allem allen aller alles als also am an auch auf aus bei beim bin bis bist da damit dann das dass dein
@@ -53,7 +51,6 @@ const folded = new Map(
   ]),
 );
 
-/** Whether the analysed word is left out of searches in the language, if others are left. */
 export function isStopWord(word: string, locale: string): boolean {
   return folded.get(stemLanguage(locale))?.has(withoutAccents(word)) ?? false;
 }

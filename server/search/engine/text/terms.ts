@@ -29,7 +29,6 @@ function phrasePostings(
   return postings.toArray();
 }
 
-/** The occurrences of all spellings of the word. */
 function placesOf(
   dictionary: LocaleDictionary,
   word: QueryWord,
@@ -97,7 +96,6 @@ function merged(a: Occurrences, b: Occurrences): Occurrences {
   return found.finish();
 }
 
-/** Compares a place of one list with the place that is so far behind one of the other. */
 function compare(a: Occurrences, i: number, b: Occurrences, j: number, distance: number): number {
   return (
     (a.documents[i] ?? 0) - (b.documents[j] ?? 0) ||
@@ -106,7 +104,6 @@ function compare(a: Occurrences, i: number, b: Occurrences, j: number, distance:
   );
 }
 
-/** Collects places in their order. */
 class PlaceColumns {
   readonly #documents = new UintList();
   readonly #units = new UintList();
@@ -134,7 +131,6 @@ class PlaceColumns {
   }
 }
 
-/** Stems shorter than this are not looked for at the end of others. */
 const MIN_COMPOUND_STEM = 4;
 
 /** Words of a dictionary that count for a word of a query, each in its nearest class. */
@@ -164,7 +160,6 @@ function expandWord(
   return found;
 }
 
-/** The words of the dictionary that are written like the word, with or without the same accents. */
 function expandWritten(dictionary: LocaleDictionary, word: QueryWord): Expansion {
   const found: Expansion = new Map();
   addWritten({ dictionary, found }, [word]);
@@ -241,7 +236,6 @@ function add(found: Expansion, numbers: Iterable<number>, wordClass: WordClass):
   }
 }
 
-/** Postings that count for a word or a phrase of a query. */
 export interface Term {
   /** Of the same locale: the lengths of its texts. */
   dictionary: LocaleDictionary;

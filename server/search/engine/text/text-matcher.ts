@@ -10,11 +10,8 @@ import { WantedText } from "./wanted-text.js";
 export interface TextRequest {
   /** All segments of the project: words are rare or common in all of them together. */
   sections: readonly SearchedTexts[];
-  /** Validated by `checkTextQuery`. */
   texts: readonly TextQuery[];
-  /** By the numbers of the fields in the documents. */
   fields: readonly TextField[];
-  /** Called often; throws if the search should end. */
   checkpoint: () => void;
 }
 
@@ -28,8 +25,8 @@ export interface TextMatches {
 }
 
 /**
- * Finds the parts that match texts, in each section. A word of a document's texts counts for each of its parts. The
- * scores do not depend on how documents are divided among segments.
+ * Finds the parts that match texts. A word of a document's texts counts for each of its parts. Scores do not depend on
+ * how documents are divided among segments.
  */
 export class TextMatcher {
   readonly #request: TextRequest;
@@ -52,7 +49,6 @@ export class TextMatcher {
     return units.length > 0 && units.length + phrases.length > 1;
   }
 
-  /** The parts that match all words and phrases of all texts. */
   matchAll(): TextMatches[] {
     const texts = this.#texts;
     if (!texts) return this.#request.sections.map(noMatches);
@@ -67,8 +63,6 @@ export class TextMatcher {
   /**
    * The parts that match as many words as any of the `allowed` parts does, all phrases, and of each text at least one
    * word or phrase. `undefined`: none of the allowed parts does.
-   *
-   * @param allowed - by segment: the parts that the rest of the request allows
    */
   matchMost(allowed: readonly Bitset[]): TextMatches[] | undefined {
     const counted = this.#request.sections.map((section, i) => this.#countWords(section, i));
@@ -115,7 +109,6 @@ export class TextMatcher {
     return { candidates, counts };
   }
 
-  /** `find`: the parts of a section that are found. */
   #scored(find: (section: SearchedTexts, segment: number) => PartSet): TextMatches[] {
     const { sections, fields, checkpoint } = this.#request;
     const wanted = this.#texts?.flatMap((text) => text.wanted) ?? [];
@@ -137,7 +130,6 @@ export class TextMatcher {
 }
 
 interface Text {
-  /** Words and phrases. */
   wanted: readonly WantedText[];
   phrases: readonly WantedText[];
   /** Words, of which those that stand for one are together. */
@@ -146,7 +138,6 @@ interface Text {
 
 interface CountedWords {
   candidates: PartSet;
-  /** By part. */
   counts: Uint16Array;
 }
 

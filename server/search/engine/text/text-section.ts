@@ -18,7 +18,6 @@ import {
 /** Stems of so many languages are kept of texts in no language: of all that have a stemmer, since to make them takes time. */
 const MAX_DERIVED = stemLanguages.length - 1;
 
-/** Where in a segment the words of a locale are. */
 export interface LocalePlace {
   locale: string;
   words: WordListPlace;
@@ -37,7 +36,6 @@ export interface LocalePlace {
 
 export type LengthsPlace = readonly [field: number, array: ArrayPlace];
 
-/** The texts of a segment's documents: the words of each locale that has any. */
 export type TextSection = ReadonlyMap<string, LocaleDictionary>;
 
 export function openTextSection(
@@ -47,7 +45,6 @@ export function openTextSection(
   return new Map(places.map((place) => [place.locale, new LocaleDictionary(place, reader)]));
 }
 
-/** The words of a locale and where they occur. */
 export class LocaleDictionary {
   readonly locale: string;
   readonly words: WordList;
@@ -57,9 +54,7 @@ export class LocaleDictionary {
   readonly folded: FormTable;
   /** By field: the number of words in each document's own texts; `undefined` if none has any. */
   readonly ownLengths: readonly (Uint8Array | undefined)[];
-  /** By field: the number of words in each part's texts. */
   readonly partLengths: readonly (Uint8Array | undefined)[];
-  /** Bytes of {@link PostingReader}. */
   readonly #postings: Uint8Array;
   readonly #postingStarts: Uint32Array;
   readonly #placeStarts: Uint32Array;

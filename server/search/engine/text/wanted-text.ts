@@ -12,10 +12,8 @@ import { wordClasses } from "./scoring.js";
 import { isStopWord } from "./stop-words.js";
 import { type Term, termsOf } from "./terms.js";
 
-/** Terms by segment. */
 type SegmentTerms = readonly (readonly Term[])[];
 
-/** A word or phrase of a query, and where it is found. */
 export class WantedText {
   readonly #sections: readonly SearchedTexts[];
   readonly #query: AnalysedQuery;
@@ -41,7 +39,6 @@ export class WantedText {
     this.#terms = this.#find(withoutTypos ? { ...what, typos: undefined } : what);
   }
 
-  /** The parts of a segment that have it. */
   partsIn(segment: number): PartSet {
     const found = this.#partsWith(this.#terms, segment);
     for (const words of this.#divisions) found.unite(this.#partsWithAll(words, segment));
@@ -49,7 +46,6 @@ export class WantedText {
     return found;
   }
 
-  /** How many live documents have it, in all segments. */
   countDocuments(): number {
     return this.#sections.reduce(
       (sum, _, i) => sum + (this.#counts[i] ?? countBits(this.partsIn(i).documents)),
@@ -96,7 +92,6 @@ export class WantedText {
       .filter((words) => this.#isFound(words));
   }
 
-  /** Whether any live document has all of the words. */
   #isFound(words: readonly SegmentTerms[]): boolean {
     return this.#sections.some((_, segment) => {
       const isThere = words.every((terms) => (terms[segment]?.length ?? 0) > 0);

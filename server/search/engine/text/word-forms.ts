@@ -61,10 +61,7 @@ export function hasDigit(word: string): boolean {
   return DIGIT.test(word);
 }
 
-/**
- * The stems of a word, without accents: as stemmers know accents and as people leave them out. None for words with
- * digits, such as article numbers.
- */
+/** The stems of a word without accents, of the word with and without accents. None for words with digits. */
 export function stemForms(word: string, language: string): readonly string[] {
   if (hasDigit(word)) return [];
   const spellings = [word, ...foldedForms(word)];
@@ -74,18 +71,16 @@ export function stemForms(word: string, language: string): readonly string[] {
 /** Of compounds with more parts, such as slugs, no joined forms are indexed. */
 const MAX_JOINED_PARTS = 3;
 
-/** What is indexed of a text. */
 export interface AnalysedText {
   words: readonly string[];
   /** Of each word its place in the text, in this order. Joined forms are where they begin. */
   places: readonly number[];
-  /** Number of words as they are written. */
   length: number;
 }
 
 /**
  * The words of a text, in which hyphenated words also stand joined: "t-shirt" has `t`, `tshirt` and `shirt`. Not in
- * texts of no language, such as SKUs.
+ * texts of no language.
  */
 export function textWords(text: string, locale: string): AnalysedText {
   const found = tokens(text);
@@ -130,10 +125,7 @@ export function hasCompounds(language: string): boolean {
   return LANGUAGES.has(language);
 }
 
-/**
- * All ways to divide a compound into two or three known words: "leinen" and "kleid". Linking letters belong to the
- * word before them, as in "geburtstags" and "kleid": they look like an inflection, which its stem does not have.
- */
+/** All ways to divide a compound into known words. Linking letters belong to the word before them: "geburtstags". */
 export function divideCompound(
   compound: string,
   isKnown: (word: string) => boolean,

@@ -2,7 +2,6 @@ import { Distances } from "../../../query/fuzzy.js";
 import { type Bitset, bitsOf, hasBit } from "../bitset.js";
 import type { ArrayPlace, SegmentReader, SegmentWriter } from "../columns/segment-bytes.js";
 
-/** The arrays of a {@link WordList}. */
 export interface WordListArrays {
   /** UTF-16 code units of all words, one after the other. */
   letters: Uint16Array;
@@ -30,7 +29,6 @@ export class WordList {
     this.bits = bits;
   }
 
-  /** The number of the word; -1 if it is not in the list. */
   indexOf(word: string): number {
     const at = this.#firstFrom(word);
     return at < this.size && this.lengthOf(at) === word.length && this.#begins(at, word) ? at : -1;
@@ -80,7 +78,6 @@ export class WordList {
     return String.fromCharCode(...this.#letters.subarray(from, to));
   }
 
-  /** The first word that is not before the given one. */
   #firstFrom(word: string): number {
     let [low, high] = [0, this.size];
     while (low < high) {
@@ -91,7 +88,6 @@ export class WordList {
     return low;
   }
 
-  /** The first position in the reversed order that is not before the given word. */
   #firstReversedFrom(word: string): number {
     let [low, high] = [0, this.size];
     while (low < high) {
@@ -137,7 +133,6 @@ export class WordList {
   }
 }
 
-/** `words`: distinct and sorted by UTF-16 code units, as `sort()` does. */
 function wordListArrays(words: readonly string[]): WordListArrays {
   const starts = new Uint32Array(words.length + 1);
   words.forEach((word, i) => (starts[i + 1] = (starts[i] ?? 0) + word.length));
@@ -152,7 +147,6 @@ function wordListArrays(words: readonly string[]): WordListArrays {
   return { letters, starts, bits, reversed: Uint32Array.from(backwards, ({ i }) => i) };
 }
 
-/** Where in a segment a list is. */
 export type WordListPlace = Record<keyof WordListArrays, ArrayPlace>;
 
 /** `words`: distinct and sorted by UTF-16 code units, as `sort()` does. */
@@ -189,10 +183,7 @@ function letterBits(text: string): number {
   return bits;
 }
 
-/**
- * Whether texts with these bits may be within the distance: a change of one letter changes at most two bits.
- * Excludes nearly all words of a language without a call of {@link Distances}.
- */
+/** Whether texts with these bits may be within the distance: one changed letter changes at most two bits. */
 function mayBeWithin(max: number, one: number, other: number): boolean {
   return bitsOf(one ^ other) <= 2 * max;
 }
@@ -200,14 +191,11 @@ function mayBeWithin(max: number, one: number, other: number): boolean {
 /** Words that are compared between two calls of the checkpoint. */
 const AT_ONCE = 4_096;
 
-/** A word that others are compared with. */
 export class ComparedWord {
-  /** Code points. */
   readonly length: number;
   readonly bits: number;
   readonly distances: Distances;
 
-  /** `level`: how many letters of others may differ. */
   constructor(
     word: string,
     readonly level: number,
@@ -227,7 +215,6 @@ export class SimilarWords {
   /** Of each of them: see {@link letterBits}. */
   readonly #bits: Uint32Array;
 
-  /** `without`: words that are not looked for. */
   constructor(list: WordList, without?: Bitset) {
     const byLength: (number[] | undefined)[] = [];
     const codes: number[] = [];
@@ -242,7 +229,6 @@ export class SimilarWords {
     numbers.forEach(({ length }, i) => (this.#starts[i + 1] = (this.#starts[i] ?? 0) + length));
   }
 
-  /** Calls `each` for the words within the distance. */
   near(
     { length, level, bits, distances }: ComparedWord,
     checkpoint: () => void,
@@ -262,7 +248,6 @@ export class SimilarWords {
   }
 }
 
-/** Where in a segment a table is. */
 export interface FormTablePlace {
   forms: WordListPlace;
   groups: ArrayPlace;
@@ -277,11 +262,9 @@ export class FormTable {
     readonly forms: WordList,
     /** Where the words of each form begin in `members`; one more entry than forms. */
     private readonly groups: Uint32Array,
-    /** Numbers of words, form by form. */
     private readonly members: Uint32Array,
   ) {}
 
-  /** The forms by their length. */
   get similar(): SimilarWords {
     return (this.#similar ??= new SimilarWords(this.forms));
   }
@@ -292,7 +275,6 @@ export class FormTable {
   }
 }
 
-/** The table of these words, numbered as given. */
 export function formTableOf(
   words: Iterable<[number: number, word: string]>,
   formsOf: (word: string) => readonly string[],

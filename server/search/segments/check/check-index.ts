@@ -15,27 +15,20 @@ import { segmentLimits } from "../limits.js";
 import { readSegment } from "../stored-segments.js";
 import { documentDigests } from "./document-digests.js";
 
-/** What of a snapshot is read. */
 type Indexed = Pick<StorageReader, "searchSegments" | "searchChanges">;
 
 interface Checked {
   state: Indexed;
   index: SearchIndexName;
   collection: IndexedCollection;
-  /** Ids of records whose last write is in a later segment, or after all of them. */
   later: Set<string>;
   errors: string[];
-  /** Of records that have been compared. */
   looked: (records: number) => void;
 }
 
 /**
- * Compares the segments of a project with its records: each record is, as it is now, in the last segment that has
- * it, unless the store tells that it was written since; and so is none that does not exist.
- *
- * @param state - records and index at one instant
- * @param progress - told the number of records that have been compared, after each segment
- * @returns an error a line
+ * Compares the segments of a project with its records. `state`: both at one instant. `progress`: called with the number
+ * of compared records. Returns an error a line.
  */
 export async function checkSegments(
   state: Indexed,
@@ -45,7 +38,6 @@ export async function checkSegments(
 ): Promise<string[]> {
   const index = { projectKey, collection: collection.name, format: collection.format };
   const found = await state.searchSegments.state(index);
-  // Segments that were made of other data, or by another release, are not searched.
   const manifest = found && validManifest(found);
   if (!found || !manifest) return [];
   let done = 0;
@@ -58,8 +50,7 @@ export async function checkSegments(
 }
 
 /**
- * Each record whose last write is in the revisions of a segment is in that one; and no other is, unless a later one
- * supersedes it.
+ * Each record is in the segment of the revisions of its last write, and in others only if a later one supersedes it.
  */
 async function checkRevisions(
   checked: Checked,
@@ -108,7 +99,6 @@ async function checkChanges(
   }
 }
 
-/** Compares what no later segment has. */
 async function checkLast(checked: Checked, entry: SegmentEntry): Promise<void> {
   const { state, index, collection, later, errors } = checked;
   const segment = await open(checked, entry);

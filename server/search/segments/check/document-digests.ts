@@ -6,10 +6,7 @@ import type { LocaleDictionary } from "../../engine/text/text-section.js";
 const FNV_OFFSET = 0x811c_9dc5;
 const FNV_PRIME = 0x0100_0193;
 
-/**
- * A sum of what a segment holds of each document: equal for equal documents, in whichever segments, and different
- * for different ones but for one case in 2 to the power of 64.
- */
+/** A sum of what a segment holds of each document: equal for equal documents, in whichever segments. */
 class Digests {
   readonly #low: Uint32Array;
   readonly #high: Uint32Array;
@@ -19,7 +16,6 @@ class Digests {
     this.#high = new Uint32Array(documents);
   }
 
-  /** In any order. */
   add(document: number, fact: readonly unknown[]): void {
     const text = fact.join("\0");
     this.#low[document] = (this.#low[document] ?? 0) + hashOf(text, FNV_OFFSET);
