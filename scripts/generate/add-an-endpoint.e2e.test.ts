@@ -32,7 +32,7 @@ function readBlocks(guide: string, end: string): Block[] {
 const blocks = readBlocks("adding-an-endpoint.md", "Rename an operation");
 let project: ProjectCopy;
 beforeAll(async () => {
-  project = await ProjectCopy.createChecked();
+  project = await ProjectCopy.createBuilt();
   // The build checks the service alone, and Jest loads it in one process.
   await project.compileOnlyTheService();
   await project.replace("package.json", /(?<="build": "[^"&]+) && [^"]*/, " --noEmit");

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { rejectStaleWaivers, type StaleWaiver } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
+import { serverModules } from "./outputs.js";
 
 interface DocumentOptions extends Pick<GenerateOptions, "spec" | "outputs" | "modules"> {
   /** The folder of its files, below generated/. */
@@ -10,28 +11,13 @@ interface DocumentOptions extends Pick<GenerateOptions, "spec" | "outputs" | "mo
 
 /** The documents that are served: the API, and its control API. */
 const DOCUMENTS: readonly DocumentOptions[] = [
-  {
-    spec: "spec/openapi.yaml",
-    modules: {
-      caller: "../server/auth/caller.js",
-      contract: "../server/operation-types.js",
-      services: "../server/services.js",
-      client: "../client/transport/operation.js",
-      handlers: "../server",
-    },
-  },
+  { spec: "spec/openapi.yaml", modules: serverModules("services.js") },
   {
     spec: "spec/control/openapi.yaml",
     folder: "control",
     // The API's errors and realm apply here too. All handlers are in one file.
     outputs: ["openapi.json", "validation.json", "operations.ts", "router.ts", "types.ts"],
-    modules: {
-      caller: "../../server/auth/caller.js",
-      contract: "../../server/operation-types.js",
-      services: "../../server/control/handlers.js",
-      client: "../../client/transport/operation.js",
-      handlers: "../../server",
-    },
+    modules: serverModules("control/handlers.js", "../.."),
   },
 ];
 

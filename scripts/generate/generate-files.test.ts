@@ -5,7 +5,7 @@ import { generateDocuments } from "./all-documents.js";
 import { generateFiles, type GenerateOptions } from "./generate-files.js";
 import { lint, rejectStaleWaivers } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
-import type { Files } from "./outputs.js";
+import { type Files, serverModules } from "./outputs.js";
 import { applyOverlays, type Action, readOverlay } from "./overlay.js";
 import { openSpec } from "./spec-source.js";
 import { SpecProblems } from "./document.js";
@@ -47,13 +47,7 @@ const things = {
   },
 };
 const schemas = { Thing: { type: "object", properties: { next: { $ref: "#/Thing" } } } };
-const modules = {
-  caller: "../server/auth/caller.js",
-  contract: "../server/operation-types.js",
-  services: "../server/services.js",
-  client: "../client/transport/operation.js",
-  handlers: "../server",
-};
+const modules = serverModules("services.js");
 const files = {
   "spec/openapi.yaml": stringify(sound),
   "spec/paths/things.yaml": stringify(things),

@@ -31,6 +31,17 @@ export interface DeclaredModules extends HandlerModules {
   client: string;
 }
 
+/** The modules of a service. `services`: its module below server/; `up`: the path to the folder of server/. */
+export function serverModules(services: string, up = ".."): DeclaredModules {
+  return {
+    caller: `${up}/server/auth/caller.js`,
+    contract: `${up}/server/operation-types.js`,
+    services: `${up}/server/${services}`,
+    client: `${up}/client/transport/operation.js`,
+    handlers: `${up}/server`,
+  };
+}
+
 /** Every file of generated/ except types.ts, which takes longest and is printed in another process. */
 export async function printOutputs(
   input: OutputsInput,

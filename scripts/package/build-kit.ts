@@ -6,6 +6,7 @@ import { packageRoot } from "../../server/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { generateFiles } from "../generate/generate-files.js";
+import { serverModules } from "../generate/outputs.js";
 import { printTypes } from "../generate/types.js";
 import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/api-settings.js";
 import { kitRules } from "../init/inspect-document.js";
@@ -94,13 +95,7 @@ async function generateEmpty(
     rules: kitRules,
     printTypes: types,
     format: (text) => Promise.resolve(text),
-    modules: {
-      caller: "../server/auth/caller.js",
-      contract: "../server/operation-types.js",
-      services: "../server/kit/services.js",
-      client: "../client/transport/operation.js",
-      handlers: "../server",
-    },
+    modules: serverModules("kit/services.js"),
   });
   await mkdir(join(folder, "generated"));
   for (const [name, text] of Object.entries(files)) {

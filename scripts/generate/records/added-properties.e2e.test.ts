@@ -8,7 +8,7 @@ import { createdResource } from "../../../server/resources/revision.js";
 import type { ResourceContent } from "../../../server/storage/records.js";
 import { openStorage } from "../../../server/open-storage.js";
 import { removeTestData, testConfig } from "../../../server/testing/test-database.js";
-import { ProjectCopy, type RunningProgram } from "../testing/project-copy.js";
+import { BUILT, ProjectCopy, type RunningProgram } from "../testing/project-copy.js";
 
 const PROPERTIES = join(import.meta.dirname, "testing", "added-properties.yaml");
 const EARLIER = "00000000-0000-4000-8000-000000000001";
@@ -164,7 +164,7 @@ async function tokenOf(credentials: string): Promise<string> {
 
 beforeAll(async () => {
   [project, dataDir] = await Promise.all([
-    ProjectCopy.createBuilt(),
+    ProjectCopy.createBuilt(...BUILT),
     mkdtemp(join(tmpdir(), "added-properties-")),
   ]);
   const credentials = await makeEarlierStore();

@@ -10,9 +10,9 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const SOURCES = ["client", "generated", "scripts", "server", "spec"];
 const FILES = ["README.md", "package.json", "tsconfig.json"];
 
-/** What `npm run build` made of them. */
-const BUILT = ["client", "generated", "scripts", "server"].map((name) => join("dist", name));
-/** What the compiler knows of them since then. */
+/** The results of `npm run build`. */
+export const BUILT = ["client", "generated", "scripts", "server"].map((name) => join("dist", name));
+/** The compiler's state. */
 const CHECKED = "dist/build.tsbuildinfo";
 
 /** Copies files and folders of this project into a folder. */
@@ -21,7 +21,7 @@ function copyTo(folder: string, ...names: string[]): void {
   execFileSync("cp", ["-R", ...names, folder], { cwd: root });
 }
 
-/** Without what git tells its hooks: in one, the copy's git would work on the real repository. */
+/** Without the variables of a git hook, which would make the copy's git work on the real repository. */
 function environment(settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const all = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
   return { ...Object.fromEntries(all), ...settings };
@@ -38,18 +38,11 @@ export class ProjectCopy {
     return new ProjectCopy(folder);
   }
 
-  /** With what the compiler knows of the project, if it is built: it checks only what is edited then. */
-  static async createChecked(): Promise<ProjectCopy> {
+  /** With the compiler's state, if the project is built, and its results: the compiler handles only later edits. */
+  static async createBuilt(...results: readonly string[]): Promise<ProjectCopy> {
     const copy = await ProjectCopy.create();
-    if (existsSync(join(root, CHECKED))) copyTo(join(copy.root, "dist"), CHECKED);
-    return copy;
-  }
-
-  /** With what is built of the project as well: what is edited of the service is all that is compiled then. */
-  static async createBuilt(): Promise<ProjectCopy> {
-    const copy = await ProjectCopy.createChecked();
-    // Without an old state the compiler writes everything.
-    if (existsSync(join(root, CHECKED))) copyTo(join(copy.root, "dist"), ...BUILT);
+    const isBuilt = existsSync(join(root, CHECKED));
+    if (isBuilt) copyTo(join(copy.root, "dist"), CHECKED, ...results);
     return copy;
   }
 
@@ -75,12 +68,12 @@ export class ProjectCopy {
     copyTo(this.root, "spec");
   }
 
-  /** From now on the scripts, a third of what is compiled, are left out. */
+  /** Leaves out the scripts, a third of what is compiled. */
   compileOnlyTheService(): Promise<void> {
     return this.replace("scripts/tsconfig.build.json", /,\s*"\."\s*\]/, "]");
   }
 
-  /** As the build does, without the docs. Throws what does not compile. */
+  /** Builds without the docs. Throws what does not compile. */
   async compile(): Promise<void> {
     await this.succeed(
       "node node_modules/typescript-7/bin/tsc --checkers 1 -p scripts/tsconfig.build.json",

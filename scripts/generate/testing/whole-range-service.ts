@@ -1,30 +1,20 @@
 import { mkdir, mkdtemp, readdir, readlink, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ProjectCopy, type RunningProgram } from "./project-copy.js";
+import { BUILT, ProjectCopy } from "./project-copy.js";
 
 const SOURCE = join(import.meta.dirname, "whole-range");
 
 const source = (name: string): Promise<string> => readFile(join(SOURCE, name), "utf8");
 
-/** A service made from a copy of the project, whose document has operations of every kind as well. */
-export interface WholeRangeService {
-  url: string;
-  program: RunningProgram;
-  /** Id and secret of the client of the project `demo`. */
-  credentials: { clientId: string; clientSecret: string };
-  /** What the calls by the typed client give, by their names. */
-  clientResults(): Promise<Record<string, unknown>>;
-  /** The names in its folder for temporary files. */
-  temporaryFiles(): Promise<string[]>;
-  /** The files that it has open for what is uploaded, which have no name; on Linux only. */
-  uploads(): Promise<string[]>;
-  stop(): Promise<void>;
-}
+export type WholeRangeService = Awaited<ReturnType<typeof startWholeRange>>;
 
-/** Adds the operations and their handlers, generates, compiles and starts. Throws what is printed. */
-export async function startWholeRange(): Promise<WholeRangeService> {
-  const project = await ProjectCopy.createBuilt();
+/**
+ * A service made from a copy of the project, whose document also has operations of every kind. Throws what is printed if
+ * it does not start.
+ */
+export async function startWholeRange() {
+  const project = await ProjectCopy.createBuilt(...BUILT);
   const dataDir = await mkdtemp(join(tmpdir(), "whole-range-data-"));
   const temporary = await mkdtemp(join(tmpdir(), "whole-range-tmp-"));
   await project.compileOnlyTheService();
@@ -36,17 +26,19 @@ export async function startWholeRange(): Promise<WholeRangeService> {
   const settings = { DATABASE_URL: undefined, DATA_DIR: dataDir, TMPDIR: temporary };
   const { service: program, url } = await project.serve(settings);
   const client = await readFile(join(dataDir, "demo-client.json"), "utf8");
-  const credentials = JSON.parse(client) as WholeRangeService["credentials"];
+  const credentials = JSON.parse(client) as { clientId: string; clientSecret: string };
   return {
     url,
     program,
     credentials,
+    /** The results of calls by the typed client, by their names. */
     clientResults: async () => {
       const { clientId, clientSecret } = credentials;
       const calls = `node dist/client/range-calls.js ${url} ${clientId} ${clientSecret}`;
       return JSON.parse(await project.succeed(calls)) as Record<string, unknown>;
     },
     temporaryFiles: () => readdir(temporary),
+    /** Open files of uploads, which have no name; on Linux only. */
     uploads: async () => {
       const folder = `/proc/${program.pid}/fd`;
       const files = await Promise.all(
