@@ -73,47 +73,42 @@ it("adds nothing to documents of others that this service would respond with", a
   await writeFile(join(root, "public.yaml"), document(operation("/a")) + scheme);
   await writeFile(join(root, "secured.yaml"), secured + scheme);
   const { out } = await diff({ base: "secured.yaml", to: "public.yaml", format: "json" });
-  const { changes } = JSON.parse(out) as { changes: { rule: string }[] };
-  expect(changes.map(({ rule }) => rule)).toEqual(["security-alternative-added"]);
+  expect(JSON.parse(out)).toMatchObject({ changes: [{ rule: "security-alternative-added" }] });
 });
 
-it("prints annotations of a workflow, and Markdown", async () => {
+const BREAKING = `### Breaking
+
+- \`/a\`: removed (path-removed) — \`GET /a\`. Requests to it get a 404 response now.
+
+### Other changes
+
+- \`/c\`: added (path-added) — \`GET /c\`. Nobody calls it yet.
+`;
+
+it("prints JSON, annotations of a workflow, and Markdown", async () => {
+  const { out } = await diff({ format: "json" });
+  const change = { rule: "path-removed", breaking: true, severity: "error", direction: null };
+  const why = "Requests to it get a 404 response now.";
+  expect(JSON.parse(out)).toEqual({
+    ...{ base: "old.yaml", to: "new.yaml", breaking: true },
+    changes: [
+      { ...change, at: "/a", text: "removed", why, operations: ["GET /a"] },
+      expect.objectContaining({ rule: "path-added", breaking: false }),
+    ],
+  });
   expect((await diff({ format: "github" })).out).toBe(
     "::error title=path-removed::/a: removed. Requests to it get a 404 response now. GET /a\n" +
       "::notice title=path-added::/c: added. Nobody calls it yet. GET /c\n",
   );
-  expect((await diff({ format: "markdown" })).out).toBe(`## old.yaml → new.yaml
-
-### Breaking
-
-- \`/a\`: removed (path-removed) — \`GET /a\`. Requests to it get a 404 response now.
-
-### Other changes
-
-- \`/c\`: added (path-added) — \`GET /c\`. Nobody calls it yet.
-`);
+  const markdown = (await diff({ format: "markdown" })).out;
+  expect(markdown).toBe(`## old.yaml → new.yaml\n\n${BREAKING}`);
 });
 
 it("begins a changelog with what has changed since a document", async () => {
   const changes = await changesSince("old.yaml", root, "new.yaml");
-  expect(withChanges("# Changelog\n\nWords.\n\n## [1.0.0]\n\n- A.\n", changes)).toBe(`# Changelog
-
-Words.
-
-## old.yaml → this version
-
-### Breaking
-
-- \`/a\`: removed (path-removed) — \`GET /a\`. Requests to it get a 404 response now.
-
-### Other changes
-
-- \`/c\`: added (path-added) — \`GET /c\`. Nobody calls it yet.
-
-## [1.0.0]
-
-- A.
-`);
+  expect(withChanges("# Changelog\n\nWords.\n\n## [1.0.0]\n\n- A.\n", changes)).toBe(
+    `# Changelog\n\nWords.\n\n## old.yaml → this version\n\n${BREAKING}\n## [1.0.0]\n\n- A.\n`,
+  );
   expect(withChanges("# Changelog\n", "## A")).toBe("# Changelog\n\n## A\n\n");
 });
 
