@@ -35,6 +35,8 @@ const query = (schema: unknown, part: Part = {}): Part =>
 const queryOf = (type: string, schema: unknown): Part =>
   parameter({ name: "q", in: "query", content: { [type]: { schema } } });
 const text = { type: "string" };
+const raw = query(text, { allowReserved: true });
+const required = query(text, { required: true });
 const flag = { type: "boolean" };
 const integer = { type: "integer" };
 const number = { type: "number" };
@@ -47,14 +49,16 @@ const free = object({ a: text });
 const strict = object({ a: text }, { required: ["a"] });
 const closed = (properties: Part): Part => object(properties, { additionalProperties: false });
 const ref = (name: string): Part => ({ $ref: `#/components/schemas/${name}` });
-const header = (part?: Part): Part =>
-  responses({ 200: { ...fine, headers: part ? { "X-A": part } : {} } });
+const header = (part: Part): Part =>
+  responses({ 200: { ...fine, headers: { "X-A": { schema: text, ...part } } } });
+const [shown, always] = [header({}), header({ required: true })];
 const links = (part: Part): Part => responses({ 200: { ...fine, links: part } });
 const form = (encoding: Part): Part =>
   operation({ requestBody: { content: { "multipart/form-data": { schema: free, encoding } } } });
 const types = (...names: string[]): Part =>
   operation({ requestBody: { content: Object.fromEntries(names.map((name) => [name, {}])) } });
 const secured = (...security: Part[]): Part => operation({ security });
+const allSecured = (scope: string): Part => ({ ...operation({}), security: [{ a: [scope] }] });
 const withScheme = (key: Part): Part => ({
   ...operation({}),
   components: { securitySchemes: { key } },
@@ -63,6 +67,7 @@ const apiKey = (place: string): Part => withScheme({ type: "apiKey", in: place, 
 const oauth2 = (scopes: Part): Part =>
   withScheme({ type: "oauth2", flows: { password: { tokenUrl: "t", scopes } } });
 const gone = (day?: string): Part => ({ deprecated: true, "x-sunset": day });
+const going = gone("2027-01-31");
 const webhooks = (all: Part): Part => ({
   webhooks: Object.fromEntries(Object.entries(all).map(([name, post]) => [name, { post }])),
 });
@@ -82,350 +87,284 @@ function reported(earlier: Part, later: Part): string[] {
 
 type Row = [reported: string | string[], earlier: Part, later: Part];
 
-const rows: Row[] = [
-  ["!path-removed: /a: removed", operation({}), { paths: {} }],
-  ["path-added: /a: added", { paths: {} }, operation({})],
-  [
-    ["!method-removed: GET /a: removed", "method-added: PUT /a: added"],
-    operation({}, "/a", "get"),
-    operation({}, "/a", "put"),
-  ],
-  [
-    "path-parameter-renamed: path parameter b: id → b",
-    parameter({ name: "id", in: "path", required: true, schema: text }, "/a/{id}"),
-    parameter({ name: "b", in: "path", required: true, schema: text }, "/a/{b}"),
-  ],
-  [
+/** By the place of the changes: `rule: text`; or, where there are several, `rule: place: text`. */
+const rows: Record<string, Row[]> = {
+  "": [
+    ["!path-removed: /a: removed", operation({}), { paths: {} }],
+    ["path-added: /a: added", { paths: {} }, operation({})],
     [
-      "operation-renamed: this operation: operationId a → b",
-      "operation-deprecated: this operation: deprecated",
+      ["!method-removed: GET /a: removed", "method-added: PUT /a: added"],
+      operation({}, "/a", "get"),
+      operation({}, "/a", "put"),
     ],
-    operation({ operationId: "a" }),
-    operation({ operationId: "b", deprecated: true }),
-  ],
-  [
-    ["!server-removed: servers: /v1 removed", "server-added: servers: /v2 added"],
-    servers("/v1", operation({})),
-    servers("/v2", operation({})),
-  ],
-  // Of an operation, of a path, and of one alone.
-  [
     [
-      "!server-removed: servers: /a removed",
-      "!server-removed: servers: /b removed",
-      "server-added: servers: /b added",
-      "server-added: servers: /v1 added",
+      "path-parameter-renamed: path parameter b: id → b",
+      parameter({ name: "id", in: "path", required: true, schema: text }, "/a/{id}"),
+      parameter({ name: "b", in: "path", required: true, schema: text }, "/a/{b}"),
     ],
-    servers("/v1", {
-      paths: {
-        "/a": { get: servers("/a"), put: {} },
-        "/b": servers("/b", { get: {} }),
-        "/c": { get: servers("/c") },
-      },
-    }),
-    servers("/v1", {
-      paths: {
-        "/a": { get: servers("/b"), put: servers("/v1") },
-        "/b": { get: {} },
-        "/c": servers("/c", { get: {} }),
-      },
-    }),
-  ],
-  [
-    ["!webhook-removed: a: removed", "webhook-added: c: added"],
-    webhooks({ a: {}, b: {} }),
-    webhooks({ b: {}, c: {} }),
-  ],
-  [
-    '!enum-value-added: request body: also "b"',
-    webhooks({ a: { requestBody: json({ enum: ["a"] }) } }),
-    webhooks({ a: { requestBody: json({ enum: ["a", "b"] }) } }),
-  ],
-  ["!webhook-removed: callback done {$request.body#/url}: removed", callback({}), operation({})],
-  [
-    '!enum-value-added: callback done {$request.body#/url} request body: also "b"',
-    callback({ requestBody: json({ enum: ["a"] }) }),
-    callback({ requestBody: json({ enum: ["a", "b"] }) }),
-  ],
-
-  ["!parameter-removed: query parameter q: removed", query(text), operation({})],
-  ["parameter-added: query parameter q: added", operation({}), query(text)],
-  [
-    "!required-parameter-added: query parameter q: added, and required",
-    operation({}),
-    query(text, { required: true }),
-  ],
-  [
-    "!parameter-became-required: query parameter q: required now",
-    query(text),
-    query(text, { required: true }),
-  ],
-  [
-    "parameter-became-optional: query parameter q: no longer required",
-    query(text, { required: true }),
-    query(text),
-  ],
-  [
-    "!serialization-changed: query parameter q: form, exploded → form",
-    query(text),
-    query(text, { explode: false }),
-  ],
-  [
     [
-      "!serialization-changed: query parameter q: form, exploded → content",
-      "media-type-added: query parameter q: application/json added",
+      ["!webhook-removed: a: removed", "webhook-added: c: added"],
+      webhooks({ a: {}, b: {} }),
+      webhooks({ b: {}, c: {} }),
     ],
-    query(text),
-    queryOf("application/json", text),
-  ],
-  [
-    "!property-became-required: query parameter q.a: required now",
-    queryOf("application/json", free),
-    queryOf("application/json", strict),
-  ],
-  [
+    ["!webhook-removed: callback done {$request.body#/url}: removed", callback({}), operation({})],
     [
-      "!media-type-removed: query parameter q: application/json removed",
-      "media-type-added: query parameter q: text/plain added",
+      '!enum-value-added: callback done {$request.body#/url} request body: also "b"',
+      callback({ requestBody: json({ enum: ["a"] }) }),
+      callback({ requestBody: json({ enum: ["a", "b"] }) }),
     ],
-    queryOf("application/json", text),
-    queryOf("text/plain", text),
-  ],
-  [
-    "!reserved-refused: query parameter q: no longer allowReserved",
-    query(text, { allowReserved: true }),
-    query(text),
-  ],
-  [
-    "reserved-allowed: query parameter q: allowReserved",
-    query(text),
-    query(text, { allowReserved: true }),
-  ],
-  ["!type-narrowed: query parameter q: type number → integer", query(number), query(integer)],
-  [
-    "!default-changed: query parameter q: default 1 → 2",
-    query({ ...integer, default: 1 }),
-    query({ ...integer, default: 2 }),
-  ],
-  [
-    "type-widened: query parameter q: type integer → integer or string",
-    query(integer),
-    query(text),
-  ],
-  ["!type-changed: query parameter q: type string → integer", query(text), query(integer)],
-  [
     [
-      "!type-changed: query parameter q: type string → array",
-      "!type-narrowed: query parameter q[]: type anything → string",
+      "!property-became-required: query parameter q.a: required now",
+      queryOf("application/json", free),
+      queryOf("application/json", strict),
     ],
-    query(text),
-    query(list(text, { minItems: 2 })),
-  ],
-
-  [
-    "sunset-announced: this operation: x-sunset none → 2027-01-31",
-    operation(gone()),
-    operation(gone("2027-01-31")),
-  ],
-  [
-    "!sunset-brought-forward: this operation: x-sunset 2027-01-31 → 2026-12-31",
-    operation(gone("2027-01-31")),
-    operation(gone("2026-12-31")),
-  ],
-  [
-    "sunset-withdrawn: this operation: x-sunset 2027-01-31 → 2027-02-28",
-    operation(gone("2027-01-31")),
-    operation(gone("2027-02-28")),
-  ],
-  [
     [
-      "parameter-deprecated: query parameter q: deprecated",
-      "sunset-announced: query parameter q: x-sunset none → 2999-01-31",
+      [
+        "!type-changed: query parameter q: type string → array",
+        "!type-narrowed: query parameter q[]: type anything → string",
+      ],
+      query(text),
+      query(list(text, { minItems: 2 })),
     ],
-    query(text),
-    query(text, gone("2999-01-31")),
-  ],
-  [
     [
-      "property-deprecated: request body.a: deprecated",
-      "deprecation-withdrawn: request body.b: no longer deprecated",
+      [
+        "property-deprecated: request body.a: deprecated",
+        "deprecation-withdrawn: request body.b: no longer deprecated",
+      ],
+      body(object({ a: text, b: { ...text, deprecated: true } })),
+      body(object({ a: { ...text, deprecated: true }, b: text })),
     ],
-    body(object({ a: text, b: { ...text, deprecated: true } })),
-    body(object({ a: { ...text, deprecated: true }, b: text })),
-  ],
-  [
-    "property-deprecated: response 200.a: deprecated",
-    response(object({ a: ref("A") }), { A: text }),
-    response(object({ a: { ...ref("A"), deprecated: true } }), { A: text }),
-  ],
-
-  ["!body-removed: request body: removed", body(text), operation({})],
-  ["body-added: request body: added", operation({}), body(text)],
-  ["!required-body-added: request body: added, and required", operation({}), needed(text)],
-  ["!body-became-required: request body: required now", body(text), needed(text)],
-  ["body-became-optional: request body: no longer required", needed(text), body(text)],
-  [
     [
-      "!media-type-removed: request body: text/plain removed",
-      "media-type-added: request body: text/html added",
+      "property-deprecated: response 200.a: deprecated",
+      response(object({ a: ref("A") }), { A: text }),
+      response(object({ a: { ...ref("A"), deprecated: true } }), { A: text }),
     ],
-    types("text/plain", "text/A; x=1"),
-    types("text/html", "text/a;x=1"),
-  ],
-  [
-    "!encoding-changed: request body part a: as usual → text/csv",
-    form({}),
-    form({ a: { contentType: "text/csv" } }),
-  ],
-  ["discriminator-added: request body: discriminator kind", body(animals), body(told)],
-  ["discriminator-removed: response 200: no discriminator kind", response(told), response(animals)],
-  [
     [
-      "!alternative-overlaps: request body: object may fit beside another",
-      "alternative-added: request body: also object",
+      "!encoding-changed: request body part a: as usual → text/csv",
+      form({}),
+      form({ a: { contentType: "text/csv" } }),
     ],
-    body(free),
-    body({ oneOf: [free, object({ b: text })] }),
-  ],
-  [
     [
-      "!alternative-overlaps: request body: object may fit beside another",
-      "alternative-added: request body: also object",
+      "!property-added-to-closed: response 200.a: added where there were no other properties",
+      response(closed({})),
+      response(closed({ a: text })),
     ],
-    body(animals),
-    body({ oneOf: [cat, dog, free] }),
-  ],
-  [
-    "!alternative-overlaps: request body: anyOf → oneOf",
-    body({ anyOf: [free, object({ b: text })] }),
-    body({ oneOf: [free, object({ b: text })] }),
-  ],
-  [
-    "!alternatives-may-overlap: response 200: oneOf → anyOf",
-    response({ oneOf: [free, object({ b: text })] }),
-    response({ anyOf: [free, object({ b: text })] }),
-  ],
-  [
-    "!property-added-to-closed: response 200.a: added where there were no other properties",
-    response(closed({})),
-    response(closed({ a: text })),
-  ],
-  ["property-added: request body.a: added", body(closed({})), body(closed({ a: text }))],
-
-  [
-    ["!response-removed: response 404: removed", "response-added: response 409: added"],
-    responses({ 200: fine, 404: fine }),
-    responses({ 200: fine, 409: fine }),
-  ],
-  [
-    ["response-added: response 4XX: added", "response-added: response default: added"],
-    responses({ 200: fine, 404: fine, 500: fine }),
-    responses({ 200: fine, "4XX": fine, default: fine }),
-  ],
-  [
-    "!status-became-range: response 200: 200 → 2XX",
-    responses({ 200: fine }),
-    responses({ "2XX": fine }),
-  ],
-  [
+    ["property-added: request body.a: added", body(closed({})), body(closed({ a: text }))],
     [
-      '!enum-value-added: response 2XX: also "c"',
-      "range-became-status: response 2XX: 2XX → 200, 201",
-      'enum-value-removed: response 2XX: no "b"',
-      'enum-value-removed: response 2XX: no "a"',
+      ["!response-removed: response 404: removed", "response-added: response 409: added"],
+      responses({ 200: fine, 404: fine }),
+      responses({ 200: fine, 409: fine }),
     ],
-    responses({ "2XX": { ...fine, ...json({ enum: ["a", "b"] }) } }),
-    responses({
-      200: { ...fine, ...json({ enum: ["a"] }) },
-      201: { ...fine, ...json({ enum: ["c"] }) },
-    }),
-  ],
-  [
-    "range-became-status: response default: default → 404, 503",
-    responses({ 200: fine, "4XX": fine, default: fine }),
-    responses({ 200: fine, 404: fine, 503: fine }),
-  ],
-  [
-    ["!response-removed: response 3XX: removed", "response-added: response 201: added"],
-    responses({ 200: fine, "3XX": fine }),
-    responses({ 200: fine, 201: fine }),
-  ],
-  [
-    "!range-became-status: response 2XX: 2XX → 200",
-    webhooks({ a: { responses: { "2XX": fine } } }),
-    webhooks({ a: { responses: { 200: fine } } }),
-  ],
-  ["!header-removed: response 200 header X-A: removed", header({ schema: text }), header()],
-  ["header-added: response 200 header X-A: added", header(), header({ schema: text })],
-  [
-    "!header-became-optional: response 200 header X-A: no longer required",
-    header({ required: true, schema: text }),
-    header({ schema: text }),
-  ],
-  [
-    "header-became-required: response 200 header X-A: required now",
-    header({ schema: text }),
-    header({ required: true, schema: text }),
-  ],
-  [
     [
-      "link-removed: response 200 link a: removed",
-      "link-changed: response 200 link b: changed",
-      "link-added: response 200 link d: added",
+      ["response-added: response 4XX: added", "response-added: response default: added"],
+      responses({ 200: fine, 404: fine, 500: fine }),
+      responses({ 200: fine, "4XX": fine, default: fine }),
     ],
-    links({ a: { operationId: "a" }, b: { operationId: "b" } }),
-    links({ b: { operationId: "c" }, d: { operationId: "d" } }),
-  ],
-
-  [
-    "!security-alternative-removed: this operation: not with b any more",
-    secured({ a: ["x"] }, { b: [] }),
-    secured({ a: ["x"] }),
-  ],
-  [
-    "security-alternative-added: this operation: with b",
-    secured({ a: ["x"] }),
-    secured({ a: ["x"] }, { b: [] }),
-  ],
-  [
-    "!security-alternative-removed: this operation: not with a (x) any more",
-    secured({ a: ["x"] }),
-    secured({ a: ["x", "y"] }),
-  ],
-  [
-    "security-alternative-added: this operation: with a (x)",
-    secured({ a: ["x", "y"] }),
-    secured({ a: ["x"] }),
-  ],
-  [
-    "!security-alternative-removed: this operation: not with no credentials any more",
-    secured(),
-    secured({ a: [] }),
-  ],
-  [
-    "security-alternative-added: this operation: with no credentials",
-    secured({ a: [] }),
-    secured(),
-  ],
-  [
     [
-      "!security-alternative-removed: this operation: not with a (x) any more",
-      "security-alternative-added: this operation: with a (y)",
+      [
+        '!enum-value-added: response 2XX: also "c"',
+        "range-became-status: response 2XX: 2XX → 200, 201",
+        'enum-value-removed: response 2XX: no "b"',
+        'enum-value-removed: response 2XX: no "a"',
+      ],
+      responses({ "2XX": { ...fine, ...json({ enum: ["a", "b"] }) } }),
+      responses({
+        200: { ...fine, ...json({ enum: ["a"] }) },
+        201: { ...fine, ...json({ enum: ["c"] }) },
+      }),
     ],
-    { ...operation({}), security: [{ a: ["x"] }] },
-    { ...operation({}), security: [{ a: ["y"] }] },
+    [
+      "range-became-status: response default: default → 404, 503",
+      responses({ 200: fine, "4XX": fine, default: fine }),
+      responses({ 200: fine, 404: fine, 503: fine }),
+    ],
+    [
+      ["!response-removed: response 3XX: removed", "response-added: response 201: added"],
+      responses({ 200: fine, "3XX": fine }),
+      responses({ 200: fine, 201: fine }),
+    ],
+    [
+      "!range-became-status: response 2XX: 2XX → 200",
+      webhooks({ a: { responses: { "2XX": fine } } }),
+      webhooks({ a: { responses: { 200: fine } } }),
+    ],
+    [
+      [
+        "link-removed: response 200 link a: removed",
+        "link-changed: response 200 link b: changed",
+        "link-added: response 200 link d: added",
+      ],
+      links({ a: { operationId: "a" }, b: { operationId: "b" } }),
+      links({ b: { operationId: "c" }, d: { operationId: "d" } }),
+    ],
   ],
-  [
-    "!security-scheme-changed: security scheme key: in header → query",
-    apiKey("header"),
-    apiKey("query"),
+  "query parameter q": [
+    ["!parameter-removed: removed", query(text), operation({})],
+    ["parameter-added: added", operation({}), query(text)],
+    ["!required-parameter-added: added, and required", operation({}), required],
+    ["!parameter-became-required: required now", query(text), required],
+    ["parameter-became-optional: no longer required", required, query(text)],
+    ["!serialization-changed: form, exploded → form", query(text), query(text, { explode: false })],
+    [
+      [
+        "!serialization-changed: form, exploded → content",
+        "media-type-added: application/json added",
+      ],
+      query(text),
+      queryOf("application/json", text),
+    ],
+    [
+      ["!media-type-removed: application/json removed", "media-type-added: text/plain added"],
+      queryOf("application/json", text),
+      queryOf("text/plain", text),
+    ],
+    ["!reserved-refused: no longer allowReserved", raw, query(text)],
+    ["reserved-allowed: allowReserved", query(text), raw],
+    ["!type-narrowed: type number → integer", query(number), query(integer)],
+    [
+      "!default-changed: default 1 → 2",
+      query({ ...integer, default: 1 }),
+      query({ ...integer, default: 2 }),
+    ],
+    ["type-widened: type integer → integer or string", query(integer), query(text)],
+    ["!type-changed: type string → integer", query(text), query(integer)],
+    [
+      ["parameter-deprecated: deprecated", "sunset-announced: x-sunset none → 2999-01-31"],
+      query(text),
+      query(text, gone("2999-01-31")),
+    ],
   ],
-  [
-    "!security-scheme-changed: security scheme key: password scope b offered → none",
-    oauth2({ a: "", b: "" }),
-    oauth2({ a: "" }),
+  "request body": [
+    [
+      '!enum-value-added: also "b"',
+      webhooks({ a: { requestBody: json({ enum: ["a"] }) } }),
+      webhooks({ a: { requestBody: json({ enum: ["a", "b"] }) } }),
+    ],
+    ["!body-removed: removed", body(text), operation({})],
+    ["body-added: added", operation({}), body(text)],
+    ["!required-body-added: added, and required", operation({}), needed(text)],
+    ["!body-became-required: required now", body(text), needed(text)],
+    ["body-became-optional: no longer required", needed(text), body(text)],
+    [
+      ["!media-type-removed: text/plain removed", "media-type-added: text/html added"],
+      types("text/plain", "text/A; x=1"),
+      types("text/html", "text/a;x=1"),
+    ],
+    ["discriminator-added: discriminator kind", body(animals), body(told)],
+    [
+      ["!alternative-overlaps: object may fit beside another", "alternative-added: also object"],
+      body(free),
+      body({ oneOf: [free, object({ b: text })] }),
+    ],
+    [
+      ["!alternative-overlaps: object may fit beside another", "alternative-added: also object"],
+      body(animals),
+      body({ oneOf: [cat, dog, free] }),
+    ],
+    [
+      "!alternative-overlaps: anyOf → oneOf",
+      body({ anyOf: [free, object({ b: text })] }),
+      body({ oneOf: [free, object({ b: text })] }),
+    ],
   ],
-];
+  "this operation": [
+    [
+      ["operation-renamed: operationId a → b", "operation-deprecated: deprecated"],
+      operation({ operationId: "a" }),
+      operation({ operationId: "b", deprecated: true }),
+    ],
+    ["sunset-announced: x-sunset none → 2027-01-31", operation(gone()), operation(going)],
+    [
+      "!sunset-brought-forward: x-sunset 2027-01-31 → 2026-12-31",
+      operation(going),
+      operation(gone("2026-12-31")),
+    ],
+    [
+      "sunset-withdrawn: x-sunset 2027-01-31 → 2027-02-28",
+      operation(going),
+      operation(gone("2027-02-28")),
+    ],
+    [
+      "!security-alternative-removed: not with b any more",
+      secured({ a: ["x"] }, { b: [] }),
+      secured({ a: ["x"] }),
+    ],
+    ["security-alternative-added: with b", secured({ a: ["x"] }), secured({ a: ["x"] }, { b: [] })],
+    [
+      "!security-alternative-removed: not with a (x) any more",
+      secured({ a: ["x"] }),
+      secured({ a: ["x", "y"] }),
+    ],
+    ["security-alternative-added: with a (x)", secured({ a: ["x", "y"] }), secured({ a: ["x"] })],
+    [
+      "!security-alternative-removed: not with no credentials any more",
+      secured(),
+      secured({ a: [] }),
+    ],
+    ["security-alternative-added: with no credentials", secured({ a: [] }), secured()],
+    [
+      [
+        "!security-alternative-removed: not with a (x) any more",
+        "security-alternative-added: with a (y)",
+      ],
+      allSecured("x"),
+      allSecured("y"),
+    ],
+  ],
+  "response 200 header X-A": [
+    ["!header-removed: removed", shown, responses({ 200: fine })],
+    ["header-added: added", responses({ 200: fine }), shown],
+    ["!header-became-optional: no longer required", always, shown],
+    ["header-became-required: required now", shown, always],
+  ],
+  servers: [
+    [
+      ["!server-removed: /v1 removed", "server-added: /v2 added"],
+      servers("/v1", operation({})),
+      servers("/v2", operation({})),
+    ],
+    // Of an operation, of a path, and of one alone.
+    [
+      [
+        "!server-removed: /a removed",
+        "!server-removed: /b removed",
+        "server-added: /b added",
+        "server-added: /v1 added",
+      ],
+      servers("/v1", {
+        paths: {
+          "/a": { get: servers("/a"), put: {} },
+          "/b": servers("/b", { get: {} }),
+          "/c": { get: servers("/c") },
+        },
+      }),
+      servers("/v1", {
+        paths: {
+          "/a": { get: servers("/b"), put: servers("/v1") },
+          "/b": { get: {} },
+          "/c": servers("/c", { get: {} }),
+        },
+      }),
+    ],
+  ],
+  "security scheme key": [
+    ["!security-scheme-changed: in header → query", apiKey("header"), apiKey("query")],
+    [
+      "!security-scheme-changed: password scope b offered → none",
+      oauth2({ a: "", b: "" }),
+      oauth2({ a: "" }),
+    ],
+  ],
+  "response 200": [
+    ["discriminator-removed: no discriminator kind", response(told), response(animals)],
+    [
+      "!alternatives-may-overlap: oneOf → anyOf",
+      response({ oneOf: [free, object({ b: text })] }),
+      response({ anyOf: [free, object({ b: text })] }),
+    ],
+    ["!status-became-range: 200 → 2XX", responses({ 200: fine }), responses({ "2XX": fine })],
+  ],
+};
 
 const mapping = (values: Record<string, string>): Part => ({
   ...object({ kind: text }),
@@ -576,7 +515,7 @@ const same: [what: string, one: Part, other: Part][] = [
   ],
   [
     "the security of all operations, written at the operation",
-    { ...operation({}), security: [{ a: ["x"] }] },
+    allSecured("x"),
     secured({ a: ["x"] }),
   ],
   [
@@ -638,8 +577,11 @@ const same: [what: string, one: Part, other: Part][] = [
 ];
 
 describe("compareDocuments", () => {
-  it.each(rows)("reports %j", (want, earlier, later) => {
-    expect(reported(earlier, later)).toEqual([want].flat());
+  describe.each(Object.entries(rows))("reports at %s", (place, all) => {
+    it.each(all)("%j", (want, earlier, later) => {
+      const lines = [want].flat().map((line) => line.replace(": ", place ? `: ${place}: ` : ": "));
+      expect(reported(earlier, later)).toEqual(lines);
+    });
   });
 
   it.each(schemas)("reports of schemas: %s", (change, earlier, later) => {
@@ -723,7 +665,7 @@ describe("compareDocuments", () => {
   });
 
   it("has a row for every rule", () => {
-    const all = [...rows, ...schemas].flatMap(([change]) => change);
+    const all = [...Object.values(rows).flat(), ...schemas].flatMap(([change]) => change);
     const seen = new Set(all.map((line) => /[\w-]+/.exec(line)?.[0]));
     const others = Object.values(reasons)
       .flatMap(Object.keys)
