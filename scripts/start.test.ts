@@ -14,9 +14,9 @@ const TIMEOUT = 120_000;
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(ends.map((end) => end())));
 
-type Spawn = (dataDir: string) => Promise<ServiceProcess>;
-
-async function spawned(spawn: Spawn): Promise<ServiceProcess> {
+async function spawned(
+  spawn: (dataDir: string) => Promise<ServiceProcess>,
+): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "npm-start-"));
   const service = await spawn(dataDir);
   ends.push(async () => {
@@ -25,12 +25,6 @@ async function spawned(spawn: Spawn): Promise<ServiceProcess> {
     await removeTestData(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   });
-  return service;
-}
-
-async function start(): Promise<ServiceProcess> {
-  const service = await spawned((dataDir) => ServiceProcess.spawnByNpm(dataDir));
-  await service.until(() => /is ready at/.test(service.stdout) && service.listened.length > 0);
   return service;
 }
 
@@ -73,25 +67,19 @@ async function isResponding({ url }: ServiceProcess): Promise<boolean> {
 }
 
 describe("npm start", () => {
-  it.concurrent(
-    "ends in order when npm alone gets SIGTERM",
-    async () => {
-      const service = await start();
-      expect(await requestAcross(service, () => service.child.kill("SIGTERM"))).toBe(201);
+  it.concurrent.each<[who: string, signal: NodeJS.Signals, group: 1 | -1]>([
+    ["npm alone gets SIGTERM", "SIGTERM", 1],
+    ["all get SIGINT, as from Ctrl-C, and npm passes it on once more", "SIGINT", -1],
+  ])(
+    "ends in order when %s",
+    async (_, signal, group) => {
+      const service = await spawned((dataDir) => ServiceProcess.spawnByNpm(dataDir));
+      await service.until(() => /is ready at/.test(service.stdout) && service.listened.length > 0);
+      const pid = group * (service.child.pid ?? NaN);
+      expect(await requestAcross(service, () => process.kill(pid, signal))).toBe(201);
       // When all have ended that share its output.
       await service.exited;
       await expect(fetch(service.url)).rejects.toThrow("fetch failed");
-    },
-    TIMEOUT,
-  );
-
-  it.concurrent(
-    "ends in order when all get SIGINT, as from Ctrl-C, and npm passes it on once more",
-    async () => {
-      const service = await start();
-      const group = -(service.child.pid ?? NaN);
-      expect(await requestAcross(service, () => process.kill(group, "SIGINT"))).toBe(201);
-      await service.exited;
       expect(service.stderr).not.toContain("could not be stopped");
     },
     TIMEOUT,
@@ -107,24 +95,20 @@ describe("a port that is in use", () => {
   });
   afterAll(() => void other.close());
 
-  const message = (name: string, port: string): string =>
+  const message = (name: string): string =>
     `${name}: ${port} is already in use. Set ${name} to a free port, or to 0 to pick one.\n`;
 
-  it.concurrent.each<
-    [string, (port: string) => Record<string, string>, (port: string) => string[]]
-  >([
-    ["PORT", (port) => ({ PORT: port }), () => []],
-    ["CONTROL_PORT", (port) => ({ CONTROL_PORT: port }), () => []],
-    ["--port", () => ({}), (port) => ["--port", port]],
-    ["--control-port", () => ({}), (port) => [`--control-port=${port}`]],
-  ])(
+  it.concurrent.each(["PORT", "CONTROL_PORT", "--port", "--control-port"])(
     "ends npm start before anything is built: %s",
-    async (name, environmentOf, argsOf) => {
+    async (name) => {
+      const isOption = name.startsWith("--");
       const service = await spawned((dataDir) =>
-        ServiceProcess.spawnByNpm(dataDir, environmentOf(port), ...argsOf(port)),
+        isOption
+          ? ServiceProcess.spawnByNpm(dataDir, {}, name, port)
+          : ServiceProcess.spawnByNpm(dataDir, { [name]: port }),
       );
       expect(await service.exited).toBe(1);
-      expect(service.stderr).toContain(message(name, port));
+      expect(service.stderr).toContain(message(name));
       expect(service.stdout).not.toContain("built");
     },
     TIMEOUT,
@@ -137,7 +121,7 @@ describe("a port that is in use", () => {
         ServiceProcess.spawn(dataDir, { [name]: port, CONTROL_WITH_DATABASE: "on" }),
       );
       expect(await service.exited).toBe(1);
-      expect(service.stderr).toBe(message(name, port));
+      expect(service.stderr).toBe(message(name));
     },
     TIMEOUT,
   );
