@@ -60,8 +60,14 @@ const operations: fc.Arbitrary<Operation> = fc.record({
   number: fc.nat(4),
 });
 
+/** Which lock no whole project. */
+const writes = operations.map((each) => ({ ...each, kind: "save" as const }));
+
 const transactions: fc.Arbitrary<Transaction> = fc.record({
-  operations: fc.array(operations, { minLength: 1, maxLength: 8 }),
+  operations: fc.oneof(
+    fc.array(operations, { minLength: 1, maxLength: 8 }),
+    fc.array(writes, { minLength: 1, maxLength: 2 }),
+  ),
   throwsAtTheEnd: fc.boolean(),
   bySecond: fc.boolean(),
   replaces: fc.nat(9).map((number) => number === 0),
