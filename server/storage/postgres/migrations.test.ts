@@ -19,6 +19,21 @@ import {
 
 const newDatabase = useDatabases();
 
+/** An empty database. */
+let url: string;
+let client: pg.Client;
+let connections: Connections;
+beforeEach(async () => {
+  url = await newDatabase();
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  connections = new Connections({ url, poolSize: 5, timeout: 5_000 });
+});
+afterEach(async () => {
+  await connections.close();
+  await client.end();
+});
+
 describe("the steps of the schema", () => {
   const latest = MIGRATIONS.length;
   /** Steps as a later release would add them. */
@@ -38,20 +53,6 @@ describe("the steps of the schema", () => {
   }));
   const resource = sampleResource("project");
   const OWN = ["limiter_counts", "schema_steps", "schema_version", "signing_keys"];
-
-  let url: string;
-  let client: pg.Client;
-  let connections: Connections;
-  beforeEach(async () => {
-    url = await newDatabase();
-    client = new pg.Client({ connectionString: url });
-    await client.connect();
-    connections = new Connections({ url, poolSize: 5, timeout: 5_000 });
-  });
-  afterEach(async () => {
-    await connections.close();
-    await client.end();
-  });
 
   /** Makes a store of the present release with one resource. */
   async function fill(): Promise<void> {
@@ -121,36 +122,20 @@ describe("the steps of the schema", () => {
       ]);
       const isValid = `SELECT indisvalid FROM pg_index WHERE indexrelid = 'resources_by_note'::regclass`;
       expect(await values(isValid)).toEqual([true]);
+      const held = "SELECT FROM pg_locks WHERE locktype = 'advisory'";
+      expect(await rows(held)).toEqual([]);
     });
 
     it("waits for another process longer than for other statements", async () => {
-      const hasty = new Connections({ url, poolSize: 1, timeout: 1_000 });
+      const hasty = new Connections({ url, poolSize: 1, timeout: 100 });
       await client.query("BEGIN; SELECT pg_advisory_xact_lock(7310579644287)");
       const waiting = hasty.use((connection) => migrate(connection));
       // Longer than the timeout and the grace period of the driver.
-      await client.query("SELECT pg_sleep(2.3)");
+      await client.query("SELECT pg_sleep(1.3)");
       await client.query("COMMIT");
       await waiting;
       await hasty.close();
       expect(await version()).toEqual([latest]);
-    });
-
-    it("retries a step until a locked table is free", async () => {
-      await fill();
-      await client.query("BEGIN; UPDATE resources SET version = 7");
-      const options = { lockTimeout: 50, lockPause: 10 };
-      const migrating = connections.use((connection) => migrate(connection, later, options));
-      const attempts = `SELECT count(*) FROM pg_stat_activity
-      WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE resources %'`;
-      const seen = (): Promise<unknown> => connections.use((other) => other.value(attempts));
-      for (const expected of [1, 0, 1]) while ((await seen()) !== expected);
-      expect(await version()).toEqual([latest]);
-      await client.query("COMMIT");
-      await migrating;
-      expect(await version()).toEqual([latest + 2]);
-      expect(await rows("SELECT version, note FROM resources")).toEqual([
-        { version: "7", note: "none" },
-      ]);
     });
   });
 
@@ -216,26 +201,6 @@ describe("the steps of the schema", () => {
         await client.query(`DELETE FROM ${table}`);
       }
     });
-
-    it("make no table with rows of a project that project.delete forgets", async () => {
-      const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
-      const createdAt = "2024-01-01T00:00:00.000Z";
-      await storage.transaction(({ projects }) =>
-        projects.insert({ projectKey: "gone", createdAt }),
-      );
-      const emptied = (await tables()).filter(
-        (name) => ![...OWN, "revocations", "deleted_projects"].includes(String(name)),
-      );
-      for (const table of emptied) if (table !== "projects") await insertAnyRow(String(table));
-      await storage.transaction(({ projects }) => projects.delete("gone"));
-      for (const table of emptied) {
-        expect([table, await values(`SELECT count(*)::int FROM ${String(table)}`)]).toEqual([
-          table,
-          [0],
-        ]);
-      }
-      await storage.close();
-    });
   });
 
   /** A row of the project "gone", whatever the columns are. */
@@ -259,20 +224,6 @@ describe("steps beside other work", () => {
   const INDEXES = `SELECT string_agg(relname || ' ' || indisvalid, ', ' ORDER BY relname)
   FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE indrelid = 'one'::regclass`;
   const BOTH = "one_by_value true, one_by_value_down true";
-
-  let url: string;
-  let client: pg.Client;
-  let connections: Connections;
-  beforeEach(async () => {
-    url = await newDatabase();
-    client = new pg.Client({ connectionString: url });
-    await client.connect();
-    connections = new Connections({ url, poolSize: 3, timeout: 5_000 });
-  });
-  afterEach(async () => {
-    await connections.close();
-    await client.end();
-  });
 
   function run(migrations: readonly Migration[], options?: MigrationOptions): Promise<void> {
     return connections.use((connection) => migrate(connection, migrations, options));
@@ -334,15 +285,6 @@ describe("steps beside other work", () => {
       await run([made, indexed]);
       await run([made, indexed]);
       expect(await value(INDEXES)).toBe(BOTH);
-    });
-
-    it("makes an index once when several processes start at the same time", async () => {
-      await run([made]);
-      const starts = [1, 2, 3].map(() => run([made, indexed], { lockPause: 10 }));
-      await Promise.all(starts);
-      expect(await value(INDEXES)).toBe(BOTH);
-      const held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'";
-      expect(await value(held)).toBe(0);
     });
 
     it("makes all indexes at once in a store that is new", async () => {

@@ -8,7 +8,7 @@ import type { Session } from "./session.js";
 import { type Bounds, CommittedState } from "./committed-state.js";
 import { TransactionQueue } from "./transaction-queue.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
-import { at, content, nextVersion, sampleResource } from "../contract/sample-records.js";
+import { at, nextVersion, sampleResource } from "../contract/sample-records.js";
 import type { ProjectIdentity, ResourceRecord } from "../records.js";
 import type { Storage } from "../storage.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
