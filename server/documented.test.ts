@@ -87,9 +87,8 @@ describe("the catalogue", () => {
 describe("ApiError", () => {
   it("has the first status of its code, and only statuses of the code", () => {
     expect(new ApiError("OutcomeUnknown", "no").status).toBe(503);
-    expect(new ApiError("InvalidInput", "no").withStatus(400).status).toBe(400);
     // @ts-expect-error InvalidInput is a 400
-    new ApiError("InvalidInput", "no").withStatus(422);
+    new ApiError("InvalidInput", "no").status = 422;
   });
 });
 

@@ -50,12 +50,6 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.status = status;
   }
 
-  /** Sets another of the statuses that the code has; returns the same error. */
-  withStatus(status: StatusOf<Code>): this {
-    this.status = status;
-    return this;
-  }
-
   /** Sets {@link place}; returns the same error. */
   at(place: string | undefined): this {
     this.place = place;

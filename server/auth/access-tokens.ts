@@ -54,22 +54,12 @@ export class AccessTokens {
   readonly #verified = new Map<string, { accessToken: string; token: VerifiedToken }>();
   #generation = 0;
   readonly #externalKeys;
-  private readonly config: Config;
-  private readonly state: AuthState;
-  private readonly store: Pick<AuthStore, "client">;
-  private readonly generationClaim: string;
-  private readonly now: () => Date;
 
   constructor(
-    { config, state, store, tenancy, now }: AccessTokenParts,
+    private readonly parts: AccessTokenParts,
     private readonly remembered: number = REMEMBERED_TOKENS,
   ) {
-    this.config = config;
-    this.state = state;
-    this.store = store;
-    this.generationClaim = tenancy.generationClaim;
-    this.now = now;
-    const external = config.externalIssuer;
+    const external = parts.config.externalIssuer;
     this.#externalKeys = external && createRemoteJWKSet(new URL(external.jwksUrl));
   }
 
@@ -80,26 +70,26 @@ export class AccessTokens {
     scopes: ReadonlySet<string>,
     session?: Pick<RefreshGrant, "subject" | "sessionId">,
   ): Promise<IssuedToken> {
-    const { signer } = await this.state.current();
-    const issuedAt = Math.floor(this.now().getTime() / 1000);
+    const { signer } = await this.parts.state.current();
+    const issuedAt = Math.floor(this.parts.now().getTime() / 1000);
     const scope = [...scopes, ...(session ? [session.subject] : [])].join(" ");
     const claims = {
       client_id: clientId,
       scope,
-      [this.generationClaim]: generation,
+      [this.parts.tenancy.generationClaim]: generation,
       ...(session && { sid: session.sessionId }),
     };
     const accessToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: signer.kid })
-      .setIssuer(this.config.baseUrl)
-      .setAudience(this.config.baseUrl)
+      .setIssuer(this.parts.config.baseUrl)
+      .setAudience(this.parts.config.baseUrl)
       // With its kind: no client has such an id (RFC 9068 section 5).
       .setSubject(session?.subject ?? clientId)
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + this.config.tokenTtl)
+      .setExpirationTime(issuedAt + this.parts.config.tokenTtl)
       .sign(signer.privateKey);
-    return { accessToken, expiresIn: this.config.tokenTtl };
+    return { accessToken, expiresIn: this.parts.config.tokenTtl };
   }
 
   /**
@@ -110,8 +100,8 @@ export class AccessTokens {
     const known = this.#verified.get(endOf(accessToken));
     const token =
       known?.accessToken === accessToken ? known.token : await this.#verifyAndRemember(accessToken);
-    const snapshot = this.state.believed ?? (await this.state.current());
-    if (token.expiresAt * 1000 <= this.now().getTime()) {
+    const snapshot = this.parts.state.believed ?? (await this.parts.state.current());
+    if (token.expiresAt * 1000 <= this.parts.now().getTime()) {
       this.#verified.delete(endOf(accessToken));
       throw invalidToken("The access token has expired.");
     }
@@ -153,7 +143,7 @@ export class AccessTokens {
     try {
       if (accessToken.length > LONGEST_TOKEN) throw new errors.JWTInvalid("too long");
       if (!COMPACT.test(accessToken)) throw new errors.JWTInvalid("not in its one spelling");
-      const external = this.config.externalIssuer;
+      const external = this.parts.config.externalIssuer;
       return external && decodeJwt(accessToken).iss === external.issuer
         ? await this.#checkExternal(accessToken, external)
         : await this.#checkOurs(accessToken);
@@ -170,30 +160,30 @@ export class AccessTokens {
     const { payload } = await jwtVerify(
       accessToken,
       async ({ kid }) => {
-        const key = kid === undefined ? undefined : await this.state.verificationKey(kid);
+        const key = kid === undefined ? undefined : await this.parts.state.verificationKey(kid);
         if (!key) throw new errors.JWKSNoMatchingKey();
         keyId = key.kid;
         return key.publicKey;
       },
       {
-        issuer: this.config.baseUrl,
-        audience: this.config.baseUrl,
+        issuer: this.parts.config.baseUrl,
+        audience: this.parts.config.baseUrl,
         // Fixed here, not taken from the token (RFC 8725 section 3.1), which excludes `alg: none`.
         algorithms: ["ES256"],
         typ: "at+jwt",
         requiredClaims: ["exp", "jti", "client_id", "scope"],
-        currentDate: this.now(),
+        currentDate: this.parts.now(),
       },
     );
     return this.#placed(
       describe(payload, keyId),
-      payload[this.generationClaim] ?? FIRST_GENERATION,
+      payload[this.parts.tenancy.generationClaim] ?? FIRST_GENERATION,
     );
   }
 
   /** The token with the tenant of its client. Throws if it has a scope of another tenant. */
   async #placed(token: VerifiedToken, generation: unknown): Promise<VerifiedToken> {
-    const client = await this.store.client(token.caller.clientId);
+    const client = await this.parts.store.client(token.caller.clientId);
     if (!client) throw invalidToken("The access token has been revoked.");
     const { tenantKey } = client;
     const isOwn = [...token.caller.scopes].every(
@@ -210,10 +200,10 @@ export class AccessTokens {
     if (!this.#externalKeys) throw new errors.JWKSNoMatchingKey();
     const { payload, protectedHeader } = await jwtVerify(accessToken, this.#externalKeys, {
       issuer,
-      audience: this.config.baseUrl,
+      audience: this.parts.config.baseUrl,
       algorithms: ["ES256", "ES384", "RS256", "PS256", "EdDSA"],
       requiredClaims: ["exp", "scope"],
-      currentDate: this.now(),
+      currentDate: this.parts.now(),
     }).catch((cause: unknown) => {
       // If a key set cannot be fetched, jose throws an error of fetch or of its own base class.
       if (cause instanceof errors.JOSEError && cause.code !== "ERR_JOSE_GENERIC") throw cause;

@@ -64,6 +64,9 @@ interface AuthorizationParts {
 }
 
 export class Authorization {
+  readonly store: AuthStore;
+  readonly tenancy: Tenancy;
+  readonly loginLimits: LoginLimits;
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
@@ -71,17 +74,11 @@ export class Authorization {
   /** Cached decisions, by caller and then by demand, each for one tenant. */
   readonly #sufficient = new WeakMap<Caller, Map<readonly (readonly string[])[], string>>();
 
-  readonly store: AuthStore;
-  readonly tenancy: Tenancy;
-  readonly loginLimits: LoginLimits;
-
   constructor(parts: AuthorizationParts) {
-    const { config, store, loginLimits, tenancy, now, machineTime } = parts;
-    this.store = store;
-    this.tenancy = tenancy;
-    this.loginLimits = loginLimits;
+    const { config, store, tenancy, now, machineTime } = parts;
+    ({ store: this.store, tenancy: this.tenancy, loginLimits: this.loginLimits } = parts);
     this.state = new AuthState(store, now, machineTime);
-    const state = this.state;
+    const { state } = this;
     this.accessTokens = new AccessTokens({ config, state, store, tenancy, now });
     this.refreshTokens = new RefreshTokens({ config, store, state, now });
   }

@@ -107,10 +107,6 @@ interface FailureLimitParts {
 }
 
 class FailureLimit {
-  readonly #maxKeys: number;
-  readonly #warn: (error: unknown) => undefined;
-  readonly #points: number;
-  readonly #window: number;
   readonly #shared: Limiter | undefined;
   /** The counts of this process, and the keys that are used up. */
   readonly #own: RateLimiterMemory;
@@ -118,26 +114,25 @@ class FailureLimit {
   #newKeys = 0;
   #windowBegan = 0;
 
-  constructor(options: LimiterOptions, { maxKeys, warn, open }: FailureLimitParts) {
-    this.#maxKeys = maxKeys;
-    this.#warn = warn;
-    this.#points = options.points;
-    this.#window = options.duration * 1_000;
-    this.#shared = open?.(options);
+  constructor(
+    private readonly options: LimiterOptions,
+    private readonly parts: FailureLimitParts,
+  ) {
+    this.#shared = parts.open?.(options);
     this.#own = new RateLimiterMemory(options);
   }
 
   /** Milliseconds until the key may be used again, as far as this process knows. 0: now. */
   async knownWait(key: string): Promise<number> {
     const known = await this.#own.get(key);
-    return known && known.consumedPoints >= this.#points ? known.msBeforeNext : 0;
+    return known && known.consumedPoints >= this.options.points ? known.msBeforeNext : 0;
   }
 
   /** As {@link knownWait}, as far as any process knows, for a key that this process has counted. */
   async wait(key: string): Promise<number> {
     if (!this.#shared || (await this.#own.get(key)) === null) return 0;
-    const found = await this.#shared.get(key).catch(this.#warn);
-    if (!found || found.consumedPoints < this.#points) return 0;
+    const found = await this.#shared.get(key).catch(this.parts.warn);
+    if (!found || found.consumedPoints < this.options.points) return 0;
     return this.#usedUp(key, found.msBeforeNext);
   }
 
@@ -149,20 +144,20 @@ class FailureLimit {
     const own = await this.#own.penalty(key);
     if (own.isFirstInDuration) this.#newKeys += 1;
     // If the shared limiter is unavailable, this process must still count.
-    const counted = (await this.#shared?.penalty(key).catch(this.#warn)) ?? own;
-    if (counted.consumedPoints < this.#points) return 0;
+    const counted = (await this.#shared?.penalty(key).catch(this.parts.warn)) ?? own;
+    if (counted.consumedPoints < this.options.points) return 0;
     const wait = await this.#usedUp(key, counted.msBeforeNext);
-    return counted.consumedPoints > this.#points ? wait : 0;
+    return counted.consumedPoints > this.options.points ? wait : 0;
   }
 
   /** Bounds the memory of all keys: beyond this many new keys in a window, only known keys are counted. */
   async #mayCount(key: string): Promise<boolean> {
     const now = performance.now();
-    if (now - this.#windowBegan >= this.#window) {
+    if (now - this.#windowBegan >= this.options.duration * 1_000) {
       this.#windowBegan = now;
       this.#newKeys = 0;
     }
-    return this.#newKeys < this.#maxKeys || (await this.#own.get(key)) !== null;
+    return this.#newKeys < this.parts.maxKeys || (await this.#own.get(key)) !== null;
   }
 
   async #usedUp(key: string, wait: number): Promise<number> {

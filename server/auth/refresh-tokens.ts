@@ -48,24 +48,14 @@ type Standing = "usable" | "used last" | "used before";
  * made of it.
  */
 export class RefreshTokens {
-  readonly #mayRetry: boolean;
-  readonly #store: AuthStore;
-  readonly #state: Pick<AuthState, "invalidate">;
-  readonly #now: () => Date;
-
-  constructor({ config, store, state, now }: RefreshTokensParts) {
-    this.#mayRetry = config.refreshTokenRetry;
-    this.#store = store;
-    this.#state = state;
-    this.#now = now;
-  }
+  constructor(private readonly parts: RefreshTokensParts) {}
 
   async issue(
     tenant: Tenant,
     granted: Pick<RefreshGrant, "clientId" | "subject" | "scope">,
   ): Promise<IssuedRefreshToken> {
     const common = randomBytes(COMMON_BYTES);
-    const createdAt = this.#now().toISOString();
+    const createdAt = this.parts.now().toISOString();
     const session = {
       ...granted,
       id: hash(common),
@@ -73,7 +63,7 @@ export class RefreshTokens {
       createdAt,
       expiresAt: this.#nextExpiry(),
     };
-    await this.#store.insertRefreshSession(tenant, session, createdAt);
+    await this.parts.store.insertRefreshSession(tenant, session, createdAt);
     return { ...grantOf(session), refreshToken: newToken(common, session.turnKey) };
   }
 
@@ -89,31 +79,35 @@ export class RefreshTokens {
   ): Promise<IssuedRefreshToken> {
     const token = parse(refreshToken);
     if (!token) throw invalidGrant();
-    const outcome = await this.#store.changeRefreshSession(tenant, token.sessionId, (session) => {
-      if (session?.clientId !== clientId || this.#hasExpired(session)) return undefined;
-      const standing = standingOf(token, session);
-      if (!this.#isGood(standing)) return { revoke: this.#revocationOf(tenant, session) };
-      accept(grantOf(session));
-      if (standing === "usable") {
-        const lastUsedHash = hash(token.bytes);
-        const expiresAt = this.#nextExpiry();
-        return { replace: { ...session, turnKey: newKey(), lastUsedHash, expiresAt } };
-      }
-      return { replace: { ...session, expiresAt: this.#nextExpiry() } };
-    });
+    const outcome = await this.parts.store.changeRefreshSession(
+      tenant,
+      token.sessionId,
+      (session) => {
+        if (session?.clientId !== clientId || this.#hasExpired(session)) return undefined;
+        const standing = standingOf(token, session);
+        if (!this.#isGood(standing)) return { revoke: this.#revocationOf(tenant, session) };
+        accept(grantOf(session));
+        if (standing === "usable") {
+          const lastUsedHash = hash(token.bytes);
+          const expiresAt = this.#nextExpiry();
+          return { replace: { ...session, turnKey: newKey(), lastUsedHash, expiresAt } };
+        }
+        return { replace: { ...session, expiresAt: this.#nextExpiry() } };
+      },
+    );
     if (outcome?.replace) {
       const { replace } = outcome;
       return { ...grantOf(replace), refreshToken: newToken(token.common, replace.turnKey) };
     }
     if (!outcome) throw invalidGrant();
-    this.#state.invalidate();
+    this.parts.state.invalidate();
     throw reused();
   }
 
   /** What a token that could be used now stands for. */
   async find(tenant: Tenant, refreshToken: string): Promise<RefreshGrant | undefined> {
     const token = parse(refreshToken);
-    const session = token && (await this.#store.refreshSession(tenant, token.sessionId));
+    const session = token && (await this.parts.store.refreshSession(tenant, token.sessionId));
     if (!session || this.#hasExpired(session)) return undefined;
     return this.#isGood(standingOf(token, session)) ? grantOf(session) : undefined;
   }
@@ -122,32 +116,38 @@ export class RefreshTokens {
   async revoke(tenant: Tenant, clientId: string, refreshToken: string): Promise<boolean> {
     const token = parse(refreshToken);
     if (!token) return false;
-    const outcome = await this.#store.changeRefreshSession(tenant, token.sessionId, (session) => {
-      if (!session) return undefined;
-      if (session.clientId !== clientId) {
-        throw new ApiError("unauthorized_client", "The token was issued to another client.");
-      }
-      return { revoke: this.#revocationOf(tenant, session) };
-    });
-    if (outcome) this.#state.invalidate();
+    const outcome = await this.parts.store.changeRefreshSession(
+      tenant,
+      token.sessionId,
+      (session) => {
+        if (!session) return undefined;
+        if (session.clientId !== clientId) {
+          throw new ApiError("unauthorized_client", "The token was issued to another client.");
+        }
+        return { revoke: this.#revocationOf(tenant, session) };
+      },
+    );
+    if (outcome) this.parts.state.invalidate();
     return outcome !== undefined;
   }
 
   #isGood(standing: Standing): boolean {
-    return standing === "usable" || (standing === "used last" && this.#mayRetry);
+    return (
+      standing === "usable" || (standing === "used last" && this.parts.config.refreshTokenRetry)
+    );
   }
 
   #hasExpired({ expiresAt }: RefreshSession): boolean {
-    return expiresAt <= this.#now().toISOString();
+    return expiresAt <= this.parts.now().toISOString();
   }
 
   #nextExpiry(): string {
-    return new Date(this.#now().getTime() + limits.refreshTokenTtl * 1_000).toISOString();
+    return new Date(this.parts.now().getTime() + limits.refreshTokenTtl * 1_000).toISOString();
   }
 
   /** Of the access tokens, the last of which expires so much later. */
   #revocationOf({ key }: Tenant, { id }: RefreshSession) {
-    const expiresAt = new Date(this.#now().getTime() + limits.tokenTtl * 1_000).toISOString();
+    const expiresAt = new Date(this.parts.now().getTime() + limits.tokenTtl * 1_000).toISOString();
     return { tenantKey: key, kind: "session", subject: id, expiresAt } as const;
   }
 }

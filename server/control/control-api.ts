@@ -36,7 +36,6 @@ export interface ControlAccess {
 
 /** Serves the operations of the control document on a port of its own or below a path of the service. */
 export class ControlApi {
-  readonly #lingering = new Lingering();
   readonly #token: ControlToken;
   readonly #pipeline: RequestPipeline<Services>;
   #serving: StopServing | undefined;
@@ -68,7 +67,7 @@ export class ControlApi {
 
   /** Starts listening, if it has a port of its own. */
   async open(): Promise<ControlAccess> {
-    const { config, logger } = this.parts;
+    const { config } = this.parts;
     const { port, path = "" } = config.control ?? {};
     const { token } = this.#token;
     if (port === undefined) return { url: config.baseUrl + path, token };
@@ -77,14 +76,7 @@ export class ControlApi {
     this.#serving = new StopServing(appServer, source);
     const router = new Router();
     this.#mount(router, "");
-    serveRouter(appServer, {
-      router,
-      pipeline: this.#pipeline,
-      lingering: this.#lingering,
-      logger,
-      newCorrelationId: randomUUID,
-      isCrossOrigin: false,
-    });
+    serveRouter(appServer, router, this.#pipeline);
     const opened = await source.open(appServer, { port, host: HOST });
     return { url: `http://${HOST}:${opened}`, token };
   }
@@ -116,7 +108,7 @@ export class ControlApi {
           { cacheControl: "no-store", vary: "Authorization" },
         ]),
       ),
-      lingering: this.#lingering,
+      lingering: new Lingering(),
       writer: new ResponseWriter(config.writeTimeout),
       bytesInFlight: new BytesInFlight(config.maxBytesInFlight),
       maxResponseBytes: config.maxResponseBytes,

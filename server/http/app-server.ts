@@ -5,8 +5,8 @@ import { oneAtATime } from "./one-at-a-time.js";
 import type { Router } from "./router.js";
 import { kitCodes } from "../../generated/errors.js";
 import { ApiError } from "../errors.js";
-import { type ConnectionErrorParts, respondToConnectionErrors } from "./connection-errors.js";
-import type { Rejections } from "./pipeline.js";
+import { respondToConnectionErrors } from "./connection-errors.js";
+import type { RequestPipeline } from "./pipeline.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -112,16 +112,12 @@ function carry(all: object, to: object, own: object): void {
   Object.defineProperties(to, Object.getOwnPropertyDescriptors(own));
 }
 
-interface RouterParts extends ConnectionErrorParts {
-  router: Router;
-  pipeline: Rejections;
-  mount?: (app: express.Express) => void;
-}
-
-/** Makes a server serve the operations of a router, and reject any other request; call once. */
-export function serveRouter(
+/** Makes a server serve a router, then what `mount` adds, and reject other requests; call once. */
+export function serveRouter<Services>(
   appServer: AppServer,
-  { router, pipeline, mount, ...connectionErrors }: RouterParts,
+  router: Router,
+  pipeline: RequestPipeline<Services>,
+  mount?: (app: express.Express) => void,
 ): void {
   const app = express();
   app.disable("x-powered-by");
@@ -144,7 +140,7 @@ export function serveRouter(
       thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
     ),
   );
-  respondToConnectionErrors(appServer.server, connectionErrors);
+  respondToConnectionErrors(appServer.server, pipeline.parts);
 }
 
 /** The error of a request line and headers, before routing; `undefined` if there is none. */

@@ -15,11 +15,6 @@ export interface ByteRange {
   last: number;
 }
 
-export interface RangeHeaders {
-  range?: string | undefined;
-  "if-range"?: string | undefined;
-}
-
 const UNSATISFIABLE = -1;
 
 /**
@@ -28,7 +23,7 @@ const UNSATISFIABLE = -1;
  * RangeNotSatisfiable.
  */
 export function requestedRange(
-  { range, "if-range": ifRange }: RangeHeaders,
+  { range, "if-range": ifRange }: { range?: string | undefined; "if-range"?: string | undefined },
   { size, etag }: { size: number; etag: string | undefined },
 ): ByteRange | undefined {
   // A date never matches, since no Last-Modified was sent (section 13.1.5).

@@ -1,26 +1,16 @@
-import type { NewId } from "../operation/ids.js";
 import { type Server, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Logger } from "pino";
 import { limits } from "../operation/config.js";
 import { staticHeaders } from "./api-response.js";
 import { plainAddress } from "./remote-address.js";
 import { afterResponses } from "./one-at-a-time.js";
-import type { Lingering } from "./lingering.js";
+import type { ExchangeParts } from "./exchange.js";
 import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
 
 interface ConnectionError extends Error {
   code?: string;
   rawPacket?: Buffer;
-}
-
-export interface ConnectionErrorParts {
-  logger: Logger;
-  lingering: Lingering;
-  newCorrelationId: NewId;
-  /** `false`: no page of another origin may read the responses. Default: any may. */
-  isCrossOrigin?: boolean | undefined;
 }
 
 /**
@@ -29,7 +19,7 @@ export interface ConnectionErrorParts {
  */
 export function respondToConnectionErrors(
   server: Server,
-  { logger, lingering, newCorrelationId, isCrossOrigin }: ConnectionErrorParts,
+  { observers, lingering, newCorrelationId, isCrossOrigin }: ExchangeParts,
 ): void {
   /** Connections that have got an error: what follows on them is not a request either. */
   const rejected = new WeakSet<Duplex>();
@@ -48,7 +38,7 @@ export function respondToConnectionErrors(
     const { status, code } = error;
     // Behind a proxy this is the proxy's address: its forwarding headers have not been parsed.
     const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
-    logger.info({ correlationId, status, code, remoteAddress, ...more });
+    observers.logger.info({ correlationId, status, code, remoteAddress, ...more });
     const headers = [...staticHeaders(isCrossOrigin), "X-Correlation-ID", correlationId];
     const response = rawResponse(toEnvelope(error), headers);
     afterResponses(socket, () => lingering.close(socket, response));

@@ -61,10 +61,10 @@ interface Served<Services> {
  * 405 (in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400
  * for the body.
  */
-export class RequestPipeline<Services> implements Pipeline<Services>, Rejections {
+export class RequestPipeline<Services> implements Pipeline<Services> {
   readonly #responseCheck: ResponseCheck;
 
-  constructor(private readonly parts: PipelineParts<Services>) {
+  constructor(readonly parts: PipelineParts<Services>) {
     this.#responseCheck = new ResponseCheck(parts.validator);
   }
 
@@ -304,11 +304,6 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
       else this.#fail(exchange, cause);
     }
   }
-}
-
-/** Responds to requests that never reach an operation. */
-export interface Rejections {
-  reject(request: IncomingMessage, response: ServerResponse, thrown: unknown): void;
 }
 
 /** The response to a CORS preflight request (Fetch standard, CORS protocol). */

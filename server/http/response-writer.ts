@@ -102,34 +102,19 @@ export async function* checkedItems(items: Stream, check: (item: unknown) => voi
   }
 }
 
-const PROBE = 1_000;
-
 /** Ignored by readers of the stream: a comment among events, an empty line among lines. */
 const NOTHING: Readonly<Partial<Record<ContentDescription["kind"], string>>> = {
   events: ":\n\n",
   lines: "\n",
 };
 
-/**
- * Probes a client that has ended its half of the connection: writing to one that has gone fails.
- */
+/** A stream without items would not notice that its client has gone. */
 function probeWhenSilent(response: ServerResponse, content: ContentDescription | undefined): void {
-  const { socket } = response.req;
   const nothing = content && NOTHING[content.kind];
   if (nothing === undefined) return;
-  let probing: NodeJS.Timeout | undefined;
-  const probe = (): void => {
+  probeHalfClosed(response, () => {
     if (response.writable) response.write(nothing);
-  };
-  const begin = (): void => {
-    probe();
-    probing = setInterval(probe, PROBE).unref();
-  };
-  if (socket.readableEnded) begin();
-  else socket.once("end", begin);
-  response.once("close", () => {
-    socket.off("end", begin);
-    clearInterval(probing);
+    return response.writable;
   });
 }
 
@@ -222,26 +207,33 @@ export function whenClientGone(response: ServerResponse): AbortSignal {
 }
 
 function abortOnClose(response: ServerResponse, gone: AbortController): void {
-  const { req: request } = response;
-  const { socket } = request;
+  response.once("close", () => gone.abort());
   // HTTP/1.0 has no interim responses.
-  const canProbe = request.httpVersion === "1.1";
+  if (response.req.httpVersion !== "1.1") return;
+  probeHalfClosed(response, () => {
+    if (response.headersSent || response.destroyed) return false;
+    response.writeProcessing();
+    return true;
+  });
+}
+
+/**
+ * Probes a client that has ended its half of the connection until `probe` returns `false`: writing
+ * to one that has gone fails.
+ */
+function probeHalfClosed(response: ServerResponse, probe: () => boolean): void {
+  const { socket } = response.req;
   let probing: NodeJS.Timeout | undefined;
   const probeAfter = (pause: number): void => {
     probing = setTimeout(() => {
-      if (response.headersSent || response.destroyed) return;
-      response.writeProcessing();
-      probeAfter(Math.min(2 * pause, LONGEST_PAUSE));
+      if (probe()) probeAfter(Math.min(2 * pause, LONGEST_PAUSE));
     }, pause).unref();
   };
   const begin = (): void => probeAfter(FIRST_PAUSE);
-  if (canProbe) {
-    if (socket.readableEnded) begin();
-    else socket.once("end", begin);
-  }
+  if (socket.readableEnded) begin();
+  else socket.once("end", begin);
   response.once("close", () => {
     socket.off("end", begin);
     clearTimeout(probing);
-    gone.abort();
   });
 }

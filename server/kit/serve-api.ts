@@ -2,25 +2,16 @@ import type { Logger } from "pino";
 import { errorStatuses, kitCodes } from "../../generated/errors.js";
 import { LoginLimits } from "../auth/login-limits.js";
 import { ApiError } from "../errors.js";
-import { AppServer, serveRouter } from "../http/app-server.js";
-import { BytesInFlight, RateLimit } from "../http/admission.js";
-import { cachingOf } from "../http/caching.js";
+import { AppServer } from "../http/app-server.js";
+import { BytesInFlight } from "../http/admission.js";
 import { ownPort, StopServing } from "../http/listening.js";
-import { mountDocs, readDocsSite } from "../http/docs-site.js";
-import { Lingering } from "../http/lingering.js";
-import { RequestPipeline } from "../http/pipeline.js";
-import { addressReader } from "../http/remote-address.js";
-import { ResponseWriter } from "../http/response-writer.js";
-import { Router } from "../http/router.js";
-import { hostReader } from "../http/observation.js";
-import { Simulation } from "../http/simulation.js";
+import { serveDocument } from "../http/serve-document.js";
 import { type Config, limits, withPort } from "../operation/config.js";
 import { randomIds } from "../operation/ids.js";
 import { Metrics } from "../operation/metrics.js";
 import { describeFailure, StorageUnavailable } from "../storage/storage-unavailable.js";
 import { type DocumentStore, DocumentTooLarge } from "../storage/documents/document-store.js";
 import { openDocumentStore } from "../storage/documents/sqlite-document-store.js";
-import { declaredResponses } from "../validation/document.js";
 import { Validator } from "../validation/validator.js";
 import { Access, Tokens } from "./access.js";
 import type { ApiProject, Services } from "./services.js";
@@ -67,7 +58,28 @@ export async function serveApi(
     const credentials = await readCredentials(folder, given.demo.credentials);
     const port = await source.open(appServer, given);
     const config = withPort(given, port);
-    mount(appServer, { project, config, credentials, store, logger, now, bytesInFlight, metrics });
+    const { document, operations, docs } = project;
+    const descriptions = Object.values(operations);
+    const responses = config.responseValidation;
+    const validator = Validator.create(document, descriptions, { responses });
+    const parts = { project, config, credentials, store, logger, now };
+    const { access, services } = servicesOf(parts, validator);
+    serveDocument<Services>(appServer, {
+      config,
+      document,
+      operations: descriptions,
+      validator,
+      authorization: access,
+      servicesOf: () => services,
+      errorOf: storeError,
+      noticed: () => undefined,
+      observers: { logger, metrics, tracing: undefined },
+      bytesInFlight,
+      now,
+      newCorrelationId: randomIds.of("correlation ids"),
+      mount: project.mount,
+      docs: docs === undefined ? [] : [docs],
+    });
     return { config: { ...config, port }, credentials, stop };
   } catch (error) {
     metrics.stop();
@@ -76,66 +88,17 @@ export async function serveApi(
   }
 }
 
-interface Mounted {
+interface ServiceParts {
   project: ApiProject;
   config: Config;
   credentials: Credentials;
   store: DocumentStore;
   logger: Logger;
   now: () => Date;
-  bytesInFlight: BytesInFlight;
-  metrics: Metrics;
-}
-
-function mount(appServer: AppServer, parts: Mounted): void {
-  const { project, config, logger, now } = parts;
-  const { document, operations } = project;
-  const descriptions = Object.values(operations);
-  const validator = Validator.create(document, descriptions, {
-    responses: config.responseValidation,
-  });
-  const { access, services } = servicesOf(parts, validator);
-  const newCorrelationId = randomIds.of("correlation ids");
-  const lingering = new Lingering();
-  const pipeline = new RequestPipeline<Services>({
-    authorization: access,
-    servicesOf: () => services,
-    errorOf: storeError,
-    noticed: () => undefined,
-    validator,
-    simulation: config.simulation
-      ? new Simulation((operation) => declaredResponses(document, operation))
-      : undefined,
-    rateLimit: config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, now),
-    observers: {
-      logger,
-      metrics: parts.metrics,
-      tracing: undefined,
-      addressOf: addressReader(config.trustedProxies),
-      readHost: hostReader(document),
-    },
-    caching: cachingOf(document, descriptions),
-    lingering,
-    writer: new ResponseWriter(config.writeTimeout),
-    bytesInFlight: parts.bytesInFlight,
-    maxResponseBytes: config.maxResponseBytes,
-    newCorrelationId,
-  });
-  const router = new Router();
-  project.mount(router, pipeline);
-  const site = readDocsSite(config.baseUrl, project.docs === undefined ? [] : [project.docs]);
-  serveRouter(appServer, {
-    router,
-    pipeline,
-    lingering,
-    logger,
-    newCorrelationId,
-    mount: (app) => mountDocs(app, site, pipeline),
-  });
 }
 
 function servicesOf(
-  { project, config, credentials, store, logger, now }: Mounted,
+  { project, config, credentials, store, logger, now }: ServiceParts,
   validator: Validator,
 ): { access: Access; services: Services } {
   const { document, operations, plans } = project;

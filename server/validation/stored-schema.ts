@@ -1,7 +1,8 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readDocument } from "./document.js";
+import { readDocument, unescapePointer } from "./document.js";
 import { FORMATS, isTimestamp } from "./formats.js";
+import { fieldName } from "./validation-errors.js";
 
 /** A JSON Schema (2020-12). `x-wanted` describes a pattern or format in words. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -90,14 +91,7 @@ export function describeErrors(errors: readonly ErrorObject[]): string {
 
 /** `current.objectTypeProperty.arrayOfIntExample[1]` */
 function nameOfPlace(error: ErrorObject): string {
-  const name = memberOf(error);
-  const within = error.instancePath
-    .slice(1)
-    .replaceAll(/\/(\d+)(?=\/|$)/g, "[$1]")
-    .replaceAll("/", ".")
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~");
-  return name === undefined ? within : [within, name].filter(Boolean).join(".");
+  return fieldName([...segmentsOf(error), memberOf(error) ?? []].flat());
 }
 
 function messageOf(error: ErrorObject): string {
@@ -213,12 +207,13 @@ function isAbove(other: ErrorObject, form: ErrorObject): boolean {
   return other !== form && placeOf(other).length < placeOf(form).length && isWithin(form, other);
 }
 
+function segmentsOf({ instancePath }: ErrorObject): string[] {
+  return instancePath.split("/").slice(1).map(unescapePointer);
+}
+
 /** The place to remove: an object with a missing property, or the surplus property itself. */
 function placeOf(error: ErrorObject): Place {
-  const within = error.instancePath
-    .split("/")
-    .slice(1)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const within = segmentsOf(error);
   const surplus = error.keyword === "required" ? undefined : memberOf(error);
   return surplus === undefined ? within : [...within, surplus];
 }

@@ -241,7 +241,8 @@ function isSpread({ parameters }: OperationDescription, name: string): boolean {
   );
 }
 
-function fieldName(segments: readonly string[]): string {
+/** `actions[0].someProperty` */
+export function fieldName(segments: readonly string[]): string {
   let name = "";
   for (const [i, segment] of segments.entries()) {
     if (isPosition(segment)) name += `[${segment}]`;
