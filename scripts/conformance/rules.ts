@@ -10,90 +10,48 @@ export interface Rule {
  * were compared with the texts, word by word, and […] marks what is left out.
  */
 export const rules = {
-  bearerHeader: {
-    text: 'Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
-    source: "RFC 6750 section 2.1",
-  },
-  secretsInUrl: {
-    text: "The parameters can only be transmitted in the request-body and MUST NOT be included in the request URI.",
-    source: "RFC 6749 section 2.3.1",
-  },
-  refreshRotation: {
-    text: "The authorization server MAY issue a new refresh token, in which case the client MUST discard the old refresh token and replace it with the new refresh token.",
-    source: "RFC 6749 section 6",
-  },
-  tooManyRequests: {
-    text: 'The 429 status code indicates that the user has sent too many requests in a given amount of time ("rate limiting").',
-    source: "RFC 6585 section 4",
-  },
-  serviceUnavailable: {
-    text: "The 503 (Service Unavailable) status code indicates that the server is currently unable to handle the request due to a temporary overload or scheduled maintenance, which will likely be alleviated after some delay.",
-    source: "RFC 9110 section 15.6.4",
-  },
-  clientError: {
-    text: "The 4xx (Client Error) class of status code indicates that the client seems to have erred.",
-    source: "RFC 9110 section 15.5",
-  },
-  ifMatch: {
-    text: 'If-Match is most often used with state-changing methods (e.g., POST, PUT, DELETE) to prevent accidental overwrites when multiple user agents might be acting in parallel on the same resource (i.e., to prevent the "lost update" problem).',
-    source: "RFC 9110 section 13.1.1",
-  },
-  explode: {
-    text: "When this is true, parameter values of type array or object generate separate parameters for each value of the array or key-value pair of the map.",
-    source: "OpenAPI 3.1, Parameter Object, explode",
-  },
-  percentEncoding: {
-    text: "A percent-encoding mechanism is used to represent a data octet in a component when that octet's corresponding character is outside the allowed set or is being used as a delimiter of, or within, the component.",
-    source: "RFC 3986 section 2.1",
-  },
-  plusIsSpace: {
-    text: "Replace any 0x2B (+) in name and value with 0x20 (SP).",
-    source: "URL Standard section 5.1",
-  },
-  utf8: {
-    text: "JSON text exchanged between systems that are not part of a closed ecosystem MUST be encoded using UTF-8 [RFC3629].",
-    source: "RFC 8259 section 8.1",
-  },
-  contentType: {
-    text: "A sender that generates a message containing content SHOULD generate a Content-Type header field in that message unless the intended media type of the enclosed representation is unknown to the sender.",
-    source: "RFC 9110 section 8.3",
-  },
-  contentLength: {
-    text: "A user agent SHOULD send Content-Length in a request when the method defines a meaning for enclosed content and it is not sending Transfer-Encoding.",
-    source: "RFC 9110 section 8.6",
-  },
-  incomplete: {
-    text: "A client that receives an incomplete response message, which can occur when a connection is closed prematurely or when decoding a supposedly chunked transfer coding fails, MUST record the message as incomplete.",
-    source: "RFC 9112 section 8",
-  },
-  userAgent: {
-    text: "A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
-    source: "RFC 9110 section 10.1.5",
-  },
-  notModified: {
-    text: "The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
-    source: "RFC 9110 section 15.4.5",
-  },
-  noStore: {
-    text: 'The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
-    source: "RFC 6749 section 5.1",
-  },
-  challenge: {
-    text: 'If the protected resource request does not include authentication credentials or does not contain an access token that enables access to the protected resource, the resource server MUST include the HTTP "WWW-Authenticate" response header field […].',
-    source: "RFC 6750 section 3",
-  },
-  introspection: {
-    text: 'If the introspection call is properly authorized but the token is not active, does not exist on this server, or the protected resource is not allowed to introspect this particular token, then the authorization server MUST return an introspection response with the "active" field set to "false".',
-    source: "RFC 7662 section 2.2",
-  },
-  allow: {
-    text: "The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
-    source: "RFC 9110 section 15.5.6",
-  },
-  mediaType: {
-    text: "The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
-    source: "RFC 9110 section 15.5.16",
-  },
+  ...quoted({
+    bearerHeader:
+      'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
+    secretsInUrl:
+      "RFC 6749 section 2.3.1: The parameters can only be transmitted in the request-body and MUST NOT be included in the request URI.",
+    refreshRotation:
+      "RFC 6749 section 6: The authorization server MAY issue a new refresh token, in which case the client MUST discard the old refresh token and replace it with the new refresh token.",
+    tooManyRequests:
+      'RFC 6585 section 4: The 429 status code indicates that the user has sent too many requests in a given amount of time ("rate limiting").',
+    serviceUnavailable:
+      "RFC 9110 section 15.6.4: The 503 (Service Unavailable) status code indicates that the server is currently unable to handle the request due to a temporary overload or scheduled maintenance, which will likely be alleviated after some delay.",
+    clientError:
+      "RFC 9110 section 15.5: The 4xx (Client Error) class of status code indicates that the client seems to have erred.",
+    ifMatch:
+      'RFC 9110 section 13.1.1: If-Match is most often used with state-changing methods (e.g., POST, PUT, DELETE) to prevent accidental overwrites when multiple user agents might be acting in parallel on the same resource (i.e., to prevent the "lost update" problem).',
+    explode:
+      "OpenAPI 3.1, Parameter Object, explode: When this is true, parameter values of type array or object generate separate parameters for each value of the array or key-value pair of the map.",
+    percentEncoding:
+      "RFC 3986 section 2.1: A percent-encoding mechanism is used to represent a data octet in a component when that octet's corresponding character is outside the allowed set or is being used as a delimiter of, or within, the component.",
+    plusIsSpace: "URL Standard section 5.1: Replace any 0x2B (+) in name and value with 0x20 (SP).",
+    utf8: "RFC 8259 section 8.1: JSON text exchanged between systems that are not part of a closed ecosystem MUST be encoded using UTF-8 [RFC3629].",
+    contentType:
+      "RFC 9110 section 8.3: A sender that generates a message containing content SHOULD generate a Content-Type header field in that message unless the intended media type of the enclosed representation is unknown to the sender.",
+    contentLength:
+      "RFC 9110 section 8.6: A user agent SHOULD send Content-Length in a request when the method defines a meaning for enclosed content and it is not sending Transfer-Encoding.",
+    incomplete:
+      "RFC 9112 section 8: A client that receives an incomplete response message, which can occur when a connection is closed prematurely or when decoding a supposedly chunked transfer coding fails, MUST record the message as incomplete.",
+    userAgent:
+      "RFC 9110 section 10.1.5: A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
+    notModified:
+      "RFC 9110 section 15.4.5: The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
+    noStore:
+      'RFC 6749 section 5.1: The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
+    challenge:
+      'RFC 6750 section 3: If the protected resource request does not include authentication credentials or does not contain an access token that enables access to the protected resource, the resource server MUST include the HTTP "WWW-Authenticate" response header field […].',
+    introspection:
+      'RFC 7662 section 2.2: If the introspection call is properly authorized but the token is not active, does not exist on this server, or the protected resource is not allowed to introspect this particular token, then the authorization server MUST return an introspection response with the "active" field set to "false".',
+    allow:
+      "RFC 9110 section 15.5.6: The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
+    mediaType:
+      "RFC 9110 section 15.5.16: The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
+  }),
   ...from("tokens.md", {
     tokenLifetime:
       "Keep the token for as long as it lives, two days unless the service is configured otherwise, and get a new one a few minutes before it ends.",
@@ -175,5 +133,14 @@ function from<Name extends string>(
   texts: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, Rule>> {
   const entries = Object.entries<string>(texts).map(([name, text]) => [name, { text, source }]);
+  return Object.fromEntries(entries) as Record<Name, Rule>;
+}
+
+/** From texts that begin with their source and a colon. */
+function quoted<Name extends string>(texts: Readonly<Record<Name, string>>) {
+  const entries = Object.entries<string>(texts).map(([name, quote]) => {
+    const [source = "", ...text] = quote.split(": ");
+    return [name, { source, text: text.join(": ") }];
+  });
   return Object.fromEntries(entries) as Record<Name, Rule>;
 }

@@ -22,9 +22,7 @@ Compares this service with other implementations: in turn, on one machine, on th
   --starts N            starts of each implementation for a scenario: V8 does not always optimise
                         the same code alike (1)
   --rounds N            rounds of each implementation after each start (5)
-  --seconds N           length of a round (1)
   --warm-up N           seconds of load before the first round (3)
-  --connections N       open connections, one request at a time on each (32)
   --no-build            measure dist/ as it is
 
 products  imports catalogues of these sizes and sends each the same product searches
@@ -71,9 +69,7 @@ function benchOf(names: readonly string[], values: Values): () => Promise<string
         implementations: chosen("--implementation", values.implementation, implementationNames),
         starts: count(values, "starts"),
         rounds,
-        seconds: count(values, "seconds"),
         warmUpSeconds: count(values, "warm-up"),
-        connections: count(values, "connections"),
       };
       return async () => report(await compare({ ...installation, ...options }));
     }
@@ -102,9 +98,7 @@ function read(args: string[]) {
       implementation: { type: "string" },
       starts: { type: "string", default: "1" },
       rounds: { type: "string", default: "5" },
-      seconds: { type: "string", default: "1" },
       "warm-up": { type: "string", default: "3" },
-      connections: { type: "string", default: "32" },
       minutes: { type: "string", default: "10" },
       rate: { type: "string", default: "500" },
       "no-build": { type: "boolean", default: false },
@@ -112,7 +106,7 @@ function read(args: string[]) {
   });
 }
 
-type Counted = "starts" | "rounds" | "seconds" | "warm-up" | "connections" | "minutes" | "rate";
+type Counted = "starts" | "rounds" | "warm-up" | "minutes" | "rate";
 
 function count(values: Values, name: Counted): number {
   return wholeNumber(`--${name}`, values[name], 1);

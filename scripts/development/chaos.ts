@@ -1,8 +1,9 @@
 import { constants } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments, runCommand, UsageError, wholeNumber } from "../command-line.js";
+import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { citus } from "./chaos/citus.js";
-import type { Scenario, ScenarioOptions } from "./chaos/run.js";
+import type { Scenario } from "./chaos/run.js";
 import { failover, instances, proxy } from "./chaos/scenarios.js";
 import { build } from "./program.js";
 
@@ -20,17 +21,11 @@ Breaks a service under load, on a temporary store, and checks that no acknowledg
 
 const scenarios: Readonly<Record<string, Scenario>> = { citus, failover, instances, proxy };
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error);
-  return 1;
-});
-
-async function main(args: readonly string[]): Promise<number> {
-  const { name, seed, worker } = read(args);
-  const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
-  if (!scenario || !Number.isSafeInteger(seed)) {
-    console.error(USAGE);
-    return 2;
+await runCommand(USAGE, async (args) => {
+  const { name, scenario, seed, worker } = read(args);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    // Exit handlers then end processes and remove folders.
+    process.on(signal, () => process.exit(128 + constants.signals[signal]));
   }
   endWithTheCaller();
   await build(join(import.meta.dirname, "../.."));
@@ -38,37 +33,28 @@ async function main(args: readonly string[]): Promise<number> {
   const { text, kept } = await scenario({ seed, progress, ...(worker && { worker }) });
   console.log(`\n${name}, seed ${seed}\n\n${text}`);
   return kept ? 0 : 1;
-}
+});
 
-/** `seed` is NaN if it is not a number. */
-function read(args: readonly string[]): { name: string } & Omit<ScenarioOptions, "progress"> {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        seed: { type: "string" },
-        "stop-worker": { type: "string" },
-        "start-worker": { type: "string" },
-      },
-    });
-    const [name = "", ...surplus] = positionals;
-    const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-    const { "stop-worker": stop, "start-worker": start } = values;
-    const isWrong = surplus.length > 0 || (stop === undefined) !== (start === undefined);
-    const worker = stop !== undefined && start !== undefined ? { stop, start } : undefined;
-    return { name: isWrong ? "" : name, seed, ...(worker && { worker }) };
-  } catch {
-    return { name: "", seed: NaN };
+function read(args: string[]) {
+  const { values, positionals } = readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      seed: { type: "string" },
+      "stop-worker": { type: "string" },
+      "start-worker": { type: "string" },
+    },
+  });
+  const [name = "", ...surplus] = positionals;
+  const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
+  if (!scenario || surplus.length > 0) {
+    throw new UsageError(`NAME is one of ${Object.keys(scenarios).join(", ")}.`);
   }
-}
-
-/** Ends with signals and with npm. Exit handlers then end processes and remove folders. */
-function endWithTheCaller(): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => process.exit(128 + constants.signals[signal]));
+  const seed = wholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000), 0);
+  const { "stop-worker": stop, "start-worker": start } = values;
+  if ((stop === undefined) !== (start === undefined)) {
+    throw new UsageError("--stop-worker and --start-worker belong together.");
   }
-  // npm passes signals to its shell only, which does not pass them on.
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || process.exit(1), 200).unref();
+  const worker = stop !== undefined && start !== undefined ? { stop, start } : undefined;
+  return { name, scenario, seed, worker };
 }

@@ -99,7 +99,6 @@ actions: [{ target: "$.components.schemas.Note", update: { allOf: [{ $ref: ../se
 const ALLOW =
   "With --allow-outside, files outside the folder of the document are read, but none that an overlay refers to.";
 
-/** Has the document in api/, and secret.yaml next to api/. */
 let folder: string;
 let spec: string;
 const types = { print: printTypes };
@@ -151,7 +150,6 @@ async function initialised(given?: Options): Promise<string> {
   return String(Object(error).message);
 }
 
-/** What `npm run generate -- --spec` says. */
 async function generated(given?: Options): Promise<string> {
   const read = readOwnDocument(options(given));
   const error: unknown = await read.catch((thrown: unknown) => thrown);

@@ -26,10 +26,8 @@ import { isTokenEndpoint } from "./api-settings.js";
 
 /** A kind of thing that a pair of paths stores. */
 export interface FoundCollection {
-  /** Of the constant that handlers import, and of its file in kebab-case. */
   constant: string;
   file: string;
-  /** The paths, for people. */
   paths: readonly [collection: string, thing: string];
   collection: Collection;
 }
@@ -134,7 +132,6 @@ function identifier(words: string): string {
     : `the${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** JavaScript's own words, and what the handlers call their arguments. */
 const RESERVED =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|request|respond|return|static|store|super|switch|this|thing|throw|tokens|true|try|typeof|undefined|var|void|while|with|yield)$/;
 

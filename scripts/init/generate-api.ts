@@ -63,7 +63,6 @@ export async function generateApi(
   };
 }
 
-/** The scaffold of a handler, with the file of its collection. */
 export function scaffoldOf(
   roles: ReadonlyMap<string, Role>,
 ): (place: HandlerPlace) => Record<string, string> {

@@ -26,21 +26,17 @@ export const kitRules: HouseRules = {
   "served-security": servedSecurityOfKit,
 };
 
-/** What was found out about a document before anything was made of it. */
 export interface Inspection {
   /** Rules of style that it breaks, each with how often. */
   brokenRules: ReadonlyMap<string, number>;
-  /** What has to be left out of it. */
   leftOut: readonly LeftOutAction[];
 }
 
 export interface InspectOptions {
-  /** Absolute paths. */
   entry: string;
   overlays: readonly Overlay[];
   /** The folder that files in messages are relative to. */
   root: string;
-  /** Leaves out what cannot be served. */
   skipUnsupported: boolean;
 }
 
@@ -108,7 +104,6 @@ export async function hasDropped(options: InspectOptions): Promise<boolean> {
   return findings.some(({ ruleId }) => isDropped({ rule: ruleId }));
 }
 
-/** A service of none is of no use. */
 function requireOperations({ document, root }: SpecSource, isLeftOut: boolean): void {
   const { paths } = Object(document.parsed) as { paths?: object };
   const items = Object.values(paths ?? {}).filter(isObject);

@@ -32,7 +32,6 @@ export function camelCase(name: string): string {
   return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-/** Equal for all spellings of a name. */
 export function spelled(name: string): string {
   return wordsOf(name).join("");
 }
@@ -51,14 +50,12 @@ export function responseKey({ successKeys }: OperationModel): string | undefined
   return keys.find((key) => key.startsWith("2")) ?? keys[0];
 }
 
-/** The response of that key, references followed. */
 export function responseOf(document: OpenApiDocument, model: OperationModel): Response | undefined {
   const key = responseKey(model);
   const reference = key === undefined ? undefined : operationOf(document, model).responses?.[key];
   return reference && resolve<Response>(document, reference);
 }
 
-/** The first content in JSON. */
 export function jsonContent(
   content: RequestBody["content"] | undefined,
 ): { mediaType: string; schema: Schema | undefined } | undefined {
@@ -89,7 +86,6 @@ export function requestSchema(
   return found && (found.schema ?? true);
 }
 
-/** The properties that are required, in the schema itself and in all that it extends. */
 export function requiredOf(
   document: OpenApiDocument,
   reference: Schema | undefined,
@@ -115,12 +111,10 @@ export function isMarked(
 export interface Place {
   /** The members that lead to it; none: it is the body. */
   at: readonly string[];
-  /** Its schema. */
   schema: Schema;
 }
 
 export interface ListPlace extends Place {
-  /** The schema of an element. */
   thing: Schema;
 }
 
@@ -175,7 +169,6 @@ function isOf(document: OpenApiDocument, schema: Schema, type: "object" | "array
   return types.has(type) || (type === "object" && propertiesOf(document, schema).length > 0);
 }
 
-/** The place of the thing in the response of an operation. */
 export function placeInResponse(
   document: OpenApiDocument,
   model: OperationModel,

@@ -1,13 +1,10 @@
 import type { Action } from "../generate/overlay.js";
 import { isObject, METHODS } from "../generate/document.js";
 
-/** Something that is not served as it is declared. */
 export interface Unserved {
   /** Its place in the document, from `#/`. */
   pointer: string;
-  /** Why. */
   message: string;
-  /** The rule that says so. */
   rule: string;
 }
 
@@ -18,14 +15,12 @@ export interface LeftOutAction extends Action {
   isKeyword?: boolean;
 }
 
-/** What to leave out of a document, so that the rest can be served. */
 export interface LeftOut {
   actions: LeftOutAction[];
   /** What no operation can be blamed for. */
   remaining: Unserved[];
 }
 
-/** Most places that one line names. */
 const MAX_NAMED = 3;
 
 /** A line for each action, but only one for all keywords that are left out for the same reason. */

@@ -14,9 +14,7 @@ interface LockedPackage {
 export interface LockedApi {
   name: string;
   version: string;
-  /** What the API depends on: the kit alone. */
   kit: { name: string; version: string; file: string; integrity: string };
-  /** The dependencies of the kit. */
   dependencies: Readonly<Record<string, string>>;
   bin: Readonly<Record<string, string>>;
   engines: Readonly<Record<string, string>>;
@@ -57,7 +55,6 @@ export function lockFileOf(
   };
 }
 
-/** The places of all packages that these need, as Node finds them: in the nearest node_modules. */
 function closureOf(packages: Packages, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const add = (name: string, from: string): void => {

@@ -38,7 +38,6 @@ export interface MakeOptions extends OwnOptions {
   types?: TypesPrinter;
 }
 
-/** Says why nothing was made. */
 export class MakeError extends Error {}
 
 /** Makes the folder of an API around a document. Resolves to lines to print. Throws SpecProblems or MakeError. */
@@ -125,7 +124,6 @@ async function copyOverlays(files: readonly string[], out: string): Promise<stri
   return places;
 }
 
-/** Packs the kit into kit/, or copies the one that is packed. */
 async function placeKit(
   packed: string | undefined,
   out: string,
@@ -184,7 +182,6 @@ async function writeFiles(
   for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text);
 }
 
-/** The package.json in a tarball. */
 async function manifestIn(tarball: string): Promise<Kit> {
   const { stdout } = await promisify(execFile)("tar", ["-xzOf", tarball, "package/package.json"]);
   return JSON.parse(stdout) as Kit;
@@ -194,7 +191,6 @@ async function generate(out: string, types: TypesPrinter): Promise<void> {
   const said: string[] = [];
   const log = console.log;
   try {
-    // What has been written is told in one line.
     console.log = (line: string) => void said.push(line);
     const code = await generateApiFiles(out, types, "write");
     if (code !== 0) throw new SpecProblems(said);

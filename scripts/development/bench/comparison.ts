@@ -22,15 +22,18 @@ import {
   type Workload,
 } from "./scenarios.js";
 
+/** Seconds of a round. */
+const SECONDS = 1;
+/** Open connections, one request at a time on each. */
+const CONNECTIONS = 32;
+
 export interface ComparisonOptions extends Installation {
   scenarios: readonly ScenarioName[];
   implementations: readonly ImplementationName[];
   /** How often each implementation is started for a scenario. */
   starts: number;
   rounds: number;
-  seconds: number;
   warmUpSeconds: number;
-  connections: number;
 }
 
 export interface Comparison {
@@ -82,14 +85,14 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
 
 function describeEnvironment(
   node: string,
-  { starts, rounds, seconds, warmUpSeconds, connections }: ComparisonOptions,
+  { starts, rounds, warmUpSeconds }: ComparisonOptions,
 ): string[] {
   const machine = `${process.platform} ${process.arch}, ${availableParallelism()} CPUs`;
   const before = `load average ${loadavg()[0]?.toFixed(2)} before`;
   const several = starts > 1 ? `, at each of ${starts} starts` : "";
   return [
     `${new Date().toISOString()}, Node ${node}, ${machine} (${cpus()[0]?.model.trim()}), ${before}`,
-    `${AUTOCANNON[0]} on Node ${thisNode.version}: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, after ${warmUpSeconds} s of warm-up${several}`,
+    `${AUTOCANNON[0]} on Node ${thisNode.version}: ${CONNECTIONS} connections, ${rounds} rounds of ${SECONDS} s each in turn, after ${warmUpSeconds} s of warm-up${several}`,
   ];
 }
 
@@ -108,7 +111,7 @@ async function runScenario(
   implementations: readonly Implementation[],
   settings: Settings,
 ): Promise<Turn[]> {
-  const { rounds, seconds, warmUpSeconds, progress } = settings;
+  const { rounds, warmUpSeconds, progress } = settings;
   const turns: Turn[] = [];
   try {
     for (const implementation of implementations) {
@@ -128,7 +131,7 @@ async function runScenario(
     }
     for (let round = 1; round <= rounds; round += 1) {
       for (const turn of rotated(turns, round)) {
-        turn.rounds.push(await takeTurn(turn, seconds, settings));
+        turn.rounds.push(await takeTurn(turn, SECONDS, settings));
         const rate = turn.rounds.at(-1)?.requestsPerSecond.toFixed(0);
         const { name } = turn.running.implementation;
         progress(`${scenario}: round ${round}/${rounds}, ${name} ${rate}/s`);
@@ -149,9 +152,9 @@ function rotated<T>(turns: readonly T[], round: number): T[] {
 async function takeTurn(
   { running, workload, open }: Turn,
   seconds: number,
-  { autocannon, connections, signal }: Settings,
+  { autocannon, signal }: Settings,
 ): Promise<Round> {
-  const sources = await open(connections);
+  const sources = await open(CONNECTIONS);
   const before = await running.countResources();
   const load = { autocannon, sources, status: workload.status, seconds, signal };
   const round = await measure(running, load);

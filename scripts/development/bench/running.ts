@@ -50,7 +50,6 @@ export class Running {
         ...(isProbed ? ["--expose-gc", "--import", PROBE] : []),
         ...implementation.arguments,
       ],
-      // Only some have a health check.
       ready: { path: "/" },
       isAsked: isProbed,
     });
@@ -77,7 +76,6 @@ export class Running {
     return `${this.implementation.name} (${this.implementation.title})`;
   }
 
-  /** With a token that may do everything in the demo project. */
   headersOf({ body, headers }: Pick<BenchRequest, "body" | "headers">): Record<string, string> {
     return {
       Authorization: `Bearer ${this.#token}`,

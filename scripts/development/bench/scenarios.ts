@@ -14,7 +14,6 @@ export type ScenarioName = keyof typeof scenarios;
 
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 
-/** Resources in a page of a query or search. */
 export const PAGE = 20;
 
 export interface BenchRequest {
@@ -38,15 +37,11 @@ export type Source = () => BenchRequest;
 /** Begins a round: returns a source for each connection. */
 export type Opening = (connections: number) => Promise<Source[]>;
 
-/** How an implementation takes part in a scenario. */
 export interface Workload {
   /** The expected status of each response. */
   status: number;
-  /** Each request creates a resource. */
   creates?: true;
-  /** Stores what the requests need. Called once. */
   prepare: (send: Send) => Promise<Opening>;
-  /** Whether a response has the expected body. */
   isRight: (body: unknown) => boolean;
 }
 
@@ -57,7 +52,6 @@ export function always(request: BenchRequest): Opening {
   return async (connections) => Array<Source>(connections).fill(() => request);
 }
 
-/** A separate source for each connection. */
 export function separate(open: () => Promise<Source>): Opening {
   return (connections) => Promise.all(Array.from({ length: connections }, open));
 }
@@ -102,16 +96,13 @@ export function rejected(request: BenchRequest): Workload {
   };
 }
 
-/** The requests of an implementation for what it stores. */
 export interface Stored {
   create: BenchRequest;
   query: BenchRequest;
   get: (id: string) => BenchRequest;
-  /** The actions of the n-th update. */
   actions: (n: number) => object[];
 }
 
-/** The scenarios that every implementation with a store has. */
 export function storeWorkloads({ create, query, get, actions }: Stored) {
   /** Updates one resource again and again. Each fails unless the one before was stored. */
   const updates = (id: string): Source => {

@@ -21,7 +21,6 @@ import { Run, type Scenario, type ScenarioOptions } from "./run.js";
 /** Of each table. Half of them move to the worker that is added. */
 const SHARDS = 8;
 const KILLS = 5;
-/** Milliseconds of work before and after an event. */
 const WORK = 3_000;
 /** Milliseconds for which a worker is away. Longer than the retries of clients: some of their calls fail. */
 const AWAY = 3_000;
@@ -60,7 +59,6 @@ interface Parts {
   fleet: Fleet;
   coordinator: CitusCluster;
   database: string;
-  /** The URL of the worker that is to be added. */
   added: string;
 }
 
@@ -93,7 +91,6 @@ async function breakNodes(
   return run.end();
 }
 
-/** A worker of a cluster that can be stopped and started. */
 interface Worker {
   manner: string;
   stop(): Promise<void>;
@@ -127,7 +124,6 @@ async function localWorker(url: string): Promise<Worker> {
   };
 }
 
-/** As its owner, and with the parameters of its last start. */
 async function restart(data: string, programs: string): Promise<void> {
   const deadline = performance.now() + START_LIMIT;
   const { uid, gid } = statSync(data);

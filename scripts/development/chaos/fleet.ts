@@ -17,7 +17,6 @@ const DATABASE_TIMEOUT = 3_000;
 /** Lines of the log with the reason of a 500. */
 const ERROR = /^.*"msg":"General".*$/gm;
 
-/** Several instances of the built service on one database, and clients of them. */
 export class Fleet {
   readonly instances: readonly Program[];
   /** Lines that the instances have logged as the reasons of their 500s, in all their starts. */
@@ -60,7 +59,6 @@ export class Fleet {
     });
   }
 
-  /** What `npm run admin -- check` does, on the instances' database. */
   async check(): Promise<CheckResult> {
     const storage = await openStorage(readConfig(this.#environment));
     try {
@@ -71,7 +69,6 @@ export class Fleet {
   }
 }
 
-/** Runs the work with that many ready instances on the database, and ends them in any case. */
 export async function withFleet<T>(
   size: number,
   databaseUrl: string,

@@ -1,4 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { fullFormats } from "ajv-formats/dist/formats.js";
 import { readFileSync } from "node:fs";
 
 /** As much of JSON Schema as the document uses. */
@@ -82,7 +83,8 @@ export class SpecDocument {
       // It would tell each format that it does not know.
       logger: false,
     });
-    for (const [name, pattern] of Object.entries(FORMATS)) this.#ajv.addFormat(name, pattern);
+    const formats = { ...fullFormats, "http-date": HTTP_DATE };
+    for (const [name, format] of Object.entries(formats)) this.#ajv.addFormat(name, format);
     this.#ajv.addSchema(this.#root, DOCUMENT);
     this.operations = Object.entries(members(this.#root["paths"])).flatMap(([path, item]) =>
       Object.keys(members(item))
@@ -163,18 +165,4 @@ function members(node: unknown): JsonObject {
   return isObject(node) ? node : {};
 }
 
-const DATE = "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
-const FORMATS: Record<string, RegExp | true> = {
-  date: new RegExp(`^${DATE}$`),
-  "date-time": new RegExp(
-    `^${DATE}[Tt\\s](?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[Zz]|[+-]\\d{2}:?\\d{2})$`,
-  ),
-  "http-date": /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
-  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-  uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
-  binary: true,
-  int32: true,
-  int64: true,
-  float: true,
-  double: true,
-};
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

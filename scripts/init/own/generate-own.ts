@@ -12,7 +12,6 @@ import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";
 
 export interface GenerateOwnOptions extends OwnOptions {
-  /** The folder that is written to. */
   out: string;
   /** Writes nothing, and tells what differs. */
   isCheck: boolean;
@@ -97,7 +96,6 @@ async function inEach(
   return all;
 }
 
-/** The one that the client is tested with. */
 async function fetchVersion(): Promise<string> {
   const text = await readFile(join(packageRoot, "package.json"), "utf8");
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };

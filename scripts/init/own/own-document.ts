@@ -96,7 +96,6 @@ function noTypes(): Promise<string> {
   return Promise.resolve("");
 }
 
-/** With the document, or with one file that all of its files are joined into. */
 async function withEntry<Result>(
   entry: string,
   { isJoined, allowOutside }: { isJoined: boolean; allowOutside: boolean },

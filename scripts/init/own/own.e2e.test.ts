@@ -68,7 +68,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The exit code, and what was printed. */
 async function said(run: () => Promise<number>): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const keep = (line: string): void => void lines.push(line);
@@ -117,7 +116,6 @@ async function withServer<Result>(
   }
 }
 
-/** With types that are printed in this process. */
 function generated(options: GenerateOwnOptions): Promise<number> {
   return generateOwn(options, { print: printTypes, close: () => undefined });
 }

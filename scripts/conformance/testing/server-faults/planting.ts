@@ -1,6 +1,7 @@
 import { operations } from "../../../../generated/operations.js";
 import type { OperationDescription } from "../../../../server/operation-types.js";
 import type { Fetch } from "../../server/target.js";
+import { receiving, sending, withoutLength } from "../client-faults/planting.js";
 
 /** A proxy before a server, with something wrong. */
 export type Proxy = (send: Fetch) => Fetch;
@@ -29,25 +30,12 @@ export function isFor(operationId: string): (request: Request) => boolean {
   };
 }
 
-export function respondingWith(
-  isMeant: IsMeant,
-  change: (body: Json) => unknown,
-): (send: Fetch) => Fetch {
-  return (send) => async (request) => {
-    const response = await send(request);
-    if (!isMeant(request, response)) return response;
-    const body = change((await response.json()) as Json);
-    return new Response(JSON.stringify(body), sameHead(response));
-  };
+export function respondingWith(isMeant: IsMeant, json: (body: Json) => unknown): Proxy {
+  return receiving(isMeant, { json });
 }
 
-/** Responds with another status, and a body that fits it as little. */
-export function withStatus(isMeant: IsMeant, status: number): (send: Fetch) => Fetch {
-  return (send) => async (request) => {
-    const response = await send(request);
-    if (!isMeant(request, response)) return response;
-    return new Response(await response.text(), { ...sameHead(response), status });
-  };
+export function withStatus(isMeant: IsMeant, status: number): Proxy {
+  return receiving(isMeant, { status });
 }
 
 export function withoutHeader(name: string, value?: string): (send: Fetch) => Fetch {
@@ -61,16 +49,12 @@ export function withoutHeader(name: string, value?: string): (send: Fetch) => Fe
   };
 }
 
-export function forwarding(
-  change: (request: Request) => Request | Promise<Request>,
-): (send: Fetch) => Fetch {
-  return (send) => async (request) => send(await change(request));
+export function forwarding(change: (request: Request) => Request | Promise<Request>): Proxy {
+  return sending(() => true, change);
 }
 
 export function sameHead({ status, headers }: Response): { status: number; headers: Headers } {
-  const copied = new Headers(headers);
-  copied.delete("content-length");
-  return { status, headers: copied };
+  return { status, headers: withoutLength(headers) };
 }
 
 export async function withText(
@@ -84,8 +68,8 @@ export async function withText(
 export function rewriting(
   isMeant: (request: Request) => boolean,
   change: (text: string) => string,
-): (send: Fetch) => Fetch {
-  return forwarding((request) => (isMeant(request) ? withText(request, change) : request));
+): Proxy {
+  return sending(isMeant, (request) => withText(request, change));
 }
 
 export function withQuery(request: Request, change: (query: URLSearchParams) => void): Request {
