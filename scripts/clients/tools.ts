@@ -20,6 +20,7 @@ export interface Tool {
 }
 
 const OPENAPI_GENERATOR = "7.24.0";
+const MAVEN_DEPENDENCY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1";
 const JAR = `generator/openapi-generator-cli-${OPENAPI_GENERATOR}.jar`;
 const VENV = "python3 -m venv venv && venv/bin/pip install --quiet --disable-pip-version-check";
 const NPM = "npm init -y > npm.log && npm install --silent --no-audit --no-fund --ignore-scripts";
@@ -27,71 +28,57 @@ const TSC =
   "npx tsc --noEmit --strict --skipLibCheck --target es2022 --lib es2022,dom,dom.iterable --module esnext --moduleResolution bundler --types node round-trip.ts";
 const TYPESCRIPT = "typescript@5.9.3 tsx@4.23.15 @types/node@20.19.43";
 
-function openapiGenerator(language: string, folder: string, options = ""): string {
+type Generator = Pick<Tool, "name" | "version" | "needs" | "generate">;
+
+/** `needs`: besides Java and Maven. */
+function openapiGenerator(generator: string, needs: string[], options = ""): Generator {
   const artifact = `org.openapitools:openapi-generator-cli:${OPENAPI_GENERATOR}`;
-  return [
-    `mvn --quiet --batch-mode org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=${artifact} -DoutputDirectory=generator`,
-    `java -jar ${JAR} generate -i openapi.json -g ${language} -o ${folder} ${options} > generate.log`,
-  ].join(" && ");
+  const copy = `mvn --quiet --batch-mode ${MAVEN_DEPENDENCY}:copy -Dartifact=${artifact} -DoutputDirectory=generator`;
+  return {
+    name: `openapi-generator ${generator}`,
+    version: OPENAPI_GENERATOR,
+    needs: ["java", "mvn", ...needs],
+    generate: `${copy} && java -jar ${JAR} generate -i openapi.json -g ${generator} -o client ${options} > generate.log`,
+  };
 }
 
-/** In the order of the table. Versions are pinned: a newer one is tried, and then written here. */
+/** In the order of the table. Try a newer version before pinning it here. */
 export const tools: readonly Tool[] = [
   {
-    name: "openapi-generator java",
+    ...openapiGenerator("java", ["javac"], "--additional-properties=containerDefaultToNull=true"),
     language: "Java",
-    version: OPENAPI_GENERATOR,
-    needs: ["java", "javac", "mvn"],
     program: ["RoundTrip.java", "client/src/main/java/RoundTrip.java"],
-    generate: openapiGenerator(
-      "java",
-      "client",
-      "--additional-properties=containerDefaultToNull=true",
-    ),
-    compile:
-      "cd client && mvn --quiet --batch-mode compile org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath -Dmdep.outputFile=classpath",
+    compile: `cd client && mvn --quiet --batch-mode compile ${MAVEN_DEPENDENCY}:build-classpath -Dmdep.outputFile=classpath`,
     run: 'java -cp "client/target/classes:$(cat client/classpath)" RoundTrip',
     note: "Generate with `containerDefaultToNull=true`: else it sends `[]` for each array that is not set, of which `arrayOfTwonumbersExample` is none. Set `action` of an update action yourself.",
   },
   {
-    name: "openapi-generator python",
+    ...openapiGenerator("python", ["python3"]),
     language: "Python",
-    version: OPENAPI_GENERATOR,
-    needs: ["java", "mvn", "python3"],
     program: ["openapi_generator.py", "round_trip.py"],
-    generate: openapiGenerator("python", "client"),
     compile: `${VENV} ./client && venv/bin/python -m compileall -q client/openapi_client`,
     run: "venv/bin/python round_trip.py",
     note: "The body of an error is in `error.body`.",
   },
   {
-    name: "openapi-generator go",
+    ...openapiGenerator("go", ["go"]),
     language: "Go",
-    version: OPENAPI_GENERATOR,
-    needs: ["java", "mvn", "go"],
     program: ["openapi-generator.go", "client/roundtrip/main.go"],
-    generate: openapiGenerator("go", "client"),
     compile: "cd client && rm -r test && GOFLAGS=-mod=mod go build -o round-trip ./roundtrip",
     run: "client/round-trip",
     note: "Its own tests are removed: they name an import that nobody has.",
   },
   {
-    name: "openapi-generator typescript-fetch",
+    ...openapiGenerator("typescript-fetch", ["npm"]),
     language: "TypeScript",
-    version: OPENAPI_GENERATOR,
-    needs: ["java", "mvn", "npm"],
     program: ["typescript-fetch.ts", "round-trip.ts"],
-    generate: openapiGenerator("typescript-fetch", "client"),
     compile: `${NPM} ${TYPESCRIPT} && ${TSC}`,
     run: "npx tsx round-trip.ts",
     note: "Give it the token with `Bearer ` before it: it does not write that. Names of properties are in camelCase.",
   },
   {
-    name: "openapi-generator php",
+    ...openapiGenerator("php", ["php"]),
     language: "PHP",
-    version: OPENAPI_GENERATOR,
-    needs: ["java", "mvn", "php"],
-    generate: openapiGenerator("php", "client"),
     compile: "find client/lib -name '*.php' -print0 | xargs -0 -n 1 php -l > lint.log",
     note: "Checked by its syntax only (`php -l`).",
   },
@@ -170,7 +157,7 @@ export const tools: readonly Tool[] = [
   },
 ];
 
-/** Tools that make no client of the document: they import it, send its examples, or lint it. */
+/** Tools that import the document, send its examples, or lint it. */
 export const checks: readonly Tool[] = [
   {
     name: "openapi-to-postmanv2",

@@ -19,7 +19,6 @@ export interface Trial {
   detail: string;
 }
 
-/** A transparent pixel. */
 const GIF = "GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;";
 
 const TIME_LIMIT = 20 * 60_000;
@@ -69,7 +68,7 @@ async function unwaived(file: string): Promise<string[]> {
   return applyWaivers(await readList<Finding>(file), await readList<Waiver>(WAIVERS));
 }
 
-/** The steps that the program did not say it has done. */
+/** The steps that the program has not printed. */
 async function stepsMissed(
   { steps = STEPS }: Tool,
   run: string,

@@ -4,7 +4,6 @@ import { describePlace, parseYaml } from "../describe-problem.js";
 import { SpecProblems } from "../document.js";
 import type { Change } from "./change.js";
 
-/** A breaking change that is intended. */
 export interface AcceptedChange {
   rule: string;
   at: string;

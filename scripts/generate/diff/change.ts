@@ -6,11 +6,9 @@ export type Direction = "request" | "response";
 export interface Place {
   /** `Resource.key`, `query parameter limit` */
   at: string;
-  /** Unset for what is in neither. */
   direction?: Direction;
 }
 
-/** One difference between two documents. */
 export interface Change {
   rule: RuleName;
   breaking: boolean;
@@ -37,7 +35,7 @@ export function change(rule: RuleName, { at, direction }: Place, text: string): 
   return { rule, breaking, severity, direction: direction ?? null, at, text, why, operations: [] };
 }
 
-/** That something is there that was not. */
+/** An addition, which may be required. */
 export function addition(
   what: "parameter" | "body" | "property",
   { required }: { required?: boolean },
@@ -48,7 +46,7 @@ export function addition(
     : change(`${what}-added`, place, "added");
 }
 
-/** That something is gone that may have been announced to go. `today`: YYYY-MM-DD. */
+/** A removal, which `announced` may have announced. `today`: YYYY-MM-DD. */
 export function removal(rule: RuleName, announced: object[], place: Place, today: string): Change {
   const isDue = announced.length > 0 && announced.every((each) => isOver(each, today));
   return change(isDue ? "removed-after-sunset" : rule, place, "removed");
@@ -66,7 +64,7 @@ export function compareRequired(
     : [change(`${what}-became-optional`, place, "no longer required")];
 }
 
-/** What two lists of names do not share. */
+/** Names that only one of two lists has. */
 export function compareNames(
   what: "server" | "media-type",
   before: readonly string[],
@@ -79,7 +77,7 @@ export function compareNames(
   ];
 }
 
-/** What is announced of the end of an operation, a parameter or a property. */
+/** Compares `deprecated` and `x-sunset`. */
 export function compareDeprecation(
   what: "operation" | "parameter" | "property",
   earlier: object,
@@ -116,7 +114,6 @@ function isOver(announced: object, today: string): boolean {
   return isDeprecated(announced) && day !== "" && day <= today;
 }
 
-/** What only one of two maps has, and what both have under one key. */
 export function matchKeys<T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
@@ -131,7 +128,6 @@ export function matchKeys<T>(
   };
 }
 
-/** Those of `some` that are not among `others`. */
 export function without<T>(some: Iterable<T>, others: Iterable<T>): T[] {
   const known = new Set(others);
   return [...some].filter((each) => !known.has(each));

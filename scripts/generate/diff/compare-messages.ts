@@ -15,7 +15,6 @@ interface Content {
   content?: Record<string, { schema?: Schema; encoding?: Record<string, Encoding> }> | undefined;
 }
 
-/** How a part of a form is written. */
 interface Encoding {
   contentType?: string;
   style?: string;
@@ -23,7 +22,6 @@ interface Encoding {
   allowReserved?: boolean;
 }
 
-/** The media types of a body, a parameter or a response, and their schemas. */
 export function compareContent(
   earlier: Content,
   later: Content,
@@ -70,7 +68,6 @@ function nameEncoding({ contentType, style, explode, allowReserved }: Encoding =
   return [...facts, allowReserved && "allowReserved"].filter(Boolean).join(", ") || "as usual";
 }
 
-/** The responses of two operations, by status. */
 export function compareResponses(
   earlier: Operation,
   later: Operation,
@@ -140,7 +137,6 @@ function isError(status: string): boolean {
 }
 
 interface Header {
-  /** As it is written. */
   name: string;
   required?: boolean;
   schema?: Schema;

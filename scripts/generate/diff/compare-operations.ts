@@ -15,7 +15,7 @@ import { listCallbacks, type Operation } from "./operation.js";
 
 const THIS = { at: "this operation" };
 
-/** What changed from one operation to its counterpart in the other document. */
+/** Compares an operation with its counterpart in the other document. */
 export function compareOperations(
   earlier: Operation,
   later: Operation,
@@ -70,7 +70,6 @@ function alternatives({ document, object }: Operation): Alternative[] {
   return all.length > 0 ? all : [{}];
 }
 
-/** Whether a client with `credentials` has all that is `needed`. */
 function isEnough(credentials: Alternative, needed: Alternative): boolean {
   return Object.entries(needed).every(
     ([scheme, scopes]) =>

@@ -20,7 +20,6 @@ import { compareContent } from "./compare-messages.js";
 import type { SchemaComparison } from "./compare-schemas.js";
 import type { Operation } from "./operation.js";
 
-/** The parameters of two operations: by name, but those of the path by their place in it. */
 export function compareParameters(
   earlier: Operation,
   later: Operation,

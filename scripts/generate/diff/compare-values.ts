@@ -3,7 +3,7 @@ import { matchKeys, print, without } from "./change.js";
 import type { RuleName } from "./rules.js";
 import { isAnyType, type SchemaView, texts, type Types, valuesAt } from "./schema-view.js";
 
-/** Takes a change of what a schema says of the value itself: `takes null as well`. */
+/** Takes one change. */
 export type Report = (rule: RuleName, text: string) => void;
 
 /** Reports what changed in the types, which may come from elsewhere, and in all keywords that narrow a value. */
@@ -117,7 +117,6 @@ function compareBounds(bound: Bound, before: Limit, after: Limit, report: Report
   if (further !== 0) report(further > 0 ? "bounds-tightened" : "bounds-loosened", text);
 }
 
-/** The tightest of all parts. */
 function limitOf(bound: Bound, { parts }: SchemaView): Limit {
   const limits = parts.flatMap((part): Limit[] => {
     const value = part[bound.keyword];
@@ -131,7 +130,6 @@ function limitOf(bound: Bound, { parts }: SchemaView): Limit {
   return limits.reduce((a, b) => (compareLimits(bound, a, b) >= 0 ? a : b), trivial);
 }
 
-/** Above 0 if `a` lets less pass. */
 function compareLimits({ side }: Bound, a: Limit, b: Limit): number {
   if (a.value === b.value) return Number(a.exclusive) - Number(b.exclusive);
   return (side === "lower" ? 1 : -1) * (a.value > b.value ? 1 : -1);
@@ -186,7 +184,6 @@ function textsAt(view: SchemaView, keyword: string): string[] {
   return [...new Set(texts(valuesAt(view, keyword)))].sort();
 }
 
-/** Patterns that every text matches. */
 const ANY_TEXT = ["", "^", "$", ".*", "^.*", ".*$", "^[\\s\\S]*$"];
 
 function patternsOf(view: SchemaView): string[] {

@@ -11,7 +11,6 @@ import {
 import { effectiveParameters } from "../operation-model.js";
 import type { Direction } from "./change.js";
 
-/** One operation of one of two documents. */
 export interface Operation {
   document: OpenApiDocument;
   /** `GET /things/{id}` */

@@ -11,14 +11,11 @@ export interface Compared {
   changes: Change[];
 }
 
-/** The changes as a text of the format. */
 export function printChanges(compared: Compared, format: DiffFormat): string {
   const { base, to, changes } = compared;
   switch (format) {
-    case "json": {
-      const breaking = changes.some(isFatal);
-      return JSON.stringify({ base, to, breaking, changes }, null, 2);
-    }
+    case "json":
+      return JSON.stringify({ base, to, breaking: changes.some(isFatal), changes }, null, 2);
     case "markdown":
       return markdown(compared);
     case "github":
@@ -28,7 +25,6 @@ export function printChanges(compared: Compared, format: DiffFormat): string {
   }
 }
 
-/** Breaking, and not accepted. */
 export function isFatal({ breaking, accepted }: Change): boolean {
   return breaking && accepted === undefined;
 }
@@ -37,36 +33,41 @@ function isAccepted({ accepted }: Change): boolean {
   return accepted !== undefined;
 }
 
-/** The groups that have changes. */
-function grouped(groups: [title: string, group: Change[]][]): [title: string, group: Change[]][] {
+type Group = readonly [title: string, changes: Change[]];
+
+/** The breaking changes, and those of other groups; without empty groups. */
+function grouped(changes: readonly Change[], others: readonly Group[]): Group[] {
+  const groups: Group[] = [
+    ["Breaking", changes.filter(isFatal)],
+    ["Breaking, and accepted", changes.filter(isAccepted)],
+    ...others,
+  ];
   return groups.filter(([, group]) => group.length > 0);
 }
 
-/** For people: a paragraph for each group, and why which change is in which. */
+/** For people: a paragraph for each group, and the reason for each rule. */
 function describe({ base, to, changes }: Compared): string {
   if (changes.length === 0) return `The API is that of ${base}.`;
-  const [fatal, others] = [changes.filter(isFatal), changes.filter(({ breaking }) => !breaking)];
-  const groups = grouped([
-    ["Breaking", fatal],
-    ["Breaking, and accepted", changes.filter(isAccepted)],
-    ["Not breaking", others],
-  ]);
+  const fatal = counted(changes.filter(isFatal).length, "change");
+  const others = changes.filter(({ breaking }) => !breaking);
   const does = others.length === 1 ? "does" : "do";
   const why = new Map(changes.map((each) => [each.rule, each.why]));
   return [
-    `From ${base} to ${to}: ${counted(fatal.length, "change")} may break clients, ${others.length} ${does} not.`,
-    ...groups.map(([title, group]) => [title, ...group.map(line)].join("\n")),
+    `From ${base} to ${to}: ${fatal} may break clients, ${others.length} ${does} not.`,
+    ...grouped(changes, [["Not breaking", others]]).map(([title, group]) =>
+      [title, ...group.map(line)].join("\n"),
+    ),
     ["Why", ...[...why].map(([rule, reason]) => `  ${rule}: ${reason}`)].join("\n"),
   ].join("\n\n");
 }
 
-/** How many operations are named. */
-const NAMED = 3;
+const NAMED_OPERATIONS = 3;
 
 function line({ at, text, direction, rule, operations, accepted }: Change): string {
-  const more = operations.length - NAMED;
-  const named = operations.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
-  // What a component is used for does not show in its name.
+  const more = operations.length - NAMED_OPERATIONS;
+  const first = operations.slice(0, NAMED_OPERATIONS).join(", ");
+  const named = first + (more > 0 ? ` and ${more} more` : "");
+  // The name of a component does not show what it is used for.
   const way = direction && /^[^ .[]+(?:[.[]|$)/.test(at) ? ` (in ${direction}s)` : "";
   const where = named && named !== at ? `\n      ${named}` : "";
   const reason = accepted === undefined ? "" : `\n      accepted: ${accepted}`;
@@ -77,27 +78,22 @@ function reasonOf({ accepted, why }: Change): string {
   return accepted === undefined ? why : `Accepted: ${accepted}`;
 }
 
-/** For a changelog, or a comment of a pull request. */
 function markdown({ base, to, changes }: Compared): string {
-  const groups = grouped([
-    ["Breaking", changes.filter(isFatal)],
-    ["Breaking, and accepted", changes.filter(isAccepted)],
+  const sections = grouped(changes, [
     ["Worth knowing", changes.filter(({ severity }) => severity === "warning")],
     ["Other changes", changes.filter(({ severity }) => severity === "info")],
-  ]);
-  const sections = groups.flatMap(([title, group]) => [`### ${title}`, group.map(item).join("\n")]);
+  ]).flatMap(([title, group]) => [`### ${title}`, group.map(item).join("\n")]);
   const none = sections.length === 0 ? ["Nothing has changed."] : [];
   return [`## ${escape(base)} → ${escape(to)}`, ...none, ...sections].join("\n\n");
 }
 
 function item(each: Change): string {
   const { at, text, rule, operations } = each;
-  const named =
-    operations.length > 0 ? ` — ${operations.map((name) => `\`${name}\``).join(", ")}` : "";
-  return `- \`${at}\`: ${escape(text)} (${rule})${named}. ${escape(reasonOf(each))}`;
+  const named = operations.map((name) => `\`${name}\``).join(", ");
+  const where = named && ` — ${named}`;
+  return `- \`${at}\`: ${escape(text)} (${rule})${where}. ${escape(reasonOf(each))}`;
 }
 
-/** What Markdown would take for its own. */
 function escape(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, "\\$&");
 }

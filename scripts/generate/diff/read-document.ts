@@ -41,7 +41,6 @@ async function download(url: string): Promise<string> {
   }
 }
 
-/** Bundles a document that is in no file. */
 async function readText(text: string, name: string): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), "document-"));
   try {

@@ -1,7 +1,6 @@
 import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
 import type { Direction } from "./change.js";
 
-/** A schema's own keywords, of OpenAPI 3.0 or 3.1. */
 type Keywords = Readonly<Record<string, unknown>>;
 
 /** A `oneOf` or `anyOf`, without `null`. */
@@ -26,13 +25,11 @@ export interface SchemaView {
   key: string;
 }
 
-/** What a property is: its schemas in all parts, and whether it has to be there. */
 export interface PropertyView {
   schemas: readonly Schema[];
   required: boolean;
 }
 
-/** The schemas of one document. */
 export class SchemaViews {
   readonly #ids = new Map<unknown, number>();
   readonly #choices = new Map<readonly Schema[], Choice>();
@@ -133,12 +130,10 @@ export class SchemaViews {
   }
 }
 
-/** The one value that a schema takes, if it names one. */
 export function onlyValue({ enum: values, const: value }: Keywords): unknown {
   return Array.isArray(values) && values.length === 1 ? values[0] : value;
 }
 
-/** The meaning of `false`. */
 const NOTHING: Keywords = { enum: [] };
 
 /** Keywords that are followed, and those that say nothing about values. */
@@ -174,7 +169,6 @@ export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
-/** The values of a keyword, in whichever part it stands. */
 export function valuesAt({ parts }: SchemaView, keyword: string): unknown[] {
   return parts.map((part) => part[keyword]).filter((value) => value !== undefined);
 }
@@ -183,7 +177,6 @@ export function schemasAt(view: SchemaView, keyword: string): Schema[] {
   return valuesAt(view, keyword) as Schema[];
 }
 
-/** The schemas of the first elements: `prefixItems`. */
 export function firstElements(view: SchemaView): readonly Schema[] {
   return valuesAt(view, "prefixItems").find(isSchemaList) ?? [];
 }
@@ -209,7 +202,6 @@ export function describeView({ name, parts }: SchemaView): string {
   return name ?? (types.join(" or ") || "unnamed alternative");
 }
 
-/** The JSON types that are taken; `integer` is among them wherever `number` is. */
 export type Types = ReadonlySet<string>;
 
 const ALL_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
@@ -227,7 +219,6 @@ const TYPE_OF_KEYWORD: Record<string, string> = {
   maxLength: "string",
 };
 
-/** Whether nothing is said of the type. */
 export function isAnyType(types: Types): boolean {
   return types.size === ALL_TYPES.length;
 }

@@ -6,7 +6,6 @@ import { isObject } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import type { Sample } from "./samples.js";
 
-/** A parameter with the value that is sent. */
 export interface GivenParameter {
   name: string;
   in: string;

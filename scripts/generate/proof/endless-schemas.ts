@@ -4,7 +4,7 @@ import { propertiesOf } from "../schema-kinds.js";
 import { walkDocument } from "../versions/document-walk.js";
 import type { ProofError } from "./place.js";
 
-/** Schemas by which checking or generating would not end, or would take practically forever. Takes linear time. */
+/** Schemas by which checking or generating would not end, or would take too long. Takes linear time. */
 export function endlessSchemaErrors(document: OpenApiDocument): ProofError[] {
   const endless = selfApplicationErrors(document);
   return endless.length > 0 ? endless : expandingSchemaErrors(document);

@@ -98,7 +98,6 @@ function unsentSchema(
   ];
 }
 
-/** With what an error always has, and with all that it may have. */
 function bodiesOf(document: OpenApiDocument, status: string): object[] {
   const code = pipelineCode(status);
   const found = code === undefined ? codesOf(document, status) : [code];

@@ -2,7 +2,7 @@ import { type OpenApiDocument, operationPlaces } from "../document.js";
 import { KIT_ERRORS } from "../kit-errors.js";
 import { escape, type ProofError } from "./place.js";
 
-/** Names that differ in case only: on file systems that ignore case, they would have one page in the docs. */
+/** Names that differ in case only would share a page of the docs where the file system ignores case. */
 export function pageNameErrors(document: OpenApiDocument): ProofError[] {
   const { schemas = {} } = document.components ?? {};
   const errors = { ...KIT_ERRORS, ...document["x-errors"] };

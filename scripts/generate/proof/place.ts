@@ -86,7 +86,6 @@ export interface Exemplified {
   examples?: Record<string, Referenced<{ value?: unknown }>>;
 }
 
-/** RFC 6901 section 3. */
 export function escape(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -67,7 +67,6 @@ export async function prove(
   return { errors, validator };
 }
 
-/** The docs have code for each operation. */
 function sampleErrors(document: OpenApiDocument, models: readonly OperationModel[]): ProofError[] {
   return models.flatMap((model) => {
     try {
@@ -113,7 +112,7 @@ interface SampleRequest extends GivenRequest {
   bodySample?: Sample;
 }
 
-/** As many as it takes to send each example once. The first has only what is required: the rest gets its defaults. */
+/** Requests that send each example once. The first has only what is required. */
 function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
   const contents = bodies.flatMap(({ mediaType, samples }) =>
     samples.map((sample) => ({ mediaType, sample })),
@@ -203,7 +202,7 @@ function misreadings(
   });
 }
 
-/** Without prototypes, and without a difference between one and a list of one. */
+/** Without prototypes. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 }
@@ -233,7 +232,6 @@ function parameterOf(error: unknown): ReturnType<typeof parameterAt> {
   return place === undefined ? undefined : parameterAt(place);
 }
 
-/** A sentence about what was sent, and one about what to do. */
 function told({ isMade }: Pick<Sample, "isMade">, saying: string): string {
   const end = /[.?!]$/.test(saying) ? saying : `${saying}.`;
   return isMade
@@ -276,7 +274,6 @@ function headerErrors(
   });
 }
 
-/** One that the key of a response stands for. */
 function statusOf(key: string): number {
   return key === "default" ? 200 : Number(key.replace("XX", "00"));
 }

@@ -10,7 +10,6 @@ import type { ReadParameters, Validator } from "../../../server/validation/valid
 import type { OperationModel } from "../operation-model.js";
 import { groupByPath } from "../router.js";
 
-/** A request as the handler would be given it. */
 export interface ReadRequest extends ReadParameters {
   operationId: string;
   body: unknown;
@@ -64,7 +63,6 @@ export class ServerReader {
   }
 }
 
-/** The request as it would come over the network. */
 async function messageOf(sent: Request, url: string): Promise<IncomingMessage> {
   const request = new IncomingMessage(new Socket());
   const bytes = Buffer.from(await sent.arrayBuffer());

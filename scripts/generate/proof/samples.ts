@@ -35,7 +35,6 @@ export interface ParameterSamples {
   samples: Sample[];
 }
 
-/** What an operation is driven with. */
 export interface OperationSamples {
   pointer: string;
   parameters: ParameterSamples[];

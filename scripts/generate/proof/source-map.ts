@@ -4,7 +4,6 @@ import { isObject } from "../document.js";
 import type { SpecSource } from "../spec-source.js";
 import { escape, lookUp } from "./place.js";
 
-/** A place in one of the files of spec/. */
 export interface SourcePlace {
   source: Source;
   /** From `#/`. */
@@ -17,10 +16,7 @@ interface Found {
   node: unknown;
 }
 
-/**
- * Where the places of a bundled document come from. It is made only when there is something to tell, by
- * going through the document and its files side by side.
- */
+/** Maps places of a bundled document to its files, by walking through both. Make it only when there is an error. */
 export class SourceMap {
   readonly #places = new Map<string, Found>();
   readonly #seen = new Set<string>();

@@ -29,7 +29,6 @@ const BY_NAME = ["properties", "patternProperties"];
 const LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const SINGLE = ["items", "additionalProperties"];
 
-/** The schemas of stored records, and those within them. */
 function storedSchemas(document: OpenApiDocument): ReadonlySet<unknown> {
   const found = new Set<unknown>();
   const visit = (node: unknown): void => {

@@ -9,10 +9,7 @@ interface Uncompiled extends ProofError {
   schema: object;
 }
 
-/**
- * The innermost schemas that the validator does not compile, where it has failed with the whole. It
- * compiles them one by one, which takes seconds, so only then.
- */
+/** The innermost schemas that the validator does not compile. Takes seconds: it compiles them one by one. */
 export function findUncompiled(document: OpenApiDocument, reason: string): ProofError[] {
   const failed = allUncompiled(document);
   const innermost = failed.filter(
@@ -57,7 +54,6 @@ function isReference(schema: unknown): boolean {
   return isObject(schema) && Object.keys(schema).length === 1 && "$ref" in schema;
 }
 
-/** Whether a schema leads to that place through references. */
 function refersTo(
   document: OpenApiDocument,
   node: unknown,
@@ -84,19 +80,13 @@ function compileError({ components = {} }: OpenApiDocument, schema: object): str
       "/": {
         post: {
           operationId: "post",
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema } },
-          },
+          requestBody: { required: true, content: { "application/json": { schema } } },
           responses: {},
         },
       },
     },
   };
-  const operations = listOperations(alone).map(({ name, ...model }) => ({
-    ...model,
-    operationId: name,
-  }));
+  const operations = listOperations(alone).map((model) => ({ ...model, operationId: model.name }));
   try {
     const validator = Validator.create(alone, operations, { responses: false });
     for (const _ of validator.compileRequests());

@@ -56,7 +56,7 @@ function secondOfType({ mediaType }: Content, earlier: readonly Content[]): stri
 const STRUCTURED =
   /^(?:[^/]+\/(?:json|[^/;]*\+json)|application\/(?:x-www-form-urlencoded|x-ndjson|ndjson|jsonl|x-jsonlines)|multipart\/form-data|text\/event-stream)\s*(?:;|$)/i;
 
-/** Of what is neither JSON nor a form the service knows the text or the bytes, and nothing in them. */
+/** Content that is neither JSON nor a form is text or bytes. */
 function unservedSchema({ mediaType, schema }: Content): string | undefined {
   if (STRUCTURED.test(mediaType) || !schema || isText(schema)) return undefined;
   const isRead = /^text\/|[/+]xml\b/i.test(mediaType);

@@ -101,7 +101,6 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
   }
 }
 
-/** A value is also made by folding nothing. */
 function checkFolded({ schema, location }: SchemaPlace, context: RuleContext): void {
   for (const keyword of ["required", "minProperties", "dependentRequired"]) {
     if (!(keyword in schema)) continue;

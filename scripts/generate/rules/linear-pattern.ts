@@ -21,7 +21,6 @@ export const linearPattern: Oas3Rule = () => ({
 
 /** Keywords whose value is not a schema, but may look like one. */
 const VALUES = new Set(["const", "default", "enum", "example", "examples"]);
-/** Keywords with schemas by name. */
 const NAMED = new Set([
   ...["$defs", "definitions", "dependentSchemas", "patternProperties", "properties"],
 ]);
@@ -44,11 +43,11 @@ function* schemasOf(
   }
 }
 
-/** Most ways in which one text may match up to any point: matching takes at most so many passes. */
+/** Most ways in which one text may match up to any point. */
 const MAX_WAYS = 10;
 /** Steps of the analysis: its result depends on the pattern alone, never on the clock. */
 const MAX_STEPS = 500;
-/** Most patterns that one with alternatives is taken apart into. */
+/** Most patterns that one with alternatives is split into. */
 const MAX_VARIANTS = 16;
 
 const SYNTAX = { lookbehind: true, namedGroups: true, unicodePropertyEscape: true } as const;
@@ -88,7 +87,8 @@ function analyse(pattern: string, flags: string): string | undefined {
 function analysedTexts(tree: Node): string[] {
   const { rest } = partsOf(tree);
   const whole = rest.some((each, index) => hasAssertion(each, index === 0));
-  const contents = lookaroundsIn(tree)
+  const contents = nodesIn(tree)
+    .filter(isLookaround)
     .filter((each) => childrenOf(each).some((child) => hasAssertion(child)))
     .map((each) => `^(?:${textOf(childrenOf(each))})$`);
   return [whole ? `(?:${tree.raw})$` : tree.raw, ...contents];
@@ -102,11 +102,6 @@ function hasAssertion(node: Node, isFirst = true): boolean {
     const isStart = node.type === "disjunction" || (node.type !== "quantifier" && index === 0);
     return hasAssertion(child, isFirst && isStart);
   });
-}
-
-function lookaroundsIn(node: Node): Node[] {
-  const inner = childrenOf(node).flatMap((child) => lookaroundsIn(child));
-  return isLookaround(node) ? [node, ...inner] : inner;
 }
 
 /**
@@ -179,10 +174,13 @@ function isCompiled(pattern: string, flags: string): boolean {
  */
 function repeatsLookaround(tree: Node): boolean {
   const { leading, rest } = partsOf(tree);
-  return (
-    leading.some((each) => childrenOf(each).some((child) => hasCostly(child))) ||
-    rest.some((each) => hasCostly(each))
-  );
+  return [...leading.flatMap(childrenOf), ...rest].flatMap(nodesIn).some(isCostly);
+}
+
+function isCostly(node: Node): boolean {
+  const isUnlimited = (each: Node): boolean =>
+    each.type === "quantifier" && (each.max ?? Infinity) > MAX_WAYS;
+  return node.type === "reference" || (isLookaround(node) && nodesIn(node).some(isUnlimited));
 }
 
 /** The look-aheads right after a leading `^`, and the parts that follow. */
@@ -203,16 +201,9 @@ function isLookaround(node: Node): boolean {
   return node.type === "group" && /look/i.test(node.behavior);
 }
 
-function hasCostly(node: Node): boolean {
-  if (node.type === "reference") return true;
-  return (
-    (isLookaround(node) && isUnlimited(node)) || childrenOf(node).some((child) => hasCostly(child))
-  );
-}
-
-function isUnlimited(node: Node): boolean {
-  if (node.type === "quantifier" && (node.max ?? Infinity) > MAX_WAYS) return true;
-  return childrenOf(node).some((child) => isUnlimited(child));
+/** A node and all inside it. */
+function nodesIn(node: Node): Node[] {
+  return [node, ...childrenOf(node).flatMap(nodesIn)];
 }
 
 function childrenOf(node: Node): readonly Node[] {

@@ -97,7 +97,6 @@ function shapeOf(place: SchemaPlace): "text" | "list" | "object" {
   return shapes.find((shape) => shape !== "text") ?? "text";
 }
 
-/** Whether a text may be valid. */
 function takesText(place: SchemaPlace): boolean {
   const types = typesOf(place);
   if (types.length > 0) return types.includes("string");
@@ -105,7 +104,6 @@ function takesText(place: SchemaPlace): boolean {
   return alternatives.length === 0 || alternatives.some(takesText);
 }
 
-/** Whether a value may be a text as well as a list or an object. */
 function isUnion(place: SchemaPlace): boolean {
   const shapes = combinedSchemas(place).map(shapeOf);
   return new Set(shapes).size > 1 || typesOf(place).filter((type) => type !== "null").length > 1;

@@ -12,7 +12,6 @@ import type {
   UserContext,
 } from "@redocly/openapi-core";
 
-/** A schema of any version of OpenAPI. */
 export type AnySchema = Oas3Schema | Oas3_1Schema;
 
 /** What Redocly gives a rule, typed so that `report` can be taken out of it: it needs no `this`. */
@@ -38,7 +37,6 @@ export function tell(
   report({ message, location: keyOf(keys.length > 0 ? location.child(keys) : location) });
 }
 
-/** Reports at the value of a member. */
 export function tellOfValue({ report, location }: RuleContext, keys: Keys, message: string): void {
   report({ message, location: location.child(keys) });
 }
@@ -57,7 +55,6 @@ export function onceAtEachPlace(): (
   };
 }
 
-/** What a rule is given of an operation. */
 export interface ServedOperation {
   operation: Oas3Operation;
   item: Oas3PathItem;
@@ -81,7 +78,6 @@ export function servedOperations(
   };
 }
 
-/** The responses by status, without extensions. */
 export function responsesOf({
   responses,
 }: Oas3Operation): [status: string, response: Referenced<Oas3Response>][] {
@@ -157,7 +153,6 @@ export function childSchema(parent: SchemaPlace, keys: Keys): SchemaPlace | unde
 
 type ListKeyword = "allOf" | "anyOf" | "oneOf" | "prefixItems";
 
-/** The schemas in lists such as `oneOf`. */
 export function schemasIn(parent: SchemaPlace, ...keywords: ListKeyword[]): SchemaPlace[] {
   return keywords.flatMap((keyword) => {
     const indexes = (parent.schema[keyword] ?? []).map((_, index) => index);
@@ -165,7 +160,6 @@ export function schemasIn(parent: SchemaPlace, ...keywords: ListKeyword[]): Sche
   });
 }
 
-/** The schemas that a schema combines. */
 export function combinedSchemas(place: SchemaPlace): SchemaPlace[] {
   return schemasIn(place, "allOf", "oneOf", "anyOf");
 }
@@ -178,7 +172,6 @@ export function partsOf(place: SchemaPlace, found: SchemaPlace[] = []): SchemaPl
   return found;
 }
 
-/** The property of that name in a schema or its parts. */
 export function propertiesIn(parts: readonly SchemaPlace[], name: string): SchemaPlace[] {
   return parts.flatMap((part) => childSchema(part, ["properties", name]) ?? []);
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../document.js";
 import { type AnySchema, partsOf, type RuleContext, schemaAt, tell } from "./rule-context.js";
 
-/** Every schema accepts a value: a request that needs one of a schema without any is always rejected. */
+/** Every schema accepts a value. */
 export const satisfiableSchema: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     check(schema, context);
@@ -14,7 +14,6 @@ export const satisfiableSchema: Oas3Rule = () => ({
   },
 });
 
-/** Checks the keywords of a schema, with the schemas that its `$ref` and `allOf` lead to. */
 function check(schema: OasRef | AnySchema, context: RuleContext): void {
   const place = schemaAt(schema, context);
   if (!place) return;
@@ -40,7 +39,6 @@ export type Keywords = Readonly<Record<string, unknown>>;
 const TYPES = ["null", "boolean", "integer", "number", "string", "array", "object"] as const;
 type Type = (typeof TYPES)[number];
 
-/** A keyword that leaves no value, and why. */
 export interface Contradiction {
   keyword: string;
   reason: string;
@@ -117,7 +115,6 @@ function isEqual(first: unknown, second: unknown): boolean {
   return first === second || isDeepStrictEqual(first, second);
 }
 
-/** Whether a number is an excluded bound, or no multiple. */
 function excludes(schema: Keywords, value: number): boolean {
   const { least, most } = numbersOf([schema]);
   if (least.isExclusive && value === least.value) return true;
@@ -126,7 +123,6 @@ function excludes(schema: Keywords, value: number): boolean {
   return step !== undefined && isExactStep(step) && !Number.isInteger(value / step);
 }
 
-/** The keywords for the size of a value. */
 const SIZES: Readonly<Partial<Record<Type, readonly [min: string, max: string]>>> = {
   string: ["minLength", "maxLength"],
   array: ["minItems", "maxItems"],
@@ -201,7 +197,7 @@ function hasMultiple(step: number, { least, most }: { least: Bound; most: Bound 
   return value < most.value || (value === most.value && !most.isExclusive);
 }
 
-/** Whether the multiples of a step are exact in binary. Another rule rejects steps whose multiples are not. */
+/** Whether the multiples of a step are exact in binary: another rule rejects other steps. */
 export function isExactStep(step: number): boolean {
   return step > 0 && Number.isInteger(step * 2 ** 20);
 }

@@ -30,7 +30,7 @@ const CHECKED = [
 /** These say what a text is for, or are for the reader of bodies. */
 const ANNOTATIONS = ["password", "binary"];
 
-/** Beside a `$ref` nothing stands that would be ignored. */
+/** Nothing next to a `$ref` is ignored. */
 export const ignoredSiblings: Oas3Rule = () => ({
   ref(reference: OasRef, context: RuleContext) {
     const { type, specVersion } = context;
@@ -84,7 +84,7 @@ export function eachPattern(
   }
 }
 
-/** What the validator ignores or takes otherwise than it is typed, and what to write instead. */
+/** What the validator ignores or treats differently from the generated types. */
 export const servedSchema: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     const keywords = schema as Keywords;
@@ -129,7 +129,6 @@ const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => st
         : undefined,
   };
 
-/** Types of tuples have a fixed length, and the validator compiles no others. */
 function openTuple(value: unknown, { minItems, maxItems, items }: Keywords): string | undefined {
   const length = Array.isArray(value) ? value.length : 0;
   if (minItems === length && (items === false || maxItems === length)) return undefined;
@@ -177,7 +176,6 @@ function isTyped(schema: unknown): schema is object {
   return isObject(schema) && Object.keys(schema).length > 0;
 }
 
-/** A reference is a type of its own. */
 function typeOf(schema: unknown): string {
   if (!isObject(schema)) return "any";
   const { $ref, type } = schema;

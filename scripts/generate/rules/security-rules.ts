@@ -18,7 +18,6 @@ import {
   tellOfValue,
 } from "./rule-context.js";
 
-/** An operation with the place of its security. */
 interface Secured {
   operation: Oas3Operation;
   item: Oas3PathItem;
@@ -111,7 +110,6 @@ function* unserved(
   if (shown.size > 1 && form === "without credentials") yield [[], CLOSED_FORM];
 }
 
-/** The path of each path item, be it referenced or not. */
 function pathsByItem({ paths = {} }: Root, context: RuleContext): Map<Oas3PathItem, string> {
   const found = new Map<Oas3PathItem, string>();
   for (const [path, reference] of Object.entries(paths)) {
