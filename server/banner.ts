@@ -4,7 +4,7 @@ import { parseDatabaseUrl } from "./operation/database-url.js";
 import type { Config } from "./operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
-/** What a program needs to call the service: the content of READY_FILE. */
+/** The content of READY_FILE. */
 export interface ReadyService {
   url: string;
   /** Missing if the service does not know the secret of a client. */
@@ -15,7 +15,7 @@ export interface ReadyService {
   control?: ControlAccess;
 }
 
-/** What is told when the service is ready. A secret is printed only if it is kept nowhere else. */
+/** Prints a secret only if no file has it. */
 export function announcementOf(
   config: Config,
   demo: DemoClient | undefined,
@@ -36,7 +36,7 @@ export function announcementOf(
   };
 }
 
-/** A token that was given is known. */
+/** Without a token that was given. */
 function shownControl(config: Config, { url, token }: ControlAccess): Partial<ControlAccess> {
   return config.control?.token === undefined ? { url, token } : { url };
 }
@@ -47,10 +47,7 @@ function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined): R
   return { url, projectKey, scope, credentials: { clientId, clientSecret } };
 }
 
-/**
- * The text printed at the start: the service's address and two commands to paste. It contains no secret,
- * but that of a client which is kept nowhere else: in memory.
- */
+/** The text printed at the start: the service's address and two commands to paste. */
 export function banner(
   config: Config,
   demo: DemoClient | undefined,
@@ -92,7 +89,7 @@ function controlLines({ url, token }: Partial<ControlAccess>): string[] {
   ];
 }
 
-/** Where the client's credentials are, and how a shell passes them on. */
+/** `login`: for a shell. */
 function clientOf(config: Config, demo: DemoClient): { name: string; login: string } {
   if (config.storeInMemory) {
     return { name: demo.clientId, login: `${demo.clientId}:${demo.clientSecret}` };

@@ -12,18 +12,15 @@ export interface Command {
   name: string;
   /** Further lines of the usage. */
   more?: string;
-  /** Its variables; those that stand for options are added, for worker processes inherit them. */
+  /** Its variables. Those of options are added, since worker processes inherit them. */
   environment: NodeJS.ProcessEnv;
-  /** Whether the schemas of all operations are compiled once the service is ready. Default: yes. */
+  /** Whether to compile the schemas of all operations once the service is ready. Default: yes. */
   compileAhead?: boolean;
   /** The module that calls {@link runCommand} when it is run: worker processes run it. */
   program: string;
 }
 
-/**
- * Serves as the arguments and the environment say, or prints what they ask for. Ends the process with 2 if the
- * arguments are wrong, and with 1 if the service cannot start.
- */
+/** Ends the process with 2 if the arguments are wrong, and with 1 if the service cannot start. */
 export function runCommand(argv: readonly string[], command: Command): void {
   let settings: Record<string, string> = {};
   let config: Config | undefined;
@@ -44,7 +41,7 @@ export function runCommand(argv: readonly string[], command: Command): void {
   }
 }
 
-/** Loads only what the process needs: a supervisor serves no requests, a single process has no supervisor. */
+/** Loads only the modules of the process: a supervisor serves no requests. */
 async function serveConfigured(
   config: Config,
   { program, compileAhead = true }: Command,
@@ -87,7 +84,6 @@ function textOf(error: unknown, config: Config | undefined): string {
   return error instanceof CommandLineError ? error.message : startupErrorText(error, config);
 }
 
-/** The command line is wrong. The message fits on one line. */
 export class CommandLineError extends Error {
   override readonly name = "CommandLineError";
 }
@@ -95,14 +91,13 @@ export class CommandLineError extends Error {
 interface Option {
   /** The setting that it stands for. */
   variable: string;
-  /** What its value is called in the usage; without it, the option has no value and sets `on`. */
+  /** The name of its value in the usage. Without it, the option has none. */
   value?: string;
-  /** What an option without a value sets instead of `on`. */
+  /** The setting of an option without a value; default `on`. */
   sets?: string;
   effect: string;
 }
 
-/** Every option is another way to give a setting: `npm start`, the package and the image know the same ones. */
 export const options: Readonly<Record<string, Option>> = {
   port: { variable: "PORT", value: "PORT", effect: "where to listen; 0: any free port" },
   host: { variable: "HOST", value: "ADDRESS", effect: "the address to listen on" },
@@ -160,14 +155,14 @@ function parse(argv: readonly string[]): Record<string, unknown> {
   try {
     return parseArgs({ args: [...argv], options: parsed }).values;
   } catch (error) {
-    // Node adds advice to its first sentence, in several of its own.
+    // Node adds advice to its first sentence.
     const { message } = error as Error;
     const [first = ""] = message.split(/[.\n]/);
     throw new CommandLineError(`${first}. --help lists the options.`);
   }
 }
 
-/** Names the option in the message for a setting that was given as one. */
+/** Names the option in the message about a setting that was given by one. */
 export function asGiven(message: string, settings: Readonly<Record<string, string>>): string {
   const [variable = ""] = message.split(":");
   const option = Object.entries(options).find(([, each]) => each.variable === variable);
@@ -175,7 +170,7 @@ export function asGiven(message: string, settings: Readonly<Record<string, strin
   return message.replace(new RegExp(`\\b${variable}\\b`, "g"), `--${option[0]}`);
 }
 
-/** `command`: as it is typed. `more`: further lines on what it can do. */
+/** `more`: further lines. */
 export function usage(command: string, more = ""): string {
   const rows = Object.entries(options).map(([name, { value, variable, effect }]) => ({
     option: `--${name}${value === undefined ? "" : ` ${value}`}`,

@@ -1,6 +1,6 @@
 /**
- * The service within another program: on disk or on PostgreSQL, as the command serves it. For tests,
- * `resource-test-service/testing` has one in memory that can be controlled.
+ * The service within another program, on disk or on PostgreSQL. `resource-test-service/testing` has one in
+ * memory for tests.
  *
  * @module
  */
@@ -17,14 +17,14 @@ export interface Service {
   /** Of the project that an empty store gets; `undefined` if the service does not know a client's secret. */
   projectKey: string | undefined;
   credentials: { clientId: string; clientSecret: string } | undefined;
-  /** Finishes the requests that it has accepted, then releases everything. Idempotent. */
+  /** Finishes the accepted requests, then releases all resources. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a service in this process; resolves when it is ready. `settings`: by the names of their environment
- * variables; the environment itself is not read. Default: as the command, but without a log, whose
- * `LOG_LEVEL` says otherwise. Rejects with a {@link ConfigError} that names the setting that is wrong.
+ * variables, with the command's defaults, but `LOG_LEVEL` silent. Ignores the environment. Rejects with a
+ * {@link ConfigError} that names the wrong setting.
  *
  * @example
  * const service = await serve({ PORT: "0", DATA_DIR: "shop" });

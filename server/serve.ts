@@ -6,9 +6,8 @@ import { optimizeForRequests } from "./operation/process.js";
 import { launchService, type StartOptions } from "./service.js";
 
 /**
- * Serves in this process until SIGTERM or SIGINT, then finishes the accepted requests and ends the process:
- * with 0, or with 1 if that failed or took longer than `limits.gracePeriod`. Resolves with what to announce when
- * it is ready; rejects if it cannot start.
+ * Serves in this process until SIGTERM or SIGINT, then finishes the accepted requests and exits with 0, or
+ * with 1 if that failed or took longer than `limits.gracePeriod`. Resolves when it is ready.
  */
 export async function serve(
   config: Config,
@@ -19,7 +18,7 @@ export async function serve(
   const service = await launchService(config, logger, options);
   const stopping = new AbortController();
   const stop = (): void => {
-    // A terminal signals all processes that run in it, and npm then forwards the signal a second time.
+    // npm forwards a terminal's signal a second time.
     if (stopping.signal.aborted) return;
     stopping.abort();
     setTimeout(() => process.exit(1), limits.gracePeriod).unref();
@@ -36,7 +35,7 @@ export async function serve(
     const running = await service.ready;
     return announcementOf(running.config, running.demo, running.control);
   } catch (error) {
-    // It was still waiting for its store: the process ends.
+    // The process ends: it was waiting for its store.
     if (stopping.signal.aborted) return await new Promise<never>(() => undefined);
     throw error;
   }

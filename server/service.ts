@@ -16,44 +16,35 @@ import { randomIds, SeededIds } from "./operation/ids.js";
 import type { OpenLimiter } from "./operation/limiter.js";
 import { nextSlice } from "./operation/slices.js";
 import { openStorage } from "./open-storage.js";
-import type { Storage } from "./storage/storage.js";
 import { storageToCome } from "./storage/storage-to-come.js";
 import { whenAvailable } from "./storage/storage-unavailable.js";
 import type { Tracing } from "./operation/tracing/open-tracing.js";
 
 export interface LaunchedService {
-  /**
-   * Resolves when the service is ready. Rejects if it cannot start. An unavailable store is tried again
-   * without end; meanwhile every request that needs it gets a 503.
-   */
+  /** Rejects if the service cannot start. Retries an unavailable store; requests that need it get a 503 meanwhile. */
   ready: Promise<RunningService>;
   /**
-   * Finishes the accepted requests, then releases all resources. Idempotent. Idle connections are kept
-   * open for one last response for so many milliseconds; default 0.
+   * Finishes the accepted requests, then releases all resources. Idempotent. Idle connections stay open for
+   * one last response for `idleTimeout` milliseconds; default 0.
    */
   stop: (idleTimeout?: number) => Promise<void>;
 }
 
 export interface RunningService extends Pick<LaunchedService, "stop"> {
-  /** With the actual port and base URL. */
+  /** With the bound port. */
   config: Config;
   demo: DemoClient | undefined;
-  /** The port it listens on. */
   port: number;
-  /** How to reach its control API, if it has one. */
   control: ControlAccess | undefined;
 }
 
-/**
- * Takes a function that reads the metrics of this process; returns one that writes the text of
- * `/metrics`.
- */
+/** Takes a reader of this process's metrics; returns a writer of the text of `/metrics`. */
 export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<string>;
 
-/** What the processes of a service share besides its store. */
+/** Shared by the processes of a service. */
 export interface Sharing {
   shareMetrics: ShareMetrics;
-  /** Used with stores that have no limiters themselves. */
+  /** For stores without limiters. */
   openLimiter: OpenLimiter;
   source: ConnectionSource;
 }
@@ -61,13 +52,9 @@ export interface Sharing {
 export interface StartOptions extends Partial<Sharing> {
   /** The machine's time. */
   now?: () => Date;
-  /** The clock by which the service dates and expires what it makes, and what is attached to its stages. */
   control?: Control;
   open?: typeof openStorage;
-  /**
-   * Compiles the schemas of all operations once it is ready, between requests, so that few clients wait for
-   * it. By default, those of an operation are compiled at its first request.
-   */
+  /** Compiles the schemas of all operations once it is ready, between requests. Default: at their first requests. */
   compileAhead?: boolean;
 }
 
@@ -82,7 +69,7 @@ export async function startService(
   return (await launchService(config, logger, options)).ready;
 }
 
-/** As {@link startService}, but can also be stopped while it waits for its store. */
+/** As {@link startService}, but can be stopped while it waits for its store. */
 export async function launchService(
   given: Config,
   logger: Logger,
@@ -106,7 +93,6 @@ export async function launchService(
   let controlApi: ControlApi | undefined;
   let listening: Promise<number> | undefined;
   let opening: Promise<unknown> | undefined;
-  /** What works on the store beside requests. */
   let background: { close: () => Promise<void> } | undefined;
   let stopping: Promise<void> | undefined;
 
@@ -131,7 +117,7 @@ export async function launchService(
   const stopOnce = (idleTimeout = 0): Promise<void> => (stopping ??= stop(idleTimeout));
 
   try {
-    // The base URL contains the port, which clients do not know yet.
+    // The base URL contains the port.
     const config = given.port === 0 ? withPort(given, await listen()) : given;
     tracing = await tracingOf(config, logger);
     const loginLimits = new LoginLimits(
@@ -179,7 +165,9 @@ export async function launchService(
       const opened = await open(config, metrics);
       try {
         const demo = await api.prepareStore(config, opened, time(), ids);
-        if (demo && control) await prepareSample(config, opened, { demo, control });
+        if (demo && control && config.storeInMemory && config.demo.sampleData) {
+          await control.state.prepareSample(opened, demo.projectKey);
+        }
         storage.open(opened);
         for (const each of indexes) void each.maintainAll();
         return demo;
@@ -229,7 +217,7 @@ export async function launchService(
   }
 }
 
-/** A step in each turn of the event loop, in which requests are served as well. */
+/** One step in each turn of the event loop. */
 async function compileAhead(
   app: App,
   { logger, signal }: { logger: Logger; signal: AbortSignal },
@@ -244,7 +232,7 @@ async function compileAhead(
   }
 }
 
-/** Loads nothing of it unless the settings ask for it. */
+/** Loaded lazily. */
 async function newControl(config: Config, now: () => Date): Promise<Control | undefined> {
   const { seed } = config;
   if (!config.control && seed === undefined) return undefined;
@@ -265,15 +253,6 @@ async function newControlApi(parts: {
   return new ControlApi(parts);
 }
 
-/** A store in memory has just been filled, so that its project is the one to copy. */
-async function prepareSample(
-  { storeInMemory, demo: { sampleData } }: Config,
-  storage: Storage,
-  { demo, control }: { demo: DemoClient; control: Control },
-): Promise<void> {
-  if (storeInMemory && sampleData) await control.state.prepareSample(storage, demo.projectKey);
-}
-
 async function orStop<T>(work: Promise<T>, stop: () => Promise<void>): Promise<T> {
   try {
     return await work;
@@ -283,7 +262,7 @@ async function orStop<T>(work: Promise<T>, stop: () => Promise<void>): Promise<T
   }
 }
 
-/** Loads the tracing modules only if traces are wanted: they would slow down every start. */
+/** Loaded lazily: tracing would slow down every start. */
 async function tracingOf(config: Config, logger: Logger): Promise<Tracing | undefined> {
   if (config.tracesUrl === undefined) return undefined;
   const { openTracing } = await import("./operation/tracing/open-tracing.js");

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { ConfigError, type Environment, integer, onOff } from "./setting.js";
 
 export interface DatabaseSettings {
-  /** As `parseDatabaseUrl` takes it. */
+  /** For `parseDatabaseUrl`. */
   url: string;
   /** Connections of one process. */
   poolSize: number;
-  /** Timeout of a connection, a lock and a statement, and of all that one request waits for, in milliseconds. */
+  /** Timeout of a connection, a lock, a statement, and all waiting of one request, in milliseconds. */
   timeout: number;
   /** Whether the service may make and change its tables. */
   migrates: boolean;
 }
 
-/** Variables of libpq that stand for a parameter of the URL where it has none of that name. */
+/** Variables of libpq that provide missing parameters of the URL. */
 const LIBPQ_VARIABLES = {
   PGSSLMODE: "sslmode",
   PGSSLROOTCERT: "sslrootcert",
@@ -39,17 +39,13 @@ export function readDatabaseSettings(environment: Environment): DatabaseSettings
   };
 }
 
-/**
- * How a connection is encrypted, and what of the server's certificate is checked, as in libpq.
- * https://www.postgresql.org/docs/current/libpq-ssl.html
- */
+/** As in libpq: https://www.postgresql.org/docs/current/libpq-ssl.html */
 const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
 export type SslMode = (typeof sslModes)[number];
 
-/** Servers that may be used: all, or only those that take writes. */
 const sessionAttributes = ["any", "read-write", "primary"] as const;
 
-/** A PostgreSQL database, on one of several servers. Absent parts are left to the driver's defaults. */
+/** A PostgreSQL database, on one of several servers. The driver has defaults for absent parts. */
 export interface DatabaseAddress {
   /** In the order in which they are tried. A `host` that begins with `/` is the folder of a Unix socket. */
   hosts: readonly { host: string | undefined; port: number | undefined }[];
@@ -59,7 +55,7 @@ export interface DatabaseAddress {
   sslMode: SslMode;
   /** Contents of the files that the URL names. */
   certificates: { ca?: string; cert?: string; key?: string };
-  /** Whether servers that cannot be written to are passed over. Default: with several hosts. */
+  /** Whether to skip read-only servers. Default: with several hosts. */
   isReadWriteOnly: boolean;
   /** `-c name=value`, … for the sessions. */
   options: string | undefined;
@@ -69,7 +65,6 @@ export interface DatabaseAddress {
 const FORM = /^postgres(?:ql)?:\/\/(?:([^/?#]*)@)?([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
 const HOST = /^(\[[0-9A-Fa-f:.]+\]|[^:[\]]*)(?::(\d*))?$/;
 
-/** Parameters that say the same as a part before the question mark, and those that only stand here. */
 const PARAMETERS: ReadonlySet<string> = new Set([
   ...["host", "port", "user", "password", "dbname"],
   ...["sslmode", "sslrootcert", "sslcert", "sslkey"],
@@ -77,8 +72,8 @@ const PARAMETERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads `DATABASE_URL` as libpq reads it, with several hosts, and the certificates that it names. Throws
- * {@link ConfigError}, whose message holds no value, since that may be a password.
+ * Reads `DATABASE_URL` as libpq does, and the certificates that it names. Throws {@link ConfigError}, whose
+ * message has no value, since that may be a password.
  * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING
  */
 export function parseDatabaseUrl(text: string): DatabaseAddress {

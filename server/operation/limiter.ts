@@ -1,16 +1,15 @@
 export interface LimiterOptions {
-  /** Keeps its keys apart from those of other limiters. */
   keyPrefix: string;
   /** Events per key and window that are allowed. */
   points: number;
-  /** How long a window lasts from the first count of its key, in seconds. */
+  /** Seconds of a window, which begins with the first count of its key. */
   duration: number;
 }
 
 /**
- * Counts events per key and time window, atomically for all processes that share it: a part of the
- * interface of rate-limiter-flexible. `get` gives the count, or `null` for none; `penalty` adds one.
- * Both reject when the storage of the counts is unavailable.
+ * Counts events per key and time window for all processes: a part of the interface of
+ * rate-limiter-flexible. `get` returns `null` without a count; `penalty` adds one. Both reject when the
+ * counts are unavailable.
  */
 export interface Limiter {
   get(key: string | number): Promise<LimiterCount | null>;

@@ -4,12 +4,12 @@ import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 export interface Sample {
   /** The family's name, with the suffix of its type if any. */
   name: string;
-  /** As written, such as `operation="getResource",status="200"`, or empty. */
+  /** `operation="getResource",status="200"`, or empty. */
   labels: string;
   value: number;
 }
 
-/** All samples of one metric. Plain data: a worker sends it to its supervisor. */
+/** All samples of one metric. Plain data, for messages between processes. */
 export interface Family {
   name: string;
   help: string;
@@ -44,7 +44,6 @@ export const DURATIONS: readonly number[] = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
 
-/** Counts values by the smallest bound that they do not exceed. */
 export class Histogram {
   readonly #counts: Float64Array;
   #sum = 0;
@@ -85,11 +84,7 @@ const LOOP_QUANTILES: readonly number[] = [0.5, 0.99, 1];
 /** Label of requests that matched no operation (404, 405). */
 const NO_OPERATION = "none";
 
-/**
- * The metrics of this process, served at `/metrics`. Labels come from the document alone, so that their
- * number is bounded, and never name a project, a client or a query. An engine of storage can report its
- * transactions and commits to it.
- */
+/** The metrics of this process. Labels come from the document alone, so that their number is bounded. */
 export class Metrics {
   readonly #requests = new Map<string, Map<number, Histogram>>();
   readonly #transactions = new Histogram(DURATIONS);
@@ -97,7 +92,6 @@ export class Metrics {
   #pending = 0;
   readonly #loop: IntervalHistogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION });
 
-  /** Reads the open connections and the memory of requests and responses. */
   constructor(
     private readonly http: {
       connections: () => Promise<number>;
@@ -107,7 +101,6 @@ export class Metrics {
     this.#loop.enable();
   }
 
-  /** Counts a response that was sent after this many milliseconds. */
   responded(operationId: string | undefined, status: number, milliseconds: number): void {
     const operation = operationId ?? NO_OPERATION;
     let byStatus = this.#requests.get(operation);

@@ -1,7 +1,4 @@
-/**
- * A function that makes a text of an instant, and gives it again as long as the milliseconds are the same. The writes of
- * one commit share few milliseconds, and V8 formats a date about as slowly as it parses the JSON of a small request.
- */
+/** Remembers the last text: the writes of one commit share few milliseconds, and formatting dates is slow. */
 export function oncePerMillisecond(make: (instant: Date) => string): (instant: Date) => string {
   let last: number | undefined;
   let text = "";

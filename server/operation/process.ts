@@ -3,22 +3,16 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { setFlagsFromString } from "node:v8";
 
-/**
- * Where process ids mean the same processes: on Linux the machine since its start, and the namespace of the container;
- * elsewhere the host's name.
- */
+/** The scope of process ids: on Linux the boot of the machine and the container's namespace, else the host's name. */
 const SCOPE = scope();
 const IDENTITY = /^[^@]+@(?<scope>.+)\/(?<pid>\d+)\/(?<start>\d*)$/;
 
-/** An id that is used once, and names this process, or another one, for {@link holderHasEnded}. */
+/** A unique id that names a process for {@link holderHasEnded}. */
 export function newHolder(pid = process.pid): string {
   return `${randomUUID()}@${SCOPE}/${pid}/${startOf(pid) ?? ""}`;
 }
 
-/**
- * Whether the process that made this id by {@link newHolder} has ended. `false` also where that cannot be known: for a
- * process of another machine or container, and for ids of other kinds.
- */
+/** Whether the process in the id has ended. `false` if unknown: for another machine, container or kind of id. */
 export function holderHasEnded(holder: string): boolean {
   const { scope: where, pid: id = "", start = "" } = IDENTITY.exec(holder)?.groups ?? {};
   if (where !== SCOPE) return false;
@@ -43,13 +37,13 @@ function scope(): string {
 }
 
 /**
- * When a process started, in ticks since the machine did (proc_pid_stat(5)): a later process may get the same id. Empty
- * for a process that has ended and whose parent has not noticed. `undefined`: not known.
+ * The start of a process in ticks (proc_pid_stat(5)), since ids are reused. Empty for a zombie. `undefined`:
+ * unknown.
  */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program, in parentheses, may contain blanks.
+    // The program's name, in parentheses, may contain blanks.
     const [state = "", ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return /[ZX]/.test(state) ? "" : fields[18];
   } catch {
@@ -58,35 +52,24 @@ function startOf(pid: number): string | undefined {
 }
 
 const FOR_REQUESTS = [
-  // A request passes through many small functions. With V8's default of 920 bytes of bytecode that may be inlined into
-  // a function, most calls of these stay calls.
+  // The default of 920 bytes inlines few of the many small functions of a request.
   "--max-inlined-bytecode-size-cumulative=3000",
-  // Where a function has made objects that lived long, V8 puts its next ones into the old generation at once. Those of
-  // the start live long, those of requests do not, and would fill it.
+  // V8 would put objects of requests into the old generation, as those of the start.
   "--no-allocation-site-pretenuring",
 ];
 
-/**
- * Has V8 optimize for a process that goes on for hours and serves requests. These are settings of the whole process, so
- * a program in which the service is embedded must not call this.
- */
+/** Tunes V8 for serving requests. The settings are the whole process's: never call this in an embedded service. */
 export function optimizeForRequests(): void {
   for (const flag of FOR_REQUESTS) setFlagsFromString(flag);
 }
 
-/**
- * Has V8 optimize a function later than it does for a process that goes on for hours: after it has run so many bytes
- * of its bytecode. The default of Node 20 is 132 KB; later versions have no such setting, and keep their own.
- */
+/** Makes V8 optimize functions later, for short processes: after so many bytes of bytecode (default 132 KB). */
 export function optimizeLater(bytes: number): void {
-  // V8 writes an error to the error output if it does not know a flag.
+  // Later versions do not know the flag, and would print an error.
   if (process.versions.node.startsWith("20.")) setFlagsFromString(`--interrupt-budget=${bytes}`);
 }
 
-/**
- * The code, such as `ENOENT`, and the message of an error that Node throws for a call of the operating
- * system or a bad argument; of any other value no code, and its text as the message.
- */
+/** The code, such as `ENOENT`, and the message of an error of Node; of other values the text. */
 export function systemError(error: unknown): { code: unknown; message: string } {
   const { code, message }: { code?: unknown; message?: unknown } =
     typeof error === "object" && error !== null ? error : {};

@@ -1,22 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** When the request that is being served stops waiting for the store, by `performance.now()`. */
+/** When the running request stops waiting for the store, as of `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number | undefined>();
 
-/** The deadline of the request that is being served; `undefined` outside of requests, and in shared work. */
+/** The running request's deadline; `undefined` outside of requests and in shared work. */
 export function storeDeadline(): number | undefined {
   return deadlines.getStore();
 }
 
-/** Runs work that outlives the request that starts it, or that other requests share. */
+/** Runs work that outlives its request, or that requests share. */
 export function withoutDeadline<T>(work: () => T): T {
   return deadlines.run(undefined, work);
 }
 
-/**
- * Rejects at the deadline of the request with the error of `expired`. The work goes on: other requests may wait for
- * it too.
- */
+/** Rejects at the deadline of the request. The work, which other requests may share, continues. */
 export async function beforeDeadline<T>(work: Promise<T>, expired: () => Error): Promise<T> {
   const deadline = storeDeadline();
   if (deadline === undefined) return work;
@@ -31,7 +28,7 @@ export async function beforeDeadline<T>(work: Promise<T>, expired: () => Error):
   }
 }
 
-/** The time for which one request may wait for the store, in all its stages together. */
+/** The time for which one request may wait for the store in all its stages. */
 export class StoreTime {
   #left: number;
 
@@ -39,7 +36,7 @@ export class StoreTime {
     this.#left = milliseconds;
   }
 
-  /** Runs a stage. The time between stages does not count: the client may take it to send the body. */
+  /** The time between stages, in which the client sends the body, does not count. */
   async run<T>(stage: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     try {

@@ -1,4 +1,3 @@
-/** Work for the end of a turn of the event loop. */
 class TurnEnd {
   readonly first: (() => void)[] = [];
   readonly last: (() => void)[] = [];
@@ -13,7 +12,7 @@ class TurnEnd {
     for (const work of this.first) work();
     if (!this.#reached) return this.finish();
     this.#resolve?.();
-    // Node does what a promise's reaction asks for at the next tick after the last reaction of all promises.
+    // The next tick follows all reactions of promises.
     void this.#reached.then(() => process.nextTick(finish, this));
   }
 
@@ -24,14 +23,12 @@ class TurnEnd {
 }
 
 let coming: TurnEnd | undefined;
-/** The end that has been reached: what has waited for it runs. */
+/** The end whose work runs. */
 let running: TurnEnd | undefined;
 
 /**
- * Calls `work` at the end of this turn of the event loop, when the events that it began with have been handled, such
- * as requests on all connections. Returns a promise for the moment after it. So one reading of the store serves all
- * those requests, and is not older than any of them. Work that was given already in this turn is called once; it must
- * not throw, as an error of it would have no caller.
+ * Calls `work` once at the end of this turn of the event loop, when all requests that arrived have been read,
+ * so that one reading of the store serves all of them. The promise resolves after it. `work` must not throw.
  */
 export function atEndOfTurn(work: () => void): Promise<void> {
   const end = next();
@@ -39,7 +36,7 @@ export function atEndOfTurn(work: () => void): Promise<void> {
   return end.reached;
 }
 
-/** Calls `work` after what has waited for {@link atEndOfTurn}, as far as that runs without another turn. */
+/** Calls `work` after all that waited for {@link atEndOfTurn}, as far as it needs no other turn. */
 export function afterTurn(work: () => void): void {
   (running ?? next()).last.push(work);
 }

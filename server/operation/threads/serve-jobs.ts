@@ -1,14 +1,9 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Start parameters of a thread. */
 export interface ThreadStart {
-  /** What its program is given. */
   given: unknown;
-  /**
-   * Two Int32: all jobs up to the first must stop, and the second is 1 while one runs. Shared, because a
-   * thread reads no messages while it works.
-   */
+  /** Two Int32: all jobs up to the first must stop; the second is 1 while one runs. A busy thread reads no messages. */
   state: SharedArrayBuffer;
 }
 
@@ -23,10 +18,10 @@ export interface Job {
 
 export type ThreadResponse = { result: unknown } | { failure: ThreadFailure; message: string };
 
-/** Kind of an error, which loses its class when it is sent between threads: one that the program has named. */
+/** The kind of an error, as named by the program: errors lose their class between threads. */
 export type ThreadFailure = string;
 
-/** Nice value: requests on the main thread take precedence, but leave a third of a busy processor. */
+/** Nice value: the main thread takes precedence, but leaves a third of a busy processor. */
 const PRIORITY = 5;
 
 /** A job was stopped before it had begun. */
@@ -36,17 +31,12 @@ export class JobStopped extends Error {
 
 interface JobServer {
   respond(call: unknown): unknown;
-  /** Kind of an error that {@link respond} has thrown, also of {@link JobStopped}. */
+  /** For errors of {@link respond} and {@link JobStopped}. */
   failureOf(error: unknown): ThreadFailure;
   close(): void;
 }
 
-/**
- * Does the jobs of a `WorkerThread`, one after the other, until its parent says that it ends. To be called once, by
- * the program of the thread.
- *
- * @param open - is given the start parameters, and a function that says whether the running job must stop
- */
+/** Does the jobs of a `WorkerThread` in turn. `isStopped`: whether the running job must stop. */
 export async function serveJobs(
   open: (given: unknown, isStopped: () => boolean) => Promise<JobServer>,
 ): Promise<void> {
@@ -54,7 +44,7 @@ export async function serveJobs(
   if (port === null) throw new Error("This runs in a thread that WorkerThread starts.");
   const start = workerData as ThreadStart;
   const state = new Int32Array(start.state);
-  // On other systems the priority would apply to the whole process.
+  // Elsewhere the priority would be the whole process's.
   if (process.platform === "linux") setPriority(PRIORITY);
   let running = 0;
   const isStopped = (): boolean => Atomics.load(state, STOPPED) >= running;

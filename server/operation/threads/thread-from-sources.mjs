@@ -1,5 +1,5 @@
-// Runs the program that the first argument names, in TypeScript. One bundle, kept as long as no source of it has
-// changed: a loader of TypeScript would take each thread seven times as long as the rest of its start.
+// Runs the program in TypeScript that the first argument names. Caches its bundle until a source changes: a loader
+// would slow each start down.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const [, , source = ""] = process.argv;
 const root = join(import.meta.dirname, "..", "..", "..");
-/** Where packages are found, and for this very source: copies of the project may share their packages. */
+/** Within reach of the packages. Copies of the project may share it. */
 const cache = join(root, "node_modules", ".cache");
 const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
 const file = join(cache, `${basename(source, ".ts")}-${name}.mjs`);
@@ -15,7 +15,7 @@ const file = join(cache, `${basename(source, ".ts")}-${name}.mjs`);
 if (!(await isFresh())) await bundle();
 await import(pathToFileURL(file).href);
 
-/** Its first line says of which files it was made, as they were. */
+/** The first line names the sources and their states. */
 async function isFresh() {
   const text = await readFile(file, "utf8").catch(() => "");
   if (text === "") return false;
@@ -41,7 +41,7 @@ async function bundle() {
   });
   const states = await statesOf(Object.keys(metafile.inputs));
   await mkdir(cache, { recursive: true });
-  // At one stroke: other threads may be reading it, or writing the same.
+  // Renamed, since other threads may read or write it.
   const draft = `${file}.${crypto.randomUUID()}`;
   await writeFile(draft, `//${JSON.stringify(states)}\n${outputFiles[0]?.text}`);
   await rename(draft, file);

@@ -33,7 +33,7 @@ const MAX_THREADS = 3;
 const MAX_THREADS_OF_TENANT = 2;
 const MAX_WAITING_OF_TENANT = 100;
 
-/** Runs jobs off the main thread, a few at a time; tenants take turns. */
+/** Runs jobs in threads; tenants take turns. */
 export class ThreadPool<Call> {
   #threads: WorkerThread<Call>[] = [];
   /** Tenants that have jobs, by key, in the order of their turns. */

@@ -20,10 +20,8 @@ export interface ThreadProgram {
 }
 
 /**
- * The program of a thread, which calls `serveJobs`: compiled if its parent is, else run by esbuild, as in tests.
- *
- * @param name - of the file beside the parent, without its extension
- * @param parent - `import.meta.url`
+ * The program of a thread, compiled if its parent is, else run by esbuild. `name`: of the file next to the
+ * parent, without its extension. `parent`: `import.meta.url`.
  */
 export function threadProgram(name: string, parent: string): ThreadProgram {
   if (!parent.endsWith(".ts")) return { url: new URL(`./${name}.js`, parent), argv: [] };
@@ -33,9 +31,8 @@ export function threadProgram(name: string, parent: string): ThreadProgram {
 
 export interface ThreadOptions<Call> {
   program: ThreadProgram;
-  /** What the program is given when it starts. */
+  /** For the program. */
   given: unknown;
-  /** The error of a job, by what the thread says of it. */
   toError(failure: ThreadFailure, message: string, call: Call): Error;
   /** The error of a job whose thread has ended. */
   ended(cause: Error | undefined): Error;
@@ -47,10 +44,7 @@ interface Running<Call> {
   reject(error: Error): void;
 }
 
-/**
- * A thread that does one job at a time. It is asked to stop, never terminated: that would abort the process if
- * a statement of SQLite is running.
- */
+/** A thread that does one job at a time. It is never terminated, which would abort a process in a statement of SQLite. */
 export class WorkerThread<Call> {
   readonly #worker: Worker;
   readonly #state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
@@ -93,7 +87,7 @@ export class WorkerThread<Call> {
     });
   }
 
-  /** Makes the running job throw soon, so that the thread is free again. */
+  /** Makes the running job throw soon. */
   stop(): void {
     this.#stop(this.#jobs);
   }
@@ -115,7 +109,7 @@ export class WorkerThread<Call> {
   #settle(response: ThreadResponse): void {
     const running = this.#running;
     this.#running = undefined;
-    // While it closes it keeps the process alive until it has ended: somebody waits for that.
+    // While it closes, it keeps the process alive.
     if (!this.#isClosing) this.#worker.unref();
     if (running === undefined) return;
     if ("result" in response) running.resolve(response.result);

@@ -61,14 +61,11 @@ export interface RequestSpan {
   responded(status: number): void;
 }
 
-/**
- * The methods of RFC 9110 and RFC 5789. Others share one name, so that the number of span names is
- * bounded.
- */
+/** RFC 9110 and RFC 5789. Others share one name, so that the number of names is bounded. */
 const KNOWN_METHODS = /^(?:CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT|TRACE)$/;
 
 interface TracingOptions {
-  /** The service, where OTEL_SERVICE_NAME names no other. */
+  /** The service's, unless OTEL_SERVICE_NAME names another. */
   name: string;
   /** Of the collector. */
   url: string;
@@ -77,15 +74,11 @@ interface TracingOptions {
   logger: Logger;
 }
 
-/**
- * Traces with the OpenTelemetry SDK, which reads its other settings from the environment itself. This
- * module loads the SDK: import it only if tracing is on.
- */
+/** The OpenTelemetry SDK reads further settings from the environment. Import this module only if tracing is on. */
 export function openTracing({ name, url, baseUrl, logger }: TracingOptions): Tracing {
   const warn = (message: string): void => logger.warn(`Tracing: ${message}`);
   const ignore = (): void => undefined;
-  // The SDK reports invalid settings while it starts. Afterwards it would log each failed batch, with the
-  // whole response of the collector.
+  // For invalid settings. Later the SDK would log each failed batch with the collector's response.
   diag.setLogger(
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
@@ -100,7 +93,7 @@ export function openTracing({ name, url, baseUrl, logger }: TracingOptions): Tra
   return new RequestTracing(provider, name, new URL(baseUrl));
 }
 
-/** Sends spans. Logs how many are lost, and why, but not for every batch. */
+/** Logs how many spans are lost, and why, but not for every batch. */
 class LoggedExporter extends OTLPTraceExporter {
   #lost = 0;
   #quietUntil = 0;
@@ -129,7 +122,7 @@ class LoggedExporter extends OTLPTraceExporter {
   }
 }
 
-/** Leaves out the collector's own text, which may be anything. */
+/** Without the collector's text. */
 function reasonOf(error: Error): string {
   const code = "code" in error ? error.code : undefined;
   return typeof code === "number" ? `status ${code}` : error.message || String(code);
@@ -162,7 +155,7 @@ class RequestTracing implements Tracing {
       operation ? `${name} ${operation.path}` : name,
       {
         kind: SpanKind.SERVER,
-        // Nothing else that clients send: a query or a header may hold secrets.
+        // Queries and headers may have secrets.
         attributes: {
           ...this.#common,
           [ATTR_HTTP_REQUEST_METHOD]: isKnown ? method : "_OTHER",

@@ -3,26 +3,22 @@ import { createServer, type Socket } from "node:net";
 import { closeListener, listen } from "../../http/listening.js";
 import { tell } from "./worker-message.js";
 
-/**
- * Most connections that wait for a worker, about as many as the system's queue holds. Further ones are
- * closed.
- */
+/** Connections that wait for a worker, as many as in the system's queue. Further ones are closed. */
 const MAX_WAITING = 512;
 
 /**
- * Accepts all connections of the service and hands each to a worker that is free to take it, in turn.
- * Unlike `node:cluster`'s own distribution it can stop accepting before the workers stop, so that no
- * accepted connection is lost; and it keeps the port while no worker runs.
+ * Accepts all connections and hands each to a free worker. Unlike `node:cluster`, it stops accepting before
+ * the workers stop, so that no connection is lost, and keeps the port while no worker runs.
  */
 export class ConnectionDistribution {
-  // Options of a listening HTTP server, which the servers of workers are not.
+  // Options of a listening HTTP server.
   readonly #server = createServer({ pauseOnConnect: true, noDelay: true, allowHalfOpen: true });
   readonly #waiting: Socket[] = [];
   /** Idle workers; the one that has waited longest comes first. */
   readonly #free = new Set<Worker>();
-  /** Workers with the connection that is being handed to them. */
+  /** Workers with the connection that they are about to take. */
   readonly #busy = new Map<Worker, Socket>();
-  /** Workers that have asked to leave. */
+  /** Workers that want to leave. */
   readonly #leaving = new Set<Worker>();
   #isClosed = false;
 
@@ -44,7 +40,6 @@ export class ConnectionDistribution {
     this.#distribute();
   }
 
-  /** The worker has taken its connection, and may take another. */
   taken(worker: Worker): void {
     // The worker's own handle keeps it open.
     this.#busy.get(worker)?.destroy();
@@ -54,8 +49,8 @@ export class ConnectionDistribution {
   }
 
   /**
-   * The worker wants no more connections, and gets `left` when none will come. The last worker goes on
-   * until another one takes connections, or until the port is closed and no connection waits.
+   * The worker gets `left` when no more connections will come. The last worker continues until another one
+   * takes connections, or until the port is closed and no connection waits.
    */
   leave(worker: Worker): void {
     this.#leaving.add(worker);

@@ -7,22 +7,21 @@ import { ConnectionDistribution } from "./connection-distribution.js";
 import { isMessage, tell } from "./worker-message.js";
 import type { Family, Source } from "../metrics.js";
 
-/** A worker that ends sooner than this after its start is restarted only after a pause. In milliseconds. */
+/** A worker with a shorter life is restarted after a pause. In milliseconds. */
 const STEADY = 5_000;
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
 /** Failed starts in a row, without taking connections, that end the service. */
 const MAX_FAILED_STARTS = 5;
-/** Grace period after a worker's own timeout before it is killed. In milliseconds. */
+/** Milliseconds between a worker's own timeout and its kill. */
 const TO_END_ITSELF = 1_000;
 
 /**
- * Keeps `config.workers` processes serving on one port until SIGTERM or SIGINT. The first one starts
- * alone, so that an empty store is filled once; if it cannot start, the service ends. A worker that waits
- * for its store takes connections, and does not count as failed. Resolves with the exit code when all
- * processes have ended; rejects if the port is not available.
+ * Keeps `config.workers` processes serving on one port until SIGTERM or SIGINT. The first one starts alone,
+ * so that an empty store is filled once; if it cannot start, the service ends. Resolves with the exit code
+ * when all processes have ended; rejects if the port is not available.
  *
- * Workers end with this process, when their channel to it closes (`node:cluster`).
+ * Workers end with this process, since their channel to it closes.
  */
 export async function supervise(
   config: Config,
@@ -31,7 +30,7 @@ export async function supervise(
 ): Promise<number> {
   const connections = new ConnectionDistribution();
   const port = await connections.listen(config.port, config.host);
-  // What the arguments of this process say is in the environment, too, which workers inherit.
+  // Workers inherit the arguments in the environment.
   cluster.setupPrimary({ exec: program, args: [] });
   return new Promise((resolve, reject) => {
     const announce = (announcement: Announcement): void => void ready(announcement).catch(reject);
@@ -73,7 +72,7 @@ class Supervisor {
   ) {}
 
   start(): void {
-    // Keeps the counts of the workers' limiters in memory and responds to their requests.
+    // Keeps the counts of the workers' limiters.
     new RateLimiterClusterMaster();
     cluster.on("message", (worker, message: unknown) => this.#onMessage(worker, message));
     cluster.on("exit", (worker, code, signal) => this.#onExit(worker, code, signal));
@@ -122,7 +121,7 @@ class Supervisor {
     const tookConnections = this.#taking.delete(worker);
     this.options.connections.remove(worker);
     if (this.#exitCode !== undefined) {
-      // A worker without connections has nothing to finish, however it ended.
+      // A worker without connections has nothing to finish.
       if (tookConnections && code !== 0) this.#exitCode = 1;
       if (this.#bornAt.size === 0) this.ended(this.#exitCode);
       return;
@@ -164,7 +163,7 @@ class Supervisor {
   }
 }
 
-/** Workers that do not reply within this time are left out. In milliseconds. */
+/** Workers that reply later are left out. In milliseconds. */
 const TIMEOUT = 1_000;
 
 interface Collection {
@@ -173,12 +172,11 @@ interface Collection {
   finish: () => void;
 }
 
-/** Gathers the metrics of all workers for the one that serves `/metrics`. */
 class MetricsCollection {
   readonly #collections = new Map<number, Collection>();
   #last = 0;
 
-  /** `id` is the asking worker's own. */
+  /** `id`: of the asking worker. */
   begin(asking: Worker, id: number, workers: Iterable<Worker>): void {
     const number = ++this.#last;
     const sources: Source[] = [];

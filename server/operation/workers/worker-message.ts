@@ -4,9 +4,7 @@ import type { Family, Source } from "../metrics.js";
 
 /** Messages from workers to the supervisor. */
 type WorkerMessage =
-  /** The worker takes connections from now on. */
   | { kind: "taking" }
-  /** The worker has taken the last connection. */
   | { kind: "taken" }
   /** The worker wants no more connections, and waits for `left`. */
   | { kind: "leaving" }

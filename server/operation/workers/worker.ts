@@ -18,7 +18,7 @@ export function handedConnections(self: Worker): ConnectionSource {
       self.on("message", (message: unknown, connection: unknown) => {
         if (!isMessage(message) || message.kind !== "connection") return;
         if (connection instanceof Socket) {
-          // As HTTP servers do for connections that they accept themselves.
+          // As HTTP servers do.
           connection.allowHalfOpen = true;
           server.emit("connection", connection);
         }
@@ -41,15 +41,11 @@ export function handedConnections(self: Worker): ConnectionSource {
   };
 }
 
-/** Tells the supervisor that this worker can serve. */
 export function tellReady(self: Worker, announcement: Announcement): void {
   tell(self, { kind: "ready", announcement });
 }
 
-/**
- * Shares this worker's metrics with the others, and returns a function that reads the metrics of all.
- * `own` reads this worker's.
- */
+/** Shares this worker's metrics, and returns a function that reads those of all workers. */
 export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => Promise<string> {
   const reading = new Map<number, (sources: Source[]) => void>();
   let readings = 0;
