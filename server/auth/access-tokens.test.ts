@@ -18,7 +18,6 @@ import { post } from "./testing/oauth-requests.js";
 const issuer = "http://service.test";
 
 let service: ServiceUnderTest;
-/** The store of the running service, opened as by an administrator's command. */
 let storage: Storage;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
@@ -33,7 +32,6 @@ async function statusWith(token: string, at = service): Promise<number> {
   return (await at.call("GET", "/demo/resource", { token })).status;
 }
 
-/** A token as the service would sign it, with changes. */
 async function forge(
   claims: Record<string, unknown> = {},
   {
@@ -169,7 +167,6 @@ describe("many tokens of unknown keys", () => {
     const at = (milliseconds: number): void => service.setTime(new Date(start + milliseconds));
     at(0);
     const invented = (kid: string): Promise<string> => forge({ jti: kid }, { header: { kid } });
-    // This token causes a read of the keys.
     expect(await statusWith(await invented("invented"))).toBe(401);
     const key = await generateSigningKey(new Date());
     await storage.transaction(({ signingKeys }) =>
@@ -191,18 +188,6 @@ describe("administration beside a running service", () => {
   beforeEach(() => {
     admin = new Administration(storage);
     service.setTime(undefined);
-  });
-
-  it("a new client of a new project may do what it was given, there and nowhere else", async () => {
-    await admin.createProject("second", { sampleData: true });
-    const client = await admin.createClient("second", ["view_test"]);
-    const token = await service.token(undefined, client);
-    const { status, headers } = await service.call("GET", "/second/resource", { token });
-    expect([status, headers.get("x-total-count")]).toEqual([200, "6"]);
-    expect(await statusWith(token)).toBe(403);
-    const body = { objectTypeProperty: {} };
-    expect((await service.call("POST", "/second/resource", { token, body })).status).toBe(403);
-    expect((await service.call("GET", "/second/resource")).status).toBe(403);
   });
 
   it("a revoked client gets no token, and its tokens are rejected within ten seconds", async () => {
@@ -336,7 +321,6 @@ describe("an external issuer", () => {
       };
       for (const claims of [{ client_id: clientId }, { azp: clientId }, { sub: clientId }, {}]) {
         const token = await sign({ azp: undefined, ...claims, jti: "a" });
-        // The token is valid: it may call.
         expect(await statusWith(token, lenient)).toBe(200);
         expect(await ask(token)).toEqual([200, { active: false }]);
       }

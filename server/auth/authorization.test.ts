@@ -67,7 +67,6 @@ describe("the tenant of a caller", () => {
 
   const admin = (): Administration => new Administration(storage());
 
-  /** Makes the project, and returns a token of a client of it. */
   async function create(generation: number): Promise<string> {
     await admin().createProject(key, { sampleData: false });
     const { clientId, scope } = await admin().createClient(key, ["view_test"]);
@@ -112,17 +111,6 @@ describe("the tenant of a caller", () => {
     );
     await expect(call(later.accessToken)).rejects.toMatchObject({ code: "insufficient_scope" });
     expect(tenantsRead).toBe(2);
-  });
-
-  it("is none once it has been deleted", async () => {
-    const first = await create(1);
-    await call(first);
-    await admin().deleteProject(key);
-    // Before the revocations are read again.
-    authorization.state.forgetTenant(key);
-    await expect(call(first)).rejects.toMatchObject({ code: "insufficient_scope" });
-    authorization.state.invalidate();
-    await expect(call(first)).rejects.toMatchObject({ code: "invalid_token" });
   });
 
   it.each<[what: string, security: Security]>([

@@ -20,9 +20,7 @@ let service: ServiceUnderTest;
 /** A client of the demo project that may only view, and one of another project. */
 let viewer: ClientCredentials;
 let stranger: ClientCredentials;
-/** Another client of the demo project, with all permissions. */
 let other: ClientCredentials;
-/** The customer of the sample data. */
 let customer: CustomerCredentials;
 beforeAll(async () => {
   service = await ServiceUnderTest.start({ FAILED_LOGIN_LIMIT: "30" });
@@ -130,7 +128,6 @@ describe("a customer", () => {
       refresh_token: expect.stringMatching(/^[\w-]{86}$/),
     });
     expect(await statusWith(tokens)).toBe(200);
-    // Every session names the customer alike.
     expect((await login()).body).toMatchObject({ scope: tokens.scope });
     const { body: token } = await post("/oauth/introspect", { token: tokens.access_token });
     expect(token).toMatchObject({ active: true, scope: tokens.scope });
@@ -409,7 +406,6 @@ describe("introspection and revocation", () => {
       exp: expect.any(Number),
     };
     expect(await introspect(first.refresh_token)).toEqual(active);
-    // With manage_project a client may ask about those of all.
     expect(await introspect(first.refresh_token, other)).toEqual(active);
     expect(await introspect(first.refresh_token, viewer)).toEqual({ active: false });
     const second = await refreshed(first.refresh_token);
@@ -418,7 +414,6 @@ describe("introspection and revocation", () => {
     await refreshed(second.refresh_token);
     expect(await introspect(first.refresh_token)).toEqual({ active: false });
     expect(await introspect("A".repeat(86))).toEqual({ active: false });
-    // Asking uses nothing and revokes nothing.
     expect((await refresh(second.refresh_token)).status).toBe(200);
   });
 

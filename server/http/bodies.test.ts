@@ -91,7 +91,6 @@ function post(body: string, fields = `Content-Length: ${body.length}`): string {
 
 const long = JSON.stringify({ text: "x".repeat(300) });
 const chunked = `${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`;
-/** What the operation returns of its body, or the error of the body. */
 const expected = [
   [400, "InvalidJsonInput"],
   [200, "null"],

@@ -30,14 +30,12 @@ afterEach(() => {
   server.close();
 });
 
-/** Listens on a free port. Resolves with the server's URL. */
 async function listening(): Promise<string> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 describe("requests of one connection", () => {
-  /** Size of one read of a connection, in bytes. */
   const READ = 65_536;
 
   /** A server whose responses wait for the test, except those to /now. */
@@ -56,7 +54,6 @@ describe("requests of one connection", () => {
     return `GET ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`;
   }
 
-  /** Waits until connections have been read. */
   async function until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -80,7 +77,6 @@ describe("requests of one connection", () => {
     expect(second).toEqual([]);
     held[0]?.end("/a");
     expect(await first.responses(4)).toHaveLength(4);
-    // The waiting requests have made room.
     const third = new RawConnection(url).send(getting("/c") + getting("/now").repeat(3));
     await until(() => held.length === 3);
     held[2]?.end("/c");
@@ -138,7 +134,6 @@ describe("an unread request", () => {
   const rejection = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n";
   const post = "POST / HTTP/1.1\r\nHost: a\r\n";
 
-  /** A server that rejects every request, and reads on within these limits. */
   async function start(bounds: LingeringLimits): Promise<string> {
     const lingering = new Lingering(bounds);
     server = createServer((request, response) => {
@@ -198,7 +193,6 @@ describe("an unread request", () => {
       expect(await statuses(first.send("123456789").send(last))).toEqual([413, 413]);
       const fourth = new RawConnection(url).send(unfinished);
       expect((await fourth.responses(1))[0]?.headerSection).not.toContain("Connection: close");
-      // So does a client that disconnects.
       second.reset();
       fourth.reset();
       while ((await connectionsOf(server)) > 0) await new Promise(setImmediate);
@@ -220,7 +214,6 @@ describe("an unread request", () => {
 });
 
 describe("a slow client", () => {
-  /** Timeout in milliseconds. */
   const TIMEOUT = 300;
   /** More than the system buffers of a connection. */
   const LARGE = 30_000_000;
@@ -321,7 +314,6 @@ describe("a stream", () => {
     const { response, served } = await requested((to) =>
       writeItems(to, LINES, endless(), new ResponseWriter(200)),
     );
-    // The client reads nothing.
     await served;
     expect(ended).toBe(true);
     response.on("error", () => undefined);

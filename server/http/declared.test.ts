@@ -15,7 +15,6 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true, validateFormats: fal
 ajv.addSchema(document, "openapi");
 
 let service: ServiceUnderTest;
-/** Of a resource. */
 let id: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start({ RATE_LIMIT: "1000" });
@@ -223,7 +222,6 @@ describe("Prefer", () => {
     expect(await read(a!)).toEqual([200, null]);
     expect(await read(b!)).toEqual(failed);
     expect(await read(b!)).toEqual([200, null]);
-    // The next call with the same id.
     expect(await read(a!)).toEqual(failed);
   });
 

@@ -74,7 +74,6 @@ describe("the documentation, served", () => {
       ["br;q=0, gzip;q=0.0", null],
     ] as const) {
       const response = await get(path, { "Accept-Encoding": accepted });
-      // fetch decodes what it received.
       expect([accepted, response.headers.get("content-encoding"), response.body]).toEqual([
         ...[accepted, encoding],
         plain.body,

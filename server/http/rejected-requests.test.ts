@@ -220,7 +220,6 @@ describe("the remote address: the service trusts the proxies that are named, fro
       token: null,
       headers: {
         ...(forwarded !== undefined && { "X-Forwarded-For": forwarded }),
-        // These headers are ignored.
         Forwarded: "for=192.0.2.60",
         "X-Real-IP": "192.0.2.60",
       },
@@ -312,7 +311,6 @@ describe("a service with RATE_LIMIT=3", () => {
   it("reports the remaining requests, rejects the next in the envelope, stores nothing, and accepts more later", async () => {
     await limited.token();
     limited.setTime(new Date(now.getTime() + 5_000));
-    // The first call gets the token that all of them use.
     const responses = [await read()];
     responses.push(await read());
     const draft = { body: { key: "not-stored", objectTypeProperty: {} } };

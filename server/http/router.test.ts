@@ -6,7 +6,6 @@ import { hostReader } from "./observation.js";
 import { documentOf, operationOf } from "../validation/testing/one-operation.js";
 import { responseContent } from "./media-types.js";
 
-/** The name of each handler. */
 const names = new Map<RouteHandler, string>();
 function named(name: string): RouteHandler {
   const handler: RouteHandler = () => undefined;
@@ -92,7 +91,6 @@ describe("the variables of a server", () => {
     ],
     ["API.a.b.c:8443", { region: "a", cloudProvider: "b", domain: "c" }],
     ["a.example.org", { tenant: "a" }],
-    ["api-a.b.c.d", {}],
     [undefined, {}],
   ])("of the host %s", (host, variables) => {
     expect(read(host)).toEqual(variables);

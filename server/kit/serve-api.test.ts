@@ -78,7 +78,6 @@ const lines: { query?: string }[] = [];
 const started: ServedApi[] = [];
 afterAll(() => Promise.all(started.map(({ stop }) => stop())));
 
-/** Serves operations that respond with 204. */
 async function start(operations: readonly (typeof create | typeof list | typeof root)[]) {
   const project: ApiProject = {
     document,
@@ -86,7 +85,6 @@ async function start(operations: readonly (typeof create | typeof list | typeof 
     plans: {},
     errors: { errorStatuses, kitCodes },
     mount: (router, pipeline) => {
-      // Operations that are not those of this service.
       if (!(pipeline instanceof RequestPipeline)) throw new TypeError("Unknown pipeline");
       for (const path of ["/notes", "/"]) {
         const own = operations.filter((each) => each.path === path);

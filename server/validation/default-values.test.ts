@@ -32,7 +32,6 @@ const schemas = {
   Leaf: closed({ leaf: { type: "string" }, color: { default: "red" }, at: to("Point") }, ["leaf"]),
 };
 
-/** The body as a handler gets it, or the messages of its errors. */
 function read(schema: Schema, value: unknown, more: Schema = {}): unknown {
   const requestBody = { required: true, content: { "application/json": { schema } } };
   return new Operation({ requestBody }, { schemas: { ...schemas, ...more } }).read(value);
@@ -210,7 +209,6 @@ function createAjv(): Ajv2020 {
   return ajv;
 }
 
-/** As it comes. */
 const plain = createAjv();
 const tagged = createAjv();
 tryOnlyTagged(tagged, {});

@@ -160,7 +160,6 @@ describe("the errors of one response", () => {
   });
 
   it("are one, if the body has more values than are gone through again", async () => {
-    // Including the object around the list, and the one around that.
     const most = limits.thoroughValues - 3;
     expect((await rejected("POST", "/demo/resource", wrong(most))).errors).toHaveLength(20);
     expect((await rejected("POST", "/demo/resource", wrong(most + 1))).errors).toHaveLength(1);

@@ -401,7 +401,6 @@ describe("what is compiled ahead", () => {
       responses: { 200: { description: "", ...jsonOf(text) }, 201: { ...jsonOf(integer) } },
     });
     expect(operation.compileAll()).toBe(3);
-    // Nothing is left.
     expect(operation.compileAll()).toBe(0);
     expect(operation.response(1)).toMatch(/must be string/);
   });

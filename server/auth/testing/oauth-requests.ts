@@ -4,7 +4,6 @@ import type { ClientCredentials } from "../client-credentials.js";
 
 export const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** The credentials of a client by HTTP Basic. */
 export function basic({ clientId, clientSecret }: ClientCredentials): string {
   return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
 }

@@ -6,7 +6,6 @@ import { type RawBody, Validator } from "../validator.js";
 
 export type Schema = Record<string, unknown>;
 
-/** A document with one operation. */
 export function documentOf(
   path: string,
   method: string,
@@ -45,12 +44,10 @@ export class Operation {
     this.#validator = Validator.create(document, [this.#operation], checked);
   }
 
-  /** The number of steps. */
   compileAll(): number {
     return [...this.#validator.compileAll()].length;
   }
 
-  /** The coerced parameters, or the messages of the errors. */
   request(given: Given): unknown {
     const checked = this.#check(given);
     if (!(checked instanceof ApiError)) return JSON.parse(JSON.stringify(checked));
@@ -69,7 +66,6 @@ export class Operation {
     return Array.isArray(found) ? found : body.value;
   }
 
-  /** `true` instead of a valid body. */
   body(value: unknown): unknown {
     const found = this.request({
       body: { value, content: this.#operation.requestBody?.content[0] },

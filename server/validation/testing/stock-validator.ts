@@ -10,7 +10,6 @@ import { FORMATS } from "../formats.js";
 import type { RawBody } from "../validator.js";
 
 type Spec = Awaited<ReturnType<OpenApiSpecLoader["load"]>>;
-/** A request as the package expects it, made of parts. */
 type Message = Record<string, unknown>;
 
 /** The parts of an app that the package uses. */
@@ -19,7 +18,6 @@ const app = {
   param: () => undefined,
 } as unknown as Express;
 
-/** The parts of a request that the package uses. */
 export interface StockRequest {
   params: Record<string, string>;
   rawQuery: string;
