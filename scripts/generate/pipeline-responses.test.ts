@@ -201,6 +201,14 @@ describe("completeErrors", () => {
     expect(components?.schemas).toHaveProperty("ErrorObject2.properties.id.anyOf.length", 2);
   });
 
+  it("puts a row for each status into the introduction", () => {
+    const info = { title: "", version: "", description: "<!-- x-errors -->" };
+    const { info: completed } = withErrors({ ...catalogued, info });
+    expect(completed?.description?.replace(/ +/g, " ")).toContain(
+      "| 410 | `Gone` | It *was* here. |\n| 404 | `Gone` | It *was* here. |\n| 404 | `Elsewhere` |",
+    );
+  });
+
   it("names the code of an unknown address: the document's, or the kit's", () => {
     expect(printErrors(withErrors(catalogued))).toContain('kitCodes = { notFound: "Elsewhere" }');
     expect(printErrors(withErrors({}))).toContain('kitCodes = { notFound: "ResourceNotFound" }');

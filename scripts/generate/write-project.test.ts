@@ -219,7 +219,7 @@ describe("settledChanges", () => {
       })();
       await Promise.all(["a.yaml", "b.yaml", "c.yaml"].map(save));
       while (count < 1) await sleep(10);
-      for (const name of [".a.yaml.swp", "a.yaml~"]) await save(name);
+      for (const name of [".draft", "a.yaml~"]) await save(name);
       await sleep(600);
       stop.abort();
       await counting;
