@@ -15,16 +15,9 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { SpecProblems } from "../generate/document.js";
-import { inspectDocument, kitRules } from "./inspect-document.js";
+import { inspectDocument } from "./inspect-document.js";
 import { makeApi } from "./make-api.js";
 import { BROKEN, SOUND } from "./testing/broken-documents.js";
-import { guideBlocks } from "../docs/testing/guide-blocks.js";
-import { bundle } from "../generate/bundle.js";
-import { NO_SETTINGS } from "../generate/lint-settings.js";
-import { listOperations } from "../generate/operation-model.js";
-import { openSpec } from "../generate/spec-source.js";
-import { amendment } from "./api-settings.js";
-import { findRoles } from "./find-roles.js";
 import { printTypes } from "../generate/types.js";
 import { generateApi } from "./generate-api.js";
 import { readOwnDocument } from "./own/own-document.js";
@@ -63,32 +56,6 @@ it("a file that is not there is named", async () => {
   await expect(makeApi({ ...options, skipUnsupported: false })).rejects.toThrow(
     /none\.yaml:1:1 unreadable There is no such file: mend its path\.$/,
   );
-});
-
-const guide = join(import.meta.dirname, "..", "..", "spec", "guides", "own-api.md");
-
-it("has a document in its guide that is served as a whole, and whose pair of paths stores", async () => {
-  const [document] = guideBlocks(await readFile(guide, "utf8"));
-  expect(document?.language).toBe("yaml");
-  const root = await mkdtemp(join(tmpdir(), "own-api-"));
-  try {
-    const entry = join(root, "notes.yaml");
-    await writeFile(entry, document?.text ?? "");
-    const options = { entry, overlays: [], root, skipUnsupported: false };
-    expect((await inspectDocument(options)).leftOut).toEqual([]);
-    const amended = { rules: kitRules, amend: amendment([]) };
-    const bundled = await bundle(await openSpec(entry, root, NO_SETTINGS, amended));
-    const roles = [...findRoles(bundled, listOperations(bundled))];
-    expect(roles.map(([name, { kind }]) => [name, kind])).toEqual([
-      ["listNotes", "list"],
-      ["createNote", "create"],
-      ["getNote", "read"],
-      ["deleteNote", "remove"],
-    ]);
-    expect(roles[0]?.[1]).toMatchObject({ paging: { limit: "limit", offset: "offset" } });
-  } finally {
-    await rm(root, { recursive: true });
-  }
 });
 
 const SECRET = "type: object\ndescription: A secret\nproperties: { text: { type: string } }\n";

@@ -1,5 +1,9 @@
 import type { Collection, Paging } from "../../server/kit/collection.js";
-import { effectiveParameters, type OperationModel } from "../generate/operation-model.js";
+import {
+  effectiveParameters,
+  isReserved,
+  type OperationModel,
+} from "../generate/operation-model.js";
 import {
   type OpenApiDocument,
   type Parameter,
@@ -127,13 +131,14 @@ function nameOf(words: readonly string[], taken: Set<string>): string {
 
 function identifier(words: string): string {
   const name = camelCase(words);
-  return /^[a-z]/.test(name) && !RESERVED.test(name)
+  const isFree = !isReserved(name) && !ARGUMENTS.includes(name);
+  return isFree && /^[a-z]/.test(name)
     ? name
     : `the${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-const RESERVED =
-  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|request|respond|return|static|store|super|switch|this|thing|throw|tokens|true|try|typeof|undefined|var|void|while|with|yield)$/;
+/** What handlers call their arguments. */
+const ARGUMENTS = ["request", "respond", "store", "thing", "tokens"];
 
 function takesThing(document: OpenApiDocument, model: OperationModel | undefined): boolean {
   const schema = model && requestSchema(document, model);

@@ -98,9 +98,7 @@ function told(findings: readonly NormalizedProblem[], root: string): string[] {
 
 /** Whether something has to be left out even if nothing that cannot be served is to be. */
 export async function hasDropped(options: InspectOptions): Promise<boolean> {
-  const findings = await lintFindings(
-    await openAmended(options, { actions: [], describe: (_, message) => message }),
-  );
+  const findings = await lintFindings(await openAmended(options));
   return findings.some(({ ruleId }) => isDropped({ rule: ruleId }));
 }
 
@@ -119,13 +117,10 @@ function requireOperations({ document, root }: SpecSource, isLeftOut: boolean): 
 
 function openAmended(
   { entry, overlays, root }: InspectOptions,
-  last: Overlay,
+  last?: Overlay,
 ): Promise<SpecSource> {
-  const all = last.actions.length > 0 ? [...overlays, last] : overlays;
-  return openSpec(entry, root, NO_SETTINGS, {
-    rules: kitRules,
-    amend: amendment(all),
-  });
+  const all = last && last.actions.length > 0 ? [...overlays, last] : overlays;
+  return openSpec(entry, root, NO_SETTINGS, { rules: kitRules, amend: amendment(all) });
 }
 
 async function lintFindings(source: SpecSource): Promise<NormalizedProblem[]> {

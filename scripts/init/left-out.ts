@@ -1,5 +1,6 @@
 import type { Action } from "../generate/overlay.js";
 import { isObject, METHODS } from "../generate/document.js";
+import { escape, lookUp, tokensOf } from "../generate/proof/place.js";
 
 export interface Unserved {
   /** Its place in the document, from `#/`. */
@@ -167,7 +168,7 @@ function reaches(document: object, operation: Path, component: Path): boolean {
       if ($ref === wanted || $ref.startsWith(`${wanted}/`)) return true;
       if (seen.has($ref)) return false;
       seen.add($ref);
-      return visit(nodeAt(document, tokensOf($ref)));
+      return visit(lookUp(document, $ref));
     }
     return Object.values(node).some(visit);
   };
@@ -177,25 +178,6 @@ function reaches(document: object, operation: Path, component: Path): boolean {
 
 function nodeAt(document: unknown, path: Path): unknown {
   return path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
-}
-
-function tokensOf(pointer: string): string[] {
-  const tokens = pointer.replace(/^#\/?/, "").split("/");
-  return tokens
-    .filter((token) => token !== "")
-    .map((token) => decoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function decoded(token: string): string {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
-}
-
-function escape(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** RFC 9535 section 2.3. */

@@ -92,11 +92,23 @@ export function escape(key: string): string {
 
 /** What a pointer from `#/` leads to. */
 export function lookUp(document: unknown, pointer: string): unknown {
-  return pointer
-    .split("/")
-    .slice(1)
-    .reduce<unknown>((node, token) => {
-      const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
-      return isObject(node) ? node[key] : undefined;
-    }, document);
+  return tokensOf(pointer).reduce<unknown>(
+    (node, key) => (isObject(node) ? node[key] : undefined),
+    document,
+  );
+}
+
+/** The keys of a pointer from `#/`. */
+export function tokensOf(pointer: string): string[] {
+  if (pointer === "#/") return [];
+  const tokens = pointer.split("/").slice(1);
+  return tokens.map((token) => decoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
 }
