@@ -4,8 +4,11 @@ import { counted } from "../../server/counted.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 import { backupStore } from "../../server/projects/backup/backup-store.js";
 import { restoreStore } from "../../server/projects/backup/restore-store.js";
-import { checkProject, checkStrays } from "../../server/projects/check/check-project.js";
-import type { CheckProgress } from "../../server/projects/check/resource-check.js";
+import {
+  checkProject,
+  type CheckProgress,
+  checkStrays,
+} from "../../server/projects/check/check-project.js";
 import { exportProject } from "../../server/projects/transfer/export-project.js";
 import { importProject } from "../../server/projects/transfer/import-project.js";
 import type { Storage } from "../../server/storage/storage.js";

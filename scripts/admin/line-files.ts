@@ -4,7 +4,7 @@ import { PassThrough, type Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { TextDecoder, types } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
-import { projectLimits } from "../../server/projects/limits.js";
+import { MAX_LINE } from "../../server/projects/transfer/read-lines.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 
 /** Files with this ending are compressed by gzip. */
@@ -14,10 +14,7 @@ const COMPRESSED = /\.gz$/;
  * Yields the lines of a text file, without their line breaks. Throws if the file is not UTF-8, and
  * AdministrationError for a line of more than `longest` characters, before it fills the memory.
  */
-export async function* linesOf(
-  file: string,
-  longest: number = projectLimits.transferLine,
-): AsyncGenerator<string> {
+export async function* linesOf(file: string, longest: number = MAX_LINE): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [begun, length, number]: [string[], number, number] = [[], 0, 1];
   const take = (piece: string): void => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
 import { Administration } from "../projects/administration.js";
-import type { CustomerCredentials } from "../projects/customer-credentials.js";
+import type { CustomerCredentials } from "../projects/administration.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ClientCredentials } from "./client-credentials.js";
 import { limits } from "../operation/config.js";

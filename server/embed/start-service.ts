@@ -12,7 +12,7 @@ import type {
 } from "../control/state/service-state.js";
 import { ownPort } from "../http/listening.js";
 import { type Config, readConfig } from "../operation/config.js";
-import type { CustomerCredentials } from "../projects/customer-credentials.js";
+import type { CustomerCredentials } from "../projects/administration.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { launchService } from "../service.js";
 import { inProcessFetch } from "./in-process-fetch.js";

@@ -8,7 +8,6 @@ import {
   type SearchDocument,
   type SearchPart,
   type SegmentDocument,
-  type TextField,
 } from "../search/engine/search-document.js";
 import type { IndexedValue, IndexValue } from "../query/condition.js";
 import type {
@@ -31,23 +30,23 @@ import {
 } from "./product-attributes.js";
 import { hasStagedChanges, variantsOf } from "./product-projection.js";
 
-const productTextField = {
-  name: 0,
-  searchKeywords: 1,
-  identifier: 2,
+/** Weights of the searched texts. Identifiers are SKUs and keys. */
+const WEIGHTS = {
+  name: 32,
+  searchKeywords: 8,
+  identifier: 6,
   attribute: 3,
-  slug: 4,
-  description: 5,
+  slug: 2,
+  description: 1,
 } as const;
 
-const productTextFields: readonly TextField[] = [
-  { name: "name", weight: 32 },
-  { name: "searchKeywords", weight: 8 },
-  { name: "identifier", weight: 6 },
-  { name: "attribute", weight: 3 },
-  { name: "slug", weight: 2 },
-  { name: "description", weight: 1 },
-];
+type FieldName = keyof typeof WEIGHTS;
+
+const productTextFields = Object.entries(WEIGHTS).map(([name, weight]) => ({ name, weight }));
+
+const fieldNumbers = Object.fromEntries(
+  productTextFields.map(({ name }, number) => [name, number]),
+) as Record<FieldName, number>;
 
 export const indexedProducts: IndexedCollection = {
   name: "products",
@@ -187,8 +186,6 @@ function addLocalized(to: IndexedValue[], path: string, text: LocalizedText): vo
   for (const [locale, each] of Object.entries(text)) addValue(to, `${path}.${locale}`, each);
 }
 
-type FieldName = keyof typeof productTextField;
-
 function productTexts(
   { key }: ProductRecord,
   content: ProductContent,
@@ -235,5 +232,5 @@ function addTexts(to: IndexedText[], field: FieldName, text: LocalizedText): voi
 }
 
 function addText(to: IndexedText[], field: FieldName, text: string | undefined, locale = ""): void {
-  if (text !== undefined) to.push({ field: productTextField[field], locale, text });
+  if (text !== undefined) to.push({ field: fieldNumbers[field], locale, text });
 }

@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { createdResource } from "../resources/revision.js";
-import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
+import { type Ids, type NewId, randomIds, SeededIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { syntheticBatch } from "../products/generate/synthetic-product.js";
 import { productLimits } from "../products/images/picture.js";
@@ -32,12 +33,6 @@ import {
   permissions,
   scopeOf,
 } from "../auth/caller.js";
-import {
-  type CustomerCredentials,
-  customerRecord,
-  generatePassword,
-  isEmail,
-} from "./customer-credentials.js";
 import type { ClientRecord, CustomerRecord } from "../storage/records.js";
 import type { Storage, StorageTransaction } from "../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";
@@ -46,6 +41,11 @@ import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";
  * Longest lifetime of a token in milliseconds: revocations and retired keys are deleted after it.
  */
 const LONGEST_TOKEN_LIFE = limits.tokenTtl * 1_000;
+
+export interface CustomerCredentials {
+  email: string;
+  password: string;
+}
 
 const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
 
@@ -317,4 +317,25 @@ function rejectBadCustomer(email: string, password: string): void {
   if (!isEmail(email)) throw new AdministrationError(`'${email}' is not an email address.`);
   if (password.length >= 1 && password.length <= limits.password) return;
   throw new AdministrationError(`A password has 1 to ${limits.password} characters.`);
+}
+
+/** Beyond guessing. */
+const PASSWORD_BYTES = 18;
+/** As spec/records.yaml has it, in capitals too. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
+
+function generatePassword(): string {
+  return randomBytes(PASSWORD_BYTES).toString("base64url");
+}
+
+function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
+export function customerRecord(
+  { email, passwordHash }: { email: string; passwordHash: string },
+  { projectKey, now, newId }: { projectKey: string; now: Date; newId: NewId },
+): CustomerRecord {
+  const createdAt = now.toISOString();
+  return { projectKey, id: newId(), email: email.toLowerCase(), passwordHash, createdAt };
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { JSONSchemaType, ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { generateSigningKey } from "../auth/auth-state.js";
 import {
   type ClientCredentials,
@@ -18,8 +16,7 @@ import { systemError } from "../operation/process.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";
-import { insertProject } from "./administration.js";
-import { type CustomerCredentials, customerRecord } from "./customer-credentials.js";
+import { type CustomerCredentials, customerRecord, insertProject } from "./administration.js";
 
 export const DEMO_PROJECT = "demo";
 
@@ -39,26 +36,7 @@ const SAMPLE_CUSTOMER = "customer@example.com";
 /** Of use only with the secret of a client, which may do more than the customer. */
 const SAMPLE_PASSWORD = "correct horse battery staple";
 
-const TEXT = { type: "string" } as const;
-const DEMO_CLIENT: JSONSchemaType<DemoClient> = {
-  type: "object",
-  properties: {
-    baseUrl: TEXT,
-    projectKey: TEXT,
-    clientId: TEXT,
-    clientSecret: TEXT,
-    scope: TEXT,
-    customer: {
-      type: "object",
-      properties: { email: TEXT, password: TEXT },
-      required: ["email", "password"],
-      additionalProperties: false,
-      nullable: true,
-    },
-  },
-  required: ["baseUrl", "projectKey", "clientId", "clientSecret", "scope"],
-  additionalProperties: false,
-};
+const MEMBERS = ["baseUrl", "projectKey", "clientId", "clientSecret", "scope"];
 
 export function demoClientFile({ dataDir }: Config): string {
   return join(dataDir, "demo-client.json");
@@ -162,20 +140,14 @@ async function read(file: string): Promise<DemoClient | undefined> {
     throw new ConfigError(`DATA_DIR: ${file} cannot be read: ${message}`);
   });
   if (text === undefined) return undefined;
-  const client = parse(text);
-  if (client) return client;
+  const client = jsonOf(text);
+  if (isDemoClient(client)) return client;
   throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
 }
 
-function parse(text: string): DemoClient | undefined {
-  const client = jsonOf(text);
-  return demoClientCheck()(client) ? client : undefined;
-}
-
-function demoClientCheck(): ValidateFunction<DemoClient> {
-  // Skip validation of the schema itself: it would take longer than the rest of a start.
-  const ajv = new Ajv2020({ removeAdditional: "all", validateSchema: false, meta: false });
-  return ajv.compile<DemoClient>(DEMO_CLIENT);
+function isDemoClient(value: unknown): value is DemoClient {
+  const members = Object(value) as Record<string, unknown>;
+  return MEMBERS.every((name) => typeof members[name] === "string");
 }
 
 function jsonOf(text: string): unknown {

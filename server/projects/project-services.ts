@@ -1,6 +1,8 @@
 import type { Caller, Tenant } from "../auth/caller.js";
 import type { Services } from "../services.js";
-import { projectLimits } from "./limits.js";
+
+/** Projects whose services are cached: some kB each. */
+const MOST = 1_000;
 
 interface Kept {
   generation: number;
@@ -11,10 +13,7 @@ interface Kept {
 export class ProjectServices {
   readonly #kept = new Map<string, Kept>();
 
-  constructor(
-    private readonly services: Services,
-    private readonly most = projectLimits.inMemory,
-  ) {}
+  constructor(private readonly services: Services) {}
 
   of(caller: Caller | undefined, projectKey: string | undefined): Services {
     if (!caller?.tenant || projectKey === undefined) return this.services;
@@ -25,7 +24,10 @@ export class ProjectServices {
     const kept = this.#kept.get(project.key);
     if (kept?.generation === project.generation) return kept.services;
     const services = this.#made(project);
-    if (!kept && this.#kept.size >= this.most) this.#forgetOldest();
+    if (!kept && this.#kept.size >= MOST) {
+      const [oldest = ""] = this.#kept.keys();
+      this.#kept.delete(oldest);
+    }
     this.#kept.set(project.key, { generation: project.generation, services });
     return services;
   }
@@ -38,12 +40,5 @@ export class ProjectServices {
       searchIndexes: this.services.searchIndexes.on(storage),
       resourceIndexes: this.services.resourceIndexes.on(storage),
     };
-  }
-
-  #forgetOldest(): void {
-    for (const oldest of this.#kept.keys()) {
-      this.#kept.delete(oldest);
-      return;
-    }
   }
 }

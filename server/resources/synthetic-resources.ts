@@ -5,19 +5,8 @@ import { createdResource, newResourceId } from "./revision.js";
 /** Resources that share a group's number and word: a query for one group has the same result at any size. */
 export const GROUP_SIZE = 20;
 
-const colours = [
-  "red",
-  "green",
-  "blue",
-  "black",
-  "white",
-  "grey",
-  "brown",
-  "pink",
-  "orange",
-  "violet",
-];
-const materials = ["cotton", "linen", "wool", "silk", "leather", "denim", "velvet", "nylon"];
+const colours = "red green blue black white grey brown pink orange violet".split(" ");
+const materials = "cotton linen wool silk leather denim velvet nylon".split(" ");
 const consonants = "bcdfghjklmnprstvwxyz";
 const vowels = "aeiou";
 

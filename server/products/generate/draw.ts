@@ -3,22 +3,7 @@ import { randomFrom } from "../../operation/ids.js";
 /** Numbers from 0 to 1. */
 export type Random = () => number;
 
-const SYLLABLES = [
-  "ba",
-  "do",
-  "fi",
-  "ka",
-  "le",
-  "mo",
-  "na",
-  "po",
-  "ra",
-  "si",
-  "ta",
-  "ve",
-  "zu",
-  "lo",
-];
+const SYLLABLES = "ba do fi ka le mo na po ra si ta ve zu lo".split(" ");
 const ENDINGS = ["n", "r", "s", "l", "x", ""];
 
 /** One of them, each as likely as another. */

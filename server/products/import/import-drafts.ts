@@ -103,28 +103,20 @@ export async function finishAbandonedImports(
   }
 }
 
-/** In transactions of their own: nothing of what is removed was ever visible. */
-async function discardSteps(storage: Storage, lease: () => ProductImportLease): Promise<void> {
-  let isDone = false;
-  while (!isDone) {
-    isDone = await storage.transaction(
-      ({ productImports }) => productImports.discard(lease(), GROUP),
-      { durable: false },
-    );
-    await nextTurn();
-  }
+/** In transactions of their own: readers do not notice. */
+async function inSteps(
+  storage: Storage,
+  step: (transaction: StorageTransaction) => Promise<boolean>,
+): Promise<void> {
+  while (!(await storage.transaction(step, { durable: false }))) await nextTurn();
 }
 
-/** In transactions of their own: readers do not notice. */
-async function settleSteps(storage: Storage, projectKey: string): Promise<void> {
-  let isDone = false;
-  while (!isDone) {
-    isDone = await storage.transaction(
-      ({ productImports }) => productImports.settle(projectKey, GROUP),
-      { durable: false },
-    );
-    await nextTurn();
-  }
+function discardSteps(storage: Storage, lease: () => ProductImportLease): Promise<void> {
+  return inSteps(storage, ({ productImports }) => productImports.discard(lease(), GROUP));
+}
+
+function settleSteps(storage: Storage, projectKey: string): Promise<void> {
+  return inSteps(storage, ({ productImports }) => productImports.settle(projectKey, GROUP));
 }
 
 interface Group {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Timestamp } from "../../storage/records.js";
 import type { Restoration, Storage } from "../../storage/storage.js";
-import { DuplicateKey } from "../../storage/store-errors.js";
 import { AdministrationError } from "../administration.js";
-import { insertRecord, type OpenLines } from "../transfer/import-project.js";
+import { insertRecord } from "../transfer/import-project.js";
+import { type OpenLines, readLines, rejectDuplicate, rejectLine } from "../transfer/read-lines.js";
 import { type BackupLine, parseBackupLine } from "./backup-store.js";
 
 interface RestoreResult {
@@ -28,7 +28,7 @@ export async function restoreStore(
   { replace, progress = () => undefined }: Options,
 ): Promise<RestoreResult> {
   const found = { takenAt: "", projects: 0, records: 0, lines: 0 };
-  for await (const line of checkedLines(open)) {
+  for await (const { line } of checkedLines(open)) {
     if (line.kind === "backup") found.takenAt = line.takenAt;
     if (line.kind === "project") found.projects += 1;
     if (isRecord(line)) found.records += 1;
@@ -41,43 +41,36 @@ export async function restoreStore(
         "The store is not empty: restore into another one, or give --replace to delete its contents.",
       );
     }
-    let [projectKey, stored] = ["", 0];
-    for await (const line of checkedLines(open)) {
+    let projectKey = "";
+    for await (const { line, number } of checkedLines(open)) {
       if (line.kind === "project") projectKey = line.projectKey;
-      stored += 1;
-      await store(restoration, projectKey, line).catch((error: unknown) => throwAt(stored, error));
-      progress(stored, found.lines);
+      await store(restoration, projectKey, line).catch((error: unknown) =>
+        rejectDuplicate(number, error, "restored"),
+      );
+      progress(number, found.lines);
     }
   });
   return found;
 }
 
 /** Throws AdministrationError, at the latest after the last line. */
-async function* checkedLines(open: OpenLines): AsyncGenerator<BackupLine> {
+async function* checkedLines(
+  open: OpenLines,
+): AsyncGenerator<{ line: BackupLine; number: number }> {
   const hash = createHash("sha256");
-  let lines = 0;
-  let ended = false;
-  let project: string | undefined;
-  for await (const json of open()) {
-    const lineError = (reason: string): Error => badLine(lines + 1, reason);
-    if (ended) throw lineError("nothing may follow the line of kind end");
-    const line = parsed(json, lines + 1);
-    if ((line.kind === "backup") !== (lines === 0)) {
-      throw lineError("kind: the first line, and no other, is of kind backup");
+  const reading = { parse: parseBackupLine, first: "backup", undone: "restored" } as const;
+  let isInProject = false;
+  for await (const { line, json, number } of readLines<BackupLine>(open, reading)) {
+    if (line.kind === "project") isInProject = true;
+    else if (!isInProject && isRecord(line)) {
+      rejectLine(number, "kind: no line of kind project is before", "restored");
     }
-    if (line.kind === "project") project = line.projectKey;
-    if (line.kind === "end") {
-      if (line.lines !== lines) throw lineError(`lines: expected ${line.lines}, found ${lines}`);
-      if (line.sha256 !== hash.digest("hex"))
-        throw lineError("sha256: the lines have been changed");
-      ended = true;
-    } else hash.update(`${json}\n`);
-    if (project === undefined && isRecord(line))
-      throw lineError("kind: no line of kind project is before");
-    lines += 1;
-    yield line;
+    if (line.kind !== "end") hash.update(`${json}\n`);
+    else if (line.sha256 !== hash.digest("hex")) {
+      rejectLine(number, "sha256: the lines have been changed", "restored");
+    }
+    yield { line, number };
   }
-  if (!ended) throw badLine(lines + 1, "the file has been cut short: its last line is of kind end");
 }
 
 function isRecord({ kind }: BackupLine): boolean {
@@ -119,21 +112,4 @@ async function store(
     default:
       return insertRecord(restoration, projectKey, line);
   }
-}
-
-function parsed(json: string, number: number): BackupLine {
-  try {
-    return parseBackupLine(json);
-  } catch (error) {
-    throw badLine(number, error instanceof Error ? error.message : String(error));
-  }
-}
-
-function badLine(number: number, reason: string): AdministrationError {
-  return new AdministrationError(`Line ${number}: ${reason}. Nothing was restored.`);
-}
-
-function throwAt(number: number, error: unknown): never {
-  if (!(error instanceof DuplicateKey)) throw error;
-  throw badLine(number, `'${error.key}' has been given before`);
 }

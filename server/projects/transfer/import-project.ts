@@ -11,13 +11,11 @@ import {
   throwAdministrationError,
 } from "../administration.js";
 import { parseLine, type ProjectLine, type RecordLine } from "./project-lines.js";
+import { type OpenLines, readLines, rejectDuplicate, rejectLine } from "./read-lines.js";
 
 /** Size of a transaction: small, so that other writers are hardly delayed. */
 const BATCH_LINES = 100;
 const BATCH_CHARACTERS = 4_000_000;
-
-/** Reopens the lines: they are read once to be validated, and again to be stored. */
-export type OpenLines = () => AsyncIterable<string>;
 
 interface ImportResult {
   projectKey: string;
@@ -55,10 +53,9 @@ export async function importProject(
   const place = storage.ofProject(identity);
   try {
     const store = new LineStore(place, names);
-    let stored = 0;
-    for await (const json of open()) {
-      await store.take(json);
-      progress(++stored, lines);
+    for await (const { line, json, number } of importedLines(open)) {
+      await store.take(line, json.length, number);
+      progress(number, lines);
     }
     const clientsLeftOut = await store.finish(now);
     return { projectKey: names.to, lines, clientsLeftOut };
@@ -74,28 +71,20 @@ export async function importProject(
 
 type FirstLine = Extract<ProjectLine, { kind: "project" }>;
 
+function importedLines(open: OpenLines): ReturnType<typeof readLines<ProjectLine>> {
+  return readLines(open, { parse: parseLine, first: "project", undone: "imported" });
+}
+
 async function validateLines(open: OpenLines): Promise<{ lines: number; project: FirstLine }> {
   let lines = 0;
   let project: FirstLine | undefined;
-  let ended = false;
-  for await (const json of open()) {
-    const lineError = (reason: string): Error => badLine(lines + 1, reason);
-    const line = parsed(json, lines + 1);
-    if (ended) throw lineError("nothing may follow the line of kind end");
-    if (lines === 0 && line.kind === "project") project = line;
-    else if (lines === 0) throw lineError("kind: the first line is of kind project");
-    else if (line.kind === "project")
-      throw lineError("kind: only the first line is of kind project");
-    if (line.kind === "end" && line.lines !== lines) {
-      throw lineError(`lines: expected ${line.lines}, found ${lines}`);
-    }
+  for await (const { line, number } of importedLines(open)) {
+    if (line.kind === "project") project = line;
     const reason = contradiction(line, project?.projectKey ?? "");
-    if (reason) throw lineError(reason);
-    ended = line.kind === "end";
-    lines += 1;
+    if (reason) rejectLine(number, reason, "imported");
+    lines = number;
   }
-  if (!project) throw new AdministrationError("The file is empty.");
-  if (!ended) throw badLine(lines + 1, "the file has been cut short: its last line is of kind end");
+  if (!project) throw new Error("The first line is of kind project.");
   return { lines, project };
 }
 
@@ -119,18 +108,6 @@ function foreignScope(scope: string, projectKey: string): string | undefined {
   );
 }
 
-function parsed(json: string, number: number): ProjectLine {
-  try {
-    return parseLine(json);
-  } catch (error) {
-    throw badLine(number, error instanceof Error ? error.message : String(error));
-  }
-}
-
-function badLine(number: number, reason: string): AdministrationError {
-  return new AdministrationError(`Line ${number}: ${reason}. Nothing was imported.`);
-}
-
 interface Names {
   from: string;
   to: string;
@@ -140,17 +117,15 @@ class LineStore {
   readonly #clients: ClientRecord[] = [];
   #batch: { line: ProjectLine; number: number }[] = [];
   #characters = 0;
-  #lines = 0;
 
   constructor(
     private readonly storage: Storage,
     private readonly names: Names,
   ) {}
 
-  async take(json: string): Promise<void> {
-    this.#lines += 1;
-    this.#batch.push({ line: parsed(json, this.#lines), number: this.#lines });
-    this.#characters += json.length;
+  async take(line: ProjectLine, characters: number, number: number): Promise<void> {
+    this.#batch.push({ line, number });
+    this.#characters += characters;
     if (this.#batch.length === BATCH_LINES || this.#characters > BATCH_CHARACTERS) {
       await this.#store();
     }
@@ -181,7 +156,7 @@ class LineStore {
         if (line.kind === "client") found.push(this.#client(line));
         else
           await insertRecord(transaction, this.names.to, this.#renamed(line)).catch(
-            (error: unknown) => throwAt(number, error),
+            (error: unknown) => rejectDuplicate(number, error, "imported"),
           );
       }
       return found;
@@ -222,11 +197,6 @@ function withImagePaths(content: ProductContent, { from, to }: Names): ProductCo
   });
   const { masterVariant, variants } = content;
   return { ...content, masterVariant: variant(masterVariant), variants: variants.map(variant) };
-}
-
-function throwAt(number: number, error: unknown): never {
-  if (!(error instanceof DuplicateKey)) throw error;
-  throw badLine(number, `'${error.key}' has been given before`);
 }
 
 /** Stores the record of a line in the project. Throws DuplicateKey if it exists. */

@@ -155,7 +155,7 @@ describe("transfer", () => {
 
   describe("an import", () => {
     it.each([
-      ["no line", () => [], "The file is empty."],
+      ["no line", () => [], "the file has been cut short"],
       ["no JSON", (lines: string[]) => [...lines.slice(0, 2), "{"], "Line 3: this is not JSON."],
       ["a later format", changed(0, { format: 2 }), "Line 1: format: this program reads format 1."],
       ["a cut end", (l: string[]) => l.slice(0, -1), "the file has been cut short"],
