@@ -56,7 +56,11 @@ function compareAddresses(
     }
     for (const [, operation] of methods.added) add("method-added", operation.name, [operation]);
     for (const [, operation, now] of methods.kept) {
-      inside.push(...compareOperations(operation, now, schemas).map((each) => named(each, [now])));
+      inside.push(
+        ...compareOperations({ earlier: operation, later: now, schemas }).map((each) =>
+          named(each, [now]),
+        ),
+      );
     }
   }
   for (const [address, operations] of added) {

@@ -9,7 +9,7 @@ import {
   print,
 } from "./change.js";
 import type { SchemaComparison } from "./compare-schemas.js";
-import { type Operation, opposite } from "./operation.js";
+import { type Counterparts, type Operation, opposite } from "./operation.js";
 
 interface Content {
   content?: Record<string, { schema?: Schema; encoding?: Record<string, Encoding> }> | undefined;
@@ -68,11 +68,7 @@ function nameEncoding({ contentType, style, explode, allowReserved }: Encoding =
   return [...facts, allowReserved && "allowReserved"].filter(Boolean).join(", ") || "as usual";
 }
 
-export function compareResponses(
-  earlier: Operation,
-  later: Operation,
-  schemas: SchemaComparison,
-): Change[] {
+export function compareResponses({ earlier, later, schemas }: Counterparts): Change[] {
   const [before, after] = [responses(earlier), responses(later)];
   const at = (status: string): Place => ({
     at: `response ${status}`,

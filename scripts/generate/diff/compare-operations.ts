@@ -10,28 +10,24 @@ import {
 } from "./change.js";
 import { compareContent, compareResponses } from "./compare-messages.js";
 import { compareParameters } from "./compare-parameters.js";
-import type { SchemaComparison } from "./compare-schemas.js";
-import { listCallbacks, type Operation } from "./operation.js";
+import { type Counterparts, listCallbacks, type Operation } from "./operation.js";
 
 const THIS = { at: "this operation" };
 
 /** Compares an operation with its counterpart in the other document. */
-export function compareOperations(
-  earlier: Operation,
-  later: Operation,
-  schemas: SchemaComparison,
-): Change[] {
+export function compareOperations(both: Counterparts): Change[] {
+  const { earlier, later } = both;
   const [before, after] = [earlier.object.operationId, later.object.operationId];
   const renamed = `operationId ${before ?? "none"} → ${after ?? "none"}`;
   return [
     ...(before === after ? [] : [change("operation-renamed", THIS, renamed)]),
     ...compareDeprecation("operation", earlier.object, later.object, THIS),
-    ...compareOwnServers(earlier, later),
-    ...compareSecurity(earlier, later),
-    ...compareParameters(earlier, later, schemas),
-    ...compareBodies(earlier, later, schemas),
-    ...compareResponses(earlier, later, schemas),
-    ...compareCallbacks(earlier, later, schemas),
+    ...compareOwnServers(both),
+    ...compareSecurity(both),
+    ...compareParameters(both),
+    ...compareBodies(both),
+    ...compareResponses(both),
+    ...compareCallbacks(both),
   ];
 }
 
@@ -41,7 +37,7 @@ export function urlsOf(servers: readonly { url: string }[] = []): string[] {
 }
 
 /** Those of an operation that has its own, or whose path has, in one of the documents at least. */
-function compareOwnServers(earlier: Operation, later: Operation): Change[] {
+function compareOwnServers({ earlier, later }: Counterparts): Change[] {
   if (!earlier.servers && !later.servers) return [];
   const [before = [], after = []] = [earlier, later].map(({ servers, document }) =>
     urlsOf(servers ?? document.servers),
@@ -53,7 +49,7 @@ function compareOwnServers(earlier: Operation, later: Operation): Change[] {
 type Alternative = Record<string, readonly string[]>;
 
 /** The alternatives of `security`: whether the credentials of one are still, or were already, enough. */
-function compareSecurity(earlier: Operation, later: Operation): Change[] {
+function compareSecurity({ earlier, later }: Counterparts): Change[] {
   const [before, after] = [alternatives(earlier), alternatives(later)];
   const removed = before.filter((each) => !after.some((now) => isEnough(each, now)));
   const added = after.filter((each) => !before.some((then) => isEnough(each, then)));
@@ -84,7 +80,7 @@ function describe(alternative: Alternative): string {
   return parts.join(" and ") || "no credentials";
 }
 
-function compareBodies(earlier: Operation, later: Operation, schemas: SchemaComparison): Change[] {
+function compareBodies({ earlier, later, schemas }: Counterparts): Change[] {
   const place = { at: "request body", direction: later.direction };
   const [before, after] = [earlier, later].map(({ document, object }) =>
     object.requestBody ? resolve<RequestBody>(document, object.requestBody) : undefined,
@@ -98,11 +94,7 @@ function compareBodies(earlier: Operation, later: Operation, schemas: SchemaComp
 }
 
 /** Like webhooks, they are called by the service. */
-function compareCallbacks(
-  earlier: Operation,
-  later: Operation,
-  schemas: SchemaComparison,
-): Change[] {
+function compareCallbacks({ earlier, later, schemas }: Counterparts): Change[] {
   const { removed, kept, added } = matchKeys(listCallbacks(earlier), listCallbacks(later));
   return [
     ...removed.map(([at]) => change("webhook-removed", { at }, "removed")),
@@ -110,7 +102,7 @@ function compareCallbacks(
       before.flatMap((operation) => {
         const same = after.find(({ method }) => method === operation.method);
         if (!same) return [change("method-removed", { at: operation.name }, "removed")];
-        const inside = compareOperations(operation, same, schemas);
+        const inside = compareOperations({ earlier: operation, later: same, schemas });
         return inside.map((each) => ({ ...each, at: `${at} ${each.at}` }));
       }),
     ),

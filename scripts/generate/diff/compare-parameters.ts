@@ -17,14 +17,9 @@ import {
   removal,
 } from "./change.js";
 import { compareContent } from "./compare-messages.js";
-import type { SchemaComparison } from "./compare-schemas.js";
-import type { Operation } from "./operation.js";
+import type { Counterparts, Operation } from "./operation.js";
 
-export function compareParameters(
-  earlier: Operation,
-  later: Operation,
-  schemas: SchemaComparison,
-): Change[] {
+export function compareParameters({ earlier, later, schemas }: Counterparts): Change[] {
   const { removed, kept, added } = matchKeys(byPlace(earlier), byPlace(later));
   const at = ({ in: place, name }: Parameter): Place => ({
     at: `${place} parameter ${name}`,

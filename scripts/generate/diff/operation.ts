@@ -10,6 +10,7 @@ import {
 } from "../document.js";
 import { effectiveParameters } from "../operation-model.js";
 import type { Direction } from "./change.js";
+import type { SchemaComparison } from "./compare-schemas.js";
 
 export interface Operation {
   document: OpenApiDocument;
@@ -23,6 +24,13 @@ export interface Operation {
   servers: readonly { url: string }[] | undefined;
   parameters: Parameter[];
   object: OperationObject;
+}
+
+/** An operation of both documents. */
+export interface Counterparts {
+  earlier: Operation;
+  later: Operation;
+  schemas: SchemaComparison;
 }
 
 export function opposite(direction: Direction): Direction {

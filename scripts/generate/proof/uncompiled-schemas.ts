@@ -1,77 +1,50 @@
 import { Validator } from "../../../server/validation/validator.js";
-import { isObject, type OpenApiDocument, resolve } from "../document.js";
+import { isObject, type OpenApiDocument } from "../document.js";
 import { listOperations } from "../operation-model.js";
 import { walkDocument } from "../versions/document-walk.js";
-import { escape } from "./place.js";
-import type { ProofError } from "./place.js";
+import { escape, type ProofError } from "./place.js";
 
-interface Uncompiled extends ProofError {
-  schema: object;
-}
+type Components = NonNullable<OpenApiDocument["components"]>;
 
 /** The innermost schemas that the validator does not compile. Takes seconds: it compiles them one by one. */
 export function findUncompiled(document: OpenApiDocument, reason: string): ProofError[] {
-  const failed = allUncompiled(document);
+  const { components = {} } = document;
+  const { schemas = {} } = components;
+  const known = new Set<unknown>();
+  walkDocument({ ...document }, { Schema: (schema) => void known.add(schema) });
+  const failed: ProofError[] = [];
+  const visit = (node: unknown, pointer: string, others: Components): void => {
+    if (!isObject(node)) return;
+    if (known.has(node) && !("$ref" in node && Object.keys(node).length === 1)) {
+      // With other components that compile. They may lack what this schema refers to.
+      const message = compileError(others, node) && compileError(components, node);
+      // Then all schemas within it are compiled too.
+      if (message === undefined) return;
+      failed.push({ pointer, message: told(message) });
+    }
+    for (const [key, child] of Object.entries(node)) {
+      visit(child, `${pointer}/${escape(key)}`, others);
+    }
+  };
+  const empty = Object.fromEntries(Object.keys(schemas).map((name) => [name, {}]));
+  for (const [name, schema] of Object.entries(schemas)) {
+    const others = { ...components, schemas: { ...empty, [name]: schema } };
+    visit(schema, `#/components/schemas/${escape(name)}`, others);
+  }
+  const rest = { ...document, components: { ...components, schemas: {} } };
+  visit(rest, "#", { ...components, schemas: empty });
   const innermost = failed.filter(
-    (one) =>
-      !failed.some(
-        (other) =>
-          other.pointer !== one.pointer &&
-          (other.pointer.startsWith(`${one.pointer}/`) ||
-            // Schemas that refer to each other are none within the other.
-            (refersTo(document, one.schema, other.pointer) &&
-              !refersTo(document, other.schema, one.pointer))),
-      ),
+    (one) => !failed.some((other) => other.pointer.startsWith(`${one.pointer}/`)),
   );
-  const errors = innermost.map(({ pointer, message }) => ({ pointer, message }));
-  return errors.length > 0 ? errors : [{ pointer: "#/paths", message: told(reason) }];
+  return innermost.length > 0 ? innermost : [{ pointer: "#/paths", message: told(reason) }];
 }
 
 function told(message: string): string {
   return `The service's validator does not compile this schema: ${message}`;
 }
 
-/** Every schema that is not compiled, also if only because of one within it. */
-function allUncompiled(document: OpenApiDocument): Uncompiled[] {
-  const schemas = new Set<unknown>();
-  walkDocument({ ...document }, { Schema: (schema) => void schemas.add(schema) });
-  const failed: Uncompiled[] = [];
-  const visit = (node: unknown, pointer: string): void => {
-    if (!isObject(node)) return;
-    if (schemas.has(node) && !isReference(node)) {
-      const message = compileError(document, node);
-      // Then all schemas within it are compiled too.
-      if (message === undefined) return;
-      failed.push({ pointer, schema: node, message: told(message) });
-    }
-    for (const [key, child] of Object.entries(node)) visit(child, `${pointer}/${escape(key)}`);
-  };
-  visit(document, "#");
-  return failed;
-}
-
-function isReference(schema: unknown): boolean {
-  return isObject(schema) && Object.keys(schema).length === 1 && "$ref" in schema;
-}
-
-function refersTo(
-  document: OpenApiDocument,
-  node: unknown,
-  pointer: string,
-  seen = new Set<unknown>(),
-): boolean {
-  if (!isObject(node) || seen.has(node)) return false;
-  seen.add(node);
-  const { $ref } = node;
-  if (typeof $ref === "string") {
-    if (pointer === $ref || pointer.startsWith(`${$ref}/`)) return true;
-    if (refersTo(document, resolve<object>(document, { $ref }), pointer, seen)) return true;
-  }
-  return Object.values(node).some((child) => refersTo(document, child, pointer, seen));
-}
-
 /** What the validator says of a document that has this one schema as a request body. */
-function compileError({ components = {} }: OpenApiDocument, schema: object): string | undefined {
+function compileError(components: Components, schema: object): string | undefined {
   const alone: OpenApiDocument = {
     openapi: "3.1.0",
     info: { title: "", version: "" },

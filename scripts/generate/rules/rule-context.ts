@@ -56,6 +56,7 @@ export function onceAtEachPlace(): (
 }
 
 export interface ServedOperation {
+  path: string;
   operation: Oas3Operation;
   item: Oas3PathItem;
 }
@@ -66,13 +67,15 @@ export function servedOperations(
 ): Exclude<ReturnType<Oas3Rule>, unknown[]> {
   let inPaths = false;
   let callbacks = 0;
+  let path = "";
   return {
     Paths: { enter: () => void (inPaths = true), leave: () => void (inPaths = false) },
     Callback: { enter: () => void (callbacks += 1), leave: () => void (callbacks -= 1) },
     PathItem: {
+      enter: (_: unknown, { key }: RuleContext) => void (path = String(key)),
       Operation(operation: Oas3Operation, context: RuleContext, parents: unknown) {
         const { PathItem: item } = parents as { PathItem: Oas3PathItem };
-        if (inPaths && callbacks === 0) visit({ operation, item }, context);
+        if (inPaths && callbacks === 0) visit({ path, operation, item }, context);
       },
     },
   };

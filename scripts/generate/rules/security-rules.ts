@@ -1,16 +1,13 @@
 import type {
   Location,
   Oas3Operation,
-  Oas3PathItem,
   Oas3Rule,
   Oas3SecurityRequirement,
   Oas3SecurityScheme,
-  Referenced,
 } from "@redocly/openapi-core";
 import { canBeSent } from "../operation-model.js";
 import {
   contentsOf,
-  follow,
   partsOf,
   type RuleContext,
   servedOperations,
@@ -19,8 +16,8 @@ import {
 } from "./rule-context.js";
 
 interface Secured {
+  path: string;
   operation: Oas3Operation;
-  item: Oas3PathItem;
   location: Location;
   form: Form;
 }
@@ -30,7 +27,6 @@ type Form = "none" | "without credentials" | "with credentials";
 
 interface Root {
   security?: Oas3SecurityRequirement[];
-  paths?: Record<string, Referenced<Oas3PathItem>>;
   "x-tenant-parameter"?: string;
 }
 
@@ -50,14 +46,13 @@ function securityRule(isKit: boolean): ReturnType<Oas3Rule> {
     SecurityScheme(scheme: Oas3SecurityScheme, { key }: RuleContext) {
       schemes.set(String(key), scheme);
     },
-    ...servedOperations(({ operation, item }, context) => {
+    ...servedOperations(({ path, operation }, context) => {
       const { location } = context;
-      operations.push({ operation, item, location, form: formOf(operation, context) });
+      operations.push({ path, operation, location, form: formOf(operation, context) });
     }),
     Root: {
       leave(root: Root, context: RuleContext) {
-        const paths = pathsByItem(root, context);
-        for (const { operation, item, location, form } of operations) {
+        for (const { path, operation, location, form } of operations) {
           const here = { ...context, location };
           const security = operation.security ?? root.security;
           if (!security && !isKit) tell(here, [], NOBODY_NAMED);
@@ -69,7 +64,6 @@ function securityRule(isKit: boolean): ReturnType<Oas3Rule> {
               tell(place, ["security", index, ...keys], message);
             }
             if (isKit) continue;
-            const path = paths.get(item) ?? "";
             for (const [name, message] of unfilled(requirement, path, root["x-tenant-parameter"])) {
               tell(here, operation.security ? ["security", index, name] : [], message);
             }
@@ -108,15 +102,6 @@ function* unserved(
   }
   if (shown.size > 1 && form === "none") yield [[], NO_FORM];
   if (shown.size > 1 && form === "without credentials") yield [[], CLOSED_FORM];
-}
-
-function pathsByItem({ paths = {} }: Root, context: RuleContext): Map<Oas3PathItem, string> {
-  const found = new Map<Oas3PathItem, string>();
-  for (const [path, reference] of Object.entries(paths)) {
-    const item = follow<Oas3PathItem>(reference, ["paths", path], context);
-    if (item) found.set(item.node, path);
-  }
-  return found;
 }
 
 /** The scopes that no token can have, since nothing replaces the parameter in them. */
