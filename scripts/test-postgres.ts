@@ -2,15 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PostgresServer } from "../server/storage/postgres/testing/postgres-server.js";
 
-/** What every test imports, at some distance, that runs on the store of TEST_STORAGE. */
-const STORE_OF_TESTS = "server/testing/test-database.ts";
-/** The same for the tests of this engine. */
-const DATABASES_OF_ENGINE = "server/storage/postgres/testing/create-database.ts";
+/** Every test that needs a store, or this engine, imports one of these. */
+const DATABASES_OF_TESTS = [
+  "server/testing/test-database.ts",
+  "server/storage/postgres/testing/create-database.ts",
+];
 
-/**
- * The docs in a browser are about no store; queries on threads are the embedded store's, as are the other engines. The
- * killed builds choose their engines themselves.
- */
+/** Tests that import them and are about no store, about another engine, or choose their engines themselves. */
 const NOT_ABOUT_IT = [
   "/scripts/docs/site",
   "/attacks/long-queries",
@@ -20,13 +18,12 @@ const NOT_ABOUT_IT = [
 /** `npm test` runs the tests of this engine on a server of their own. */
 const OF_ENGINE = "/storage/postgres/";
 
-/** Milliseconds of a test that sets none itself: it makes a database, which takes Citus a minute on a busy machine. */
+/** Milliseconds. A test makes a database, which takes Citus a minute on a busy machine. */
 const TIMEOUT = 600_000;
 
 /**
- * Runs the tests that need a store with PostgreSQL as that: the one of TEST_DATABASE_URL, or one that
- * is started for it. The tests of the engine itself run on the former only. Parameters go to Jest; patterns of paths,
- * if there are any, stand first.
+ * Runs the tests that need a store on PostgreSQL: on that of TEST_DATABASE_URL, or on a server that it starts. The
+ * tests of the engine itself run on the former only. Parameters go to Jest, patterns of paths first.
  */
 async function main(parameters: readonly string[]): Promise<number> {
   const given = process.env["TEST_DATABASE_URL"];
@@ -43,7 +40,7 @@ async function main(parameters: readonly string[]): Promise<number> {
       [
         ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
         ...["node_modules/jest/bin/jest.js", ...parameters],
-        ...(hasPattern ? [] : ["--findRelatedTests", STORE_OF_TESTS, DATABASES_OF_ENGINE]),
+        ...(hasPattern ? [] : ["--findRelatedTests", ...DATABASES_OF_TESTS]),
         ...[...NOT_ABOUT_IT, ...(given ? [] : [OF_ENGINE])].map(
           (pattern) => `--testPathIgnorePatterns=${pattern}`,
         ),

@@ -39,7 +39,7 @@ export async function prove(
 ): Promise<Proof> {
   const endless = endlessSchemaErrors(document);
   if (endless.length > 0) return { errors: endless };
-  const operations = models.map(describe);
+  const operations = models.map((model) => ({ ...model, operationId: model.name }));
   let validator: Validator;
   try {
     validator = Validator.create(document, operations, { responses: true });
@@ -50,7 +50,6 @@ export async function prove(
   }
   const server = new ServerReader(models, operations, validator);
   const errors = [
-    ...sampleErrors(document, models),
     ...otherExampleErrors(document),
     ...errorResponseErrors(document),
     ...storedFieldErrors(document),
@@ -61,25 +60,22 @@ export async function prove(
     if (!operation) continue;
     const facts = clientFacts(document, model);
     const driven = { document, model, operation, facts, samples: samplesOf(document, model) };
-    errors.push(...(await requestErrors(driven, server)));
+    errors.push(...docsErrors(driven), ...(await requestErrors(driven, server)));
     errors.push(...(await responseErrors(driven, validator)));
   }
   return { errors, validator };
 }
 
-function sampleErrors(document: OpenApiDocument, models: readonly OperationModel[]): ProofError[] {
-  return models.flatMap((model) => {
-    try {
-      const example = operationExample(document, model);
-      if (example) codeSamples(example);
-      return [];
-    } catch (error) {
-      // What the client cannot send is told where it is driven.
-      if (error instanceof TypeError) return [];
-      const { pointer } = samplesOf(document, model);
-      return [{ pointer, message: `The docs cannot show a call: ${messageOf(error)}` }];
-    }
-  });
+function docsErrors({ document, model, samples: { pointer } }: Driven): ProofError[] {
+  try {
+    const example = operationExample(document, model);
+    if (example) codeSamples(example);
+  } catch (error) {
+    const message = `The docs cannot show a call: ${messageOf(error)}`;
+    // The drive reports what the client cannot send.
+    if (!(error instanceof TypeError)) return [{ pointer, message }];
+  }
+  return [];
 }
 
 interface Driven {
@@ -88,11 +84,6 @@ interface Driven {
   operation: OperationDescription;
   facts: OperationFacts;
   samples: OperationSamples;
-}
-
-function describe(model: OperationModel): OperationDescription {
-  const { name, requestBody, ...facts } = model;
-  return { ...facts, operationId: name, requestBody };
 }
 
 async function requestErrors(driven: Driven, server: ServerReader): Promise<ProofError[]> {

@@ -18,7 +18,9 @@ import {
 export const servedParameters: Oas3Rule = () => ({
   Parameter(parameter: Oas3Parameter, context: RuleContext) {
     const message =
-      unservedPlace(parameter) ?? unservedContent(parameter) ?? unservedValue(parameter, context);
+      unservedPlace(parameter) ??
+      unservedContent(`Parameter "${parameter.name}"`, parameter) ??
+      unservedValue(parameter, context);
     if (message !== undefined) tell(context, [], message);
   },
 });
@@ -39,15 +41,14 @@ function unservedPlace({ in: place, name, style, required }: Oas3Parameter): str
   return `\`style: ${style}\` is for no ${place} parameter: write ${styles.join(" or ")}.`;
 }
 
-function unservedContent({ name, schema, content }: Oas3Parameter): string | undefined {
-  if (schema && content) return `Parameter "${name}" has \`schema\` and \`content\`: remove one.`;
-  if (!content || isJsonAlone(content)) return undefined;
-  return `Parameter "${name}" is read as JSON or by its \`style\`: write one \`content\`, \`application/json\`.`;
-}
-
-function isJsonAlone(content: object): boolean {
-  const [only = "", ...others] = Object.keys(content);
-  return others.length === 0 && /[/+]json\s*(?:;|$)/i.test(only);
+function unservedContent(
+  what: string,
+  { schema, content }: Pick<Oas3Parameter, "schema" | "content">,
+): string | undefined {
+  if (schema && content) return `${what} has \`schema\` and \`content\`: remove one.`;
+  const [only = "", ...others] = Object.keys(content ?? {});
+  if (!content || (others.length === 0 && /[/+]json\s*(?:;|$)/i.test(only))) return undefined;
+  return `${what} is JSON or has a \`style\`: write one \`content\`, \`application/json\`.`;
 }
 
 function unservedValue(
@@ -149,16 +150,14 @@ export const servedHeaders: Oas3Rule = () => {
 };
 
 function unservedForm(name: string, header: Oas3Header): string | undefined {
-  const { schema, content, style } = header as Oas3Header & { style?: string };
+  const { style } = header as Oas3Header & { style?: string };
   if (OF_CONNECTION.has(name.toLowerCase())) {
     return `"${name}" concerns the connection (RFC 9110 section 7.6.1), and the server writes it: remove it.`;
   }
   if (style !== undefined && style !== "simple") {
     return `\`style: ${style}\` is for no header: write simple.`;
   }
-  if (schema && content) return `Header "${name}" has \`schema\` and \`content\`: remove one.`;
-  if (!content || isJsonAlone(content)) return undefined;
-  return `Header "${name}" is written as JSON or by its \`style\`: write one \`content\`, \`application/json\`.`;
+  return unservedContent(`Header "${name}"`, header);
 }
 
 const OF_CONNECTION = new Set([
