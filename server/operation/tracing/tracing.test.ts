@@ -172,20 +172,6 @@ describe("a service with a collector", () => {
   });
 });
 
-describe("a service without a collector", () => {
-  it("has no traces, with any other settings", async () => {
-    process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = collector.url;
-    const service = await ServiceUnderTest.start({ OTEL_TRACES_SAMPLER: "always_on" });
-    const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
-    const { status } = await service.call("GET", "/health/live", { token: null, headers });
-    expect(status).toBe(200);
-    await service.stop();
-    delete process.env["OTEL_EXPORTER_OTLP_ENDPOINT"];
-    expect(collector.requests).toBe(0);
-    expect(service.log.filter((line) => "trace_id" in line)).toEqual([]);
-  });
-});
-
 /** Sends a request, and disconnects when the service has begun to handle it. */
 async function abandon(url: string, headers: Record<string, string>): Promise<void> {
   const abandoned = request(url, {
