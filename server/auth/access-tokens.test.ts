@@ -103,6 +103,7 @@ describe("a token", () => {
     ["no scope", { scope: undefined }],
     ["a scope that is no text", { scope: ["manage_project:demo"] }],
     ["a scope of another project", { scope: "view_test:demo manage_project:other" }],
+    ["a generation that is no number", { project_generation: "1" }],
     ["a client that is not there", { client_id: "nobody" }],
     ["a start in the future", { nbf: 4_000_000_000 }],
   ])("with %s is rejected", async (_name, claims) => {
@@ -120,6 +121,20 @@ describe("a token", () => {
     ["no key", { kid: undefined }],
   ])("with %s in its header is rejected", async (_name, header) => {
     expect(await statusWith(await forge({}, { header }))).toBe(401);
+  });
+
+  it("that was changed, is too long, or is signed with the public key as a secret is rejected", async () => {
+    const [header, payload, signature] = (await forge()).split(".");
+    const [, other] = (await forge({ scope: "view_test:demo" })).split(".");
+    const { body } = await service.call("GET", "/.well-known/jwks.json", { token: null });
+    const key = new TextEncoder().encode(JSON.stringify((body as { keys: JWK[] }).keys[0]));
+    for (const token of [
+      `${header}.${other}.${signature}`,
+      `${"a".repeat(9_000)}.${payload}.${signature}`,
+      await forge({}, { header: { alg: "HS256" }, key }),
+    ]) {
+      expect(await statusWith(token)).toBe(401);
+    }
   });
 
   it("is rejected once it has expired, although it was remembered", async () => {

@@ -58,6 +58,20 @@ describe("requests of one connection", () => {
     while (!condition()) await new Promise((resolve) => setImmediate(resolve));
   }
 
+  it("handles no request while the response before it is not finished", async () => {
+    const { url, held } = await serve(10);
+    const connection = new RawConnection(url).send(getting("/a") + getting("/b"));
+    await until(() => held.length === 1);
+    // Meanwhile another connection is served.
+    await exchange(url, getting("/now", "Connection: close\r\n"));
+    expect(held.map(({ req }) => req.url)).toEqual(["/a"]);
+    held[0]?.end("/a");
+    await until(() => held.length === 2);
+    held[1]?.end("/b");
+    expect((await connection.responses(2)).map(({ body }) => body)).toEqual(["/a", "/b"]);
+    connection.drop();
+  });
+
   it("handles nothing after a response with `Connection: close`", async () => {
     const { url, held } = await serve(10);
     const responses = exchange(url, getting("/a") + getting("/b"));

@@ -113,6 +113,7 @@ describe("rejected requests", () => {
       ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
     });
     expect(response.headers.get("content-type")).toBe(json);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
     for (const [name, value] of Object.entries(headers))
       expect(response.headers.get(name)).toBe(value);
   });
