@@ -43,17 +43,15 @@ function formFields(
 ): FormFields {
   const properties = propertiesOf(document, schema);
   const named = (isWanted: (property: Schema) => boolean): string[] =>
-    properties
-      .filter(({ schema }) => isWanted(elementOf(document, schema)))
-      .map(({ name }) => name);
+    properties.filter(({ schema }) => isWanted(schema)).map(({ name }) => name);
+  const ofElements = (isWanted: (element: Schema) => boolean): string[] =>
+    named((property) => isWanted(elementOf(document, property)));
   return {
-    lists: properties
-      .filter(({ schema: property }) => typesOf(document, property).has("array"))
-      .map(({ name }) => name),
-    numbers: named((element) => mayBeNumber(document, element)),
-    booleans: named((element) => typesOf(document, element).has("boolean")),
-    objects: named((element) => typesOf(document, element).has("object")),
-    files: named((element) => isFile(document, element)),
+    lists: named((property) => typesOf(document, property).has("array")),
+    numbers: ofElements((element) => mayBeNumber(document, element)),
+    booleans: ofElements((element) => typesOf(document, element).has("boolean")),
+    objects: ofElements((element) => typesOf(document, element).has("object")),
+    files: ofElements((element) => isFile(document, element)),
     ...partTypes(encoding),
   };
 }

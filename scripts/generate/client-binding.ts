@@ -1,6 +1,7 @@
 import type {
   ContentKind,
   OperationFacts,
+  ParameterPlace,
   ParameterStyle,
 } from "../../client/transport/operation.js";
 import {
@@ -145,6 +146,7 @@ function responseKeys({ method, successKeys, statuses }: OperationModel): (numbe
   return method === "head" && statuses.includes(404) ? [...successKeys, 404] : successKeys;
 }
 
+type Styles = { -readonly [place in ParameterPlace]?: Record<string, ParameterStyle> };
 type Kinds = Record<string, ContentKind>;
 
 function responsesOf(document: OpenApiDocument, model: OperationModel): Record<string, Kinds> {
@@ -210,20 +212,14 @@ function securityOf({
   return { security: known ?? "none", ...(isOptional && { isSecurityOptional: true }) };
 }
 
-const PLACES = ["path", "query", "header", "cookie"] as const;
-
-function stylesOf(
-  parameters: readonly ParameterDescription[],
-): NonNullable<OperationFacts["styles"]> {
-  const styles = PLACES.map((place): [string, Record<string, ParameterStyle>] => [
-    place,
-    Object.fromEntries(
-      parameters
-        .filter((each) => each.in === place && !isUsual(each))
-        .map((each) => [each.name, styleOf(each)]),
-    ),
-  ]);
-  return Object.fromEntries(styles.filter(([, each]) => Object.keys(each).length > 0));
+function stylesOf(parameters: readonly ParameterDescription[]): Styles {
+  const styles: Styles = {};
+  for (const place of ["path", "query", "header", "cookie"] as const) {
+    const own = parameters.filter((each) => each.in === place && !isUsual(each));
+    if (own.length === 0) continue;
+    styles[place] = Object.fromEntries(own.map((each) => [each.name, styleOf(each)]));
+  }
+  return styles;
 }
 
 function isUsual({ in: place, style, explode, shape }: ParameterDescription): boolean {

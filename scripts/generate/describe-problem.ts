@@ -76,10 +76,14 @@ export function unreadable(error: unknown, file: string, root: string): unknown 
   return error;
 }
 
-/** The root document is YAML, but not a supported version of OpenAPI. */
-export function otherDocument(file: string, root: string, parsed: unknown): SpecProblems {
-  const message = `${whatItIs(parsed)} OpenAPI 3.0, 3.1 or 3.2 is needed: begin with \`openapi: 3.1.0\`.`;
-  return new SpecProblems([line(file, root, FIRST_LINE, "version", message)]);
+/** The root document is YAML, but cannot be used. */
+export function unusable(file: string, root: string, rule: string, message: string): SpecProblems {
+  return new SpecProblems([line(file, root, FIRST_LINE, rule, message)]);
+}
+
+/** Why parsed YAML is not a supported document. */
+export function unsupported(parsed: unknown): string {
+  return `${whatItIs(parsed)} OpenAPI 3.0, 3.1 or 3.2 is needed: begin with \`openapi: 3.1.0\`.`;
 }
 
 function whatItIs(parsed: unknown): string {
@@ -94,11 +98,6 @@ function whatItIs(parsed: unknown): string {
   return openapi === undefined
     ? "There is no `openapi`."
     : `This is OpenAPI ${JSON.stringify(openapi)}.`;
-}
-
-/** The root document is YAML, but cannot be visited. */
-export function unusable(file: string, root: string, message: string): SpecProblems {
-  return new SpecProblems([line(file, root, FIRST_LINE, "yaml-aliases", message)]);
 }
 
 const FIRST_LINE = { line: 1, col: 1 };

@@ -3,7 +3,7 @@ import type { Config, Document } from "@redocly/openapi-core";
 import { type HouseRules, houseRules } from "./rules/house-rules.js";
 import { isObject } from "./document.js";
 import { createConfig, extendTypes, LocalResolver } from "./redocly.js";
-import { otherDocument, unreadable, unusable } from "./describe-problem.js";
+import { unreadable, unsupported, unusable } from "./describe-problem.js";
 import { ALL_RULES, type LintSettings, NO_SETTINGS } from "./lint-settings.js";
 
 /** The document as it is written. Its files are read and parsed once. */
@@ -38,9 +38,11 @@ export async function openSpec(
   try {
     const document = await resolver.resolveDocument(null, entry, true);
     if (document instanceof Error) throw document;
-    if (!isOpenApi(document.parsed)) throw otherDocument(entry, root, document.parsed);
+    if (!isOpenApi(document.parsed)) {
+      throw unusable(entry, root, "version", unsupported(document.parsed));
+    }
     const reason = unwalkable(document.parsed);
-    if (reason !== undefined) throw unusable(entry, root, reason);
+    if (reason !== undefined) throw unusable(entry, root, "yaml-aliases", reason);
     if (amend && isObject(document.parsed)) document.parsed = amend(document.parsed);
     return { document, config, settings, resolver, root };
   } catch (error) {
