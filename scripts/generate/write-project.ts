@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { asDocument } from "./bundle.js";
@@ -6,7 +7,6 @@ import { type HandlerPlace, placeHandlers } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
 import type { Files } from "./outputs.js";
 import {
-  exists,
   findGaps,
   type HandlerGaps,
   locateHandlers,
@@ -84,7 +84,7 @@ async function sortMissing(
   const sorted: { new: HandlerPlace[]; told: string[] } = { new: [], told: [] };
   for (const place of missing) {
     const rename = renamed.find(({ now }) => now === place);
-    if (rename && (await exists(join(root, "server", `${rename.before.module}.ts`)))) {
+    if (rename && existsSync(join(root, "server", `${rename.before.module}.ts`))) {
       sorted.told.push(describeRename(rename));
       continue;
     }

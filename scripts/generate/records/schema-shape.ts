@@ -48,8 +48,6 @@ export function shapeOf(document: OpenApiDocument, reference: Schema | undefined
     };
     const narrower = typesOf(own);
     if (narrower) types = types ? narrower.filter((type) => types?.includes(type)) : narrower;
-    // A keyword of OpenAPI 3.0.
-    if (Reflect.get(own, "nullable") === true) nullable = true;
     for (const part of allOf) add(part);
     for (const keyword of ALTERNATIVES) addAlternatives(own[keyword]);
     if (isObject(own["if"]) || own.not !== undefined) isMixed = true;

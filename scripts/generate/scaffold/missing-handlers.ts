@@ -1,4 +1,5 @@
-import { access, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { docComment, formatTypescript } from "../format.js";
 import type { HandlerPlace } from "../handlers.js";
@@ -18,32 +19,37 @@ export interface HandlerGaps {
  */
 export function locateHandlers(places: HandlerPlace[], server: string): Promise<HandlerPlace[]> {
   const located = places.map(async (place) => {
-    if (await exists(join(server, `${place.module}.ts`))) return place;
-    return { ...place, module: (await findExport(place, server)) ?? place.module };
+    if (existsSync(join(server, `${place.module}.ts`))) return place;
+    const name = place.operation.name.replaceAll("$", "\\$");
+    const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}[\\s(<:=]`, "m");
+    const [module = place.module] = await findModules(server, dirname(place.module), (text) =>
+      exported.test(text),
+    );
+    return { ...place, module };
   });
   return Promise.all(located);
 }
 
-async function findExport(
-  { module, operation }: HandlerPlace,
+/** The modules of a folder below `server` whose text matches; tests are left out. */
+export async function findModules(
   server: string,
-): Promise<string | undefined> {
-  const folder = dirname(module);
-  const name = operation.name.replaceAll("$", "\\$");
-  const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}[\\s(<:=]`, "m");
+  folder: string,
+  matches: (text: string) => boolean,
+): Promise<string[]> {
   const files = await readdir(join(server, folder)).catch(() => []);
+  const found: string[] = [];
   for (const file of files.filter((one) => one.endsWith(".ts") && !one.endsWith(".test.ts"))) {
     const text = await readFile(join(server, folder, file), "utf8");
-    if (exported.test(text)) return `${folder}/${basename(file, ".ts")}`;
+    if (matches(text)) found.push(`${folder}/${basename(file, ".ts")}`);
   }
-  return undefined;
+  return found;
 }
 
 /** Looks for every operation's file below `server`, an absolute path. */
 export async function findGaps(places: HandlerPlace[], server: string): Promise<HandlerGaps> {
   const gaps: HandlerGaps = { missing: [], misplaced: [] };
   for (const place of places) {
-    if (await exists(join(server, `${place.module}.ts`))) continue;
+    if (existsSync(join(server, `${place.module}.ts`))) continue;
     const from = await findElsewhere(place, server);
     if (from === undefined) gaps.missing.push(place);
     else gaps.misplaced.push({ from, to: place.module });
@@ -63,21 +69,17 @@ export async function writeScaffold(
   server: string,
 ): Promise<string[]> {
   const written = Object.entries(files).map(async ([name, text]) => {
-    await mkdir(dirname(join(server, name)), { recursive: true });
-    const isNew = await writeNew(join(server, name), await formatTypescript(text));
-    return isNew ? [name] : [];
+    const file = join(server, name);
+    await mkdir(dirname(file), { recursive: true });
+    try {
+      await writeFile(file, await formatTypescript(text), { flag: "wx" });
+      return [name];
+    } catch (error) {
+      if (systemError(error).code === "EEXIST") return [];
+      throw error;
+    }
   });
   return (await Promise.all(written)).flat();
-}
-
-function writeNew(file: string, text: string): Promise<boolean> {
-  return writeFile(file, text, { flag: "wx" }).then(
-    () => true,
-    (error: unknown) => {
-      if (systemError(error).code === "EEXIST") return false;
-      throw error;
-    },
-  );
 }
 
 /** A file with the same name in another folder that names the operation's request or response. */
@@ -92,13 +94,6 @@ async function findElsewhere(place: HandlerPlace, server: string): Promise<strin
     }
   }
   return undefined;
-}
-
-export function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 export function printHandler({ operation }: HandlerPlace): string {

@@ -1,6 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
+import { findModules } from "./missing-handlers.js";
 
 /** An operation that had another name or address in the last run. */
 export interface Change {
@@ -75,21 +75,13 @@ export function describeMove({ before, now }: Change): string {
  * Unused handlers in the folder of a missing one: modules below server/ that name the request or response of an
  * unknown operation.
  */
-export async function findOrphans(
+export function findOrphans(
   { module }: HandlerPlace,
   handlers: HandlerPlace[],
   server: string,
 ): Promise<string[]> {
   const types = new Set(handlers.map(({ operation }) => operation.typeName));
-  const folder = dirname(module);
-  const names = await readdir(join(server, folder)).catch(() => []);
-  const orphans: string[] = [];
-  for (const name of names.filter((one) => one.endsWith(".ts") && !one.endsWith(".test.ts"))) {
-    const candidate = `${folder}/${basename(name, ".ts")}`;
-    const text = await readFile(join(server, folder, name), "utf8");
-    if (namesUnknown(text, types)) orphans.push(candidate);
-  }
-  return orphans;
+  return findModules(server, dirname(module), (text) => namesUnknown(text, types));
 }
 
 function namesUnknown(text: string, types: ReadonlySet<string>): boolean {
