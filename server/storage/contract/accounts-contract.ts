@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import { entriesOf } from "../inspection.js";
 import type { CustomerRecord, RefreshSessionRecord, RevocationRecord } from "../records.js";
-import type { Storage } from "../storage.js";
+import type { Storage, StorageTransaction } from "../storage.js";
 import {
   at,
   newId,
@@ -16,20 +17,25 @@ import { type OpenStorage, useStorage } from "./use-storage.js";
 export function describeAccountsContract(open: OpenStorage): void {
   describe("clients, customers, sessions, keys and revocations", () => {
     const storage = useStorage(open);
-    describeClients(storage);
-    describeCustomers(storage);
+    describeClientsAndCustomers(storage);
     describeSessions(storage);
-    describeKeys(storage);
-    describeRevocations(storage);
+    describeKeysAndRevocations(storage);
   });
 }
 
-function describeClients(storage: () => Storage): void {
+function inTransaction<T>(
+  storage: () => Storage,
+  work: (transaction: StorageTransaction) => Promise<T>,
+): Promise<T> {
+  return storage().transaction(work);
+}
+
+function describeClientsAndCustomers(storage: () => Storage): void {
   it("gives the generation of a client's project, if there is one", async () => {
     const projectKey = newProjectKey();
     for (const generation of [1, 2]) {
       const client = sampleClient(projectKey);
-      await storage().transaction(async ({ projects, clients }) => {
+      await inTransaction(storage, async ({ projects, clients }) => {
         await projects.delete(projectKey);
         await projects.insert({ projectKey, createdAt: at(0) });
         await clients.insert(client);
@@ -37,91 +43,74 @@ function describeClients(storage: () => Storage): void {
       expect(await storage().clients.get(client.clientId)).toEqual({ ...client, generation });
     }
     const stray = sampleClient(newProjectKey());
-    await storage().transaction(({ clients }) => clients.insert(stray));
-    expect(await storage().clients.get(stray.clientId)).not.toHaveProperty("generation");
+    await inTransaction(storage, ({ clients }) => clients.insert(stray));
+    expect(await storage().clients.get(stray.clientId)).toStrictEqual(stray);
   });
 
   it("lists clients by creation, then by id, and deletes one in its project only, once", async () => {
     const projectKey = newProjectKey();
-    const inOrder = [1, 1, 2].map((instant) =>
-      sampleClient(projectKey, { createdAt: at(instant) }),
-    );
-    await storage().transaction(async ({ clients }) => {
+    const inOrder = [1, 1, 2].map((time) => sampleClient(projectKey, { createdAt: at(time) }));
+    await inTransaction(storage, async ({ clients }) => {
       for (const client of inOrder.toReversed()) await clients.insert(client);
     });
     expect(await storage().clients.list(projectKey)).toEqual(inOrder);
     const { clientId = "" } = inOrder[0] ?? {};
-    const remove = (project: string): Promise<boolean> =>
-      storage().transaction(({ clients }) => clients.delete(project, clientId));
-    expect(await remove(newProjectKey())).toBe(false);
-    expect(await remove(projectKey)).toBe(true);
-    expect(await remove(projectKey)).toBe(false);
+    const removed: boolean[] = [];
+    for (const project of [newProjectKey(), projectKey, projectKey]) {
+      removed.push(
+        await inTransaction(storage, ({ clients }) => clients.delete(project, clientId)),
+      );
+    }
+    expect(removed).toEqual([false, true, false]);
     expect(await storage().clients.get(clientId)).toBeUndefined();
     expect(await storage().clients.list(projectKey)).toEqual(inOrder.slice(1));
   });
-}
-
-function describeCustomers(storage: () => Storage): void {
-  const insert = (...given: CustomerRecord[]): Promise<void> =>
-    storage().transaction(async ({ customers }) => {
-      for (const customer of given) await customers.insert(customer);
-    });
 
   it("lists customers by creation, then by id, and rejects a taken id or email address", async () => {
     const projectKey = newProjectKey();
-    const inOrder = [1, 1, 2].map((instant) =>
-      sampleCustomer(projectKey, { createdAt: at(instant) }),
-    );
-    await insert(...inOrder.toReversed());
+    const insert = (customer: CustomerRecord): Promise<void> =>
+      inTransaction(storage, ({ customers }) => customers.insert(customer));
+    const inOrder = [1, 1, 2].map((time) => sampleCustomer(projectKey, { createdAt: at(time) }));
+    for (const customer of inOrder.toReversed()) await insert(customer);
     const { id = "", email = "" } = inOrder[0] ?? {};
     for (const taken of [{ id }, { email }]) {
       const other = sampleCustomer(projectKey, { ...taken, passwordHash: "other" });
       const rejection = { name: "DuplicateKey", key: other.email };
       await expect(insert(other)).rejects.toMatchObject(rejection);
     }
-    expect(await storage().customers.list(projectKey)).toEqual(inOrder);
-    const other = [email.toUpperCase(), `${email}\0`, "%"];
-    for (const each of other) {
+    const same = { email: "same@example.com", createdAt: at(3) };
+    const many = Array.from({ length: 5 }, () => insert(sampleCustomer(projectKey, same)));
+    const made = (await Promise.allSettled(many)).filter(({ status }) => status === "fulfilled");
+    expect(made).toHaveLength(1);
+    const last = expect.objectContaining(same);
+    expect(await storage().customers.list(projectKey)).toEqual([...inOrder, last]);
+    for (const each of [email.toUpperCase(), `${email}\0`, "%"]) {
       expect(await storage().customers.getByEmail(projectKey, each)).toBeUndefined();
     }
     const remove = (): Promise<boolean> =>
-      storage().transaction(({ customers }) => customers.delete(projectKey, id));
+      inTransaction(storage, ({ customers }) => customers.delete(projectKey, id));
     expect([await remove(), await remove()]).toEqual([true, false]);
-    expect(await storage().customers.list(projectKey)).toEqual(inOrder.slice(1));
-  });
-
-  it("makes one of several customers that are inserted with an email address at once", async () => {
-    const projectKey = newProjectKey();
-    const email = "same@example.com";
-    const made = await Promise.allSettled(
-      Array.from({ length: 5 }, () => insert(sampleCustomer(projectKey, { email }))),
-    );
-    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await storage().customers.list(projectKey)).toHaveLength(1);
+    expect(await storage().customers.list(projectKey)).toEqual([...inOrder.slice(1), last]);
   });
 }
 
 function describeSessions(storage: () => Storage): void {
   /** `most`: two of those whose ids begin alike. */
-  function insert(session: RefreshSessionRecord, now = 0, most = 128): Promise<void> {
-    return storage().transaction(({ refreshSessions }) =>
-      refreshSessions.insert(session, at(now), most),
-    );
-  }
+  const insert = (session: RefreshSessionRecord, now = 0, most = 128): Promise<void> =>
+    inTransaction(storage, ({ refreshSessions }) => refreshSessions.insert(session, at(now), most));
   const update = (session: RefreshSessionRecord, expected: string): Promise<boolean> =>
-    storage().transaction(({ refreshSessions }) => refreshSessions.update(session, expected));
+    inTransaction(storage, ({ refreshSessions }) => refreshSessions.update(session, expected));
 
-  /** The ids of the project's, read two a page. */
-  async function idsOf(projectKey: string): Promise<string[]> {
-    const all: RefreshSessionRecord[] = [];
-    await storage().snapshot(async ({ inspection }) => {
-      let page: RefreshSessionRecord[];
-      do {
-        page = await inspection.refreshSessions(projectKey, { limit: 2, after: all.at(-1) });
-        all.push(...page);
-      } while (page.length === 2);
+  function idsOf(projectKey: string): Promise<string[]> {
+    return storage().snapshot(async ({ inspection }) => {
+      const ids: string[] = [];
+      const all = entriesOf<RefreshSessionRecord>(
+        (page) => inspection.refreshSessions(projectKey, page),
+        2,
+      );
+      for await (const { id } of all) ids.push(id);
+      return ids.sort();
     });
-    return all.map(({ id }) => id).sort();
   }
 
   it("forgets expired sessions of a project, and if there are too many those that expire next", async () => {
@@ -163,34 +152,33 @@ function describeSessions(storage: () => Storage): void {
   });
 
   it("deletes sessions one by one, or all of a subject", async () => {
-    const projectKey = newProjectKey();
+    const [projectKey, other] = [newProjectKey(), newProjectKey()];
     const subject = "customer_id:one";
-    for (const id of ["1", "2", "3"])
+    for (const id of ["1", "2", "3"]) {
       await insert(sampleRefreshSession(projectKey, { id, subject }));
+      await insert(sampleRefreshSession(other, { id, subject }));
+    }
     await insert(sampleRefreshSession(projectKey, { id: "4" }));
-    const elsewhere = sampleRefreshSession(newProjectKey(), { id: "1", subject });
-    await insert(elsewhere);
-    const remove = (id: string): Promise<boolean> =>
-      storage().transaction(({ refreshSessions }) => refreshSessions.delete(projectKey, id));
-    expect([await remove("2"), await remove("2")]).toEqual([true, false]);
-    const removeAll = (): Promise<string[]> =>
-      storage().transaction((all) => all.refreshSessions.deleteOfSubject(projectKey, subject));
-    expect([await removeAll(), await removeAll()]).toEqual([["1", "3"], []]);
-    expect(await idsOf(projectKey)).toEqual(["4"]);
-    expect(await idsOf(elsewhere.projectKey)).toEqual(["1"]);
+    const removed = await inTransaction(storage, async ({ refreshSessions }) => [
+      await refreshSessions.delete(projectKey, "2"),
+      await refreshSessions.delete(projectKey, "2"),
+      await refreshSessions.deleteOfSubject(projectKey, subject),
+      await refreshSessions.deleteOfSubject(projectKey, subject),
+    ]);
+    expect(removed).toEqual([true, false, ["1", "3"], []]);
+    expect([await idsOf(projectKey), await idsOf(other)]).toEqual([["4"], ["1", "2", "3"]]);
   });
 }
 
-function describeKeys(storage: () => Storage): void {
+function describeKeysAndRevocations(storage: () => Storage): void {
   it("agrees on one first key, signs with the newest, and lets those before verify until they expire", async () => {
     const list = (now: number) => storage().signingKeys.list(at(now));
     const starts = Array.from({ length: 10 }, () =>
-      storage().transaction(async ({ signingKeys }) => {
+      inTransaction(storage, async ({ signingKeys }) => {
         const [present] = await signingKeys.list(at(0));
         if (present !== undefined) return present;
-        const key = sampleSigningKey({
-          privateJwk: { kty: "EC", d: "-_0", key_ops: ["sign"], ext: true, extra: { none: null } },
-        });
+        const privateJwk = { kty: "EC", key_ops: ["sign"], ext: true, extra: { none: null } };
+        const key = sampleSigningKey({ privateJwk });
         await signingKeys.rotate(key, at(0));
         return key;
       }),
@@ -200,31 +188,24 @@ function describeKeys(storage: () => Storage): void {
     expect(await list(0)).toEqual([first]);
     const [second, third] = [20, 30].map((time) => sampleSigningKey({ createdAt: at(time) }));
     if (!second || !third) throw new Error("There are two.");
-    const rotate = (key: typeof second, previousExpireAt: number): Promise<void> =>
-      storage().transaction(({ signingKeys }) => signingKeys.rotate(key, at(previousExpireAt)));
-    await rotate(second, 200);
+    await inTransaction(storage, ({ signingKeys }) => signingKeys.rotate(second, at(200)));
     const firstRetired = { ...first, expiresAt: at(200) };
     expect(await list(20)).toEqual([second, firstRetired]);
-    await rotate(third, 300);
+    await inTransaction(storage, ({ signingKeys }) => signingKeys.rotate(third, at(300)));
     const secondRetired = { ...second, expiresAt: at(300) };
     expect(await list(199)).toEqual([third, secondRetired, firstRetired]);
     expect(await list(200)).toEqual([third, secondRetired]);
-    expect(await list(300)).toEqual([third]);
-    expect(await list(1e12)).toEqual([third]);
+    for (const later of [300, 1e12]) expect(await list(later)).toEqual([third]);
   });
-}
-
-function describeRevocations(storage: () => Storage): void {
-  const revoke = (revocation: RevocationRecord, now = 0): Promise<void> =>
-    storage().transaction(({ revocations }) => revocations.insert(revocation, at(now)));
-
-  /** In the order of expiry: the contract promises none. */
-  async function listed(now: number): Promise<RevocationRecord[]> {
-    const found = await storage().revocations.list(at(now));
-    return found.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt));
-  }
 
   it("lists revocations of every kind until they expire, keeps the later expiry, and forgets", async () => {
+    const revoke = (revocation: RevocationRecord, now = 0): Promise<void> =>
+      inTransaction(storage, ({ revocations }) => revocations.insert(revocation, at(now)));
+    /** In the order of expiry: the contract promises none. */
+    const listed = async (now: number): Promise<RevocationRecord[]> =>
+      (await storage().revocations.list(at(now))).toSorted((a, b) =>
+        a.expiresAt.localeCompare(b.expiresAt),
+      );
     const subject = "the same";
     const [one, two] = [newProjectKey(), newProjectKey()];
     const all: RevocationRecord[] = [
@@ -238,11 +219,9 @@ function describeRevocations(storage: () => Storage): void {
     expect(await listed(100)).toEqual(all.slice(1));
     expect(await listed(350)).toEqual([]);
     const twice = sampleRevocation(one, { expiresAt: at(500) });
-    await revoke(twice);
-    await revoke({ ...twice, expiresAt: at(100) });
-    expect(await listed(400)).toEqual([twice]);
+    for (const expiresIn of [500, 100, 700]) await revoke({ ...twice, expiresAt: at(expiresIn) });
     const later = { ...twice, expiresAt: at(700) };
-    await revoke(later);
+    expect(await listed(400)).toEqual([later]);
     const next = sampleRevocation(one, { expiresAt: at(900) });
     await revoke(next, 699);
     expect(await listed(0)).toEqual([later, next]);
