@@ -64,13 +64,10 @@ export class Connection {
     return this.#isUsable;
   }
 
-  async runStatement(
-    { text, values, shape }: StatementStep,
-    timeout?: number,
-  ): Promise<StatementResult> {
+  async runStatement({ text, values }: StatementStep, timeout?: number): Promise<StatementResult> {
     const { rows, rowCount } = await this.#query({
       ...(timeout !== undefined && { query_timeout: timeout }),
-      ...(shape !== "composed" && this.#session.keepsStatements && { name: nameOf(text) }),
+      ...(this.#session.keepsStatements && { name: nameOf(text) }),
       text: numbered(text),
       values: values.map(bindable),
       rowMode: "array",

@@ -266,7 +266,6 @@ function lockCall({ mode, name }: Lock): string {
 function lockOfFound({ projectKey, type, text, values }: FoundLockStep): StatementStep {
   return {
     kind: "rows",
-    shape: "constant",
     text: `WITH found (id) AS MATERIALIZED (${text}) SELECT id, pg_advisory_xact_lock(('x' ||
         left(encode(sha256(convert_to(concat(?::text, to_json(id), ']'), 'UTF8')), 'hex'), 16)
       )::bit(64)::bigint) FROM found, schema_version`,

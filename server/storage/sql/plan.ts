@@ -16,11 +16,10 @@ export interface StatementStep {
    */
   kind: "rows" | "changes" | "nothing";
   /**
-   * `constant`: prepared once and kept. `lasting`: constant, with a project key as its only value, and
-   * cacheable: its result changes only under an exclusive lock on a project or a kind. `composed`: for one
-   * query.
+   * Whether its result changes only under an exclusive lock on a project or a kind, and so may be cached. Its only
+   * value is a project key.
    */
-  shape: "constant" | "lasting" | "composed";
+  isLasting?: true;
   text: string;
   values: readonly SqlValue[];
 }
@@ -67,7 +66,7 @@ export interface Session {
 }
 
 export function* all(text: string, ...values: SqlValue[]): Plan<readonly unknown[]> {
-  return (yield { kind: "rows", shape: "constant", text, values }).rows;
+  return (yield { kind: "rows", text, values }).rows;
 }
 
 export function* first(text: string, ...values: SqlValue[]): Plan<unknown> {
@@ -76,25 +75,23 @@ export function* first(text: string, ...values: SqlValue[]): Plan<unknown> {
 
 /** As {@link first}, for a frequent statement on a project whose result seldom changes. */
 export function* lasting(text: string, projectKey: string): Plan<unknown> {
-  return (yield { kind: "rows", shape: "lasting", text, values: [projectKey] }).rows[0];
+  return (yield { kind: "rows", isLasting: true, text, values: [projectKey] }).rows[0];
 }
 
-/** As {@link all}, for SQL of any shape. */
 export function* query({ text, values }: Sql): Plan<readonly unknown[]> {
-  return (yield { kind: "rows", shape: "composed", text, values }).rows;
+  return yield* all(text, ...values);
 }
 
 /** Returns the number of rows changed. */
 export function* run(text: string, ...values: SqlValue[]): Plan<number> {
-  return (yield { kind: "changes", shape: "constant", text, values }).changes;
+  return (yield { kind: "changes", text, values }).changes;
 }
 
 /** As {@link run}, if nothing depends on the result: over a network the next statement is sent with it. */
 export function* runAhead(text: string, ...values: SqlValue[]): Plan<void> {
-  yield { kind: "nothing", shape: "constant", text, values };
+  yield { kind: "nothing", text, values };
 }
 
-/** As {@link run}, for composed SQL that always has one of few shapes. */
 export function* execute({ text, values }: Sql): Plan<number> {
   return yield* run(text, ...values);
 }

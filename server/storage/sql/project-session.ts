@@ -45,18 +45,16 @@ function* verifiedInEach<Result>(plan: Plan<Result>, project: ProjectIdentity): 
 const texts = new Map<string, string>();
 
 function withGeneration(step: StatementStep, { projectKey }: ProjectIdentity): StatementStep {
-  const shape = step.shape === "composed" ? "composed" : "constant";
-  return { kind: step.kind, shape, text: textOf(step), values: [projectKey, ...step.values] };
+  return { kind: step.kind, text: textOf(step.text), values: [projectKey, ...step.values] };
 }
 
-/** Caches texts of constant statements. */
-function textOf({ text, shape }: StatementStep): string {
+function textOf(text: string): string {
   const known = texts.get(text);
   if (known !== undefined) return known;
   // Citus takes this subquery only with a name.
   const extended = `WITH project AS (${GENERATION})
     SELECT (SELECT generation FROM project), found.* FROM (${text}) AS found`;
-  if (shape !== "composed") texts.set(text, extended);
+  texts.set(text, extended);
   return extended;
 }
 

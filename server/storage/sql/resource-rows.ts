@@ -24,9 +24,6 @@ const MAX_OBJECTS = 40_004;
 /** Bytes of a record in memory without contents; {@link RECORD}: with the objects of each content. */
 const BARE_RECORD = 256;
 const RECORD = BARE_RECORD + 4 * OBJECT_BYTES;
-/** Length of all contents up to which a rough estimate suffices. */
-const CLOSER_LOOK = 65_536;
-
 interface Contents {
   current: string;
   staged: string | undefined;
@@ -39,13 +36,14 @@ export function* completed(
   rows: readonly unknown[],
   admit: Admit | undefined,
 ): Plan<ResourceRecord[]> {
-  const { sizes, large } = estimated(rows);
+  const large = rows.filter(isLarge).map(idOf);
   if (large.length === 0) {
-    if (admit) admit(sizes);
-    return rows.map((row) => decode(row));
+    admit?.(sizesOf(rows));
+    return rows.map(decode);
   }
   const ofLarge = dialect.resourcesOf(projectKey, large);
   if (admit) {
+    const sizes = sizesOf(rows);
     for (const [id, bytes] of yield* lengths(ofLarge)) sizes.set(id, RECORD + bytes);
     admit(sizes);
   }
@@ -53,27 +51,12 @@ export function* completed(
   const present = rows
     .map((row) => (isLarge(row) ? whole.get(idOf(row)) : row))
     .filter((row) => row !== undefined);
-  if (admit) admit(known(present));
-  return present.map((row) => decode(row));
+  admit?.(sizesOf(present));
+  return present.map(decode);
 }
 
-/** Estimates sizes by the lengths of small contents, or, if these are long in all, by the objects in them. */
-function estimated(rows: readonly unknown[]): { sizes: Map<string, number>; large: string[] } {
-  const sizes = new Map<string, number>();
-  const large: string[] = [];
-  let sum = 0;
-  for (const row of rows) {
-    const id = idOf(row);
-    const { length } = textAt(row, CURRENT) ?? "";
-    const { length: stagedLength } = textAt(row, STAGED) ?? "";
-    sum += length + stagedLength;
-    sizes.set(id, RECORD + length + stagedLength);
-    if (isLarge(row)) large.push(id);
-  }
-  return sum > CLOSER_LOOK && large.length === 0 ? { sizes: known(rows), large } : { sizes, large };
-}
-
-function known(rows: readonly unknown[]): Map<string, number> {
+/** Sizes by the bytes of the contents and the objects in them. */
+function sizesOf(rows: readonly unknown[]): Map<string, number> {
   return new Map(rows.map((row) => [idOf(row), bytesOf(contentsIn(row))]));
 }
 

@@ -6,7 +6,7 @@ import {
 import { randomUUID } from "node:crypto";
 import { type StorageFailure, StorageUnavailable } from "../storage-unavailable.js";
 import { toStorageError, whenUnlocked } from "./sqlite-errors.js";
-import { type Sql, type SqlValue, toSqlText } from "../sql/sql-text.js";
+import { type SqlValue, toSqlText } from "../sql/sql-text.js";
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 
@@ -18,19 +18,13 @@ const PAGE_BYTES = 4_096;
 /** Pages of a commit besides those of its rows. */
 const PAGES_OF_COMMIT = 3;
 
-/** Maximum number of composed statements that stay prepared. */
-const MAX_COMPOSED = 64;
-
 /**
- * A connection to a store. Keeps all constant statements prepared, and the last used composed ones. Every
+ * A connection to a store. Keeps all statements prepared. Every
  * member throws `StorageUnavailable` when SQLite cannot do its work.
  */
 export class Connection {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
-  /** In the order of their last use. */
-  readonly #composed = new Map<string, StatementSyncInstance>();
-
   /** Written since {@link takePages}. */
   #rows = 0;
   #bytes = 0;
@@ -68,31 +62,12 @@ export class Connection {
     }
   }
 
-  /** As {@link all}, for SQL of any shape. */
-  query({ text, values }: Sql): unknown[] {
-    try {
-      return this.#preparedLately(text).all(...bindable(values));
-    } catch (error) {
-      throw toStorageError(error);
-    }
-  }
-
   /** Returns the number of rows changed. */
   run(sql: string, ...values: SqlValue[]): number {
     try {
       const { changes } = this.#prepared(sql).run(...bindable(values));
       this.#wrote(changes, values);
       return changes;
-    } catch (error) {
-      throw toStorageError(error);
-    }
-  }
-
-  /** As {@link run}, without the number of rows, which takes a tenth of an insertion. */
-  runUncounted(sql: string, values: readonly SqlValue[]): void {
-    try {
-      this.#prepared(sql).get(...bindable(values));
-      this.#wrote(1, values);
     } catch (error) {
       throw toStorageError(error);
     }
@@ -125,7 +100,6 @@ export class Connection {
 
   close(): void {
     this.#statements.clear();
-    this.#composed.clear();
     this.#database.close();
   }
 
@@ -135,15 +109,6 @@ export class Connection {
       statement = this.#prepare(sql);
       this.#statements.set(sql, statement);
     }
-    return statement;
-  }
-
-  #preparedLately(sql: string): StatementSyncInstance {
-    const statement = this.#composed.get(sql) ?? this.#prepare(sql);
-    this.#composed.delete(sql);
-    this.#composed.set(sql, statement);
-    const [oldest] = this.#composed.keys();
-    if (this.#composed.size > MAX_COMPOSED && oldest !== undefined) this.#composed.delete(oldest);
     return statement;
   }
 

@@ -317,13 +317,11 @@ it.each([1, 300])(
     const replaced = existing.map((each) => replacing(each, {}));
     await imports.stage(lease, replaced);
     const run = jest.spyOn(connection, "run");
-    const others = (["all", "query", "runUncounted"] as const).map((name) =>
-      jest.spyOn(connection, name),
-    );
+    const all = jest.spyOn(connection, "all");
     await imports.publish(lease, []);
     // The import is renewed and removed, and the catalogue's revision raised.
     expect(run.mock.results.map(({ value }) => value as number)).toEqual([1, 1, 1]);
-    expect(others.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+    expect(all).toHaveBeenCalledTimes(1);
     const [changed] = await products.changes("project", { after: n, limit: 1 });
     expect(changed?.product.version).toBe(2);
     connection.close();

@@ -9,7 +9,7 @@ import type {
   StatementStep,
   Step,
 } from "../sql/plan.js";
-import type { Sql, SqlValue } from "../sql/sql-text.js";
+import type { SqlValue } from "../sql/sql-text.js";
 
 /**
  * `autocommit`: statements outside of transactions. `between`: the same on the connection of the transactions,
@@ -40,10 +40,6 @@ export class Session implements SqlSession {
 
   all(sql: string, ...values: SqlValue[]): unknown[] {
     return this.#use((connection) => connection.all(sql, ...values));
-  }
-
-  query(sql: Sql): unknown[] {
-    return this.#use((connection) => connection.query(sql));
   }
 
   run(sql: string, ...values: SqlValue[]): number {
@@ -82,9 +78,6 @@ export class Session implements SqlSession {
       case "rows":
         return { rows: this.#rows(step), changes: 0 };
       case "nothing":
-        this.#hasWritten = true;
-        this.#use((connection) => connection.runUncounted(step.text, step.values));
-        return NOTHING_TO_DO;
       case "changes":
         return { rows: [], changes: this.run(step.text, ...step.values) };
       case "lock":
@@ -96,9 +89,8 @@ export class Session implements SqlSession {
   }
 
   #rows(step: StatementStep): readonly unknown[] {
-    if (step.shape === "composed") return this.query(step);
     const read = (): unknown[] => this.all(step.text, ...step.values);
-    return step.shape === "lasting" && this.state ? this.state.lasting(step, read) : read();
+    return step.isLasting && this.state ? this.state.lasting(step, read) : read();
   }
 
   #use<T>(action: (connection: Connection) => T): T {
