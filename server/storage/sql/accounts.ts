@@ -67,13 +67,7 @@ export class SqlClients extends SqlMember implements ClientWriter {
 }
 
 function decodeClient(columns: RowDecoder): ClientRecord {
-  return {
-    projectKey: columns.text(),
-    clientId: columns.text(),
-    secretHash: columns.text(),
-    scope: columns.text(),
-    createdAt: columns.text(),
-  };
+  return columns.texts("projectKey", "clientId", "secretHash", "scope", "createdAt");
 }
 
 const CUSTOMER_COLUMNS = "project_key, id, email, password_hash, created_at";
@@ -88,11 +82,7 @@ const CUSTOMERS = ["customers"];
 
 export class SqlCustomers extends SqlMember implements CustomerWriter {
   getByEmail(projectKey: string, email: string): Promise<CustomerRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, CUSTOMERS);
-      const row = yield* first(GET_CUSTOMER, projectKey, email);
-      return row === undefined ? undefined : decodeCustomer(row);
-    });
+    return this.one(decodeCustomer, CUSTOMERS, GET_CUSTOMER, projectKey, email);
   }
 
   list(projectKey: string): Promise<CustomerRecord[]> {
@@ -119,14 +109,7 @@ export class SqlCustomers extends SqlMember implements CustomerWriter {
 }
 
 function decodeCustomer(row: unknown): CustomerRecord {
-  const columns = new RowDecoder(row);
-  return {
-    projectKey: columns.text(),
-    id: columns.text(),
-    email: columns.text(),
-    passwordHash: columns.text(),
-    createdAt: columns.text(),
-  };
+  return new RowDecoder(row).texts("projectKey", "id", "email", "passwordHash", "createdAt");
 }
 
 /** As {@link decodeRefreshSession} reads them, without the project key. */
@@ -151,11 +134,8 @@ const IDS_OF_SUBJECT =
 
 export class SqlRefreshSessions extends SqlMember implements RefreshSessionWriter {
   get(projectKey: string, id: string): Promise<RefreshSessionRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockSession(projectKey, id);
-      const row = yield* first(GET_SESSION, projectKey, id);
-      return row === undefined ? undefined : decodeRefreshSession(projectKey, row);
-    });
+    const decode = (row: unknown) => decodeRefreshSession(projectKey, row);
+    return this.one(decode, sessionItem(id), GET_SESSION, projectKey, id);
   }
 
   insert(session: RefreshSessionRecord, now: Timestamp, most = Infinity): Promise<void> {
@@ -210,23 +190,20 @@ function* deleteSession(projectKey: string, id: string): Plan<boolean> {
 }
 
 function* lockSession(projectKey: string, id: string): Plan<void> {
-  yield* lockItems(projectKey, ["refresh session", id]);
+  yield* lockItems(projectKey, sessionItem(id));
+}
+
+function sessionItem(id: string): string[] {
+  return ["refresh session", id];
 }
 
 export function decodeRefreshSession(projectKey: string, row: unknown): RefreshSessionRecord {
   const columns = new RowDecoder(row);
-  const session = {
-    projectKey,
-    id: columns.text(),
-    clientId: columns.text(),
-    subject: columns.text(),
-    scope: columns.text(),
-    turnKey: columns.text(),
-    createdAt: columns.text(),
-    expiresAt: columns.text(),
-  };
+  const texts = columns.texts(
+    ...(["id", "clientId", "subject", "scope", "turnKey", "createdAt", "expiresAt"] as const),
+  );
   const lastUsedHash = columns.optionalText();
-  return lastUsedHash === undefined ? session : { ...session, lastUsedHash };
+  return { projectKey, ...texts, ...(lastUsedHash !== undefined && { lastUsedHash }) };
 }
 
 const LIST_KEYS = `SELECT kid, private_jwk, created_at, expires_at FROM signing_keys

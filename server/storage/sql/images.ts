@@ -19,19 +19,13 @@ const DELETE_CONTENT = `DELETE FROM image_contents WHERE project_key = ? AND dig
 
 export class SqlImages extends SqlMember implements ImageWriter {
   get(projectKey: string, id: string): Promise<ImageRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["image", id]);
-      const row = yield* first(GET, projectKey, id);
-      return row === undefined ? undefined : decodeImage(projectKey, row);
-    });
+    const decode = (row: unknown) => decodeImage(projectKey, row);
+    return this.one(decode, ["image", id], GET, projectKey, id);
   }
 
   content(projectKey: string, digest: string): Promise<Uint8Array | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["image content", digest]);
-      const row = yield* first(CONTENT, projectKey, digest);
-      return row === undefined ? undefined : new RowDecoder(row).bytes();
-    });
+    const decode = (row: unknown) => new RowDecoder(row).bytes();
+    return this.one(decode, ["image content", digest], CONTENT, projectKey, digest);
   }
 
   insert(image: ImageRecord, bytes: Uint8Array): Promise<void> {

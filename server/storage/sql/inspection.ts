@@ -16,9 +16,8 @@ import {
 import type { ImageRecord } from "../product-records.js";
 import { CONTENT_TABLES } from "./projects.js";
 import { all, SqlMember } from "./plan.js";
-import { decodeDiscount } from "./json-records.js";
 import { decodeImage } from "./images.js";
-import { decodeOutOfOrderProperties } from "./json-records.js";
+import { decodeDiscount, decodeOutOfOrderProperties } from "./json-records.js";
 import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./accounts.js";
 import { RowDecoder, type SqlValue } from "./sql-text.js";
 import { isVisible } from "./visible-products.js";
@@ -131,10 +130,9 @@ export class SqlInspection extends SqlMember implements InspectionReader {
   }
 
   skus(projectKey: string, { limit, after }: Page<SkuRow>): Promise<SkuRow[]> {
-    return this.#page(SKUS, projectKey, limit, after && [after.sku], (row) => {
-      const columns = new RowDecoder(row);
-      return { sku: columns.text(), productId: columns.text() };
-    });
+    return this.#page(SKUS, projectKey, limit, after && [after.sku], (row) =>
+      new RowDecoder(row).texts("sku", "productId"),
+    );
   }
 
   hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]> {

@@ -7,7 +7,7 @@ import type {
   DiscountWriter,
   OutOfOrderPropertiesWriter,
 } from "../storage.js";
-import { first, lockItems, run, runAhead, SqlMember } from "./plan.js";
+import { lockItems, run, runAhead, SqlMember } from "./plan.js";
 import { isStored, parseJson, RowDecoder } from "./sql-text.js";
 
 // One column of these records holds all, as JSON.
@@ -18,12 +18,11 @@ const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
 
 export class SqlCarts extends SqlMember implements CartWriter {
   get(projectKey: string): Promise<CartRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["cart"]);
-      const row = yield* first(GET_CART, projectKey);
-      if (row === undefined) return undefined;
-      return { projectKey, ...parseJson(new RowDecoder(row).text(), isCart) };
+    const decode = (row: unknown): CartRecord => ({
+      projectKey,
+      ...parseJson(new RowDecoder(row).text(), isCart),
     });
+    return this.one(decode, ["cart"], GET_CART, projectKey);
   }
 
   put({ projectKey, ...cart }: CartRecord): Promise<void> {
@@ -44,11 +43,8 @@ const PUT_DISCOUNT = `INSERT INTO discounts (project_key, code, discount) VALUES
 
 export class SqlDiscounts extends SqlMember implements DiscountWriter {
   get(projectKey: string, code: string): Promise<DiscountRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["discount", code]);
-      const row = yield* first(GET_DISCOUNT, projectKey, toKeyText(code));
-      return row === undefined ? undefined : decodeDiscount(projectKey, row);
-    });
+    const decode = (row: unknown) => decodeDiscount(projectKey, row);
+    return this.one(decode, ["discount", code], GET_DISCOUNT, projectKey, toKeyText(code));
   }
 
   put({ projectKey, ...discount }: DiscountRecord): Promise<void> {
@@ -74,13 +70,8 @@ const PUT_ACTION_DATA = `INSERT INTO action_data (project_key, value) VALUES (?,
 
 export class SqlActionData extends SqlMember implements ActionDataWriter {
   get(projectKey: string): Promise<{ value: unknown } | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["action data"]);
-      const row = yield* first(GET_ACTION_DATA, projectKey);
-      if (row === undefined) return undefined;
-      const value: unknown = JSON.parse(new RowDecoder(row).text());
-      return { value };
-    });
+    const decode = (row: unknown) => ({ value: JSON.parse(new RowDecoder(row).text()) as unknown });
+    return this.one(decode, ["action data"], GET_ACTION_DATA, projectKey);
   }
 
   put(projectKey: string, value: unknown): Promise<void> {
@@ -104,11 +95,9 @@ export class SqlOutOfOrderProperties extends SqlMember implements OutOfOrderProp
     one: string,
     two: string,
   ): Promise<OutOfOrderPropertiesRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["out of order", one, two]);
-      const row = yield* first(GET_PROPERTIES, projectKey, toKeyText(one), toKeyText(two));
-      return row === undefined ? undefined : decodeOutOfOrderProperties(projectKey, row);
-    });
+    const decode = (row: unknown) => decodeOutOfOrderProperties(projectKey, row);
+    const key = [projectKey, toKeyText(one), toKeyText(two)] as const;
+    return this.one(decode, ["out of order", one, two], GET_PROPERTIES, ...key);
   }
 
   put({ projectKey, ...record }: OutOfOrderPropertiesRecord): Promise<"created" | "replaced"> {

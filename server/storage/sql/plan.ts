@@ -168,6 +168,20 @@ export class SqlMember {
   protected perform<Result>(plan: () => Plan<Result>): Promise<Result> {
     return this.within.perform(plan());
   }
+
+  /** Reads one row of a project, locked as this item. */
+  protected one<Result>(
+    decode: (row: unknown) => Result,
+    item: readonly string[],
+    text: string,
+    ...values: [projectKey: string, ...SqlValue[]]
+  ): Promise<Result | undefined> {
+    return this.perform(function* () {
+      yield* lockItems(values[0], item);
+      const row = yield* first(text, ...values);
+      return row === undefined ? undefined : decode(row);
+    });
+  }
 }
 
 /** Rows of one statement: a limit keeps the shapes of statements few. */

@@ -224,12 +224,11 @@ function textIfAny(id: string, columns: RowDecoder): string | undefined {
 
 function sizedPosition(row: unknown): { position: ResourcePosition; size: number } {
   const columns = new RowDecoder(row);
-  const [createdAt, id] = [columns.text(), columns.text()];
-  return { position: { createdAt, id }, size: columns.integer() };
+  return { position: columns.texts("createdAt", "id"), size: columns.integer() };
 }
 
 function scanned(row: unknown): SearchPage["records"][number] {
   const columns = new RowDecoder(row);
-  const [createdAt, id] = [columns.text(), columns.text()];
-  return { position: { createdAt, id }, text: recordText(id, columns.text(), columns) };
+  const position = columns.texts("createdAt", "id");
+  return { position, text: recordText(position.id, columns.text(), columns) };
 }

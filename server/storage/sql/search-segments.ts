@@ -103,11 +103,8 @@ export class SqlSearchSegments extends SqlMember implements SearchSegmentWriter 
   }
 
   part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined> {
-    return this.perform(function* () {
-      yield* lockIndex(index);
-      const row = yield* first(PART, ...keyOf(index), segmentId, part);
-      return row === undefined ? undefined : new RowDecoder(row).bytes();
-    });
+    const decode = (row: unknown) => new RowDecoder(row).bytes();
+    return this.one(decode, indexItem(index), PART, ...keyOf(index), segmentId, part);
   }
 
   stored(index: Omit<SearchIndexName, "format">): Promise<StoredSegment[]> {
@@ -187,7 +184,11 @@ export function keyOf({
 
 /** One lock for manifest and segments. */
 function* lockIndex({ projectKey, collection }: Omit<SearchIndexName, "format">): Plan<void> {
-  yield* lockItems(projectKey, ["search index", collection]);
+  yield* lockItems(projectKey, indexItem({ collection }));
+}
+
+function indexItem({ collection }: Pick<SearchIndexName, "collection">): string[] {
+  return ["search index", collection];
 }
 
 /** `undefined`: no manifest. */

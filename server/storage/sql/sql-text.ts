@@ -67,6 +67,11 @@ export class RowDecoder {
     return typeof value === "string" ? fromSqlText(value) : this.#fail("text", value);
   }
 
+  /** The next columns as texts with these names. */
+  texts<Name extends string>(...names: readonly Name[]): Record<Name, string> {
+    return Object.fromEntries(names.map((name) => [name, this.text()])) as Record<Name, string>;
+  }
+
   integer(): number {
     return this.optionalInteger() ?? this.#fail("integer", null);
   }
