@@ -1,5 +1,9 @@
-import { _, type KeywordCxt, stringify, type ValidateFunction } from "ajv";
-import { Ajv2020, type Options } from "ajv/dist/2020.js";
+import { _, type KeywordCxt, type Options, stringify, type ValidateFunction } from "ajv";
+// Its entry point is a middleware that does not export these.
+import {
+  createRequestAjv,
+  createResponseAjv,
+} from "express-openapi-validator/dist/framework/ajv/index.js";
 import type {
   ContentDescription,
   OperationDescription,
@@ -21,6 +25,8 @@ import { type Check, type PlaceSchema, RequestCheckCompiler } from "./request-ch
 import { tryOnlyTagged } from "./union-branches.js";
 import { asTextSchema } from "./text-unions.js";
 
+type Ajv = ReturnType<typeof createRequestAjv>;
+
 export interface RequestChecks {
   /** Checks `{ query, headers, params, cookies }`. */
   parameters: Check;
@@ -30,8 +36,8 @@ export interface RequestChecks {
 
 /** Ajv instances of parameters and bodies: only parameters are coerced to numbers. */
 interface RequestAjv {
-  parameters: Ajv2020;
-  body: Ajv2020;
+  parameters: Ajv;
+  body: Ajv;
 }
 
 /**
@@ -49,12 +55,20 @@ const OPTIONS: Options = {
   formats: FORMATS,
 };
 
+/** Tells the package which version of JSON Schema to use; the schemas are added when they are needed. */
+const DOCUMENT: Parameters<typeof createRequestAjv>[0] = {
+  openapi: "3.1.0",
+  info: { title: "", summary: "", version: "" },
+  ...{ paths: {}, components: {}, webhooks: {} },
+};
+
 /** `int64` in requests; ajv-formats takes any integer. */
 const EXACT_INTEGER = {
   type: "number",
   validate: (value: number) => Number.isSafeInteger(value),
 } as const;
 
+/** The one file that knows express-openapi-validator, whose Ajv compiles every check. */
 export class DocumentValidator {
   readonly #requests: DirectedSchemas;
   readonly #responses: DirectedSchemas;
@@ -62,7 +76,7 @@ export class DocumentValidator {
   #thorough: RequestAjv | undefined;
   readonly #compiler: RequestCheckCompiler;
   /** `undefined`: responses are not checked. */
-  readonly #responseAjv: Ajv2020 | undefined;
+  readonly #responseAjv: Ajv | undefined;
 
   constructor(
     private readonly document: object,
@@ -119,7 +133,7 @@ export class DocumentValidator {
   }
 
   /** The schemas of the objects of parameters by location, for values that come as texts, with their defaults. */
-  #places(ajv: Ajv2020, operation: OperationDescription): Record<string, PlaceSchema> {
+  #places(ajv: Ajv, operation: OperationDescription): Record<string, PlaceSchema> {
     const defaults = this.#compiler.defaults(ajv);
     const parameters = parametersOf(this.document, operation);
     const places = Object.entries(PLACES).map(([location, place]) => {
@@ -201,8 +215,10 @@ export class DocumentValidator {
   }
 }
 
-function newAjv({ document }: DirectedSchemas, refused: Marker, options: Options): Ajv2020 {
-  const ajv = new Ajv2020({ ...OPTIONS, ...options });
+/** The Ajv of express-openapi-validator, without its middleware. */
+function newAjv({ document }: DirectedSchemas, refused: Marker, options: Options): Ajv {
+  const create = refused === "readOnly" ? createRequestAjv : createResponseAjv;
+  const ajv = create(DOCUMENT, { ...OPTIONS, ...options });
   const message = refused === "readOnly" ? "is read-only" : "is write-only";
   ajv.removeKeyword(refused).addKeyword({
     keyword: refused,
@@ -234,7 +250,7 @@ function withDefaults(place: PlaceSchema, defaults: DefaultValues): PlaceSchema 
 /**
  * Compiles the defaults into the check. Ajv's option `useDefaults` does not look behind references.
  */
-function fillInParameters(ajv: Ajv2020): void {
+function fillInParameters(ajv: Ajv): void {
   ajv.addKeyword({
     keyword: DEFAULTS,
     type: "object",
