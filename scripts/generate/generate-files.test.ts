@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { generateDocuments } from "./all-documents.js";
-import { generateFiles, type GenerateOptions } from "./generate-files.js";
+import { generateFiles } from "./generate-files.js";
 import { lint, rejectStaleWaivers } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
 import { type Files, serverModules } from "./outputs.js";
@@ -10,9 +10,8 @@ import { applyOverlays, type Action, readOverlay } from "./overlay.js";
 import { openSpec } from "./spec-source.js";
 import { SpecProblems } from "./document.js";
 import { withFolder } from "./testing/spec-folder.js";
-import { printTypes } from "./types.js";
 
-/** A document that every rule is content with. */
+/** A document without problems. */
 const sound = {
   openapi: "3.1.0",
   info: { title: "Sound", version: "1" },
@@ -54,23 +53,19 @@ const files = {
   "spec/schemas.yaml": stringify(schemas),
 };
 
-/** Prints quickly, for tests that look at nothing that is printed. */
+/** Prints fast: no test reads types or formatted code. */
 const printing = {
   printTypes: () => Promise.resolve(""),
   format: (text: string) => Promise.resolve(text),
 };
 
-function generate(
-  contents: Record<string, string>,
-  how: Partial<Pick<GenerateOptions, "printTypes">> = { printTypes },
-): Promise<Files> {
+function generate(contents: Record<string, string>): Promise<Files> {
   return withFolder({ ...files, ...contents }, async (root) => {
     const spec = join(root, "spec", "openapi.yaml");
-    return (await generateFiles({ spec, root, modules, ...printing, ...how })).files;
+    return (await generateFiles({ spec, root, modules, ...printing })).files;
   });
 }
 
-/** The lines of what is wrong. */
 async function problemsOf(generated: Promise<unknown>): Promise<readonly string[]> {
   const error = await generated.then(
     () => new Error("Nothing is wrong."),
@@ -177,7 +172,7 @@ describe("generateFiles", () => {
     ],
     ["a text", { [spec]: "Hello\n" }, "spec/openapi.yaml:1:1 version This is a text"],
   ])("names %s", async (_, contents, line) => {
-    const found = await problemsOf(generate(contents, printing));
+    const found = await problemsOf(generate(contents));
     expect(found.at(-1)).toMatch(new RegExp(`^${line}`));
   });
 

@@ -2,6 +2,9 @@ import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from ".
 import { fitsText, patternTexts } from "./pattern-texts.js";
 import { isOpen, propertiesOf } from "../schema-kinds.js";
 
+/** Requests have no `readOnly` properties, responses no `writeOnly` ones. */
+export type Direction = "request" | "response";
+
 /**
  * A value that a schema accepts: its example, its default or a minimal value. It may violate a `pattern` that is too
  * complex: such a schema needs an example.
@@ -11,61 +14,44 @@ export function sampleValue(
   reference: Schema | undefined,
   direction: Direction = "request",
 ): unknown {
-  return new Sampler(document, direction).sample(reference);
-}
-
-/** Requests have no `readOnly` properties, responses no `writeOnly` ones. */
-export type Direction = "request" | "response";
-
-class Sampler {
   /** The schemas around the current one. */
-  readonly #within: SchemaObject[] = [];
-
-  constructor(
-    private readonly document: OpenApiDocument,
-    private readonly direction: Direction,
-  ) {}
+  const within: SchemaObject[] = [];
 
   /** `null` for a schema that must contain itself: it has no valid value. */
-  sample(reference: Schema | undefined): unknown {
+  function sample(reference: Schema | undefined): unknown {
     if (typeof reference !== "object") return null;
-    const schema = resolve<SchemaObject>(this.document, reference);
-    if (this.#within.includes(schema) && !this.#wayOut(schema)) return null;
-    this.#within.push(schema);
-    const value = this.#given(this.#whole(schema));
-    this.#within.pop();
+    const schema = resolve<SchemaObject>(document, reference);
+    if (within.includes(schema) && !wayOut(schema)) return null;
+    within.push(schema);
+    const value = given(whole(schema));
+    within.pop();
     return value;
   }
 
-  #given(schema: SchemaObject): unknown {
+  function given(schema: SchemaObject): unknown {
     const { enum: values = [], examples = [] } = schema;
     const told = [schema.example, ...examples, schema.default, schema.const, ...values];
-    const given = told.find((value) => value !== undefined);
-    if (given !== undefined) return given;
-    const alternative = schema.properties ? undefined : this.#wayOut(schema);
-    return alternative === undefined ? this.#ofType(schema) : this.sample(alternative);
+    const value = told.find((each) => each !== undefined);
+    if (value !== undefined) return value;
+    const alternative = schema.properties ? undefined : wayOut(schema);
+    return alternative === undefined ? ofType(schema) : sample(alternative);
   }
 
   /** The first alternative that is not recursive. */
-  #wayOut({ oneOf = [], anyOf = [] }: SchemaObject): Schema | undefined {
+  function wayOut({ oneOf = [], anyOf = [] }: SchemaObject): Schema | undefined {
     return [...oneOf, ...anyOf].find(
-      (each) =>
-        typeof each !== "object" ||
-        !this.#within.includes(resolve<SchemaObject>(this.document, each)),
+      (each) => typeof each !== "object" || !within.includes(resolve<SchemaObject>(document, each)),
     );
   }
 
   /** The schema merged with its `allOf`. */
-  #whole(schema: SchemaObject): SchemaObject {
+  function whole(schema: SchemaObject): SchemaObject {
     const { allOf = [], ...rest } = schema;
     if (allOf.length === 0) return schema;
     const parts = allOf.filter((part) => typeof part === "object");
-    const all = [
-      ...parts.map((part) => this.#whole(resolve<SchemaObject>(this.document, part))),
-      rest,
-    ];
+    const all = [...parts.map((part) => whole(resolve<SchemaObject>(document, part))), rest];
     return {
-      ...all.reduce((whole, part) => ({ ...whole, ...part }), {}),
+      ...all.reduce((merged, part) => ({ ...merged, ...part }), {}),
       required: all.flatMap(({ required = [] }) => required),
       properties: Object.fromEntries(
         all.flatMap(({ properties = {} }) => Object.entries(properties)),
@@ -73,23 +59,21 @@ class Sampler {
     };
   }
 
-  #isOmitted(property: Schema | undefined): boolean {
+  function isHidden(property: Schema | undefined): boolean {
     if (typeof property !== "object") return false;
-    const own = resolve<SchemaObject>(this.document, property);
-    const keyword = this.direction === "request" ? "readOnly" : "writeOnly";
+    const own = resolve<SchemaObject>(document, property);
+    const keyword = direction === "request" ? "readOnly" : "writeOnly";
     return [property, own].some((schema) => Reflect.get(schema, keyword) === true);
   }
 
-  #ofType(schema: SchemaObject): unknown {
+  function ofType(schema: SchemaObject): unknown {
     const { prefixItems = [], items, minItems = 0, properties } = schema;
     const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
     switch (type) {
       case "object":
-        return this.#object(schema);
+        return object(schema);
       case "array":
-        return Array.from({ length: minItems }, (_, index) =>
-          this.sample(prefixItems[index] ?? items),
-        );
+        return Array.from({ length: minItems }, (_, index) => sample(prefixItems[index] ?? items));
       case "number":
       case "integer":
         return sampleNumber(schema);
@@ -103,18 +87,20 @@ class Sampler {
   }
 
   /** Required properties, then others up to `minProperties`. */
-  #object(schema: SchemaObject): Record<string, unknown> {
+  function object(schema: SchemaObject): Record<string, unknown> {
     const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
-    const isOmitted = (name: string): boolean => this.#isOmitted(properties[name]);
+    const isOmitted = (name: string): boolean => isHidden(properties[name]);
     const names = required.filter((name) => !isOmitted(name));
     const others = Object.keys(properties).filter((name) => !names.includes(name));
     const missing = Math.max(0, minProperties - names.length);
     names.push(...others.filter((name) => !isOmitted(name)).slice(0, missing));
     for (let number = 1; names.length < minProperties; number += 1) names.push(`name${number}`);
     return Object.fromEntries(
-      names.map((name) => [name, this.sample(properties[name] ?? additionalProperties ?? {})]),
+      names.map((name) => [name, sample(properties[name] ?? additionalProperties ?? {})]),
     );
   }
+
+  return sample(reference);
 }
 
 /** The smallest allowed number. Without a lower bound 1, or the largest if that is less. */
