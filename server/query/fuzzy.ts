@@ -21,7 +21,6 @@ export class Distances {
   readonly #from: readonly number[];
   readonly #max: number;
   readonly #places: LetterPlaces;
-  #rows: [beforeLast: number[], last: number[], row: number[]] = [[], [], []];
 
   constructor(from: string, max: number) {
     this.#from = codesOf(from);
@@ -63,41 +62,20 @@ export class Distances {
     return found;
   }
 
+  /** For words of more letters than a number has bits. */
   #byRows(to: readonly number[], length: number): number {
-    const [from, max] = [this.#from, this.#max];
-    let [beforeLast, last, row] = this.#rows;
-    for (let j = 0; j <= length; j++) last[j] = j;
-    for (let i = 1; i <= from.length; i++) {
-      row[0] = i;
-      // Cells farther than the bound from the diagonal exceed it.
-      const [first, end] = [Math.max(1, i - max), Math.min(length, i + max)];
-      if (first > 1) row[first - 1] = max + 1;
-      let least = first > 1 ? max + 1 : i;
-      const letter = from[i - 1];
-      for (let j = first; j <= end; j++) {
-        let cell = at(last, j - 1) + (letter === to[j - 1] ? 0 : 1);
-        if (j < i + max) cell = Math.min(cell, at(last, j) + 1);
-        cell = Math.min(cell, at(row, j - 1) + 1);
-        if (i > 1 && j > 1 && letter === to[j - 2] && from[i - 2] === to[j - 1]) {
-          cell = Math.min(cell, at(beforeLast, j - 2) + 1);
-        }
-        row[j] = cell;
-        least = Math.min(least, cell);
+    let [beforeLast, last]: number[][] = [[], Array.from({ length: length + 1 }, (_, j) => j)];
+    for (const [i, letter] of this.#from.entries()) {
+      const row = [i + 1];
+      for (let j = 1; j <= length; j++) {
+        const replaced = at(last, j - 1) + Number(letter !== to[j - 1]);
+        const isSwap = letter === to[j - 2] && this.#from[i - 1] === to[j - 1];
+        const swapped = isSwap ? at(beforeLast, j - 2) + 1 : Infinity;
+        row[j] = Math.min(replaced, at(last, j) + 1, at(row, j - 1) + 1, swapped);
       }
-      // A swap can still build on the previous row.
-      if (least > max && this.#least(last, i - 1, length) > max) return Infinity;
-      [beforeLast, last, row] = [last, row, beforeLast];
+      [beforeLast, last] = [last, row];
     }
-    this.#rows = [beforeLast, last, row];
     return at(last, length);
-  }
-
-  #least(row: readonly number[], i: number, length: number): number {
-    let least = i <= this.#max ? i : Infinity;
-    for (let j = Math.max(1, i - this.#max); j <= Math.min(length, i + this.#max); j++) {
-      least = Math.min(least, at(row, j));
-    }
-    return least;
   }
 }
 
@@ -120,7 +98,7 @@ class LetterPlaces {
   }
 }
 
-function at(row: readonly number[], index: number): number {
+function at(row: readonly number[] = [], index: number): number {
   return row[index] ?? Infinity;
 }
 

@@ -1,13 +1,6 @@
 import type { Field as FieldDescriptor, RecordField } from "../../generated/fields.js";
-import {
-  type Condition,
-  type Field,
-  type Fields,
-  type IndexValue,
-  nothing,
-  type ScalarType,
-} from "./condition.js";
-import { parseDateTime } from "./predicate/typed-value.js";
+import { type Condition, type Field, type Fields, nothing } from "./condition.js";
+import { typedLiteral } from "./predicate/typed-value.js";
 
 /** The fields of a record that a query may name. Members of the object at the path "" also have their bare names. */
 export function queryFields(record: readonly RecordField[]): Fields {
@@ -58,25 +51,11 @@ function containingField(field: Field, wanted: unknown): Condition {
 
 function containingElement(field: Field, wanted: unknown): Condition {
   if (field.kind === "scalar") {
-    const value = encode(field.type, wanted);
+    const value = typedLiteral(field.type, wanted);
     if (value === undefined) return nothing;
     return { kind: "value", path: field.path, test: { kind: "in", values: [value] } };
   }
   if (typeof wanted !== "object" || wanted === null) return nothing;
   const condition = containing(wanted, field.fields);
   return field.many ? { kind: "element", path: field.path, condition } : condition;
-}
-
-/** The value as it is indexed; `undefined` if no field of the type can have it. */
-function encode(type: ScalarType, value: unknown): IndexValue | undefined {
-  switch (type) {
-    case "text":
-      return typeof value === "string" ? value : undefined;
-    case "number":
-      return typeof value === "number" ? value : undefined;
-    case "boolean":
-      return typeof value === "boolean" ? Number(value) : undefined;
-    case "datetime":
-      return typeof value === "string" ? parseDateTime(value) : undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import type { Field, RecordField } from "../../generated/fields.js";
-import { type IndexedValue, type IndexValue, unsignedZero } from "../query/condition.js";
-import { parseDateTime } from "../query/predicate/typed-value.js";
+import type { IndexedValue, IndexValue, ScalarType } from "../query/condition.js";
+import { parseDateTime, typedLiteral } from "../query/predicate/typed-value.js";
 import type { IndexedText, SearchDocument, TextField } from "./engine/search-document.js";
 
 /** A stored record: its content in one projection, and whether the two projections differ. */
@@ -65,7 +65,7 @@ function reader(field: Field, numbers: FieldNumbers): Reader {
     const members = membersReader(field.members, numbers);
     return field.many ? elementsReader(field.path, members) : objectReader(field.path, members);
   }
-  const encode = encoders[field.type];
+  const encode = encoderOf(field.type);
   const textField = numbers.get(field.path);
   return field.many
     ? valuesReader(field.path, encode, textField)
@@ -143,12 +143,10 @@ function presence(path: string, element: number): IndexedValue {
 /** The value in the form in which it is indexed; `undefined` if there is none or it has another type. */
 type Encoder = (value: unknown) => IndexValue | undefined;
 
-const encoders = {
-  text: (value) => (typeof value === "string" ? value : undefined),
-  number: (value) => (typeof value === "number" ? unsignedZero(value) : undefined),
-  boolean: (value) => (typeof value === "boolean" ? Number(value) : undefined),
-  datetime: (value) => (typeof value === "string" ? timestampOf(value) : undefined),
-} satisfies Record<string, Encoder>;
+function encoderOf(type: ScalarType): Encoder {
+  if (type !== "datetime") return (value) => typedLiteral(type, value);
+  return (value) => (typeof value === "string" ? timestampOf(value) : undefined);
+}
 
 /** `2024-01-31T12:00:00.000Z`, the form of all timestamps that the service writes. */
 const CANONICAL_LENGTH = 24;

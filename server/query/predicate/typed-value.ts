@@ -9,11 +9,8 @@ export const spelling: Readonly<Record<ScalarType, string>> = {
   datetime: `a date ("2024-05-01") or a date-time with zone ("2024-05-01T12:00:00Z")`,
 };
 
-/** The literal in the form in which the type is indexed; `undefined` for another type. */
-export function typedLiteral(
-  type: ScalarType,
-  value: string | number | boolean,
-): IndexValue | undefined {
+/** The value as it is indexed; `undefined` if no field of the type can have it. */
+export function typedLiteral(type: ScalarType, value: unknown): IndexValue | undefined {
   switch (type) {
     case "text":
       return typeof value === "string" ? value : undefined;

@@ -73,32 +73,28 @@ export class SegmentSearch {
 }
 
 export class MatchingParts {
-  readonly #matching: Matching;
-  readonly #table: DocumentTable;
   #parts: Bitset | undefined;
   #documents: Bitset | undefined;
   #partCounts: Uint32Array | undefined;
   readonly #counts: { documents?: number; parts?: number } = {};
 
-  constructor(matching: Matching, table: DocumentTable) {
-    this.#matching = matching;
-    this.#table = table;
-  }
+  constructor(
+    private readonly matching: Matching,
+    private readonly table: DocumentTable,
+  ) {}
 
   get isEmpty(): boolean {
-    return nextBit(this.#matching.set, 0) < 0;
+    return nextBit(this.matching.set, 0) < 0;
   }
 
   get parts(): Bitset {
-    const { level, set } = this.#matching;
-    return level === "part" ? set : (this.#parts ??= partsOf(set, this.#table));
+    const { level, set } = this.matching;
+    return level === "part" ? set : (this.#parts ??= partsOf(set, this.table));
   }
 
   get documents(): Bitset {
-    const { level, set } = this.#matching;
-    return level === "document"
-      ? set
-      : (this.#documents ??= rowsWith(set, this.#table.partOffsets));
+    const { level, set } = this.matching;
+    return level === "document" ? set : (this.#documents ??= rowsWith(set, this.table.partOffsets));
   }
 
   count(counted: "documents" | "parts"): number {
@@ -106,9 +102,9 @@ export class MatchingParts {
   }
 
   #count(counted: "documents" | "parts"): number {
-    const { level, set } = this.#matching;
+    const { level, set } = this.matching;
     if (counted === "documents" || level === "part") return countBits(this[counted]);
-    return countPartsOf(set, this.#table.partOffsets);
+    return countPartsOf(set, this.table.partOffsets);
   }
 
   get partCounts(): Uint32Array {
@@ -116,8 +112,8 @@ export class MatchingParts {
   }
 
   #countParts(): Uint32Array {
-    const { documentsOfParts, documentCount, partOffsets } = this.#table;
-    const { level, set } = this.#matching;
+    const { documentsOfParts, documentCount, partOffsets } = this.table;
+    const { level, set } = this.matching;
     const counts = new Uint32Array(documentCount);
     for (let at = 0; at < set.length; at++) {
       for (let word = set[at] ?? 0; word !== 0; word &= word - 1) {

@@ -33,35 +33,33 @@ class TableWithSelections implements DocumentTable {
   readonly documentCount: number;
   readonly partCount: number;
   readonly partOffsets: Uint32Array;
-  readonly #segment: Segment;
-  readonly #selections: readonly ElementSelection[];
-  readonly #checkpoint: Checkpoint;
   readonly #known = new Map<ElementSelection, SelectedColumns | undefined>();
 
-  constructor(segment: Segment, selections: readonly ElementSelection[], checkpoint: Checkpoint) {
+  constructor(
+    private readonly segment: Segment,
+    private readonly selections: readonly ElementSelection[],
+    private readonly checkpoint: Checkpoint,
+  ) {
     this.documentCount = segment.documentCount;
     this.partCount = segment.partCount;
     this.partOffsets = segment.partOffsets;
-    this.#segment = segment;
-    this.#selections = selections;
-    this.#checkpoint = checkpoint;
   }
 
   column(path: string): Column | undefined {
-    const selection = this.#selections.find(({ to }) => isWithin(path, to));
-    if (!selection) return this.#segment.column(path);
+    const selection = this.selections.find(({ to }) => isWithin(path, to));
+    if (!selection) return this.segment.column(path);
     return this.#selected(selection)?.column(selection.from + path.slice(selection.to.length));
   }
 
   get documentsOfParts(): Uint32Array {
-    return this.#segment.documentsOfParts;
+    return this.segment.documentsOfParts;
   }
 
   columnsWithin(prefix: string): readonly Column[] {
     const isSelected = ({ path }: Column): boolean =>
-      this.#selections.some(({ to }) => isWithin(path, to));
-    const stored = this.#segment.columnsWithin(prefix).filter((column) => !isSelected(column));
-    const selected = this.#selections.flatMap((selection) => {
+      this.selections.some(({ to }) => isWithin(path, to));
+    const stored = this.segment.columnsWithin(prefix).filter((column) => !isSelected(column));
+    const selected = this.selections.flatMap((selection) => {
       const { from, to } = selection;
       // Elements are selected only where they are asked for.
       if (!isWithin(prefix, to) && !isWithin(to, prefix)) return [];
@@ -72,9 +70,9 @@ class TableWithSelections implements DocumentTable {
   }
 
   elements(path: string): ElementTable | undefined {
-    return this.#selections.some(({ to }) => isWithin(path, to))
+    return this.selections.some(({ to }) => isWithin(path, to))
       ? undefined
-      : this.#segment.elements(path);
+      : this.segment.elements(path);
   }
 
   #selected(selection: ElementSelection): SelectedColumns | undefined {
@@ -84,15 +82,15 @@ class TableWithSelections implements DocumentTable {
 
   /** Selections that choose the same elements of the segment share them, whatever their values. */
   #select({ from, preferences }: ElementSelection): SelectedColumns | undefined {
-    const elements = this.#segment.elements(from);
+    const elements = this.segment.elements(from);
     if (!elements) return undefined;
     const resolved = preferences
       .map((preference) => resolve(preference, elements))
       .filter((preference) => !isNothing(preference));
     const key = JSON.stringify([from, ...resolved]);
-    return this.#segment.selected(
+    return this.segment.selected(
       key,
-      () => new SelectedElements(elements, from, resolved, this.#checkpoint),
+      () => new SelectedElements(elements, from, resolved, this.checkpoint),
     );
   }
 }

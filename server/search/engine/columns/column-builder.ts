@@ -19,14 +19,11 @@ export interface ColumnPlace {
 }
 
 export class ColumnBuilder {
-  readonly #path: string;
   /** Numbers of the distinct values, in the order in which they came; `null` has 0. */
   readonly #values = new Map<IndexValue, number>();
   readonly #levels = { document: new EntryListBuilder(), part: new EntryListBuilder() };
 
-  constructor(path: string) {
-    this.#path = path;
-  }
+  constructor(private readonly path: string) {}
 
   /** Rows must come in ascending order. */
   add(level: Level, row: number, indexed: IndexedValue): void {
@@ -41,7 +38,7 @@ export class ColumnBuilder {
     const rowCount = level === "document" ? partOffsets.length - 1 : (partOffsets.at(-1) ?? 0);
     const entries = packEntries(lists, rowCount, numbers.length + texts.length);
     return {
-      ...{ path: this.#path, level },
+      ...{ path: this.path, level },
       ...(numbers.length > 0 && { numbers: writer.add(numbers) }),
       ...(texts.length > 0 && { texts: writePool(texts, writer) }),
       entries: writeEntries(entries, writer),

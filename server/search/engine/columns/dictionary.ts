@@ -3,14 +3,12 @@ import { HASH_SEED, mixed, type TextPool } from "./text-pool.js";
 
 /** The distinct values of a path in ascending order: numbers, then texts. A value's place is its ordinal. */
 export class Dictionary {
-  readonly numbers: Float64Array;
-  readonly texts: TextPool;
   #hashes: Uint32Array | undefined;
 
-  constructor(numbers: Float64Array, texts: TextPool) {
-    this.numbers = numbers;
-    this.texts = texts;
-  }
+  constructor(
+    readonly numbers: Float64Array,
+    readonly texts: TextPool,
+  ) {}
 
   /** Number of values, and the ordinal of `null`, which marks presence. */
   get size(): number {

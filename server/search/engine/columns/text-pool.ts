@@ -58,40 +58,29 @@ function readUnits(
   }
   const units = reader.uints(bytes);
   if (units instanceof Uint32Array) throw new Error("Expected code units of one or two bytes.");
-  return new PlainUnits(units);
+  return plainUnits(units);
 }
 
-class PlainUnits implements TextUnits {
-  readonly #all: { units: UnitArray; first: number };
-
-  constructor(units: UnitArray) {
-    this.#all = { units, first: 0 };
-  }
-
-  around(): { units: UnitArray; first: number } {
-    return this.#all;
-  }
+function plainUnits(units: UnitArray): TextUnits {
+  const all = { units, first: 0 };
+  return { around: () => all };
 }
 
+/** Keeps the block that was read last. */
 class PackedUnits implements TextUnits {
-  readonly #bytes: Uint8Array;
-  readonly #place: { blocks: Uint32Array; offsets: Uint32Array; width: 1 | 2 };
   #block = -1;
   #last: { units: UnitArray; first: number } = { units: new Uint8Array(), first: 0 };
 
   constructor(
-    bytes: Uint8Array,
-    place: { blocks: Uint32Array; offsets: Uint32Array; width: 1 | 2 },
-  ) {
-    this.#bytes = bytes;
-    this.#place = place;
-  }
+    private readonly bytes: Uint8Array,
+    private readonly place: { blocks: Uint32Array; offsets: Uint32Array; width: 1 | 2 },
+  ) {}
 
   around(i: number): { units: UnitArray; first: number } {
     const block = Math.floor(i / BLOCK);
     if (block !== this.#block) {
-      const { blocks, offsets, width } = this.#place;
-      const packed = this.#bytes.subarray(blocks[block], blocks[block + 1]);
+      const { blocks, offsets, width } = this.place;
+      const packed = this.bytes.subarray(blocks[block], blocks[block + 1]);
       // In memory of its own: units of two bytes begin at an even address.
       const units = Uint8Array.from(inflateRawSync(packed));
       this.#last = {
@@ -116,22 +105,19 @@ export interface PoolPlace {
 
 /** Distinct texts in ascending order. Any code units are kept, also NUL and surrogates without a partner. */
 export class TextPool {
-  readonly #offsets: Uint32Array;
-  readonly #units: TextUnits;
-
-  constructor(offsets: Uint32Array, units: TextUnits) {
-    this.#offsets = offsets;
-    this.#units = units;
-  }
+  constructor(
+    private readonly offsets: Uint32Array,
+    private readonly units: TextUnits,
+  ) {}
 
   get length(): number {
-    return this.#offsets.length - 1;
+    return this.offsets.length - 1;
   }
 
   at(i: number): string {
-    const { units, first } = this.#units.around(i);
-    const from = (this.#offsets[i] ?? 0) - first;
-    const to = (this.#offsets[i + 1] ?? 0) - first;
+    const { units, first } = this.units.around(i);
+    const from = (this.offsets[i] ?? 0) - first;
+    const to = (this.offsets[i + 1] ?? 0) - first;
     const { buffer, byteOffset, byteLength } = units;
     return units.BYTES_PER_ELEMENT === 1
       ? Buffer.from(buffer, byteOffset, byteLength).toString("latin1", from, to)
@@ -139,15 +125,15 @@ export class TextPool {
   }
 
   lengthOf(i: number): number {
-    return (this.#offsets[i + 1] ?? 0) - (this.#offsets[i] ?? 0);
+    return (this.offsets[i + 1] ?? 0) - (this.offsets[i] ?? 0);
   }
 
   /** A number that the same text in another pool has too. */
   hashOf(i: number): number {
-    const { units, first } = this.#units.around(i);
-    const end = (this.#offsets[i + 1] ?? 0) - first;
+    const { units, first } = this.units.around(i);
+    const end = (this.offsets[i + 1] ?? 0) - first;
     let hash = HASH_SEED;
-    for (let at = (this.#offsets[i] ?? 0) - first; at < end; at++)
+    for (let at = (this.offsets[i] ?? 0) - first; at < end; at++)
       hash = mixed(hash, units[at] ?? 0);
     return hash;
   }
@@ -167,10 +153,10 @@ export class TextPool {
 
   /** As `compareValues` of the text at `i` and the one at `j` of another pool. */
   compare(i: number, other: TextPool, j: number): number {
-    const { units, first } = this.#units.around(i);
-    const { units: otherUnits, first: otherFirst } = other.#units.around(j);
-    const from = (this.#offsets[i] ?? 0) - first;
-    const otherFrom = (other.#offsets[j] ?? 0) - otherFirst;
+    const { units, first } = this.units.around(i);
+    const { units: otherUnits, first: otherFirst } = other.units.around(j);
+    const from = (this.offsets[i] ?? 0) - first;
+    const otherFrom = (other.offsets[j] ?? 0) - otherFirst;
     const length = this.lengthOf(i);
     const otherLength = other.lengthOf(j);
     const shared = Math.min(length, otherLength);
@@ -210,8 +196,8 @@ export class TextPool {
   }
 
   #compareText(i: number, text: string): number {
-    const { units, first } = this.#units.around(i);
-    const from = (this.#offsets[i] ?? 0) - first;
+    const { units, first } = this.units.around(i);
+    const from = (this.offsets[i] ?? 0) - first;
     const length = this.lengthOf(i);
     const shared = Math.min(length, text.length);
     for (let at = 0; at < shared; at++) {
@@ -249,5 +235,5 @@ export function readPool(place: PoolPlace, reader: SegmentReader): TextPool {
 }
 
 export function emptyPool(): TextPool {
-  return new TextPool(new Uint32Array(1), new PlainUnits(new Uint8Array()));
+  return new TextPool(new Uint32Array(1), plainUnits(new Uint8Array()));
 }

@@ -97,18 +97,14 @@ export interface Occurrences {
  * it, or plus 4 if a number of occurrences follows. Places are distances within the unit.
  */
 export class PostingWriter {
-  readonly #occurrences: Occurrences;
-  readonly #postings: GrowingBytes;
-  readonly #places: GrowingBytes;
-
-  constructor(occurrences: Occurrences, postings: GrowingBytes, places: GrowingBytes) {
-    this.#occurrences = occurrences;
-    this.#postings = postings;
-    this.#places = places;
-  }
+  constructor(
+    private readonly occurrences: Occurrences,
+    private readonly postings: GrowingBytes,
+    private readonly places: GrowingBytes,
+  ) {}
 
   write(from: number, to: number): void {
-    const { documents, units } = this.#occurrences;
+    const { documents, units } = this.occurrences;
     let last = 0;
     for (let start = from; start < to;) {
       const end = runEnd(documents, start, to);
@@ -116,7 +112,7 @@ export class PostingWriter {
       const hasOwn = units[start] === 0;
       const ownEnd = hasOwn ? runEnd(units, start, end) : start;
       const flags = (hasOwn ? HAS_OWN : 0) + (ownEnd < end ? HAS_PARTS : 0);
-      this.#postings.pushNumber(((document - last) << 2) | flags);
+      this.postings.pushNumber(((document - last) << 2) | flags);
       last = document;
       if (hasOwn) this.#writeUnit(start, ownEnd);
       if (ownEnd < end) this.#writeParts(ownEnd, end);
@@ -125,15 +121,15 @@ export class PostingWriter {
   }
 
   #writeParts(from: number, to: number): void {
-    const { units } = this.#occurrences;
+    const { units } = this.occurrences;
     let count = 0;
     for (let start = from; start < to; start = runEnd(units, start, to)) count++;
-    this.#postings.pushNumber(count);
+    this.postings.pushNumber(count);
     let last = 0;
     for (let start = from; start < to;) {
       const end = runEnd(units, start, to);
       const part = (units[start] ?? 1) - 1;
-      this.#postings.pushNumber(part - last);
+      this.postings.pushNumber(part - last);
       last = part;
       this.#writeUnit(start, end);
       start = end;
@@ -141,19 +137,19 @@ export class PostingWriter {
   }
 
   #writeUnit(from: number, to: number): void {
-    const { fields, places } = this.#occurrences;
+    const { fields, places } = this.occurrences;
     for (let start = from; start < to;) {
       const end = runEnd(fields, start, to);
       const frequency = end - start;
       const more = end < to ? MORE_FIELDS : 0;
-      this.#postings.push(((fields[start] ?? 0) << 3) | (Math.min(frequency - 1, 2) << 1) | more);
-      if (frequency > 2) this.#postings.pushNumber(frequency);
+      this.postings.push(((fields[start] ?? 0) << 3) | (Math.min(frequency - 1, 2) << 1) | more);
+      if (frequency > 2) this.postings.pushNumber(frequency);
       start = end;
     }
     let last = 0;
     for (let i = from; i < to; i++) {
       const place = places[i] ?? 0;
-      this.#places.pushNumber(place - last);
+      this.places.pushNumber(place - last);
       last = place;
     }
   }
@@ -179,9 +175,6 @@ function runEnd(numbers: Uint32Array, from: number, to: number): number {
  * }
  */
 export class PostingReader {
-  readonly #bytes: Uint8Array;
-  readonly #end: number;
-  #at: number;
   #hasParts = false;
   #part = 0;
 
@@ -193,14 +186,14 @@ export class PostingReader {
   /** Whether another field of the same unit follows. */
   hasMore = false;
 
-  constructor(bytes: Uint8Array, from: number, to: number) {
-    this.#bytes = bytes;
-    this.#at = from;
-    this.#end = to;
-  }
+  constructor(
+    private readonly bytes: Uint8Array,
+    private at: number,
+    private readonly end: number,
+  ) {}
 
   next(): boolean {
-    if (this.#at >= this.#end) return false;
+    if (this.at >= this.end) return false;
     const head = this.#number();
     this.document += head >>> 2;
     this.hasOwn = (head & HAS_OWN) !== 0;
@@ -209,7 +202,7 @@ export class PostingReader {
   }
 
   readField(): void {
-    const byte = this.#bytes[this.#at++] ?? 0;
+    const byte = this.bytes[this.at++] ?? 0;
     this.field = byte >>> 3;
     this.hasMore = (byte & MORE_FIELDS) !== 0;
     const frequency = ((byte >>> 1) & 3) + 1;
@@ -229,7 +222,7 @@ export class PostingReader {
   skipFields(): void {
     let byte: number;
     do {
-      byte = this.#bytes[this.#at++] ?? 0;
+      byte = this.bytes[this.at++] ?? 0;
       if ((byte & LONG_FREQUENCY) !== 0) this.#number();
     } while ((byte & MORE_FIELDS) !== 0);
   }
@@ -245,11 +238,11 @@ export class PostingReader {
   }
 
   #number(): number {
-    const first = this.#bytes[this.#at++] ?? 0;
+    const first = this.bytes[this.at++] ?? 0;
     if (first < 0x80) return first;
     let number = first & 0x7f;
     for (let shift = 7; ; shift += 7) {
-      const byte = this.#bytes[this.#at++] ?? 0;
+      const byte = this.bytes[this.at++] ?? 0;
       number |= (byte & 0x7f) << shift;
       if (byte < 0x80) return number >>> 0;
     }
@@ -257,14 +250,12 @@ export class PostingReader {
 }
 
 export class PlaceReader {
-  readonly #bytes: Uint8Array;
-  #at: number;
   #place = 0;
 
-  constructor(bytes: Uint8Array, from: number) {
-    this.#bytes = bytes;
-    this.#at = from;
-  }
+  constructor(
+    private readonly bytes: Uint8Array,
+    private at: number,
+  ) {}
 
   startUnit(): void {
     this.#place = 0;
@@ -272,7 +263,7 @@ export class PlaceReader {
 
   read(): number {
     for (let shift = 0; ; shift += 7) {
-      const byte = this.#bytes[this.#at++] ?? 0;
+      const byte = this.bytes[this.at++] ?? 0;
       this.#place += (byte & 0x7f) << shift;
       if (byte < 0x80) return this.#place;
     }

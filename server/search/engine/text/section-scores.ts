@@ -163,17 +163,12 @@ export class SectionScores {
 }
 
 class UnitFields {
-  readonly #lengths: readonly (Uint8Array | undefined)[];
-  readonly #weightsOf: (field: number) => LengthWeights;
   readonly #weights: (LengthWeights | undefined)[] = [];
 
   constructor(
-    lengths: readonly (Uint8Array | undefined)[],
-    weightsOf: (field: number) => LengthWeights,
-  ) {
-    this.#lengths = lengths;
-    this.#weightsOf = weightsOf;
-  }
+    private readonly lengths: readonly (Uint8Array | undefined)[],
+    private readonly weightsOf: (field: number) => LengthWeights,
+  ) {}
 
   /** Reads the fields of a unit, and adds up what the occurrences there weigh. */
   readWeight(postings: PostingReader, unit: number, wordClass: WordClass): number {
@@ -181,8 +176,8 @@ class UnitFields {
     do {
       postings.readField();
       const { field } = postings;
-      const weights = (this.#weights[field] ??= this.#weightsOf(field));
-      weight += weights.of(this.#lengths[field]?.[unit] ?? 0, postings.frequency, wordClass);
+      const weights = (this.#weights[field] ??= this.weightsOf(field));
+      weight += weights.of(this.lengths[field]?.[unit] ?? 0, postings.frequency, wordClass);
     } while (postings.hasMore);
     return weight;
   }
