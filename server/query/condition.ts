@@ -22,6 +22,26 @@ export function unsignedZero<Value extends IndexValue>(value: Value): Value | 0 
   return value === 0 ? 0 : value;
 }
 
+/** -1, 0 or 1: numbers by size, texts by code point, as UTF-8 bytes order them; numbers come before texts. */
+export function compareValues(a: IndexValue, b: IndexValue): number {
+  if (typeof a === "number") return typeof b === "number" ? Math.sign(a - b) : -1;
+  return typeof b === "number" ? 1 : compareTexts(a, b);
+}
+
+function compareTexts(a: string, b: string): number {
+  // UTF-16 code units order surrogates, which stand for the highest code points, below U+E000.
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (x !== y) return codeUnitRank(x) < codeUnitRank(y) ? -1 : 1;
+  }
+  return Math.sign(a.length - b.length);
+}
+
+/** Orders UTF-16 code units as the code points that they belong to. */
+export function codeUnitRank(codeUnit: number): number {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdfff ? codeUnit + 0x10000 : codeUnit;
+}
+
 /** Texts compare by code point, numbers as IEEE 754 doubles. No test passes a value of the other type. */
 export type ValueTest =
   | { kind: "in"; values: readonly IndexValue[] }

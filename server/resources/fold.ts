@@ -1,6 +1,5 @@
 import type { Field } from "../../generated/fields.js";
-import type { IndexValue } from "../query/condition.js";
-import { compareValues } from "../query/matches.js";
+import { compareValues, type IndexValue } from "../query/condition.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { type ArrayTestType, arrayTestTypeFields, withEveryArray } from "./array-test-type.js";
 import { publishedContent } from "./representation.js";

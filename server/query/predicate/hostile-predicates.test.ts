@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { resourceFields } from "../../resources/resource-document.js";
 import { documentIn } from "../../resources/testing/document-in.js";
 import type { Condition } from "../condition.js";
-import { matches } from "../matches.js";
+import { matches } from "../testing/matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { predicateLimits } from "./grammar.js";
 import { PredicateError } from "./predicate-error.js";

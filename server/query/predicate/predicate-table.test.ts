@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { resourceFields } from "../../resources/resource-document.js";
 import { documentIn } from "../../resources/testing/document-in.js";
-import { matches } from "../matches.js";
+import { matches } from "../testing/matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { id, sampleRecords } from "./testing/sample-records.js";
 

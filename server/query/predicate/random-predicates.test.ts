@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { resourceFields } from "../../resources/resource-document.js";
 import { documentIn } from "../../resources/testing/document-in.js";
-import { matches } from "../matches.js";
+import { matches } from "../testing/matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { parsePredicate, type Predicate, type Value } from "./grammar.js";
 import { modelMatches, viewOf } from "./testing/predicate-model.js";

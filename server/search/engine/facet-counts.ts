@@ -34,9 +34,10 @@ export function fewPlaces(entries: Entries, set: Bitset): Uint32Array | undefine
 }
 
 export function countOrdinals(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
-  return entries.offsets || counted.documents
-    ? countDistinct(entries, counted, size)
-    : countSingle(entries, counted, size);
+  const isSingle = !entries.offsets && !counted.documents;
+  return isSingle
+    ? countSingle(entries, counted, size)
+    : countDistinct(entries, counted, { from: 0, to: size });
 }
 
 /**
@@ -54,20 +55,12 @@ export function countsOfSingle(
     : occurrences;
 }
 
-function countSingle(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
-  const counts = new Uint32Array(size + 2);
-  if (entries.rows || counted.places) addListed(counts, entries, counted);
-  else addAll(counts, entries, counted);
-  let withValue = 0;
-  for (let ordinal = 0; ordinal < size; ordinal++) withValue += counts[ordinal] ?? 0;
-  return { counts: counts.subarray(0, size), withValue };
-}
-
-function addListed(
-  counts: Uint32Array,
+function countSingle(
   { rows, ordinals }: Entries,
   { set, places, weights }: CountedRows,
-): void {
+  size: number,
+): OrdinalCounts {
+  const counts = new Uint32Array(size + 2);
   const count = places ? places.length : ordinals.length;
   for (let n = 0; n < count; n++) {
     const i = places ? (places[n] ?? 0) : n;
@@ -76,27 +69,21 @@ function addListed(
     const ordinal = ordinals[i] ?? 0;
     counts[ordinal] = (counts[ordinal] ?? 0) + (weights ? (weights[row] ?? 0) : 1);
   }
+  let withValue = 0;
+  for (let ordinal = 0; ordinal < size; ordinal++) withValue += counts[ordinal] ?? 0;
+  return { counts: counts.subarray(0, size), withValue };
 }
 
-function addAll(counts: Uint32Array, { ordinals }: Entries, { set, weights }: CountedRows): void {
-  for (let at = 0; at < set.length; at++) {
-    for (let word = set[at] ?? 0; word !== 0; word &= word - 1) {
-      const row = 32 * at + 31 - Math.clz32(word & -word);
-      const ordinal = ordinals[row] ?? 0;
-      counts[ordinal] = (counts[ordinal] ?? 0) + (weights ? (weights[row] ?? 0) : 1);
-    }
-  }
-}
-
+/** Counts each value in the range once for a row or document; `counts` begins at `from`. */
 function countDistinct(
   entries: Entries,
   { set, places, weights, documents }: CountedRows,
-  size: number,
+  { from, to }: { from: number; to: number },
 ): OrdinalCounts {
   const { rows, offsets, ordinals } = entries;
-  const counts = new Uint32Array(size);
+  const counts = new Uint32Array(Math.max(0, to - from));
   /** By ordinal, the row or document last counted, plus 1. */
-  const counted = new Uint32Array(size);
+  const counted = new Uint32Array(counts.length);
   let withValue = 0;
   let lastWithValue = 0;
   const count = places ? places.length : placesOf(entries);
@@ -108,8 +95,8 @@ function countDistinct(
     const weight = weights ? (weights[row] ?? 0) : 1;
     const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
     for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
-      const ordinal = ordinals[i] ?? 0;
-      if (ordinal >= size || counted[ordinal] === current) continue;
+      const ordinal = (ordinals[i] ?? 0) - from;
+      if (ordinal < 0 || ordinal >= counts.length || counted[ordinal] === current) continue;
       counted[ordinal] = current;
       counts[ordinal] = (counts[ordinal] ?? 0) + weight;
       if (lastWithValue === current) continue;
@@ -149,27 +136,8 @@ export function countOccurrences(
 /** How many rows (or documents) have a value from `from` up to, but not including, `to`. */
 export function countInRange(
   entries: Entries,
-  { set, places, weights, documents }: CountedRows,
-  { from, to }: { from: number; to: number },
+  counted: CountedRows,
+  range: { from: number; to: number },
 ): number {
-  const { rows, offsets, ordinals } = entries;
-  let found = 0;
-  let last = 0;
-  const count = places ? places.length : placesOf(entries);
-  for (let n = 0; n < count; n++) {
-    const place = places ? (places[n] ?? 0) : n;
-    const row = rows ? (rows[place] ?? 0) : place;
-    if (!hasBit(set, row)) continue;
-    const current = (documents ? (documents[row] ?? 0) : row) + 1;
-    if (current === last) continue;
-    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
-    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
-      const ordinal = ordinals[i] ?? 0;
-      if (ordinal < from || ordinal >= to) continue;
-      last = current;
-      found += weights ? (weights[row] ?? 0) : 1;
-      break;
-    }
-  }
-  return found;
+  return countDistinct(entries, counted, range).withValue;
 }

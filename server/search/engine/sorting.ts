@@ -1,5 +1,4 @@
-import type { IndexValue, SortKey } from "../../query/condition.js";
-import { compareValues } from "../../query/matches.js";
+import { compareValues, type IndexValue, type SortKey } from "../../query/condition.js";
 import {
   addBit,
   type Bitset,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { codeUnitRank, compareValues } from "../../../query/matches.js";
+import { codeUnitRank, compareValues } from "../../../query/condition.js";
 import type { ArrayPlace, SegmentReader, SegmentWriter } from "./segment-bytes.js";
 
 /** Of this process, so that nobody can store many values of one hash. Hashes stay in memory. */

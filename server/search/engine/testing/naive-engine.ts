@@ -1,14 +1,15 @@
-import type {
-  Condition,
-  Facet,
-  FacetRange,
-  IndexedDocument,
-  IndexedValue,
-  IndexValue,
-  SortKey,
+import {
+  compareValues,
+  type Condition,
+  type Facet,
+  type FacetRange,
+  type IndexedDocument,
+  type IndexedValue,
+  type IndexValue,
+  type SortKey,
 } from "../../../query/condition.js";
 import { ExactSum } from "../../../query/exact-sum.js";
-import { compareValues, matches, passes } from "../../../query/matches.js";
+import { matches, passes } from "../../../query/testing/matches.js";
 import {
   type FacetResult,
   MAX_TERMS,

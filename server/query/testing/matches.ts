@@ -1,10 +1,11 @@
-import type {
-  Condition,
-  IndexedDocument,
-  IndexedValue,
-  IndexValue,
-  ValueTest,
-} from "./condition.js";
+import {
+  compareValues,
+  type Condition,
+  type IndexedDocument,
+  type IndexedValue,
+  type IndexValue,
+  type ValueTest,
+} from "../condition.js";
 
 /** Whether the document matches the condition. Every index must give the same result. */
 export function matches(condition: Condition, document: IndexedDocument): boolean {
@@ -59,24 +60,4 @@ export function passes(test: ValueTest, value: IndexValue | null): boolean {
     (to === undefined ||
       (typeof to.value === typeof value && compareValues(value, to.value) <= -Number(!to.included)))
   );
-}
-
-/** -1, 0 or 1: numbers by size, texts by code point, as UTF-8 bytes order them; numbers come before texts. */
-export function compareValues(a: IndexValue, b: IndexValue): number {
-  if (typeof a === "number") return typeof b === "number" ? Math.sign(a - b) : -1;
-  return typeof b === "number" ? 1 : compareTexts(a, b);
-}
-
-function compareTexts(a: string, b: string): number {
-  // UTF-16 code units order surrogates, which stand for the highest code points, below U+E000.
-  for (let i = 0; i < a.length && i < b.length; i++) {
-    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
-    if (x !== y) return codeUnitRank(x) < codeUnitRank(y) ? -1 : 1;
-  }
-  return Math.sign(a.length - b.length);
-}
-
-/** Orders UTF-16 code units as the code points that they belong to. */
-export function codeUnitRank(codeUnit: number): number {
-  return codeUnit >= 0xd800 && codeUnit <= 0xdfff ? codeUnit + 0x10000 : codeUnit;
 }
