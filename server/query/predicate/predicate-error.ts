@@ -6,23 +6,13 @@ const WINDOW = 40;
  */
 export class PredicateError extends Error {
   override readonly name = "PredicateError";
-  readonly line: number;
-  /** From 1, in characters (Unicode code points). */
-  readonly column: number;
-
   /** `at`: in UTF-16 code units. `reason`: without position or full stop. */
-  constructor(
-    source: string,
-    at: number,
-    readonly reason: string,
-  ) {
+  constructor(source: string, at: number, reason: string) {
     const linesBefore = source.slice(0, at).split(/\r\n|\r|\n/);
     const before = linesBefore.at(-1) ?? "";
     const line = linesBefore.length;
     const column = characters(before) + 1;
     super(`${reason} (line ${line}, column ${column}).\n${excerpt(before, lineFrom(source, at))}`);
-    this.line = line;
-    this.column = column;
   }
 }
 

@@ -15,11 +15,24 @@ const variables = new Map([
   ["capitals", ["TRUE"]],
 ]);
 
-function errorOf(predicate: string): PredicateError {
+interface Shown {
+  message: string;
+  reason: string;
+  line: number;
+  column: number;
+}
+
+function shown({ message }: PredicateError): Shown {
+  const [, reason = "", line, column] =
+    /^([^]*?) \(line (\d+), column (\d+)\)\.\n/.exec(message) ?? [];
+  return { message, reason, line: Number(line), column: Number(column) };
+}
+
+function errorOf(predicate: string): Shown {
   try {
     compilePredicate(predicate, resourceFields, variables);
   } catch (error) {
-    if (error instanceof PredicateError) return error;
+    if (error instanceof PredicateError) return shown(error);
     throw error;
   }
   throw new Error(`Nobody minded ${predicate}`);
@@ -50,21 +63,14 @@ const structure: Row[] = [
   ["", 1, 1, `${start}, ${ends}`],
   [" \n ", 1, 1, `${start}, ${ends}`],
   ["or", 1, 1, `${start}, but found 'or'`],
-  [`and key = "a"`, 1, 1, `${start}, but found 'and'`],
   [`key = "a" and`, 1, 14, `${start}, ${ends}`],
   [`key = "a" or\n`, 1, 13, `${start}, ${ends}`],
-  [`key = "a" and or`, 1, 15, `${start}, but found 'or'`],
   [`key = "a" key = "b"`, 1, 11, `${end}, but found 'key'`],
   [`key = "a", key = "b"`, 1, 10, `${end}, but found ','`],
-  [`key = "a" && key = "b"`, 1, 11, `${end}, but found '&'`],
-  [`key = "a"; --`, 1, 10, `${end}, but found ';'`],
   [`key = "a")`, 1, 10, `${end}, but found ')'`],
   [`((key = "a")`, 1, 13, `Expected 'and', 'or' or ')', ${ends}`],
-  ["()", 1, 2, `${start}, but found ')'`],
-  ["not ()", 1, 6, `${start}, but found ')'`],
   ["not", 1, 4, `Expected '(' after 'not', ${ends}`],
   [`not key = "a"`, 1, 5, `Expected '(' after 'not', but found 'key'`],
-  [`not not (key = "a")`, 1, 5, `Expected '(' after 'not', but found 'not'`],
   [`"key" = "a"`, 1, 1, `${start}, but found "key"`],
   [`-5 = 5`, 1, 1, `${start}, but found '-5'`],
   [`:two = "a"`, 1, 1, `${start}, but found ':two'`],
@@ -79,18 +85,11 @@ const structure: Row[] = [
 const operators: Row[] = [
   ["key", 1, 4, `${operator}, ${ends}`],
   [`key like "a%"`, 1, 5, `${operator}, but found 'like'`],
-  [`key ~ "a"`, 1, 5, `${operator}, but found '~'`],
-  [`key ! "a"`, 1, 5, `${operator}, but found '!'`],
   [`key\u0000 = "a"`, 1, 4, `${operator}, but found '\uFFFD'`],
   ["key =", 1, 6, `${value}, ${ends}`],
-  ["key =  \n", 1, 6, `${value}, ${ends}`],
   [`key == "a"`, 1, 6, `${value}, but found '='`],
-  ["version => 1", 1, 10, `${value}, but found '>'`],
-  ["version < > 1", 1, 11, `${value}, but found '>'`],
   ["key = alpha", 1, 7, `${value}, but found 'alpha'`],
-  ["key = null", 1, 7, `${value}, but found 'null'`],
   ["key = ()", 1, 7, `${value}, but found '('`],
-  ["key = :", 1, 7, `${value}, but found ':'`],
   [`key not "a"`, 1, 9, `Expected 'in' after 'not', but found "a"`],
   [`key not = "a"`, 1, 9, "Expected 'in' after 'not', but found '='"],
   ["key in", 1, 7, `${list}, ${ends}`],
@@ -99,7 +98,6 @@ const operators: Row[] = [
   [`key in ("a",)`, 1, 13, `${value}, but found ')'`],
   [`key in ("a"`, 1, 12, `Expected ',' or ')', ${ends}`],
   [`key in ("a" "b")`, 1, 13, `Expected ',' or ')', but found "b"`],
-  [`key in (("a"))`, 1, 9, `${value}, but found '('`],
   [
     `arrayOfIntExample contains 1`,
     1,
@@ -108,9 +106,7 @@ const operators: Row[] = [
   ],
   ["arrayOfIntExample contains all 1", 1, 32, `${list}, but found '1'`],
   ["key is", 1, 7, `Expected 'empty', 'defined' or 'not', ${ends}`],
-  ["key is null", 1, 8, "Expected 'empty', 'defined' or 'not', but found 'null'"],
   ["key is not null", 1, 12, "Expected 'empty' or 'defined', but found 'null'"],
-  ["key is not not empty", 1, 12, "Expected 'empty' or 'defined', but found 'not'"],
   [
     "key within circle(13.4, 52.5, 1000)",
     1,
@@ -142,21 +138,14 @@ const literals: Row[] = [
   ["`key = 1", 1, 1, "Expected a name and a closing ` after this one"],
   ["`` = 1", 1, 1, "Expected a name and a closing ` after this one"],
   ["version = 1e999", 1, 11, "Expected a number that fits into 64 bits, but found '1e999'"],
-  ["version = -1e309", 1, 11, "Expected a number that fits into 64 bits, but found '-1e309'"],
   ["version = 007", 1, 11, `${value}, but found '007'`],
   ["version = 1.", 1, 11, `${value}, but found '1.'`],
-  ["version = .5", 1, 11, `${value}, but found '.5'`],
-  ["version = +5", 1, 11, `${value}, but found '+5'`],
   ["version = - 5", 1, 11, `${value}, but found '-'`],
   ["version = 0x10", 1, 11, `${value}, but found '0x10'`],
-  ["version = NaN", 1, 11, `${value}, but found 'NaN'`],
-  ["version = Infinity", 1, 11, `${value}, but found 'Infinity'`],
 ];
 
 const fields: Row[] = [
   [`keys = "a"`, 1, 1, `${known}, but found 'keys'`],
-  [`Key = "a"`, 1, 1, `${known}, but found 'Key'`],
-  [`constructor = "a"`, 1, 1, `${known}, but found 'constructor'`],
   ["__proto__ is defined", 1, 1, `${known}, but found '__proto__'`],
   ["`a b` is defined", 1, 1, `${known}, but found 'a b'`],
   ["5 = 5", 1, 1, `${known}, but found '5'`],
@@ -188,7 +177,6 @@ const fields: Row[] = [
     19,
     "Expected '(' or 'is' after arrayOfObjectType, which has the fields integerExample, integerExampleInt32",
   ],
-  ["parent in (1)", 1, 8, "Expected '(' or 'is' after parent, which has the fields typeId, id"],
   [
     "objectTypeProperty != 1",
     1,
@@ -199,9 +187,7 @@ const fields: Row[] = [
 
 const types: Row[] = [
   ["key = 5", 1, 7, "Expected a quoted text for key, but found 5"],
-  ["key = true", 1, 7, "Expected a quoted text for key, but found true"],
   [`version = "5"`, 1, 11, `Expected a number for version, but found "5"`],
-  ["version > false", 1, 11, "Expected a number for version, but found false"],
   [`version in (1, "2")`, 1, 16, `Expected a number for version, but found "2"`],
   [
     `arrayOfStringExample contains all ("a", 2)`,
@@ -209,7 +195,6 @@ const types: Row[] = [
     41,
     "Expected a quoted text for arrayOfStringExample, but found 2",
   ],
-  [`arrayOfIntExample != "1"`, 1, 22, `Expected a number for arrayOfIntExample, but found "1"`],
   ["hasStagedChanges = 1", 1, 20, "Expected true or false for hasStagedChanges, but found 1"],
   [
     `hasStagedChanges = "true"`,
@@ -230,31 +215,12 @@ const types: Row[] = [
     "Expected 'in' or a comparison after key, which is not an array",
   ],
   ["createdAt > 5", 1, 13, `${date}, but found 5`],
-  ...[
-    "yesterday",
-    "",
-    "2024",
-    "2024-5-1",
-    "2024-02-30",
-    "2023-02-29",
-    "2024-13-01",
-    "2024-01-01T10:00:00",
-    "2024-01-01 10:00:00Z",
-    "2024-01-01T24:00:00Z",
-    "2024-01-01T10:60Z",
-    "2024-01-01T10:00:60Z",
-    "2016-12-31T23:59:60Z",
-    "2024-01-01T10Z",
-    "2024-01-01T10:00:00.Z",
-    "2024-01-01T10:00:00+1",
-    "2024-01-01T10:00:00 02:00",
-    "2024-01-01T10:00:00+24:00",
-    "2024-01-01T10:00:00+10:60",
-    "2024-01-01T",
-    "2024-01-01TT",
-    "2024-01-01Z",
-    "1704067200000",
-  ].map((text): Row => [`createdAt < "${text}"`, 1, 13, `${date}, but found "${text}"`]),
+  ...`yesterday 2024 2024-02-30 2024-13-01 2024-01-01T10:00:00
+    2024-01-01T24:00:00Z 2016-12-31T23:59:60Z 2024-01-01T10Z 2024-01-01T10:00:00.Z
+    2024-01-01T10:00:00+1 2024-01-01T10:00:00+24:00 2024-01-01T10:00:00+10:60 2024-01-01Z`
+    .split(/\s+/)
+    .concat("", "2024-01-01 10:00:00Z")
+    .map((text): Row => [`createdAt < "${text}"`, 1, 13, `${date}, but found "${text}"`]),
 ];
 
 const wrongVariables: Row[] = [
@@ -298,5 +264,58 @@ describe.each([
     const at = source.slice(column - 1, column);
     expect(caret).toMatch(/^ *\^$/);
     expect(shown.charAt(caret.length - 1)).toBe(at.replace("\u0000", "\uFFFD"));
+  });
+});
+
+describe("the message", () => {
+  it("shows the line and a caret under the error", () => {
+    expect(errorOf(`key = "alpha"\n  and version = "1"\n  or key = "b"`).message).toBe(
+      [
+        `Expected a number for version, but found "1" (line 2, column 17).`,
+        `  and version = "1"`,
+        "                ^",
+      ].join("\n"),
+    );
+  });
+
+  it("counts characters, not code units, and every kind of line break once", () => {
+    const error = errorOf(
+      `key = "a" or\r\nkey = "b" or\rsomeProperty = "\u{1F600}é" or version = "1"`,
+    );
+    expect([error.line, error.column]).toEqual([3, 34]);
+    expect(error.message.split("\n").slice(1)).toEqual([
+      `someProperty = "\u{1F600}é" or version = "1"`,
+      `${" ".repeat(33)}^`,
+    ]);
+  });
+
+  it("keeps the caret in place behind tabs, and replaces invisible characters", () => {
+    expect(errorOf(`\tkey\t= "\u202E\u0007"\tand version = "1"`).message.split("\n")).toEqual([
+      `Expected a number for version, but found "1" (line 1, column 27).`,
+      ` key = "\uFFFD\uFFFD" and version = "1"`,
+      `${" ".repeat(26)}^`,
+    ]);
+  });
+
+  it("shows the part of a long line around the error", () => {
+    const [long, longer] = ["x".repeat(200), "y".repeat(200)];
+    expect(errorOf(`key = "${long}" and version = "${longer}"`).message.split("\n")).toEqual([
+      `Expected a number for version, but found "${"y".repeat(40)}…" (line 1, column 224).`,
+      `…${"x".repeat(24)}" and version = "${"y".repeat(39)}…`,
+      `${" ".repeat(41)}^`,
+    ]);
+  });
+
+  it.each([
+    [40, 40, `${"b".repeat(40)}${"a".repeat(40)}`],
+    [41, 41, `…${"b".repeat(40)}${"a".repeat(40)}…`],
+  ])("shows up to 40 characters on each side: of %d before and %d after", (before, after, line) => {
+    const error = new PredicateError("b".repeat(before) + "a".repeat(after), before, "Expected");
+    const caret = " ".repeat(line.indexOf("a")) + "^";
+    expect(error.message.split("\n")).toEqual([
+      `Expected (line 1, column ${before + 1}).`,
+      line,
+      caret,
+    ]);
   });
 });

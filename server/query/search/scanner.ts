@@ -17,18 +17,10 @@ export const searchLimits = {
 /** An invalid expression of the search language. The message is meant for the client. */
 export class SearchSyntaxError extends Error {
   override readonly name = "SearchSyntaxError";
-  /** From 1, in characters (Unicode code points). */
-  readonly position: number;
-
   /** `at`: in UTF-16 code units. `reason`: without position or full stop. */
-  constructor(
-    source: string,
-    at: number,
-    readonly reason: string,
-  ) {
+  constructor(source: string, at: number, reason: string) {
     const position = Array.from(source.slice(0, at)).length + 1;
     super(`${reason} (character ${position}).`);
-    this.position = position;
   }
 }
 

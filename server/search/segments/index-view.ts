@@ -104,12 +104,6 @@ export class ViewCache {
     return size;
   }
 
-  get segments(): number {
-    let count = 0;
-    for (const view of this.#views.values()) count += segmentsOf(view).length;
-    return count;
-  }
-
   /** Notes what is known; returns a function after which exactly that is. */
   take(): () => void {
     const taken = new Map(this.#views);

@@ -9,8 +9,7 @@ import type { Storage } from "../../storage/storage.js";
 import type { BuildTask, TaskPlan } from "./build-task.js";
 import { validManifest } from "./index-reader.js";
 import { LeaseLost, type LeaseOptions, ManifestLease } from "./manifest-lease.js";
-import { segmentLimits } from "./limits.js";
-import { writeSegment } from "./stored-segments.js";
+import { deleteSegment, writeSegment } from "./stored-segments.js";
 import type { OpenBuilder, SegmentBuilder } from "./segment-work.js";
 
 export interface MaintenanceOptions {
@@ -172,13 +171,8 @@ class Work {
     for (const { format, id } of former) await this.#delete({ ...this.index, format }, id);
   }
 
-  async #delete(index: SearchIndexName, id: string): Promise<void> {
-    for (let isGone = false; !isGone;) {
-      await this.#goOn();
-      isGone = await this.storage.transaction(({ searchSegments }) =>
-        searchSegments.deleteSegment(index, id, segmentLimits.deletedParts),
-      );
-    }
+  #delete(index: SearchIndexName, id: string): Promise<void> {
+    return deleteSegment(this.storage, index, id, () => this.#goOn());
   }
 
   async #goOn(): Promise<void> {

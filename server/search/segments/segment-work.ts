@@ -90,9 +90,4 @@ export type SegmentCall =
   /** Ends that segment, which may be of removed records only. */
   | { kind: "finish"; removedIds: readonly string[] };
 
-export interface SegmentThreadStart {
-  /** Bytes of the segments that it keeps open. */
-  mostBytes: number;
-}
-
 export type SegmentFailure = "interrupted" | "failed";

@@ -5,7 +5,7 @@ import type { Storage } from "../../storage/storage.js";
 import { changedTexts, charactersOf } from "./build-task.js";
 import { segmentLimits } from "./limits.js";
 import { type LeaseOptions, ManifestLease } from "./manifest-lease.js";
-import { writeSegment } from "./stored-segments.js";
+import { deleteSegment, writeSegment } from "./stored-segments.js";
 import type { OpenBuilder, SegmentBuilder } from "./segment-work.js";
 
 /** A record that is written, and not visible yet. */
@@ -87,13 +87,7 @@ export class SegmentsAhead {
   }
 
   async #deleteMade(): Promise<void> {
-    for (const { id } of this.#made.splice(0)) {
-      for (let isGone = false; !isGone;) {
-        isGone = await this.storage.transaction(({ searchSegments }) =>
-          searchSegments.deleteSegment(this.index, id, segmentLimits.deletedParts),
-        );
-      }
-    }
+    for (const { id } of this.#made.splice(0)) await deleteSegment(this.storage, this.index, id);
   }
 
   /** Whatever fails here, maintenance does. */

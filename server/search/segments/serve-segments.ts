@@ -4,16 +4,16 @@ import {
   type IndexedCollections,
   type SegmentCall,
   type SegmentFailure,
-  type SegmentThreadStart,
 } from "./segment-work.js";
+import { segmentLimits } from "./limits.js";
 import { LocalBuilder } from "./builders.js";
 import { SegmentEvaluator } from "./segment-evaluator.js";
 import { toSharedBytes } from "./stored-segments.js";
 
 /** The program of a thread that builds and searches segments of these collections. */
 export async function serveSegments(collections: IndexedCollections): Promise<void> {
-  await serveJobs(async (given, isStopped) => {
-    const evaluator = new SegmentEvaluator(collections, (given as SegmentThreadStart).mostBytes);
+  await serveJobs(async (_, isStopped) => {
+    const evaluator = new SegmentEvaluator(collections, segmentLimits.cache);
     let builder: LocalBuilder | undefined;
     const checkpoint = (): void => {
       if (isStopped()) throw new JobStopped("It was stopped.");

@@ -65,6 +65,21 @@ export async function writeSegment(
   return { id, size: bytes.byteLength, checksum };
 }
 
+/** Deletes a segment, a few parts in each transaction. Calls `between` before each. */
+export async function deleteSegment(
+  storage: Storage,
+  index: SearchIndexName,
+  id: string,
+  between: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (let isGone = false; !isGone;) {
+    await between();
+    isGone = await storage.transaction(({ searchSegments }) =>
+      searchSegments.deleteSegment(index, id, segmentLimits.deletedParts),
+    );
+  }
+}
+
 export const READING_ATTEMPTS = 20;
 
 /** Segments of the store are damaged: `MaintenanceQueue` builds the index anew. */

@@ -3,15 +3,8 @@ import { ThreadPool } from "../../operation/threads/thread-pool.js";
 import type { ThreadOptions, ThreadProgram } from "../../operation/threads/worker-thread.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { ViewSegment } from "./index-view.js";
-import { segmentLimits } from "./limits.js";
 import { notServed, timeoutError } from "./question-cost.js";
-import type {
-  SegmentCall,
-  SegmentThreadStart,
-  SegmentWork,
-  WorkOptions,
-  WorkOwner,
-} from "./segment-work.js";
+import type { SegmentCall, SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
 
 /** Works in threads, each of which is started when it is needed. */
 export class ThreadWork implements SegmentWork {
@@ -61,10 +54,9 @@ export class ThreadWork implements SegmentWork {
 
 /** A thread that runs `serveSegments`. */
 export function segmentThread(program: ThreadProgram): ThreadOptions<SegmentCall> {
-  const given: SegmentThreadStart = { mostBytes: segmentLimits.cache };
   return {
     program,
-    given,
+    given: undefined,
     toError: (failure, message) =>
       failure === "interrupted" ? notServed() : new Error(`In a search thread: ${message}`),
     ended,

@@ -1,14 +1,13 @@
 import { stemLanguage } from "../../../query/analyser.js";
 import { addBit, emptyBitset } from "../bitset.js";
-import type { SegmentWriter } from "../columns/segment-bytes.js";
+import { type SegmentWriter, UintList } from "../columns/segment-bytes.js";
 import type { IndexedText, SearchDocument } from "../search-document.js";
 import {
   GrowingBytes,
-  GrowingRecords,
   MAX_FIELDS,
+  OccurrenceList,
   type Occurrences,
   PostingWriter,
-  RECORD,
 } from "./postings.js";
 import type { LengthsPlace, LocalePlace } from "./text-section.js";
 import { type AnalysedText, foldedForms, hasDigit, stemForms, textWords } from "./word-forms.js";
@@ -43,7 +42,8 @@ export class TextSectionBuilder {
   readonly #locales = new Map<string, LocaleBuilder>();
   #wordCount = 0;
   #partCount = 0;
-  readonly #occurrences = new GrowingRecords();
+  readonly #words = new UintList();
+  readonly #occurrences = new OccurrenceList();
 
   add(document: SearchDocument): void {
     textsByUnit(document).forEach((texts, unit) => {
@@ -62,7 +62,8 @@ export class TextSectionBuilder {
     if (length === 0) return;
     for (let i = 0; i < numbers.length; i++) {
       const place = builder.nextPlace + (places[i] ?? 0);
-      this.#occurrences.push(numbers[i] ?? 0, this.#documentCount, unit, field, place);
+      this.#words.push(numbers[i] ?? 0);
+      this.#occurrences.push(this.#documentCount, unit, field, place);
     }
     // One place stays empty, so that no phrase goes over the end of a text.
     builder.nextPlace += length + 1;
@@ -123,32 +124,33 @@ export class TextSectionBuilder {
 
   /** The occurrences ordered by word, and where those of each word begin. */
   #byWord(): ByWord {
-    const { arrays, count } = this.#occurrences;
+    const words = this.#words.numbers;
     const starts = new Uint32Array(this.#wordCount + 1);
-    for (const records of arrays) {
-      for (let at = 0; at < records.length; at += RECORD) {
-        const next = (records[at] ?? 0) + 1;
-        starts[next] = (starts[next] ?? 0) + 1;
-      }
-    }
+    for (const word of words) starts[word + 1] = (starts[word + 1] ?? 0) + 1;
     for (let word = 0; word < this.#wordCount; word++) {
       starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
     }
-    const [documents, units] = [new Uint32Array(count), new Uint32Array(count)];
-    const [fields, places] = [new Uint32Array(count), new Uint32Array(count)];
     const next = starts.slice();
-    for (const records of arrays) {
-      for (let at = 0; at < records.length; at += RECORD) {
-        const word = records[at] ?? 0;
-        const to = next[word] ?? 0;
-        next[word] = to + 1;
-        documents[to] = records[at + 1] ?? 0;
-        units[to] = records[at + 2] ?? 0;
-        fields[to] = records[at + 3] ?? 0;
-        places[to] = records[at + 4] ?? 0;
-      }
-    }
-    return { occurrences: { documents, units, fields, places }, starts };
+    const targets = words.map((word) => {
+      const to = next[word] ?? 0;
+      next[word] = to + 1;
+      return to;
+    });
+    const inOrder = (numbers: Uint32Array): Uint32Array => {
+      const ordered = new Uint32Array(numbers.length);
+      for (let i = 0; i < numbers.length; i++) ordered[targets[i] ?? 0] = numbers[i] ?? 0;
+      return ordered;
+    };
+    const { documents, units, fields, places } = this.#occurrences.finish();
+    return {
+      occurrences: {
+        documents: inOrder(documents),
+        units: inOrder(units),
+        fields: inOrder(fields),
+        places: inOrder(places),
+      },
+      starts,
+    };
   }
 }
 

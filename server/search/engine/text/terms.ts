@@ -1,6 +1,6 @@
-import { UintList } from "../columns/segment-bytes.js";
 import {
   GrowingBytes,
+  OccurrenceList,
   type Occurrences,
   PostingReader,
   POSTINGS_AT_ONCE,
@@ -38,7 +38,7 @@ function placesOf(
     placesOfWord(dictionary, number, checkpoint),
   );
   const [first, ...others] = lists;
-  return others.reduce((a, b) => merged(a, b), first ?? new PlaceColumns().finish());
+  return others.reduce((a, b) => merged(a, b), first ?? new OccurrenceList().finish());
 }
 
 function placesOfWord(
@@ -46,7 +46,7 @@ function placesOfWord(
   word: number,
   checkpoint: () => void,
 ): Occurrences {
-  const found = new PlaceColumns();
+  const found = new OccurrenceList();
   const [postings, places] = [dictionary.postingsOf(word), dictionary.placesOf(word)];
   const readUnit = (unit: number): void => {
     places.startUnit();
@@ -72,7 +72,7 @@ function followedBy(
   distance: number,
   checkpoint: () => void,
 ): Occurrences {
-  const found = new PlaceColumns();
+  const found = new OccurrenceList();
   let j = 0;
   for (let i = 0; i < first.places.length; i++) {
     if ((i + 1) % POSTINGS_AT_ONCE === 0) checkpoint();
@@ -86,7 +86,7 @@ function followedBy(
 
 /** Both in their order. Different words may begin at the same place: a word and its joined form. */
 function merged(a: Occurrences, b: Occurrences): Occurrences {
-  const found = new PlaceColumns();
+  const found = new OccurrenceList();
   let [i, j] = [0, 0];
   while (i < a.places.length || j < b.places.length) {
     const isFirst = j >= b.places.length || (i < a.places.length && compare(a, i, b, j, 0) <= 0);
@@ -102,33 +102,6 @@ function compare(a: Occurrences, i: number, b: Occurrences, j: number, distance:
     (a.units[i] ?? 0) - (b.units[j] ?? 0) ||
     (a.places[i] ?? 0) - (b.places[j] ?? 0) - distance
   );
-}
-
-class PlaceColumns {
-  readonly #documents = new UintList();
-  readonly #units = new UintList();
-  readonly #fields = new UintList();
-  readonly #places = new UintList();
-
-  push(document: number, unit: number, field: number, place: number): void {
-    this.#documents.push(document);
-    this.#units.push(unit);
-    this.#fields.push(field);
-    this.#places.push(place);
-  }
-
-  copy({ documents, units, fields, places }: Occurrences, i: number): void {
-    this.push(documents[i] ?? 0, units[i] ?? 0, fields[i] ?? 0, places[i] ?? 0);
-  }
-
-  finish(): Occurrences {
-    return {
-      documents: this.#documents.numbers,
-      units: this.#units.numbers,
-      fields: this.#fields.numbers,
-      places: this.#places.numbers,
-    };
-  }
 }
 
 const MIN_COMPOUND_STEM = 4;

@@ -100,11 +100,12 @@ async function checkChanges(
 }
 
 async function checkLast(checked: Checked, entry: SegmentEntry): Promise<void> {
-  const { state, index, collection, later, errors } = checked;
-  const segment = await open(checked, entry);
-  if (!segment) return;
-  const digests = documentDigests(segment);
-  const ids = Array.from({ length: segment.ids.length }, (_, i) => segment.ids.at(i));
+  const { state, index, collection, later } = checked;
+  const opened = await open(checked, entry);
+  if (!opened) return;
+  const { ids: all } = opened.segment;
+  const digests = documentDigests(opened.segment);
+  const ids = Array.from({ length: all.length }, (_, i) => all.at(i));
   const own = ids.filter((id) => !later.has(id));
   for (let at = 0; at < own.length;) {
     const some = own.slice(at, at + segmentLimits.page);
@@ -112,13 +113,7 @@ async function checkLast(checked: Checked, entry: SegmentEntry): Promise<void> {
     at += records.length;
     const documents = records.flatMap(({ text }) => (text ? collection.documentsOf(text) : []));
     const wanted = documentDigests(openSegment(buildSegment(documents)));
-    for (const { id } of records) {
-      const [digest, right] = [digests.get(id), wanted.get(id)];
-      if (digest === right) continue;
-      if (digest === undefined) errors.push(missing(id));
-      else if (right === undefined) errors.push(foreign(index, id));
-      else errors.push(different(index, id));
-    }
+    for (const { id } of records) expectSame(checked, id, digests.get(id), wanted.get(id));
   }
   for (const id of own) later.add(id);
   checked.looked(own.length);
@@ -132,9 +127,8 @@ async function addLater({ state, index, later }: Checked, after: number): Promis
 
 async function checkSegment(checked: Checked, entry: SegmentEntry, after: number): Promise<void> {
   const { state, index, collection, later } = checked;
-  const bytes = await read(checked, entry);
-  const segment = bytes && opened(checked, entry, bytes);
-  if (!bytes || !segment) return;
+  const opened = await open(checked, entry);
+  if (!opened) return;
   const own = new Set<string>();
   const builder = new SegmentBuilder();
   for await (const page of changedTexts(state, index, { after, until: entry.until })) {
@@ -145,60 +139,51 @@ async function checkSegment(checked: Checked, entry: SegmentEntry, after: number
   }
   const wanted = builder.finish();
   // Nearly always, unless records of it have been written since: documents are compared much more slowly.
-  if (Buffer.compare(wanted, bytes) !== 0) compare(checked, segment, { own, wanted });
+  if (Buffer.compare(wanted, opened.bytes) !== 0) compare(checked, opened.segment, { own, wanted });
   for (const id of own) later.add(id);
   checked.looked(own.size);
 }
 
 /** `wanted`: the segment of the records `own` as they are. */
 function compare(
-  { index, later, errors }: Checked,
+  checked: Checked,
   segment: Segment,
   { own, wanted }: { own: ReadonlySet<string>; wanted: Uint8Array },
 ): void {
   const digests = documentDigests(segment);
   const right = documentDigests(openSegment(wanted));
-  for (const id of own) {
-    const digest = digests.get(id);
-    if (digest === undefined) errors.push(missing(id));
-    else if (digest !== right.get(id)) errors.push(different(index, id));
-  }
-  for (const id of digests.keys()) {
-    if (!own.has(id) && !later.has(id)) errors.push(foreign(index, id));
+  for (const id of new Set([...own, ...digests.keys()])) {
+    const isSuperseded = !own.has(id) && checked.later.has(id);
+    if (!isSuperseded) expectSame(checked, id, digests.get(id), right.get(id));
   }
 }
 
-async function open(checked: Checked, entry: SegmentEntry): Promise<Segment | undefined> {
-  const bytes = await read(checked, entry);
-  return bytes && opened(checked, entry, bytes);
+/** `digest`: of the record in the index. `right`: as it is. */
+function expectSame(
+  { index, errors }: Checked,
+  id: string,
+  digest: string | undefined,
+  right: string | undefined,
+): void {
+  if (digest === right) return;
+  if (digest === undefined) errors.push(missing(id));
+  else if (right !== undefined)
+    errors.push(`Search index: ${index.collection} ${id} differs from what the record gives`);
+  else errors.push(`Search index: ${index.collection} ${id} is there, and no such record`);
 }
 
-async function read(
+async function open(
   { state, index, errors }: Checked,
   entry: SegmentEntry,
-): Promise<Uint8Array | undefined> {
+): Promise<{ segment: Segment; bytes: Uint8Array } | undefined> {
   const bytes = await readSegment(state, index, entry);
-  if (bytes === undefined) {
-    errors.push(`Search index: segment ${entry.id} is not all there, or damaged`);
-  }
-  return bytes;
-}
-
-function opened({ errors }: Checked, { id }: SegmentEntry, bytes: Uint8Array): Segment | undefined {
   try {
-    return openSegment(bytes);
+    if (bytes) return { bytes, segment: openSegment(bytes) };
+    errors.push(`Search index: segment ${entry.id} is not all there, or damaged`);
   } catch (error) {
-    errors.push(`Search index: segment ${id} cannot be opened: ${String(error)}`);
-    return undefined;
+    errors.push(`Search index: segment ${entry.id} cannot be opened: ${String(error)}`);
   }
-}
-
-function different({ collection }: SearchIndexName, id: string): string {
-  return `Search index: ${collection} ${id} differs from what the record gives`;
-}
-
-function foreign({ collection }: SearchIndexName, id: string): string {
-  return `Search index: ${collection} ${id} is there, and no such record`;
+  return undefined;
 }
 
 function missing(id: string): string {
