@@ -429,6 +429,10 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
   });
 
   describe("of resources", () => {
+    beforeAll(() => {
+      collection = resourceStates;
+    });
+
     it("are not made before the first search", async () => {
       const writer = await newResourceWriter();
       await writer.insert(8);
@@ -468,26 +472,26 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(stored.map(({ format }) => format)).not.toContain(before.format);
       expect(await indexedStates(former.indexes, projectKey)).toEqual(writer.states);
     });
-  });
 
-  if (engine !== "PostgreSQL") return;
-  it("are taken over when the session of a process on another machine has ended", async () => {
-    // Whether the first one runs cannot be known here.
-    const elsewhere = { holder: "one@elsewhere/1/1", duration: 3_600_000 };
-    const here = { ...elsewhere, holder: "two@here/2/2" };
-    const [[storage], other] = [storages, await openStorage()];
-    const index = indexOf(await newWriter());
-    await storage.transaction(({ searchChanges }) => searchChanges.begin(index, "fields"));
+    if (engine !== "PostgreSQL") return;
+    it("are taken over when the session of a process on another machine has ended", async () => {
+      // Whether the first one runs cannot be known here.
+      const elsewhere = { holder: "one@elsewhere/1/1", duration: 3_600_000 };
+      const here = { ...elsewhere, holder: "two@here/2/2" };
+      const [[storage], other] = [storages, await openStorage()];
+      const index = indexOf(await newWriter());
+      await storage.transaction(({ searchChanges }) => searchChanges.begin(index, "fields"));
 
-    const lease = await ManifestLease.take(other, index, elsewhere);
-    expect(lease).toBeDefined();
-    expect(await ManifestLease.take(storage, index, here)).toBeUndefined();
-    await other.close();
-    let taken: ManifestLease | undefined;
-    while (!taken) taken = await ManifestLease.take(storage, index, here);
-    expect(taken.manifest.version).toBe((lease?.manifest.version ?? 0) + 1);
-    expect(await ManifestLease.take(storages[1], index, elsewhere)).toBeUndefined();
-    await taken.release();
-    await expect(taken.swap({ revision: 0, segments: [] })).rejects.toBeInstanceOf(LeaseLost);
+      const lease = await ManifestLease.take(other, index, elsewhere);
+      expect(lease).toBeDefined();
+      expect(await ManifestLease.take(storage, index, here)).toBeUndefined();
+      await other.close();
+      let taken: ManifestLease | undefined;
+      while (!taken) taken = await ManifestLease.take(storage, index, here);
+      expect(taken.manifest.version).toBe((lease?.manifest.version ?? 0) + 1);
+      expect(await ManifestLease.take(storages[1], index, elsewhere)).toBeUndefined();
+      await taken.release();
+      await expect(taken.swap({ revision: 0, segments: [] })).rejects.toBeInstanceOf(LeaseLost);
+    });
   });
 });
