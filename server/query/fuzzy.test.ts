@@ -1,30 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { defaultFuzzyLevel, distance } from "./fuzzy.js";
+import { naiveDistance } from "../search/engine/text/testing/naive-texts.js";
 import { propertyRuns } from "../testing/property-runs.js";
-
-/** Straight from the definition, without bounds. */
-function naiveDistance(a: string, b: string): number {
-  const [x, y] = [[...a], [...b]];
-  const known = new Map<string, number>();
-  const at = (i: number, j: number): number => {
-    if (i === 0 || j === 0) return i + j;
-    const name = `${i},${j}`;
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const edits = [
-      at(i - 1, j) + 1,
-      at(i, j - 1) + 1,
-      at(i - 1, j - 1) + (x[i - 1] === y[j - 1] ? 0 : 1),
-    ];
-    const swapped = i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1];
-    if (swapped) edits.push(at(i - 2, j - 2) + 1);
-    const least = Math.min(...edits);
-    known.set(name, least);
-    return least;
-  };
-  return at(x.length, y.length);
-}
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "𐐨"), maxLength: 14 });
 

@@ -82,37 +82,6 @@ describe("a word", () => {
     expect(found.slice(3).sort()).toEqual(["bekt", "bolts", "felt"]);
   });
 
-  it("comes before a typo even where that is in a better field", () => {
-    const documents = [
-      documentOf({ field: 0, locale: "en", text: "felt" }),
-      documentOf({ field: 1, locale: "en", text: "a coat with a belt, of wool, and with pockets" }),
-    ].map((document) => ({ document, isLive: true }));
-    const query = { text: "belt", locale: "en", fuzzy: true, fuzzyLevel: undefined };
-    const { scores } = findTexts([documents], [query], fields);
-    expect(scores[1]).toBeGreaterThan(scores[0]!);
-  });
-
-  it("weighs by its field, its frequency, the length of the text and its rarity", () => {
-    const order = (text: string, ...texts: [field: number, text: string][]): number[] => {
-      const documents = texts.map(([field, each]) => ({
-        document: documentOf({ field, locale: "en", text: each }),
-        isLive: true,
-      }));
-      const query = { text, locale: "en", fuzzy: false, fuzzyLevel: undefined };
-      const { scores } = findTexts([documents], [query], fields);
-      return scores
-        .map((score, i) => [score, i] as const)
-        .sort(([a], [b]) => b - a)
-        .map(([, i]) => i);
-    };
-    expect(order("shoe", [1, "shoe"], [0, "a shoe"])).toEqual([1, 0]);
-    expect(order("shoe", [0, "a shoe and coat"], [0, "a shoe and shoe"])).toEqual([1, 0]);
-    expect(order("shoe", [0, "a black shoe"], [0, "shoe"])).toEqual([1, 0]);
-    // "coat" is the rarer word: where it is in the better field counts more.
-    const both = documentPair();
-    expect(both).toEqual([1, 0]);
-  });
-
   it("is similar at the smaller distance of the words and of their stems", () => {
     const fuzzy = { fuzzy: true };
     expect(find("dres", ["dress"], fuzzy)).toEqual(["dress"]);
@@ -127,45 +96,7 @@ describe("a word", () => {
   });
 });
 
-/** "shoe" and "coat", each once in the name of one document and in the description of the other. */
-function documentPair(): number[] {
-  const of = (name: string, description: string): ReturnType<typeof documentOf> =>
-    documentOf(
-      { field: 0, locale: "en", text: name },
-      { field: 1, locale: "en", text: description },
-    );
-  const documents = [of("shoe", "coat"), of("coat", "shoe"), of("shoe", "x"), of("shoe", "y")];
-  const given = documents.map((document) => ({ document, isLive: true }));
-  const query = { text: "shoe coat", locale: "en", fuzzy: false, fuzzyLevel: undefined };
-  const { scores } = findTexts([given], [query], fields);
-  expect(scores.slice(2)).toEqual([0, 0]);
-  return scores[1]! > scores[0]! ? [1, 0] : [0, 1];
-}
-
 describe("several words", () => {
-  it("must all be there, on one part", () => {
-    const part = (
-      text: string,
-    ): { values: []; texts: { field: number; locale: string; text: string }[] } => ({
-      values: [],
-      texts: [{ field: 0, locale: "", text }],
-    });
-    const document = {
-      texts: [{ field: 0, locale: "en", text: "shirt" }],
-      parts: [part("A1 red"), part("A2 blue"), part("A3 red")],
-    };
-    const query = (text: string) => ({ text, locale: "en", fuzzy: false, fuzzyLevel: undefined });
-    const parts = (...texts: string[]): boolean[] | undefined =>
-      findTexts([[{ document, isLive: true }]], texts.map(query), fields).parts[0];
-    expect(parts("shirt")).toEqual([true, true, true]);
-    expect(parts("shirt red")).toEqual([true, false, true]);
-    expect(parts("shirt A1 red")).toEqual([true, false, false]);
-    expect(parts("A1 shirt blue red")).toEqual([true, false, false]);
-    expect(parts("A1", "blue")).toEqual([false, false, false]);
-    expect(parts("A1", "red")).toEqual([true, false, false]);
-    expect(parts("A1", "")).toEqual([false, false, false]);
-  });
-
   it.each<[text: string, finds: string[], locale: string]>([
     ["das rote Kleid", ["rotes Kleid"], "de"],
     ["shoes for the office", ["office shoes"], "en"],
@@ -227,25 +158,6 @@ describe("words of which no text has all", () => {
     expect(find('"dress summer" red', names)).toEqual([]);
     expect(find('"summer dress" "red dress"', names)).toEqual([]);
   });
-
-  it("leave out no text", () => {
-    const names = ["red dress", "blue shoe"];
-    const both = (...texts: string[]): number[] =>
-      findTexts(
-        [
-          names.map((text) => ({
-            document: documentOf({ field: 0, locale: "en", text }),
-            isLive: true,
-          })),
-        ],
-        texts.map((text) => ({ text, locale: "en", fuzzy: false, fuzzyLevel: undefined })),
-        fields,
-      ).scores.map((score) => Math.sign(score));
-    expect(both("red elephant", "dress giraffe")).toEqual([1, 0]);
-    expect(both("red", "shoe")).toEqual([0, 0]);
-    expect(both("red dress", "elephant")).toEqual([0, 0]);
-    expect(both("red dress", "")).toEqual([0, 0]);
-  });
 });
 
 describe("a compound", () => {
@@ -305,15 +217,6 @@ describe("a compound", () => {
       "Seidenkleid",
     ]);
   });
-
-  it("is divided into words of documents that can be found only", () => {
-    const given = ["Kleid aus Leinen", "Kleid", "Sommerkleid, Leinen"].map((text, i) => ({
-      document: documentOf({ field: 0, locale: "de", text }),
-      isLive: i > 1,
-    }));
-    const query = { text: "Leinenkleid", locale: "de", fuzzy: false, fuzzyLevel: undefined };
-    expect(findTexts([given], [query], fields).scores).toEqual([0, 0, 0]);
-  });
 });
 
 describe("a phrase", () => {
@@ -346,40 +249,6 @@ describe("a phrase", () => {
     );
     const query = { text: '"summer dress"', locale: "en", fuzzy: false, fuzzyLevel: undefined };
     expect(findTexts([[{ document, isLive: true }]], [query], fields).scores).toEqual([0]);
-  });
-});
-
-describe("a locale", () => {
-  it("is searched with its base language and texts of none", () => {
-    const locales = ["de-AT", "de", "", "de-CH", "en"];
-    const documents = locales.map((locale) => ({
-      document: documentOf({ field: 0, locale, text: "Stiefel" }),
-      isLive: true,
-    }));
-    const found = (locale: string): string[] => {
-      const query = { text: "Stiefel", locale, fuzzy: false, fuzzyLevel: undefined };
-      const { scores } = findTexts([documents], [query], fields);
-      return locales.filter((_, i) => scores[i]! > 0);
-    };
-    expect(found("de-AT")).toEqual(["de-AT", "de", ""]);
-    expect(found("de")).toEqual(["de", ""]);
-    expect(found("fr")).toEqual([""]);
-  });
-});
-
-describe("statistics", () => {
-  it("count live documents only, however these are divided", () => {
-    const given = ["shoe", "shoe", "coat and shoe", "coat", "a coat"].map((text, i) => ({
-      document: documentOf({ field: 0, locale: "en", text }),
-      isLive: i !== 1,
-    }));
-    const query = { text: "shoe coat", locale: "en", fuzzy: true, fuzzyLevel: undefined };
-    const all = findTexts([given], [query], fields).scores;
-    const divided = findTexts([given.slice(0, 2), [], given.slice(2)], [query], fields).scores;
-    const live = findTexts([given.filter(({ isLive }) => isLive)], [query], fields).scores;
-    expect(divided).toEqual(all);
-    expect(live).toEqual(all.toSpliced(1, 1));
-    expect(all.map((score) => score > 0)).toEqual([false, false, true, false, false]);
   });
 });
 

@@ -351,7 +351,7 @@ function stemsOf(word: string, language: string): string[] {
 }
 
 /** Optimal string alignment, from its definition. */
-function naiveDistance(a: string, b: string): number {
+export function naiveDistance(a: string, b: string): number {
   const [x, y] = [[...a], [...b]];
   const rows: number[][] = [];
   for (let i = 0; i <= x.length; i++) {
