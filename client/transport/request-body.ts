@@ -116,7 +116,7 @@ export function isSpentBySending(body: unknown): boolean {
  * The Content-Type of a body: the one that the call names, else the blob's own, else the only one. Throws
  * TypeError if the operation does not accept it. Accepted types may be ranges such as `image/*`.
  */
-export function chooseMediaType(
+function chooseMediaType(
   accepted: Accepted,
   { body, contentType }: { body?: unknown; contentType?: unknown },
 ): { mediaType: string; kind: ContentKind } {

@@ -19,7 +19,7 @@ export const FROZEN_PROJECT = "frozen";
 /** Of generation 2. */
 export const MADE_TWICE = "made-twice";
 /** The next of this key is of generation 2. */
-export const DELETED = "deleted";
+const DELETED = "deleted";
 const projectKey = FROZEN_PROJECT;
 const [CREATED, CHANGED] = ["2026-01-01T10:00:00.000Z", "2026-01-02T10:00:00.000Z"];
 /** Long after any run of the tests. */
@@ -29,7 +29,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-export function frozenId(number: number): string {
+function frozenId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
@@ -60,7 +60,7 @@ export const frozenResources: readonly ResourceRecord[] = [
   },
 ];
 
-export const frozenProperties: readonly OutOfOrderPropertiesRecord[] = [
+const frozenProperties: readonly OutOfOrderPropertiesRecord[] = [
   { projectKey, uriParameterOne: "one/\u0001", uriParameterTwo: "two", body: { custom: "é" } },
   { projectKey, uriParameterOne: "long".repeat(60), uriParameterTwo: "2", body: { deep: [{}] } },
 ];
@@ -159,7 +159,7 @@ const shoe: ProductContent = {
 };
 
 /** Longer than a text that a key column stores as it is. */
-export const LONG_SKU = `shoe-${"2".repeat(200)}`;
+const LONG_SKU = `shoe-${"2".repeat(200)}`;
 
 /** What its variants have in common is written once. */
 const boot: ProductContent = {
@@ -201,7 +201,7 @@ const frozenDiscount: DiscountRecord = {
   effect: { kind: "relative", percent: 10 },
 };
 
-export const frozenLongDiscount: DiscountRecord = {
+const frozenLongDiscount: DiscountRecord = {
   ...frozenDiscount,
   code: "A code of more than 150 characters. ".repeat(5),
 };
