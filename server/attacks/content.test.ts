@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as pause } from "node:timers/promises";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { exchange } from "./raw-connection.js";
 import { resourceCollection } from "../resources/resource-document.js";
 import { find } from "../search/finder.js";
 import { openSearchIndexes } from "../search-service.js";
 import { storageError } from "../api.js";
-import type { Storage } from "../storage/storage.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
@@ -309,12 +307,8 @@ describe("long queries", () => {
   });
 
   /** The error of a small query of the demo project, in indexes with that timeout in milliseconds. */
-  async function errorWithTimeout(
-    timeout: number,
-    storeOf: (opened: Storage) => Storage = (opened) => opened,
-  ): Promise<unknown> {
-    return service.withStorage(async (opened) => {
-      const storage = storeOf(opened);
+  async function errorWithTimeout(timeout: number): Promise<unknown> {
+    return service.withStorage(async (storage) => {
       const silent = { info: () => undefined, error: () => undefined };
       const indexes = openSearchIndexes(storage, silent, timeout);
       const budget = { terms: 0, admitTerms: () => undefined, admit: () => undefined };
@@ -327,35 +321,11 @@ describe("long queries", () => {
     });
   }
 
-  /** The store, which tells of an index only after so many milliseconds. */
-  function slowStore(opened: Storage, milliseconds: number): Storage {
-    const { searchChanges } = opened;
-    const slow: typeof searchChanges = {
-      state: async (index) => {
-        await pause(milliseconds);
-        return searchChanges.state(index);
-      },
-      news: (index, since) => searchChanges.news(index, since),
-      records: (index, ids) => searchChanges.records(index, ids),
-      page: (index, page) => searchChanges.page(index, page),
-    };
-    return Object.create(opened, { searchChanges: { value: slow } }) as Storage;
-  }
-
   it("ends a query that takes too long by itself, a 400", async () => {
     // In the time that there is, no question can be small.
     expect(await errorWithTimeout(Number.MIN_VALUE)).toMatchObject({
       ...{ status: 400, code: "QueryTimedOut" },
       message: "The query took too long. Ask for less at a time.",
-    });
-  });
-
-  it("does not blame a small query for a store that takes too long, a 503", async () => {
-    const timeout = 100;
-    const error = await errorWithTimeout(timeout, (store) => slowStore(store, 2 * timeout));
-    expect(error).toMatchObject({
-      ...{ status: 503, code: "OverCapacity" },
-      message: "The search did not get enough time. Try again later.",
     });
   });
 });

@@ -40,10 +40,16 @@ describe("commands", () => {
   );
   const key = fc.constantFrom(undefined, "k1", "k2");
   const staged = fc.constantFrom(undefined, false, true);
-  const tag = fc.constantFrom(undefined, undefined, undefined, "right", "wrong", "weak", "*");
-  const target = fc.nat(7);
+  const tag = fc.constantFrom(
+    ...Array<undefined>(8).fill(undefined),
+    "right",
+    "wrong",
+    "weak",
+    "*",
+  );
+  const target = fc.constantFrom(0, 0, 0, 1, 1, 2, 7);
   /** Added to the correct version. */
-  const off = fc.constantFrom(0, 0, 0, 0, 1, -1);
+  const off = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, -1);
   const project = fc.constantFrom(0, 0, 1);
 
   const action = fc.oneof(
@@ -76,7 +82,7 @@ describe("commands", () => {
       }),
     },
     {
-      weight: 5,
+      weight: 12,
       arbitrary: fc.record({
         kind: fc.constant("update" as const),
         project,
@@ -373,7 +379,7 @@ describe("commands", () => {
   describe("any sequence of commands in two projects", () => {
     it("gets the responses of the model, and leaves its resources", async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 30 }), async (commands) => {
+        fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 34 }), async (commands) => {
           const model = new Model();
           const send = await twoProjects();
           for (const step of commands) {
