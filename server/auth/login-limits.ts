@@ -19,8 +19,6 @@ export interface LoginLimitsOptions {
    * Called at most once in a window if the shared limiter fails; then this process counts alone.
    */
   warn?: (error: unknown) => void;
-  /** Milliseconds, by which warnings are spaced. Default: `performance.now`. */
-  clock?: () => number;
 }
 
 export type OpenSharedLimiter = (options: LimiterOptions) => Limiter | undefined;
@@ -49,10 +47,9 @@ export class LoginLimits {
   /** `open` opens limiters that all processes share. Without it this process counts alone. */
   constructor(options: LoginLimitsOptions, open?: OpenSharedLimiter) {
     const { failures, window, maxKeys = limits.failedLoginKeys } = options;
-    const { clock = () => performance.now() } = options;
     let warnedAt = -Infinity;
     const warn = (error: unknown): undefined => {
-      const now = clock();
+      const now = performance.now();
       if (now - warnedAt < window * 1_000) return;
       warnedAt = now;
       options.warn?.(error);

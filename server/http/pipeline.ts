@@ -24,7 +24,7 @@ import { type HandlerGate, type RateLimit, rateLimitHeaders } from "./admission.
 import { PathReader } from "../parameters/path.js";
 import type { Errors, Values } from "../parameters/values.js";
 import { ResponseCheck } from "./response-check.js";
-import { type Simulated, type Simulation, isTokenEndpoint } from "./simulation.js";
+import { type Simulation, isTokenEndpoint } from "./simulation.js";
 import { ResponseInstead } from "./stage-hooks.js";
 
 export interface PipelineParts<Services> extends ExchangeParts {
@@ -136,16 +136,14 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     (allow: string): RouteHandler =>
     (request, response) => {
       const exchange = this.#exchange(request, response);
-      if (request.method === "OPTIONS") return exchange.respond(this.#options(request, allow));
+      if (request.method === "OPTIONS") {
+        const isForBrowsers = this.parts.isCrossOrigin !== false;
+        const own = { status: 204, headers: { Allow: allow } };
+        return exchange.respond(isForBrowsers ? preflight(request, allow) : own);
+      }
       const message = `${request.method} is not offered here, but ${allow} are.`;
       this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
     };
-
-  /** With nothing for browsers of other origins where there is none for them elsewhere. */
-  #options(request: IncomingMessage, allow: string): ApiResponse {
-    if (this.parts.isCrossOrigin === false) return { status: 204, headers: { Allow: allow } };
-    return preflight(request, allow);
-  }
 
   respond(request: IncomingMessage, response: ServerResponse, apiResponse: ApiResponse): void {
     this.#exchange(request, response).respond(apiResponse);
@@ -178,10 +176,18 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     );
   }
 
+  /** Notes the caller and counts its request. Throws TooManyRequests. */
   #admit(exchange: Exchange, auth: Caller | undefined): void {
     if (!auth) return;
     exchange.clientId = auth.clientId;
-    this.#count(exchange, auth.clientId);
+    const { rateLimit } = this.parts;
+    if (!rateLimit) return;
+    const state = rateLimit.take(auth.clientId);
+    exchange.callersHeaders = rateLimitHeaders(rateLimit, state);
+    if (state.isAllowed) return;
+    const allowed = counted(rateLimit.perSecond, "request");
+    const message = `The client's limit of ${allowed} per second is reached.`;
+    throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
   }
 
   /**
@@ -238,11 +244,13 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     given: Given,
     prefer: string | string[],
   ): Promise<ApiResponse> {
-    const simulated = await this.#simulated(exchange, served.operation, prefer);
-    const apiResponse = simulated?.response ?? (await this.#handle(exchange, served, given));
-    return simulated && simulated.applied.length > 0
-      ? withApplied(apiResponse, simulated.applied)
-      : apiResponse;
+    const { request, correlationId, clientId, gone } = exchange;
+    const hasOwnId = request.headers["x-correlation-id"] === correlationId;
+    const call = hasOwnId ? correlationId : clientId;
+    const simulated = this.parts.simulation?.apply(served.operation, String(prefer), call, gone);
+    const { response, applied = [] } = (await simulated) ?? {};
+    const apiResponse = response ?? (await this.#handle(exchange, served, given));
+    return applied.length > 0 ? withApplied(apiResponse, applied) : apiResponse;
   }
 
   #checkRequest(
@@ -253,31 +261,6 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const request = { params, errors, rawQuery: queryOf(url), headers, body };
     const parameters = this.parts.validator.checkRequest(operation, request);
     return parameters instanceof ApiError ? inTermsOf(operation, parameters) : parameters;
-  }
-
-  #count(exchange: Exchange, clientId: string): void {
-    const { rateLimit } = this.parts;
-    if (!rateLimit) return;
-    const state = rateLimit.take(clientId);
-    exchange.callersHeaders = rateLimitHeaders(rateLimit, state);
-    if (state.isAllowed) return;
-    const allowed = counted(rateLimit.perSecond, "request");
-    const message = `The client's limit of ${allowed} per second is reached.`;
-    throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
-  }
-
-  async #simulated(
-    exchange: Exchange,
-    operation: OperationDescription,
-    prefer: string | string[],
-  ): Promise<Simulated | undefined> {
-    const { request, correlationId, clientId } = exchange;
-    const hasOwnId = request.headers["x-correlation-id"] === correlationId;
-    return this.parts.simulation?.apply(operation, {
-      prefer: String(prefer),
-      call: hasOwnId ? correlationId : clientId,
-      gone: exchange.gone,
-    });
   }
 
   #fail(exchange: Exchange, thrown: unknown): void {

@@ -13,13 +13,6 @@ export interface Simulated {
   applied: string[];
 }
 
-export interface SimulatedRequest {
-  prefer: string;
-  /** Names the call that this request repeats: the correlation id that was sent, else the client. */
-  call: string | undefined;
-  gone: AbortSignal;
-}
-
 /** Calls whose repetitions are counted at the same time, 0.3 kB each; the oldest is forgotten first. */
 const COUNTED_CALLS = 10_000;
 
@@ -40,10 +33,15 @@ export class Simulation {
     ) => Record<string, DeclaredResponse>,
   ) {}
 
-  /** Rejects if `gone` aborts during a delay. */
+  /**
+   * `call`: the correlation id that was sent, else the client; requests of one call are counted.
+   * Rejects if `gone` aborts during a delay.
+   */
   async apply(
     operation: OperationDescription,
-    { prefer, call, gone }: SimulatedRequest,
+    prefer: string,
+    call: string | undefined,
+    gone: AbortSignal,
   ): Promise<Simulated> {
     const preferences = parsePrefer(prefer);
     const applied: string[] = [];

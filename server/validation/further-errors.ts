@@ -1,6 +1,6 @@
 import { limits } from "../operation/config.js";
 import type { ApiError } from "../errors.js";
-import { isDeeper } from "./nesting.js";
+import { isComposed } from "./nesting.js";
 import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";
 
 export type Place = [ValidationError, ...ValidationError[]];
@@ -33,7 +33,19 @@ export function errorsByPlace(
  * exponential time.
  */
 export function isWorthThoroughness(body: unknown): boolean {
-  return !hasMoreValues(body, limits.thoroughValues) && !isDeeper(body, limits.thoroughDepth);
+  let level = [body];
+  for (let depth = 0, seen = 0; level.length > 0; depth++) {
+    const inner: unknown[] = [];
+    for (const each of level.filter(isComposed)) {
+      if (depth === limits.thoroughDepth) return false;
+      const values: unknown[] = Object.values(each);
+      if (seen + level.length + inner.length + values.length > limits.thoroughValues) return false;
+      inner.push(...values);
+    }
+    seen += level.length;
+    level = inner;
+  }
+  return true;
 }
 
 /** The place of a missing branch is the discriminator property, which other keywords may check too. */
@@ -57,23 +69,4 @@ function unions(errors: readonly ValidationError[]): Place[] {
 
 function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}/`);
-}
-
-/** Whether a value has more values than this, itself included. Counts no further, nor recurses deeper. */
-function hasMoreValues(value: unknown, most: number): boolean {
-  const left = [value];
-  for (let seen = 0; left.length > 0; seen += 1) {
-    if (seen + left.length > most) return true;
-    const next = left.pop();
-    if (typeof next !== "object" || next === null || Buffer.isBuffer(next)) continue;
-    if (Array.isArray(next)) {
-      if (next.length > most) return true;
-      left.push(...(next as unknown[]));
-    } else {
-      for (const name in next) {
-        if (left.push(Reflect.get(next, name)) > most) return true;
-      }
-    }
-  }
-  return false;
 }

@@ -4,19 +4,15 @@ import { followReferences } from "./document.js";
 import type { ValidationError } from "./validation-errors.js";
 import { ApiError } from "../errors.js";
 
-/** The error of a value whose arrays and objects are nested in more levels than are checked, by its path. */
+/** The error of a value whose arrays and objects are nested too deep, by its path. */
 export function tooDeep(path: string, value: unknown): ValidationError[] {
-  if (!isDeeper(value, limits.jsonDepth)) return [];
-  const message = `must not be nested more than ${limits.jsonDepth} levels deep`;
-  return [{ path, message, keyword: "type" }];
-}
-
-export function isDeeper(value: unknown, levels: number): boolean {
+  const levels = limits.jsonDepth;
   let level = [value].filter(isComposed);
   for (let depth = 0; depth < levels && level.length > 0; depth++) {
     level = level.flatMap((each): unknown[] => Object.values(each)).filter(isComposed);
   }
-  return level.length > 0;
+  const message = `must not be nested more than ${levels} levels deep`;
+  return level.length > 0 ? [{ path, message, keyword: "type" }] : [];
 }
 
 /**
@@ -51,7 +47,7 @@ function comparesAnything(document: object, schema: object): boolean {
   return type === undefined || ![type].flat().every((each: unknown) => SCALARS.has(each));
 }
 
-function isComposed(value: unknown): value is object {
+export function isComposed(value: unknown): value is object {
   return typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
 }
 
