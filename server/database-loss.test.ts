@@ -14,8 +14,11 @@ import { type ReceivedResponse, ServiceUnderTest } from "./testing/service-under
 import { ServiceProcess } from "./testing/service-process.js";
 import { TcpRelay } from "./testing/tcp-relay.js";
 
+const READ_ONLY = "Storage is read-only: nothing can be written at present.";
 /** Timeout of the service: on a busy machine, too, most statements take less. */
 const TIMEOUT = 2_000;
+/** Timeout of the services that wait for another one, which fills the database. */
+const SHORT = 1_000;
 /** Of a test here, which stops and starts a server. */
 const LONG = 120_000;
 
@@ -68,7 +71,7 @@ it(
 it(
   "a service whose database has become a standby reads, and is not ready until it can write",
   async () => {
-    const message = "Storage is read-only: nothing can be written at present.";
+    const message = READ_ONLY;
     await server.restartAsStandby();
     // Earlier connections are found to be closed.
     while ((await calls["read"]?.())?.status !== 200) await pause(20);
@@ -110,11 +113,10 @@ it(
     const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "start-"))));
     const starts = await Promise.all(
       folders.map(async (folder) => {
-        const timeout = String(TIMEOUT);
         const config = readConfig({
           DATA_DIR: folder,
           DATABASE_URL: url,
-          DATABASE_TIMEOUT_MS: timeout,
+          DATABASE_TIMEOUT_MS: String(SHORT),
         });
         return { config, storage: await openStorage(config) };
       }),
@@ -126,7 +128,7 @@ it(
       waiting = starts.map(({ config, storage }) => prepareStore(config, storage, new Date()));
       // Less than the database's timeout for an idle transaction.
       for (let part = 0; part < 3; part++) {
-        await pause(TIMEOUT / 2);
+        await pause(SHORT / 2);
         await signingKeys.list(new Date().toISOString());
       }
     });
@@ -258,3 +260,81 @@ it(
   },
   LONG,
 );
+
+describe("a primary and its standby", () => {
+  let primary: PostgresServer;
+  let standby: PostgresServer;
+  let relay: TcpRelay;
+  /** One by an address that moves, the other by a list of both servers. */
+  let byAddress: ServiceUnderTest;
+  let byList: ServiceUnderTest;
+  const started: { stop: () => unknown }[] = [];
+  beforeAll(async () => {
+    ({ primary, standby } = await PostgresServer.startPair());
+    started.push(primary, standby, (relay = await TcpRelay.start(primary.port)));
+    const database = new URL(await createDatabase(primary.url));
+    database.port = String(relay.port);
+    const settings = { DATABASE_TIMEOUT_MS: "2000" };
+    byAddress = await ServiceUnderTest.start({ ...settings, DATABASE_URL: database.href });
+    started.push(byAddress);
+    const other = new URL(await createDatabase(primary.url));
+    const hosts = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`;
+    const list = other.href.replace(other.host, hosts);
+    const url = `${list}?target_session_attrs=read-write`;
+    byList = await ServiceUnderTest.start({ ...settings, DATABASE_URL: url });
+    started.push(byList);
+  });
+  afterAll(async () => {
+    for (const each of started.reverse()) await each.stop();
+  });
+
+  function write(service: ServiceUnderTest): Promise<ReceivedResponse> {
+    return service.call("POST", "/demo/resource", { body: { objectTypeProperty: {} } });
+  }
+
+  async function readiness(service: ServiceUnderTest): Promise<number> {
+    return (await service.call("GET", "/health/ready", { token: null })).status;
+  }
+
+  async function writeUntilDone(service: ServiceUnderTest): Promise<ReceivedResponse> {
+    for (;;) {
+      const response = await write(service);
+      if (response.status !== 503) return response;
+      await pause(20);
+    }
+  }
+
+  describe("an address that moves to a standby which is not promoted yet", () => {
+    it("gives 503 to writes and to readiness, while reads go on", async () => {
+      expect((await write(byAddress)).status).toBe(201);
+      relay.pointTo(standby.port);
+      while ((await write(byAddress)).body === undefined);
+      for (let time = 0; time < 20; time++) {
+        const { status, body } = await write(byAddress);
+        const errors = [{ code: "OverCapacity", message: READ_ONLY }];
+        expect([status, body]).toEqual([503, { statusCode: 503, message: READ_ONLY, errors }]);
+      }
+      expect(await readiness(byAddress)).toBe(503);
+      expect((await byAddress.call("GET", "/demo/resource")).status).toBe(200);
+    });
+
+    it("is left as soon as it is right again, although connections to the standby are intact", async () => {
+      relay.divertTo(primary.port);
+      expect((await writeUntilDone(byAddress)).status).toBe(201);
+      for (let time = 0; time < 20; time++) expect((await write(byAddress)).status).toBe(201);
+    });
+  });
+
+  describe("a list of hosts with target_session_attrs=read-write", () => {
+    it("passes a standby over, and follows when another one takes writes", async () => {
+      expect((await write(byList)).status).toBe(201);
+      await primary.kill();
+      const during = await write(byList);
+      expect([during.status, during.headers.get("retry-after")]).toEqual([503, "1"]);
+      await standby.promote();
+      expect((await writeUntilDone(byList)).status).toBe(201);
+      for (let time = 0; time < 20; time++) expect((await write(byList)).status).toBe(201);
+      while ((await readiness(byList)) !== 200) await pause(20);
+    });
+  });
+});

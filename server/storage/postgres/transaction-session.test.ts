@@ -279,20 +279,16 @@ describe("the loss of the server", () => {
         }
       };
       const writers = [1, 2, 3, 4].map(write);
-      for (let time = 0; time < 2; time++) {
-        const before = acknowledged.length;
-        await until(() => acknowledged.length > before + 20);
-        await server.kill();
-        const started = performance.now();
-        await expect(storage.ping()).rejects.toBeInstanceOf(StorageUnavailable);
-        await expect(storage.resources.get("project", "id")).rejects.toBeInstanceOf(
-          StorageUnavailable,
-        );
-        expect(performance.now() - started).toBeLessThan(3 * TIMEOUT);
-        await server.restart();
-        const sofar = acknowledged.length;
-        await until(() => acknowledged.length > sofar + 20);
-      }
+      await until(() => acknowledged.length > 20);
+      await server.kill();
+      const started = performance.now();
+      await expect(storage.ping()).rejects.toBeInstanceOf(StorageUnavailable);
+      const read = storage.resources.get("project", "id");
+      await expect(read).rejects.toBeInstanceOf(StorageUnavailable);
+      expect(performance.now() - started).toBeLessThan(3 * TIMEOUT);
+      await server.restart();
+      const before = acknowledged.length;
+      await until(() => acknowledged.length > before + 20);
       isOver = true;
       await Promise.all(writers);
       expect(await storage.ping()).toBeUndefined();
