@@ -147,15 +147,12 @@ function componentName(schema: Schema | undefined): string | undefined {
   return /^#\/components\/schemas\/([^/]+)$/.exec(schema.$ref)?.[1];
 }
 
-/** A list as it stands in the document: the same object each time. */
+/** A list as it stands in the document: the same object each time. Bundling has checked that it is one of schemas. */
 function schemaList(value: unknown): readonly Schema[] {
-  return isSchemaList(value) ? value : [];
+  return Array.isArray(value) ? (value as Schema[]) : NO_SCHEMAS;
 }
 
-/** Bundling has checked the structure: what stands at a keyword for schemas are schemas. */
-function isSchemaList(value: unknown): value is readonly Schema[] {
-  return Array.isArray(value);
-}
+const NO_SCHEMAS: readonly Schema[] = [];
 
 export function isSchema(value: unknown): value is Schema {
   return typeof value === "boolean" || isObject(value);
@@ -178,7 +175,7 @@ export function schemasAt(view: SchemaView, keyword: string): Schema[] {
 }
 
 export function firstElements(view: SchemaView): readonly Schema[] {
-  return valuesAt(view, "prefixItems").find(isSchemaList) ?? [];
+  return schemaList(valuesAt(view, "prefixItems")[0]);
 }
 
 /** `false` if there may be none; else what they have to be. */
@@ -206,17 +203,11 @@ export type Types = ReadonlySet<string>;
 
 const ALL_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/** Keywords that are written without a `type`, and the type that they are about. */
-const TYPE_OF_KEYWORD: Record<string, string> = {
-  properties: "object",
-  required: "object",
-  additionalProperties: "object",
-  patternProperties: "object",
-  items: "array",
-  prefixItems: "array",
-  pattern: "string",
-  minLength: "string",
-  maxLength: "string",
+/** Keywords that are written without a `type`, by the type that they are about. */
+const KEYWORDS_OF_TYPE = {
+  object: ["properties", "required", "additionalProperties", "patternProperties"],
+  array: ["items", "prefixItems"],
+  string: ["pattern", "minLength", "maxLength"],
 };
 
 export function isAnyType(types: Types): boolean {
@@ -241,8 +232,10 @@ function typesOfPart(part: Keywords): string[] {
   if (named.length > 0) return nullable === true ? [...named, "null"] : named;
   const literals = values ?? (value === undefined ? undefined : [value]);
   if (Array.isArray(literals)) return literals.map(typeOfValue);
-  const implied = Object.keys(part).flatMap((keyword) => TYPE_OF_KEYWORD[keyword] ?? []);
-  return implied.length > 0 ? implied : ALL_TYPES;
+  const implied = Object.entries(KEYWORDS_OF_TYPE).filter(([, all]) =>
+    all.some((keyword) => keyword in part),
+  );
+  return implied.length > 0 ? implied.map(([type]) => type) : ALL_TYPES;
 }
 
 function typeOfValue(value: unknown): string {

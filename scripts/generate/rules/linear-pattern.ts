@@ -1,7 +1,7 @@
-import type { Location, Oas3Rule, OasRef } from "@redocly/openapi-core";
+import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
 import { isSafePattern } from "redos-detector";
 import regjsparser, { type AstNode } from "regjsparser";
-import { isObject } from "../document.js";
+import { walkDocument } from "../versions/document-walk.js";
 import { type AnySchema, type RuleContext } from "./rule-context.js";
 import { eachPattern } from "./schema-rules.js";
 
@@ -13,35 +13,20 @@ export const linearPattern: Oas3Rule = () => ({
   ref(reference: OasRef, context: RuleContext) {
     // The linter visits no schemas next to a `$ref`.
     if (context.type.name !== "Schema" || context.specVersion === "oas3_0") return;
-    for (const [schema, location] of schemasOf(reference, context.location)) {
-      eachPattern(schema, { ...context, location }, slowMatching);
-    }
+    const document = { components: { schemas: { "": reference } } };
+    walkDocument(
+      { ...document },
+      {
+        Schema(schema, pointer) {
+          const keys = pointer.split("/").slice(4);
+          const names = keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+          const location = names.length > 0 ? context.location.child(names) : context.location;
+          eachPattern(schema, { ...context, location }, slowMatching);
+        },
+      },
+    );
   },
 });
-
-/** Keywords whose value is not a schema, but may look like one. */
-const VALUES = new Set(["const", "default", "enum", "example", "examples"]);
-const NAMED = new Set([
-  ...["$defs", "definitions", "dependentSchemas", "patternProperties", "properties"],
-]);
-
-/** A schema and all inside it, without following references. */
-function* schemasOf(
-  schema: object,
-  location: Location,
-): Generator<[schema: object, place: Location]> {
-  yield [schema, location];
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (VALUES.has(keyword) || !isObject(value)) continue;
-    const place = location.child(keyword);
-    if (!NAMED.has(keyword) && !Array.isArray(value)) yield* schemasOf(value, place);
-    else {
-      for (const [name, each] of Object.entries(value)) {
-        if (isObject(each)) yield* schemasOf(each, place.child(name));
-      }
-    }
-  }
-}
 
 /** Most ways in which one text may match up to any point. */
 const MAX_WAYS = 10;
