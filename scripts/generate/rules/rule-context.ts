@@ -23,7 +23,7 @@ type Keys = (string | number)[];
 type Place = Pick<RuleContext, "location" | "resolve">;
 
 /** The key of a member, or the element of a list, where a problem is reported; Redocly types it as any. */
-export function keyOf(location: Location): Location {
+function keyOf(location: Location): Location {
   return location.key() as Location;
 }
 
