@@ -128,6 +128,15 @@ function half(fields: string): RawConnection {
   );
 }
 
+it("waits for the rest of a body", async () => {
+  const connection = half(`Content-Length: ${long.length}\r\n`).send(long.slice(0, 100));
+  // The service has read that once it has responded to later requests.
+  for (let i = 0; i < 3; i++) await service.call("GET", "/demo/resource/key=sample-primes");
+  const [response] = await connection.send(long.slice(100)).responses(1);
+  expect([response?.status, response?.body]).toEqual([200, long]);
+  connection.drop();
+});
+
 async function untilTaken(bytes: number): Promise<void> {
   for (;;) {
     const { body } = await service.call("GET", "/metrics", { token: null });

@@ -20,7 +20,7 @@ import { Worker } from "node:worker_threads";
 import { exchange, RawConnection } from "../attacks/raw-connection.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { Lingering, type LingeringLimits } from "./lingering.js";
-import { ResponseWriter, type Stream, writeItems } from "./response-writer.js";
+import { ResponseWriter, type Stream, whenClientGone, writeItems } from "./response-writer.js";
 import type { ContentDescription } from "../operation-types.js";
 import { closeListener } from "./listening.js";
 
@@ -302,6 +302,19 @@ describe("a slow client", () => {
       expect(await Promise.race([lost, kept])).toBe("kept");
     });
   });
+});
+
+it("a client that has gone without a reset is noticed while its response is awaited", async () => {
+  const aborted = new Promise<void>((resolve) => {
+    server = createServer((_request, response) =>
+      whenClientGone(response).addEventListener("abort", () => resolve()),
+    );
+  });
+  Object.assign(server, { httpAllowHalfOpen: true });
+  const connection = new RawConnection(await listening()).send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await connection.sent();
+  connection.drop();
+  await aborted;
 });
 
 describe("a stream", () => {

@@ -184,6 +184,15 @@ describe("what is not HTTP", () => {
     expect(responses.at(-1)?.headerSection).toContain("Connection: close");
   });
 
+  it("gets one response, though more of it comes while another response is awaited", async () => {
+    const connection = new RawConnection(service.url).send(`${slowRequest()}NO HTTP\r\n\r\n`);
+    const more = setInterval(() => connection.send("NOR THIS\r\n\r\n"), 20);
+    await connection.responses(2);
+    clearInterval(more);
+    const responses = await connection.finish().untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([200, 400]);
+  });
+
   it("gets no response if the request before it ends the connection", async () => {
     const last = slowRequest().replace("Prefer:", "Connection: close\r\nPrefer:");
     const responses = await new RawConnection(service.url)
