@@ -59,13 +59,8 @@ export function contradiction(schemas: readonly Keywords[]): Contradiction | und
     if (values.some((value) => schemas.every((schema) => accepts(schema, value)))) return undefined;
     return { keyword, reason: `no value of \`${keyword}\` matches the other keywords` };
   }
-  let first: Contradiction | undefined;
-  for (const type of allowed) {
-    const found = contradictionOf(type, schemas);
-    if (!found) return undefined;
-    first ??= found;
-  }
-  return first;
+  const found = allowed.map((type) => contradictionOf(type, schemas));
+  return found.includes(undefined) ? undefined : found[0];
 }
 
 /** Whether a schema lets a type pass. An integer is a number, and `number` here is one with a fraction. */
@@ -77,11 +72,11 @@ function allows({ type }: Keywords, wanted: Type): boolean {
 
 function literalsOf(
   schemas: readonly Keywords[],
-): { keyword: "const" | "enum"; values: unknown[] } | undefined {
+): { keyword: string; values: unknown[] } | undefined {
   for (const schema of schemas) {
     if ("const" in schema) return { keyword: "const", values: [schema["const"]] };
     const values = schema["enum"];
-    // An empty one is reported by another rule.
+    // Another rule reports an empty one.
     if (Array.isArray(values) && values.length > 0) return { keyword: "enum", values };
   }
   return undefined;

@@ -113,8 +113,19 @@ function* unfilled(
   for (const [name, scopes] of Object.entries(requirement)) {
     for (const scope of scopes) {
       for (const [placeholder, parameter = ""] of scope.matchAll(/\{([^{}]*)\}/g)) {
-        if (parameter !== tenant) yield [name, notTheTenant(scope, placeholder, tenant)];
-        else if (!path.includes(placeholder)) yield [name, notInPath(scope, placeholder, path)];
+        const advice =
+          tenant === undefined ? `\`x-tenant-parameter: ${parameter}\` at the root` : `{${tenant}}`;
+        if (parameter !== tenant) {
+          const message =
+            `Nothing replaces ${placeholder} in the scope "${scope}": only the parameter that \`x-tenant-parameter\` ` +
+            `names is filled in. Write ${advice}, or a scope without a parameter.`;
+          yield [name, message];
+        } else if (!path.includes(placeholder)) {
+          const message =
+            `The scope "${scope}" needs the ${placeholder} of the path, and "${path}" has none, so that no token has ` +
+            `it. Put ${placeholder} into the path, or write \`[]\` if any token will do.`;
+          yield [name, message];
+        }
       }
     }
   }
@@ -155,23 +166,6 @@ const NO_FORM =
 const CLOSED_FORM =
   "A client's id and secret are sent in this form, beside the token in the Authorization header, and its schema " +
   "rejects them. Add `client_id` and `client_secret` to its properties.";
-
-function notInPath(scope: string, placeholder: string, path: string): string {
-  return (
-    `The scope "${scope}" needs the ${placeholder} of the path, and "${path}" has none, so that no token has it. ` +
-    `Put ${placeholder} into the path, or write \`[]\` if any token will do.`
-  );
-}
-
-function notTheTenant(scope: string, placeholder: string, tenant: string | undefined): string {
-  const name = placeholder.slice(1, -1);
-  const instead =
-    tenant === undefined ? `\`x-tenant-parameter: ${name}\` at the root` : `{${tenant}}`;
-  return (
-    `Nothing replaces ${placeholder} in the scope "${scope}": only the parameter that \`x-tenant-parameter\` names ` +
-    `is filled in. Write ${instead}, or a scope without a parameter.`
-  );
-}
 
 /** URLs of OAuth flows are absolute. */
 export const absoluteTokenUrl: Oas3Rule = () => ({

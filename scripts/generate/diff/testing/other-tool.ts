@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { parse } from "yaml";
 import { isObject, SpecProblems } from "../../document.js";
 import { publishDocument } from "../../publish/publish-document.js";
-import type { Change } from "../change.js";
 import { compareDocuments } from "../compare-documents.js";
 import { readDocument } from "../read-document.js";
 
@@ -24,12 +23,6 @@ export interface Disagreement {
   pair: string;
   by: Decision["by"];
   tells: readonly string[];
-}
-
-/** A change as `oasdiff changelog --format json` prints it; 3 is what breaks clients. */
-interface OtherChange {
-  id: string;
-  level: number;
 }
 
 export async function readDecisions(file: string): Promise<Decision[]> {
@@ -66,40 +59,39 @@ export async function compareTools(
   const ours = await changesOfOurs(from, to, root);
   if (typeof theirs === "string") return `${pair}: ${theirs}`;
   if (typeof ours === "string") return `${pair}: ${ours}`;
-  const breaking = theirs.filter(({ level }) => level === 3);
-  const ourBreaking = ours.filter((each) => each.breaking);
-  const ids = (list: readonly OtherChange[]): string[] => [...new Set(list.map(({ id }) => id))];
-  const rules = (list: readonly Change[]): string[] => [...new Set(list.map(({ rule }) => rule))];
-  if (theirs.length > 0 && ours.length === 0) return { pair, by: "oasdiff", tells: ids(theirs) };
-  if (ours.length > 0 && theirs.length === 0) return { pair, by: "us", tells: rules(ours) };
-  if (breaking.length > 0 && ourBreaking.length === 0) {
-    return { pair, by: "oasdiff", tells: ids(breaking) };
-  }
-  if (ourBreaking.length > 0 && breaking.length === 0) {
-    return { pair, by: "us", tells: rules(ourBreaking) };
+  // A change that only one of them sees, or else one that only one takes for breaking.
+  for (const isMeant of [() => true, ({ breaking }: Told) => breaking]) {
+    const [them, us] = [theirs, ours].map((told) => [
+      ...new Set(told.filter(isMeant).map(({ name }) => name)),
+    ]);
+    if (them?.length && !us?.length) return { pair, by: "oasdiff", tells: them };
+    if (us?.length && !them?.length) return { pair, by: "us", tells: us };
   }
   return undefined;
 }
 
-async function changesOfOther(
-  program: string,
-  from: string,
-  to: string,
-): Promise<OtherChange[] | string> {
+interface Told {
+  name: string;
+  breaking: boolean;
+}
+
+async function changesOfOther(program: string, from: string, to: string): Promise<Told[] | string> {
   try {
     const args = ["changelog", from, to, "--format", "json"];
     const { stdout } = await promisify(execFile)(program, args);
-    return stdout.trim() === "" ? [] : (JSON.parse(stdout) as OtherChange[]);
+    const found = JSON.parse(stdout.trim() || "[]") as { id: string; level: number }[];
+    return found.map(({ id, level }) => ({ name: id, breaking: level === 3 }));
   } catch (error) {
     const { stderr = "", message = "" } = Object(error) as { stderr?: string; message?: string };
     return `oasdiff: ${(stderr || message).trim().split("\n")[0] ?? ""}`;
   }
 }
 
-async function changesOfOurs(from: string, to: string, root: string): Promise<Change[] | string> {
+async function changesOfOurs(from: string, to: string, root: string): Promise<Told[] | string> {
   try {
     const [earlier, later] = [await readDocument(from, root), await readDocument(to, root)];
-    return compareDocuments(publishDocument(earlier), publishDocument(later));
+    const found = compareDocuments(publishDocument(earlier), publishDocument(later));
+    return found.map(({ rule, breaking }) => ({ name: rule, breaking }));
   } catch (error) {
     if (error instanceof SpecProblems) return error.message;
     throw error;
