@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { rejectStaleWaivers, type StaleWaiver } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
-import { serverModules } from "./outputs.js";
+import { serverModules } from "./handlers.js";
 
 interface DocumentOptions extends Pick<GenerateOptions, "spec" | "outputs" | "modules"> {
   /** The folder of its files, below generated/. */

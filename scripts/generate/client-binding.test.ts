@@ -7,8 +7,8 @@ import { listOperations } from "./operation-model.js";
 async function print(document: Partial<OpenApiDocument>): Promise<string> {
   const whole = { openapi: "3.1.0", ...document };
   const operations = listOperations(whole);
-  const input = { document: whole, operations, client: "../client/transport/operation.js" };
-  return formatTypescript(printClientBinding(input));
+  const client = "../client/transport/operation.js";
+  return formatTypescript(printClientBinding(whole, operations, client));
 }
 
 const responses = { "200": { description: "Fine." }, "404": { description: "Missing." } };

@@ -19,15 +19,15 @@ import { bareMediaType } from "../../server/http/media-types.js";
 import type { ContentDescription, ParameterDescription } from "../../server/operation-types.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
-export interface ClientBindingInput {
-  document: OpenApiDocument;
-  operations: OperationModel[];
-  /** The module with the types of the client's calls, relative to generated/. */
-  client: string;
-}
-
-/** generated/client.ts: the operations of the typed client, unformatted. */
-export function printClientBinding({ document, operations, client }: ClientBindingInput): string {
+/**
+ * generated/client.ts: the operations of the typed client, unformatted. `client`: the module of the types of its calls,
+ * relative to generated/.
+ */
+export function printClientBinding(
+  document: OpenApiDocument,
+  operations: OperationModel[],
+  client: string,
+): string {
   const tenant = document["x-tenant-parameter"];
   const isSplit = hasMarkers(document);
   const members = operations.map((operation) => {

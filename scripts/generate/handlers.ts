@@ -1,17 +1,24 @@
 import { HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 
-export interface HandlerModules {
-  /** The folder of the handlers' folders: server. */
-  handlers: string;
-  /** The module of `Services`, which handlers receive: server/services.ts. */
-  services: string;
+/**
+ * The hand-written modules that generated code imports, relative to generated/. `services`: the module of `Services`,
+ * below server/; `up`: the path to the folder of server/.
+ */
+export function serverModules(services: string, up = "..") {
+  return {
+    caller: `${up}/server/auth/caller.js`,
+    contract: `${up}/server/operation-types.js`,
+    services: `${up}/server/${services}`,
+    client: `${up}/client/transport/operation.js`,
+    handlers: `${up}/server`,
+  };
 }
 
-/**
- * generated/handlers.ts: joins operations with their handlers, unformatted. `modules` are relative to generated/.
- */
-export function printHandlers(places: HandlerPlace[], modules: HandlerModules): string {
+export type DeclaredModules = ReturnType<typeof serverModules>;
+
+/** generated/handlers.ts: joins operations with their handlers, unformatted. */
+export function printHandlers(places: HandlerPlace[], modules: DeclaredModules): string {
   const imports = places.map(
     ({ operation, module }) =>
       `import { ${operation.name} } from "${modules.handlers}/${module}.js";`,

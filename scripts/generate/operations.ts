@@ -1,19 +1,13 @@
 import { comment, docComment, HEADER } from "./format.js";
+import type { DeclaredModules } from "./handlers.js";
 import type { OperationModel } from "./operation-model.js";
-
-interface ContractModules {
-  /** The module of `Caller`, relative to generated/. */
-  caller: string;
-  /** The module of the types of requests and responses: server/operation-types.ts. */
-  contract: string;
-}
 
 const CONTRACT = ["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"];
 
 /** generated/operations.ts: the server's contract, unformatted. */
 export function printOperations(
   operations: OperationModel[],
-  { caller, contract }: ContractModules,
+  { caller, contract }: Pick<DeclaredModules, "caller" | "contract">,
   hasMarkers: boolean,
 ): string {
   const own = [

@@ -2,7 +2,7 @@ import { printClientBinding } from "./client-binding.js";
 import { hasMarkers, type OpenApiDocument } from "./document.js";
 import { printErrors } from "./error-catalogue.js";
 import { type Format, formatJson, formatTypescript } from "./format.js";
-import { type HandlerModules, type HandlerPlace, printHandlers } from "./handlers.js";
+import { type DeclaredModules, type HandlerPlace, printHandlers } from "./handlers.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
 import { printFields } from "./records/fields.js";
@@ -21,27 +21,6 @@ export interface OutputsInput {
   modules: DeclaredModules;
 }
 
-/** The hand-written modules that generated code imports, relative to generated/. */
-export interface DeclaredModules extends HandlerModules {
-  /** `Caller`: server/auth/caller.ts. */
-  caller: string;
-  /** `RequestOf`, `ResponseOf` and others: server/operation-types.ts. */
-  contract: string;
-  /** The types of the client's calls: client/transport/operation.ts. */
-  client: string;
-}
-
-/** The modules of a service. `services`: its module below server/; `up`: the path to the folder of server/. */
-export function serverModules(services: string, up = ".."): DeclaredModules {
-  return {
-    caller: `${up}/server/auth/caller.js`,
-    contract: `${up}/server/operation-types.js`,
-    services: `${up}/server/${services}`,
-    client: `${up}/client/transport/operation.js`,
-    handlers: `${up}/server`,
-  };
-}
-
 /** Every file of generated/ except types.ts, which takes longest and is printed in another process. */
 export async function printOutputs(
   input: OutputsInput,
@@ -49,7 +28,6 @@ export async function printOutputs(
 ): Promise<Files> {
   const { document, handlers, modules } = input;
   const operations = handlers.map(({ operation }) => operation);
-  const client = { document, operations, client: modules.client };
   return {
     // The document consists of JSON values only.
     "openapi.json": formatJson(publishDocument(document) as unknown as Json),
@@ -59,7 +37,7 @@ export async function printOutputs(
     "router.ts": await format(printRouter(operations)),
     "errors.ts": await format(printErrors(document)),
     "security.ts": await format(printSecurity(document)),
-    "client.ts": await format(printClientBinding(client)),
+    "client.ts": await format(printClientBinding(document, operations, modules.client)),
     ...(await recordFiles(document, format)),
   };
 }

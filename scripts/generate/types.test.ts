@@ -228,7 +228,7 @@ it("types every kind of content, and what is only read or only written", async (
   const client = "../client/transport/operation.js";
   const said = await compile(
     new Map([
-      ["kinds/client.ts", printClientBinding({ document, operations, client })],
+      ["kinds/client.ts", printClientBinding(document, operations, client)],
       ["kinds/types.ts", await printTypes(document)],
       ["kinds/use.ts", USE],
     ]),

@@ -6,7 +6,7 @@ import { packageRoot } from "../../server/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { generateFiles } from "../generate/generate-files.js";
-import { serverModules } from "../generate/outputs.js";
+import { serverModules } from "../generate/handlers.js";
 import { printTypes } from "../generate/types.js";
 import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/api-settings.js";
 import { kitRules } from "../init/inspect-document.js";
