@@ -3,14 +3,16 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 /** The arguments of a command are wrong. */
 export class UsageError extends Error {}
 
-/** `parseArgs` of Node. Throws {@link UsageError}. */
+/** `parseArgs` of Node. Throws {@link UsageError} with the first sentence of its error. */
 export function readArguments<Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const { message } = error as Error;
+    const [first = ""] = message.split(/\.? To |\.?\n|\.$/);
+    throw new UsageError(`${first}.`);
   }
 }
 

@@ -82,7 +82,7 @@ describe("conformance client", () => {
 describe("its command line", () => {
   it.each([
     [["client", "--only", "nothing"], "--only: there is no check or area 'nothing'."],
-    [["client", "--jobs", "many"], "--jobs: a whole number, not 'many'."],
+    [["client", "--jobs", "many"], "--jobs: 'many' is not a whole number from 0."],
     [["client", "--colour"], "Unknown option '--colour'."],
     [["nobody"], "'nobody' is none of client, server, adapter and list."],
     [["adapter", "rust"], "adapter: one of fetch, openapi-fetch, ts-client, python."],

@@ -3,24 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { packageRoot } from "../../server/package-root.js";
+import { UsageError } from "../command-line.js";
 import { checkClient, checkServer, scenarios, serverChecks } from "./checks.js";
 import { ProgramError } from "./client/run-scenarios.js";
 import { TargetError } from "./server/target.js";
-import {
-  ADAPTERS,
-  type ClientOptions,
-  readOptions,
-  type ServerOptions,
-  usage,
-  UsageError,
-} from "./options.js";
+import { ADAPTERS, type ClientOptions, readOptions, type ServerOptions, usage } from "./options.js";
 import type { CheckDescription, Report } from "./report/check-result.js";
-import {
-  ExpectedFailuresError,
-  isClean,
-  readExpectedFailures,
-  verdictOf,
-} from "./report/verdict.js";
+import { isClean, readExpectedFailures, verdictOf } from "./report/verdict.js";
 import { filesOf, printText, requireFolders, writeReports } from "./report/write-reports.js";
 
 export interface ConformanceContext {
@@ -55,7 +44,7 @@ export async function conformance(
   } catch (error) {
     if (error instanceof ProgramError || error instanceof TargetError)
       stderr.write(`${error.message}\n`);
-    else if (error instanceof UsageError || error instanceof ExpectedFailuresError) {
+    else if (error instanceof UsageError) {
       stderr.write(`${error.message}\n${command} --help says how it is used.\n`);
     } else throw error;
     return 2;

@@ -1,9 +1,5 @@
-import { parseArgs, type ParseArgsConfig } from "node:util";
+import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import type { ReportFiles } from "./report/write-reports.js";
-
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
 
 interface Common {
   files: ReportFiles;
@@ -63,10 +59,12 @@ const OPTIONS = {
   seed: { type: "string" },
   fuzz: { type: "string" },
   "with-images": { type: "boolean" },
-} as const satisfies ParseArgsConfig["options"];
+} as const;
 
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
-  const { values, positionals } = parsed(argv);
+  const { values, positionals } = readArguments({
+    ...{ args: [...argv], options: OPTIONS, allowPositionals: true },
+  });
   const [kind, name = "", ...rest] = positionals;
   if (values.help === true || kind === undefined) return { kind: "help" };
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0] ?? ""}'.`);
@@ -102,28 +100,13 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
   }
 }
 
-function parsed(argv: readonly string[]): ReturnType<typeof parse> {
-  try {
-    return parse(argv);
-  } catch (error) {
-    const [first = ""] = (error as Error).message.split(/[.\n]/);
-    throw new UsageError(`${first}.`);
-  }
-}
-
-function parse(argv: readonly string[]) {
-  return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
-}
-
 function required(value: string | undefined, name: string): string {
   if (value !== undefined && value !== "") return value;
   throw new UsageError(`--${name} is missing.`);
 }
 
 function count(value: string | undefined, name: string, otherwise: number): number {
-  if (value === undefined) return otherwise;
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new UsageError(`--${name}: a whole number, not '${value}'.`);
+  return value === undefined ? otherwise : wholeNumber(`--${name}`, value, 0);
 }
 
 /** `command`: as it is typed. */

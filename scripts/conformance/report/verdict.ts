@@ -1,12 +1,8 @@
+import { UsageError } from "../../command-line.js";
 import type { CheckResult, Report } from "./check-result.js";
 
-/** The file of expected failures names a check that there is not. */
-export class ExpectedFailuresError extends Error {
-  override readonly name = "ExpectedFailuresError";
-}
-
 /**
- * Ids of checks, one a line; what follows a `#` is a comment. Throws {@link ExpectedFailuresError} for an id
+ * Ids of checks, one a line; what follows a `#` is a comment. Throws {@link UsageError} for an id
  * that is none of `known`.
  */
 export function readExpectedFailures(text: string, known: readonly string[]): Set<string> {
@@ -16,7 +12,7 @@ export function readExpectedFailures(text: string, known: readonly string[]): Se
     .filter((line) => line !== "");
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0) {
-    throw new ExpectedFailuresError(`There is no check ${unknown.join(", ")}.`);
+    throw new UsageError(`There is no check ${unknown.join(", ")}.`);
   }
   return new Set(ids);
 }

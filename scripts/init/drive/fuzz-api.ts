@@ -174,7 +174,9 @@ class Drawer {
     if (this.random.isOneIn(2)) return undefined;
     const value = this.random.known(name) ?? drawValue(this.document, schema, this.random);
     const isSendable = place === "query" || /^(?!key=)[\x21-\x7e]+$/.test(String(value));
-    return isSendable && this.published.isValid(declared.schema, value) ? value : undefined;
+    return isSendable && this.published.requests.isValid(declared.schema, value)
+      ? value
+      : undefined;
   }
 
   #content(): { mediaType?: string; value?: unknown; mutation?: string } | undefined {
@@ -206,14 +208,14 @@ class Drawer {
   #valid(schema: Schema | undefined, published: JsonSchema | undefined, sample: unknown): unknown {
     for (let attempt = 0; published && attempt < ATTEMPTS; attempt++) {
       const value = drawValue(this.document, schema, this.random);
-      if (this.published.isValid(published, value)) return value;
+      if (this.published.requests.isValid(published, value)) return value;
     }
     return sample;
   }
 
   #mutation(published: JsonSchema | undefined, value: unknown) {
     const wrong = [...mutationsOf(value)].filter(
-      (each) => published && !this.published.isValid(published, each.value),
+      (each) => published && !this.published.requests.isValid(published, each.value),
     );
     return this.random.oneOf(wrong);
   }
@@ -240,7 +242,7 @@ function violationOf(
   if (status >= 300 || !schema || model.method === "head") return undefined;
   if (!/^application\/json\b/.test(headers.get("Content-Type") ?? "")) return undefined;
   if (json === undefined) return `${status} with a body that is no JSON`;
-  const error = published.validationError(schema, json);
+  const error = published.responses.validationError(schema, json);
   return error === undefined
     ? undefined
     : `${status} with a body that is not as declared: ${error}`;

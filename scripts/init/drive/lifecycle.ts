@@ -122,7 +122,7 @@ class Lifecycle {
       if (name === idProperty || schema === undefined) continue;
       const other = otherThan(value);
       const changed = { ...body, [name]: other };
-      if (other !== undefined && this.published.isValid(schema, changed)) return changed;
+      if (other !== undefined && this.published.requests.isValid(schema, changed)) return changed;
     }
     return body;
   }
@@ -146,7 +146,7 @@ class Lifecycle {
 
   #isValid(model: OperationModel, body: Members): boolean {
     const schema = this.published.bodySchema(model);
-    return schema === undefined || this.published.isValid(schema, body);
+    return schema === undefined || this.published.requests.isValid(schema, body);
   }
 
   #withoutId(body: Members): Members {

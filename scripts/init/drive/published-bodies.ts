@@ -16,12 +16,12 @@ import { type Node, walkDocument } from "../../generate/versions/document-walk.j
  * property that is `readOnly`, and responses none that is `writeOnly`.
  */
 export class PublishedBodies {
-  readonly #requests: SpecDocument;
-  readonly #responses: SpecDocument;
+  readonly requests: SpecDocument;
+  readonly responses: SpecDocument;
 
   constructor(text: string) {
-    this.#requests = withoutRequired(text, "readOnly");
-    this.#responses = withoutRequired(text, "writeOnly");
+    this.requests = withoutRequired(text, "readOnly");
+    this.responses = withoutRequired(text, "writeOnly");
   }
 
   static async of(root: string): Promise<PublishedBodies> {
@@ -29,25 +29,17 @@ export class PublishedBodies {
   }
 
   operation(model: OperationModel): SpecOperation | undefined {
-    return operationIn(this.#responses, model);
+    return operationIn(this.responses, model);
   }
 
   /** Of the request in JSON. */
   bodySchema(model: OperationModel): JsonSchema | undefined {
     const content: Partial<Record<string, { schema?: JsonSchema }>> =
-      operationIn(this.#requests, model)?.body?.content ?? {};
+      operationIn(this.requests, model)?.body?.content ?? {};
     const json = Object.entries(content).find(
       ([mediaType]) => contentKind(bareMediaType(mediaType)) === "json",
     );
     return json?.[1]?.schema;
-  }
-
-  isValid(schema: JsonSchema, value: unknown): boolean {
-    return this.#requests.isValid(schema, value);
-  }
-
-  validationError(schema: JsonSchema, value: unknown): string | undefined {
-    return this.#responses.validationError(schema, value);
   }
 }
 
