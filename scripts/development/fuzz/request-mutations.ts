@@ -1,4 +1,4 @@
-import type { OutgoingRequest } from "../../init/drive/driven-api.js";
+import type { OutgoingRequest } from "../../init/drive/called-api.js";
 import type { Mutation } from "../../init/drive/fuzz-api.js";
 import type { ParameterSamples } from "../../generate/proof/samples.js";
 import { type JsonSchema, type SpecDocument, type SpecOperation } from "./spec-document.js";

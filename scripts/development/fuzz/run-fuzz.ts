@@ -12,7 +12,7 @@ import {
   type DrivenResponse,
   requestTo,
   responseTo,
-} from "../../init/drive/driven-api.js";
+} from "../../init/drive/called-api.js";
 import { fuzzApi, type FuzzReport } from "../../init/drive/fuzz-api.js";
 import { PublishedBodies } from "../../init/drive/published-bodies.js";
 import { violationOf } from "./oracle.js";

@@ -8,7 +8,7 @@ import type { OperationDescription } from "../../../server/operation-types.js";
 import { readDocument } from "../../../server/validation/document.js";
 import { StockValidator } from "../../../server/validation/testing/stock-validator.js";
 import { Validator } from "../../../server/validation/validator.js";
-import type { DrivenResponse, OutgoingRequest } from "../../init/drive/driven-api.js";
+import type { DrivenResponse, OutgoingRequest } from "../../init/drive/called-api.js";
 
 /** Compares the service's validator and its responses with the stock express-openapi-validator. */
 export class StockComparison {

@@ -7,7 +7,8 @@ import { isMarked, jsonContent, operationOf, placeInResponse } from "../json-sch
 import { type RequestBody, resolve } from "../../generate/document.js";
 import { propertiesOf } from "../../generate/schema-kinds.js";
 import type { PublishedBodies } from "./published-bodies.js";
-import type { DrivenApi, DrivenResponse } from "./driven-api.js";
+import type { DrivenResponse } from "./called-api.js";
+import type { DrivenApi } from "./driven-api.js";
 
 type Members = Readonly<Record<string, unknown>>;
 

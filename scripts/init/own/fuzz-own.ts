@@ -2,7 +2,7 @@ import { counted } from "../../../server/counted.js";
 import { SpecProblems } from "../../generate/document.js";
 import { fuzzApi } from "../drive/fuzz-api.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
-import { NoResponse, RemoteApi, type RemoteOptions } from "../drive/driven-api.js";
+import { NoResponse, RemoteApi, type RemoteOptions } from "../drive/called-api.js";
 import { describeFuzz } from "../test-api.js";
 import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";

@@ -7,7 +7,7 @@ import { NO_CREDENTIALS, requestMutations } from "../../../development/fuzz/requ
 import type { OpenApiDocument } from "../../../generate/document.js";
 import { listOperations, type OperationModel } from "../../../generate/operation-model.js";
 import type { GivenRequest } from "../../../generate/proof/call-by-client.js";
-import { type CalledApi, type Change, requestTo } from "../../../init/drive/driven-api.js";
+import { type CalledApi, type Change, requestTo } from "../../../init/drive/called-api.js";
 import { fuzzApi } from "../../../init/drive/fuzz-api.js";
 import { PublishedBodies } from "../../../init/drive/published-bodies.js";
 import { rules } from "../../rules.js";
