@@ -3,11 +3,10 @@ import { readArguments, runCommand, UsageError, wholeNumber } from "../command-l
 import { compare } from "./bench/comparison.js";
 import { implementationNames } from "./bench/implementations.js";
 import type { Installation } from "./bench/install.js";
-import { benchMemory } from "./bench/memory.js";
+import { benchMemory, benchStart } from "./bench/own-service.js";
 import { benchProducts } from "./bench/product-search.js";
 import { report } from "./bench/report.js";
 import { scenarioNames } from "./bench/scenarios.js";
-import { benchStart } from "./bench/start.js";
 import { build } from "./program.js";
 
 const USAGE = `Usage: npm run bench [-- OPTIONS]
@@ -23,7 +22,6 @@ Compares this service with other implementations: in turn, on one machine, on th
                         the same code alike (1)
   --rounds N            rounds of each implementation after each start (5)
   --warm-up N           seconds of load before the first round (3)
-  --no-build            measure dist/ as it is
 
 products  imports catalogues of these sizes and sends each the same product searches
 memory    memory of this service before and after minutes of all scenarios at a fixed rate
@@ -46,7 +44,7 @@ await runCommand(USAGE, async (args) => {
     process.on(signal, () => interruption.abort());
   }
   try {
-    if (!values["no-build"]) await build(installation.root);
+    await build(installation.root);
     interruption.signal.throwIfAborted();
     console.log(`\n${await run()}`);
     return 0;
@@ -101,7 +99,6 @@ function read(args: string[]) {
       "warm-up": { type: "string", default: "3" },
       minutes: { type: "string", default: "10" },
       rate: { type: "string", default: "500" },
-      "no-build": { type: "boolean", default: false },
     },
   });
 }

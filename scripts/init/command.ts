@@ -2,7 +2,7 @@ import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/operation/config.js";
 import { startupErrorText } from "../../server/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
-import { KIT_COMMAND, SettingsError } from "./api-settings.js";
+import { KIT_COMMAND, readApiSettings, SettingsError } from "./api-settings.js";
 
 const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
 
@@ -72,7 +72,6 @@ function readOptions(args: string[]) {
 }
 
 async function docs(root: string, { out, server, "base-url": baseUrl }: Options): Promise<number> {
-  const { readApiSettings } = await import("./api-settings.js");
   await readApiSettings(root);
   const { writeDocs } = await import("./docs-of-api.js");
   console.log(`The docs are in ${await writeDocs(root, { out, server, baseUrl })}`);
@@ -100,24 +99,19 @@ async function run(
   command: "build" | "start" | "test" | "fuzz",
   { requests, seed }: Options,
 ): Promise<number> {
-  const { readApiSettings } = await import("./api-settings.js");
-  const { compileApi } = await import("./start-api.js");
+  const { checkPort, compileApi, startApi } = await import("./start-api.js");
   const { unstored } = await readApiSettings(root);
   if (command === "test") {
     const code = await generate(root, { check: true });
     if (code !== 0) return code;
   }
-  if (command === "start") await (await import("./start-api.js")).checkPort();
+  if (command === "start") await checkPort();
   const compiled = await compileApi(root);
   if (compiled !== 0) return compiled;
   if (command === "build" || command === "start") {
     const { writeDocs, writeMissingDocs } = await import("./docs-of-api.js");
     await (command === "build" ? writeDocs : writeMissingDocs)(root);
-  }
-  if (command === "build") return 0;
-  if (command === "start") {
-    const { startApi } = await import("./start-api.js");
-    return startApi(root);
+    return command === "build" ? 0 : startApi(root);
   }
   const { testApi } = await import("./test-api.js");
   const given = seed ?? (command === "fuzz" ? Date.now() % 1_000_000_000 : 1);

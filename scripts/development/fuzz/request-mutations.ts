@@ -1,4 +1,4 @@
-import type { OutgoingRequest } from "../../init/drive/called-api.js";
+import type { Change, OutgoingRequest } from "../../init/drive/called-api.js";
 import type { Mutation } from "../../init/drive/fuzz-api.js";
 import type { ParameterSamples } from "../../generate/proof/samples.js";
 import { type JsonSchema, type SpecDocument, type SpecOperation } from "./spec-document.js";
@@ -86,9 +86,9 @@ export function requestMutations(
     ...oddMutations(operation),
     ...query.flatMap(({ name, schema }) => {
       const sample = samples.find(({ parameter }) => parameter.name === name)?.samples[0]?.value;
-      return wrongPairs(document, name, schema, sample).map(({ what, pairs, statuses }) => ({
-        ...{ what, statuses, change: ({ url }: OutgoingRequest) => setQuery(url, pairs) },
-      }));
+      return wrongPairs(document, name, schema, sample).map(({ what, pairs, statuses }) =>
+        mutation(what, statuses, ({ url }) => setQuery(url, pairs)),
+      );
     }),
     ...headers.flatMap(({ name, schema }) => headerMutations(name, document.follow(schema))),
     ...credentialMutations(operation, credentials),
@@ -96,11 +96,13 @@ export function requestMutations(
   ];
 }
 
-function mutation(what: string, status: number, change: Mutation["change"]): Mutation {
-  return { what, statuses: [status], change };
+/** `statuses`: none for a request that may be valid. */
+function mutation(what: string, statuses: number | readonly number[], change: Change): Mutation {
+  const due = [statuses].flat();
+  return { what, ...(due.length > 0 && { statuses: due }), change };
 }
 
-function withBody(contentType: string, body: string | Buffer): Mutation["change"] {
+function withBody(contentType: string, body: string | Buffer): Change {
   return (request) => {
     request.headers.set("Content-Type", contentType);
     request.body = new Uint8Array(Buffer.from(body));
@@ -154,29 +156,30 @@ function generalMutations({ method, methods, path, takesUnknown }: SpecOperation
 }
 
 function oddMutations({ body, method }: SpecOperation): Mutation[] {
+  const odd = <Value>(what: string, values: readonly Value[], change: (value: Value) => Change) =>
+    values.map((value) => mutation(`an odd ${what}`, [], change(value)));
+  const hasNone = method === "GET" || method === "HEAD";
   return [
-    ...ODD_QUERIES.map((query) => ({
-      what: "an odd query",
-      change: ({ url }: OutgoingRequest) => addQuery(url, query),
-    })),
-    ...ODD_HEADERS.map(([name, value]) => ({
-      what: `an odd ${name}`,
-      change: ({ headers }: OutgoingRequest) => headers.set(name, value),
-    })),
-    ...(method === "GET" || method === "HEAD"
-      ? []
-      : ODD_TYPES.map((type) => ({
-          what: "an odd media type",
-          change: ({ headers }: OutgoingRequest) => headers.set("Content-Type", type),
-        }))),
-    ...(body
-      ? ODD_BODIES.map((odd) => ({
-          what: "an odd body",
-          change: (request: OutgoingRequest) => {
-            request.body = new Uint8Array(Buffer.from(odd));
-          },
-        }))
-      : []),
+    ...odd(
+      "query",
+      ODD_QUERIES,
+      (query) =>
+        ({ url }) =>
+          addQuery(url, query),
+    ),
+    ...odd(
+      "header",
+      ODD_HEADERS,
+      ([name, value]) =>
+        ({ headers }) =>
+          headers.set(name, value),
+    ),
+    ...odd("media type", hasNone ? [] : ODD_TYPES, (type) => ({ headers }) => {
+      headers.set("Content-Type", type);
+    }),
+    ...odd("body", body ? ODD_BODIES : [], (text) => (request) => {
+      request.body = new Uint8Array(Buffer.from(text));
+    }),
   ];
 }
 
@@ -261,32 +264,23 @@ function bodyMutations(
     ...(isJson ? MALFORMED : []).map((body) =>
       mutation("malformed JSON", 400, withBody(JSON_TYPE, body)),
     ),
-    ...(required && isJson
-      ? [
-          {
-            what: "no body",
-            statuses: [400, 411],
-            change: (request: OutgoingRequest) => {
-              request.body = undefined;
-              request.headers.delete("Content-Type");
-            },
-          },
-        ]
-      : []),
+    ...(required && isJson ? [mutation("no body", [400, 411], withoutBody)] : []),
     ...forms.flatMap((schema) => formMutations(document, schema)),
   ];
 }
 
+function withoutBody(request: OutgoingRequest): void {
+  request.body = undefined;
+  request.headers.delete("Content-Type");
+}
+
 function formMutations(document: SpecDocument, reference: JsonSchema): Mutation[] {
-  const form = (what: string, statuses: readonly number[], body: string): Mutation => ({
-    what,
-    statuses,
-    change: (request) => {
+  const form = (what: string, statuses: readonly number[], body: string): Mutation =>
+    mutation(what, statuses, (request) => {
       // The same parameter in the query would be another error.
       request.url.search = "";
       withBody(FORM, body)(request);
-    },
-  });
+    });
   const { properties = {}, additionalProperties } = document.follow(reference);
   return [
     ...Object.entries(properties).flatMap(([name, schema]) =>

@@ -2,30 +2,18 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { readFileSync } from "node:fs";
 
-/** As much of JSON Schema as the document uses. */
+/** As much of JSON Schema as is looked at here. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
-  const?: unknown;
-  enum?: readonly unknown[];
-  format?: string;
   pattern?: string;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
   items?: JsonSchema;
-  minItems?: number;
   maxItems?: number;
-  uniqueItems?: boolean;
-  required?: readonly string[];
   properties?: Record<string, JsonSchema>;
-  patternProperties?: Record<string, JsonSchema>;
   additionalProperties?: boolean | JsonSchema;
-  allOf?: readonly JsonSchema[];
-  anyOf?: readonly JsonSchema[];
-  oneOf?: readonly JsonSchema[];
-  if?: JsonSchema;
-  then?: JsonSchema;
 }
 
 export type JsonObject = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Format, formatJson } from "../../generate/format.js";
+import { formatJson } from "../../generate/format.js";
 import { generateFiles, type Generated } from "../../generate/generate-files.js";
 import { ALL_RULES, isAboutServing, type LintSettings } from "../../generate/lint-settings.js";
 import { type Overlay, readOverlay } from "../../generate/overlay.js";
@@ -48,7 +48,7 @@ export interface OwnDocument extends Generated {
  */
 export async function readOwnDocument(
   { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
-  { printTypes = noTypes, format }: { printTypes?: PrintTypes; format?: Format } = {},
+  { printTypes = noTypes }: { printTypes?: PrintTypes } = {},
 ): Promise<OwnDocument> {
   const root = process.cwd();
   const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
@@ -64,7 +64,7 @@ export async function readOwnDocument(
     const amendedOnes: object[] = [];
     const generated = await generateFiles({
       ...{ spec: entry, root, modules: MODULES, lintSettings: STYLE_WARNS, rules: kitRules },
-      ...{ isProofLenient: true, isServedElsewhere: true, printTypes, ...(format && { format }) },
+      ...{ isProofLenient: true, isServedElsewhere: true, printTypes },
       amend: (document) => {
         const amended = amend(document);
         amendedOnes.push(amended);

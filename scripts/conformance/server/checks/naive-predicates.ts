@@ -1,7 +1,6 @@
 /** Random predicates, and what they mean by plain JavaScript: written from the guide, not from the service. */
 import { randomFrom } from "../../../../server/operation/ids.js";
 
-/** What the resources of the check hold. */
 export interface Sample {
   colours: readonly string[];
   numbers: readonly number[];
@@ -14,10 +13,9 @@ interface Predicate {
 }
 
 const COLOURS = ["red", "green", "blue", "grün"];
-const TEXTS = ["a", "b", "c"];
 const DEPTH = 3;
 
-/** Draws what chance decides; the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export class Dice {
   readonly #random: () => number;
 
@@ -50,78 +48,53 @@ export function randomPredicate(dice: Dice, depth = DEPTH): Predicate {
 
 function combined(dice: Dice, depth: number): Predicate {
   const [a, b] = [randomPredicate(dice, depth), randomPredicate(dice, depth)];
-  switch (dice.below(3)) {
-    case 0:
-      return {
-        text: `(${a.text}) and (${b.text})`,
-        holds: (each) => a.holds(each) && b.holds(each),
-      };
-    case 1:
-      return {
-        text: `(${a.text}) or (${b.text})`,
-        holds: (each) => a.holds(each) || b.holds(each),
-      };
-    default:
-      return { text: `not (${a.text})`, holds: (each) => !a.holds(each) };
-  }
+  return dice.oneOf<Predicate>(
+    { text: `(${a.text}) and (${b.text})`, holds: (each) => a.holds(each) && b.holds(each) },
+    { text: `(${a.text}) or (${b.text})`, holds: (each) => a.holds(each) || b.holds(each) },
+    { text: `not (${a.text})`, holds: (each) => !a.holds(each) },
+  );
 }
 
 function colour(dice: Dice): Predicate {
   const [a, b] = [dice.oneOf("red", "green"), dice.oneOf("blue", "grün")];
   const field = "objectTypeProperty(arrayOfStringExample";
-  switch (dice.below(4)) {
-    case 0:
-      return {
-        text: `${field} contains any ("${a}", "${b}"))`,
-        holds: ({ colours }) => colours.includes(a) || colours.includes(b),
-      };
-    case 1:
-      return {
-        text: `${field} contains all ("${a}", "${b}"))`,
-        holds: ({ colours }) => colours.includes(a) && colours.includes(b),
-      };
-    case 2:
-      return {
-        text: "arrayOfStringExample is empty",
-        holds: ({ colours }) => colours.length === 0,
-      };
-    default:
-      return { text: `arrayOfStringExample = "${b}"`, holds: ({ colours }) => colours.includes(b) };
-  }
+  return dice.oneOf<Predicate>(
+    {
+      text: `${field} contains any ("${a}", "${b}"))`,
+      holds: ({ colours }) => colours.includes(a) || colours.includes(b),
+    },
+    {
+      text: `${field} contains all ("${a}", "${b}"))`,
+      holds: ({ colours }) => colours.includes(a) && colours.includes(b),
+    },
+    { text: "arrayOfStringExample is empty", holds: ({ colours }) => colours.length === 0 },
+    { text: `arrayOfStringExample = "${b}"`, holds: ({ colours }) => colours.includes(b) },
+  );
 }
 
 function number(dice: Dice): Predicate {
   const value = 1 + dice.below(4);
-  switch (dice.below(3)) {
-    case 0:
-      return {
-        text: `arrayOfIntExample > ${value}`,
-        holds: ({ numbers }) => numbers.some((each) => each > value),
-      };
-    case 1:
-      return {
-        text: `arrayOfIntExample != ${value}`,
-        holds: ({ numbers }) => !numbers.includes(value),
-      };
-    default:
-      return {
-        text: `arrayOfIntExample in (${value}, 4)`,
-        holds: ({ numbers }) => numbers.includes(value) || numbers.includes(4),
-      };
-  }
+  return dice.oneOf<Predicate>(
+    {
+      text: `arrayOfIntExample > ${value}`,
+      holds: ({ numbers }) => numbers.some((each) => each > value),
+    },
+    { text: `arrayOfIntExample != ${value}`, holds: ({ numbers }) => !numbers.includes(value) },
+    {
+      text: `arrayOfIntExample in (${value}, 4)`,
+      holds: ({ numbers }) => numbers.includes(value) || numbers.includes(4),
+    },
+  );
 }
 
 function text(dice: Dice): Predicate {
-  const value = TEXTS[dice.below(TEXTS.length)] ?? "a";
-  switch (dice.below(3)) {
-    case 0:
-      return { text: "someProperty is defined", holds: ({ some }) => some !== undefined };
-    case 1:
-      return { text: `someProperty <> "${value}"`, holds: ({ some }) => some !== value };
-    default:
-      return {
-        text: `someProperty >= "${value}"`,
-        holds: ({ some }) => some !== undefined && some >= value,
-      };
-  }
+  const value = dice.oneOf("a", "b", "c");
+  return dice.oneOf<Predicate>(
+    { text: "someProperty is defined", holds: ({ some }) => some !== undefined },
+    { text: `someProperty <> "${value}"`, holds: ({ some }) => some !== value },
+    {
+      text: `someProperty >= "${value}"`,
+      holds: ({ some }) => some !== undefined && some >= value,
+    },
+  );
 }
