@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -57,34 +57,6 @@ describe("starting", () => {
       expect(created.status).toBe(201);
       expect(created.headers.get("location")).toMatch(new RegExp(`^${url}/demo/resource/`));
     });
-  });
-
-  it("a port of the control API that is taken ends the start before the service listens", async () => {
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    try {
-      const { port } = taken.address() as AddressInfo;
-      const free = createServer().listen(0, "127.0.0.1");
-      await once(free, "listening");
-      const { port: own } = free.address() as AddressInfo;
-      free.close();
-      await once(free, "close");
-      const config = await testConfig(dataDir, {
-        PORT: String(own),
-        CONTROL_PORT: String(port),
-        CONTROL_WITH_DATABASE: "on",
-      });
-      const lines: string[] = [];
-      const logger = pino({}, { write: (line) => void lines.push(line) });
-      await expect(startService(config, logger)).rejects.toMatchObject({
-        code: "EADDRINUSE",
-        port,
-      });
-      expect(lines.join()).not.toContain("listening on");
-      await expect(fetch(`http://127.0.0.1:${own}/health/live`)).rejects.toThrow("fetch failed");
-    } finally {
-      taken.close();
-    }
   });
 
   it("a folder whose file cannot be read or written ends the start with a one-line message", async () => {

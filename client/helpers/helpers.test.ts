@@ -259,28 +259,25 @@ describe("update resource", () => {
       expect(recorder.requests.map(({ method }) => method)).toEqual(["GET"]);
     });
 
-    it.each([3, 1])(
-      "gives up after %i attempts, and has then changed nothing",
-      async (attempts) => {
-        let asked = 0;
-        const update = updateResource(
-          client,
-          id,
-          async (read) => {
-            asked += 1;
-            await updateResource(clientOf(service), id, append(-asked));
-            return append(7)(read);
-          },
-          { attempts },
-        );
-        await expect(update).rejects.toMatchObject({
-          code: "ConcurrentModification",
-          currentVersion: attempts + 1,
-        });
-        expect(asked).toBe(attempts);
-        expect((await current()).objectTypeProperty.arrayOfIntExample).not.toContain(7);
-      },
-    );
+    it.each([3])("gives up after %i attempts, and has then changed nothing", async (attempts) => {
+      let asked = 0;
+      const update = updateResource(
+        client,
+        id,
+        async (read) => {
+          asked += 1;
+          await updateResource(clientOf(service), id, append(-asked));
+          return append(7)(read);
+        },
+        { attempts },
+      );
+      await expect(update).rejects.toMatchObject({
+        code: "ConcurrentModification",
+        currentVersion: attempts + 1,
+      });
+      expect(asked).toBe(attempts);
+      expect((await current()).objectTypeProperty.arrayOfIntExample).not.toContain(7);
+    });
 
     it("does not try again what is wrong, or not there", async () => {
       const parent = { typeId: "resource" as const, id };

@@ -655,19 +655,14 @@ describe("tokens", () => {
     it("cannot be had with a wrong secret, and the next call asks again", async () => {
       const { projectKey, clientId } = service.demo;
       const { queryResources } = createClient({
-        baseUrl: service.url,
-        projectKey,
+        ...{ baseUrl: service.url, projectKey, fetch: recorder.fetch },
         credentials: { clientId, clientSecret: "wrong:ü" },
-        fetch: recorder.fetch,
       });
-      const errors = await Promise.allSettled([queryResources(), queryResources()]);
-      for (const error of errors) {
-        if (error.status === "fulfilled") throw new Error("A wrong secret was accepted.");
-        expect(isApiError(error.reason, "invalid_client")).toBe(true);
-        expect(error.reason).toMatchObject({ operationId: "issueToken", status: 401 });
-      }
+      const rejected = { operationId: "issueToken", status: 401, code: "invalid_client" };
+      const errors = await Promise.all([errorOf(queryResources()), errorOf(queryResources())]);
+      expect(errors).toMatchObject([rejected, rejected]);
       expect(recorder.count(ISSUE)).toBe(1);
-      await expect(queryResources()).rejects.toMatchObject({ code: "invalid_client" });
+      expect(await errorOf(queryResources())).toMatchObject(rejected);
       expect(recorder.count(ISSUE)).toBe(2);
     });
   });
@@ -725,15 +720,6 @@ describe("tokens", () => {
       });
       await expect(queryResources()).rejects.toMatchObject({ code: "invalid_token" });
       expect(recorder.requests).toHaveLength(2);
-    });
-
-    it("sends a body again", async () => {
-      const { queryResources, createOrUpdateResource } = client();
-      await queryResources();
-      await revoke(sentToken());
-      const objectTypeProperty = { arrayOfStringExample: ["twice"] };
-      const { data } = await createOrUpdateResource({ body: { objectTypeProperty } });
-      expect(data.objectTypeProperty).toEqual(objectTypeProperty);
     });
   });
 

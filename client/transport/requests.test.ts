@@ -92,14 +92,6 @@ describe("requests", () => {
       expect(query.data).toMatchObject({ total: 0, results: [] });
       expect(logged()["query"]).toBe("where=key%20in%20%3Akeys&var.keys=a&var.keys=b&var.x=1");
     });
-
-    it("is rejected by the service where it is not what the types ask for", async () => {
-      // @ts-expect-error: there is no such parameter.
-      const unknown = client.queryResources({ query: { colour: "red" } });
-      await expect(unknown).rejects.toMatchObject({ status: 400, code: "InvalidInput" });
-      const misnamed = client.searchResources({ query: { text: { "text[en]": "x" } } });
-      await expect(misnamed).rejects.toMatchObject({ status: 400, code: "InvalidInput" });
-    });
   });
 
   describe("a path", () => {

@@ -130,15 +130,6 @@ describe("admin", () => {
       expect(reseeded.stdout).toContain("0 created, 12 replaced, 0 unchanged");
     });
 
-    it("counts one resource in the singular", async () => {
-      expect((await admin("project", "create", "small")).code).toBe(0);
-      const { stdout } = await admin("resources", "generate", "--project", "small", "--count", "1");
-      expect(stdout).toMatch(/^Stored 1 resource in project small, [\d.]+ s\.\n$/);
-      const checked = await admin("check", "--project", "small");
-      expect(checked.stdout).toBe("small: 1 resource, 0 products, 0 images, no errors\n");
-      expect((await admin("project", "delete", "small")).code).toBe(0);
-    });
-
     it("exports a project to a file for its owner alone, imports it, and checks all projects", async () => {
       const file = join(service.config.dataDir, "demo.ndjson");
       const exported = await admin("project", "export", "demo", file);

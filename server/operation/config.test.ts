@@ -66,26 +66,6 @@ describe("config", () => {
         },
         { control: { port: 8081, path: undefined, token: undefined } },
       ],
-      [
-        {
-          DEMO_PROJECT: "shop",
-          DEMO_CLIENT_ID: "tester",
-          DEMO_CLIENT_SECRET: "a-secret",
-          DEMO_DATA: "off",
-        },
-        {
-          demo: {
-            tenantKey: "shop",
-            credentials: { clientId: "tester", clientSecret: "a-secret" },
-            sampleData: false,
-          },
-        },
-      ],
-      // Any two free ports.
-      [
-        { PORT: "0", CONTROL_PORT: "0" },
-        { port: 0, control: { port: 0 } },
-      ],
       [{ STORE_IN_MEMORY: "on", SEED: "0" }, { seed: 0 }],
       [
         { READY_FILE: "ready.json", READY_FORMAT: "json" },
@@ -141,10 +121,6 @@ describe("config", () => {
           },
           simulation: true,
         },
-      ],
-      [
-        { MAX_RESPONSE_BYTES: "2000", MAX_BYTES_IN_FLIGHT: "6000" },
-        { maxResponseBytes: 2_000, maxBytesInFlight: 6_000 },
       ],
       // There is always memory for one response.
       [{ MAX_RESPONSE_BYTES: "50000000" }, { maxBytesInFlight: 150_000_000 }],

@@ -213,13 +213,6 @@ describe("slices", () => {
       yield* busy(1, 3);
     }
 
-    it("is shared by works that follow one another without a pause", async () => {
-      const most = await mostInOneTurn(async (count) => {
-        for (let i = 0; i < 20; i++) await inSlices(shortWork(count));
-      });
-      expect(most).toBeLessThanOrEqual(3);
-    });
-
     it("is shared by works that run at the same time", async () => {
       const most = await mostInOneTurn((count) =>
         Promise.all(Array.from({ length: 20 }, () => inSlices(shortWork(count)))),
