@@ -53,12 +53,6 @@ export interface Bound {
   included: boolean;
 }
 
-/** A record in one projection, as it is indexed. */
-export interface IndexedDocument {
-  id: string;
-  values: readonly IndexedValue[];
-}
-
 export interface IndexedValue {
   /** Canonical: `version`, `createdBy.clientId`, `arrayOfObjectType.integerExample`. */
   path: string;

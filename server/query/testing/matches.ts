@@ -1,11 +1,16 @@
 import {
   compareValues,
   type Condition,
-  type IndexedDocument,
   type IndexedValue,
   type IndexValue,
   type ValueTest,
 } from "../condition.js";
+
+/** A record in one projection, as it is indexed. */
+export interface IndexedDocument {
+  id: string;
+  values: readonly IndexedValue[];
+}
 
 /** Whether the document matches the condition. Every index must give the same result. */
 export function matches(condition: Condition, document: IndexedDocument): boolean {

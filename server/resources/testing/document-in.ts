@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "../../query/condition.js";
+import type { IndexedDocument } from "../../query/testing/matches.js";
 import { IN_CURRENT, IN_STAGED } from "../../search/engine/search-document.js";
 import type { ResourceRecord } from "../../storage/records.js";
 import { resourceSearchDocuments } from "../resource-document.js";

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
+import { charactersOf } from "./build-task.js";
 import { bytesOf, type ViewSegment } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 import { timeoutError } from "./question-cost.js";
@@ -54,10 +55,7 @@ export class SizedWork implements SegmentWork {
   constructor(
     private readonly here: SegmentWork,
     private readonly apart: SegmentWork,
-    private readonly limits: {
-      onMainThread: number;
-      builtOnMainThread: number;
-    } = segmentLimits,
+    private readonly limits: Record<"onMainThread" | "builtOnMainThread", number> = segmentLimits,
   ) {}
 
   build(
@@ -65,8 +63,8 @@ export class SizedWork implements SegmentWork {
     texts: readonly string[],
     removedIds: readonly string[] = [],
   ): Promise<Uint8Array> {
-    const characters = texts.reduce((sum, { length }) => sum + length, 0);
-    const place = characters > this.limits.builtOnMainThread ? this.apart : this.here;
+    const isLarge = charactersOf(texts) > this.limits.builtOnMainThread;
+    const place = isLarge ? this.apart : this.here;
     return place.build(owner, texts, removedIds);
   }
 

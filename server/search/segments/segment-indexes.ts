@@ -137,8 +137,7 @@ export class SegmentIndexes implements SearchIndexes {
     let isKnown = this.parts.cache.get(this.#cacheKey(projectKey)) !== undefined;
     let expired = readingTooSlow;
     for (;;) {
-      const shared = this.#latest(projectKey).then(toReading, damageOf);
-      const reading = beforeDeadline(shared, expired);
+      const reading = beforeDeadline(readingOf(this.#latest(projectKey)), expired);
       const { view, damage } = await (isKnown ? reading : unlessGone(reading, client?.gone));
       isKnown = false;
       if (view === undefined) await this.#requireProject(projectKey);
@@ -192,15 +191,6 @@ export class SegmentIndexes implements SearchIndexes {
   }
 }
 
-interface Reading {
-  view: IndexView | undefined;
-  damage?: DamagedIndex;
-}
-
-function toReading(view: IndexView | undefined): Reading {
-  return { view };
-}
-
 function readingTooSlow(): Error {
   return new StorageUnavailable("The index was not read in time.", { failure: "busy" });
 }
@@ -209,9 +199,17 @@ function beingIndexed(): Error {
   return new ApiError("OverCapacity", "The project is being indexed. Try again later.");
 }
 
-function damageOf(error: unknown): Reading {
-  if (error instanceof DamagedIndex) return { view: undefined, damage: error };
-  throw error;
+/** The view, or why there is none. */
+function readingOf(
+  view: Promise<IndexView | undefined>,
+): Promise<{ view: IndexView | undefined; damage?: DamagedIndex }> {
+  return view.then(
+    (read) => ({ view: read }),
+    (error: unknown) => {
+      if (error instanceof DamagedIndex) return { view: undefined, damage: error };
+      throw error;
+    },
+  );
 }
 
 /** Rejects as soon as the client has gone; what it waited for goes on, since others may wait for it too. */

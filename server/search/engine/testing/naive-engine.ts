@@ -3,13 +3,12 @@ import {
   type Condition,
   type Facet,
   type FacetRange,
-  type IndexedDocument,
   type IndexedValue,
   type IndexValue,
   type SortKey,
 } from "../../../query/condition.js";
 import { ExactSum } from "../../../query/exact-sum.js";
-import { matches, passes } from "../../../query/testing/matches.js";
+import { type IndexedDocument, matches, passes } from "../../../query/testing/matches.js";
 import {
   type FacetResult,
   MAX_TERMS,

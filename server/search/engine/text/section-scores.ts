@@ -64,14 +64,18 @@ function addLengths(
 export class SectionScores {
   readonly #hits: PartSet;
   readonly #weights: FieldWeights;
-  readonly #ofWord: WordWeights;
+  readonly #ofWord: Record<"own" | "inParts", UnitWeights>;
   /** What words in the documents' own texts add to each of their parts. */
   readonly #own: Float64Array;
   readonly #fields = new Map<LocaleDictionary, [own: UnitFields, ofParts: UnitFields]>();
   /** What further words add to single parts. */
   #parts: Float64Array | undefined;
 
-  constructor(hits: PartSet, weights: FieldWeights, ofWord: WordWeights) {
+  constructor(
+    hits: PartSet,
+    weights: FieldWeights,
+    ofWord: Record<"own" | "inParts", UnitWeights>,
+  ) {
     this.#hits = hits;
     this.#weights = weights;
     this.#ofWord = ofWord;
@@ -183,13 +187,8 @@ class UnitFields {
   }
 }
 
-/** What the occurrences of a word weigh in documents and in parts: memory that is used again for the next word. */
-export class WordWeights {
-  readonly own = new UnitWeights();
-  readonly inParts = new UnitWeights();
-}
-
-class UnitWeights {
+/** What the occurrences of a word weigh, by document or part: memory that is used again for the next word. */
+export class UnitWeights {
   weights = new Int32Array();
   tiers = new Uint8Array();
   isUsed = false;

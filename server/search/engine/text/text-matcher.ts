@@ -4,7 +4,7 @@ import type { TextField } from "../search-document.js";
 import { rarity } from "./scoring.js";
 import { PartSet, type SearchedTexts } from "./part-set.js";
 import { type AnalysedQuery, analyseQuery } from "./query-words.js";
-import { FieldWeights, SectionScores, WordWeights } from "./section-scores.js";
+import { FieldWeights, SectionScores, UnitWeights } from "./section-scores.js";
 import { WantedText } from "./wanted-text.js";
 
 export interface TextRequest {
@@ -116,7 +116,7 @@ export class TextMatcher {
     const documents = sections.reduce((sum, { live }) => sum + countBits(live), 0);
     const rarities = wanted.map((each) => rarity(documents, each.countDocuments()));
     const weights = new FieldWeights(fields, sections);
-    const ofWord = new WordWeights();
+    const ofWord = { own: new UnitWeights(), inParts: new UnitWeights() };
     return found.map((each, segment) => {
       if (each.isEmpty) return noMatches(each);
       const scores = new SectionScores(each, weights, ofWord);
