@@ -12,7 +12,6 @@ const SIGNIFICANT_DIGITS = 12;
 /** From here on, that many digits are coarser than whole numbers. */
 const FINEST_UNITS = 10 ** SIGNIFICANT_DIGITS;
 
-/** Least size of the facet's terms in a response. */
 export function bytesOfTerms(result: FacetResult): number {
   if (result.type !== "terms") return 0;
   let bytes = 0;

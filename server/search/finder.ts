@@ -43,7 +43,6 @@ export interface Wanted extends Page {
 
 export interface Found<Item> {
   results: Item[];
-  /** Matching items on all pages, if requested. */
   total: number | undefined;
 }
 
@@ -135,7 +134,7 @@ async function found<Item>(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const results =
       ids.length === 0 ? [] : await collection.load(ids, (sizes) => budget.admit(sizes.values()));
-    // Who reads page after page takes one that is not full for the last.
+    // Clients take a page that is not full for the last one.
     const isShortened = ids.length === page.limit && results.length < ids.length;
     if (!isShortened) return { results, total, facetResults: facets ?? [] };
     // Facets stay those of the first search: their terms have been admitted.
@@ -144,7 +143,6 @@ async function found<Item>(
   throw new ApiError("OverCapacity", "Results are deleted faster than a page of them is read.");
 }
 
-/** By creation; ties are ordered by id. */
 export const byCreation: readonly SortKey[] = [{ by: "path", path: "createdAt", direction: "asc" }];
 
 function isDefaultOrder(sort: readonly SortKey[]): boolean {

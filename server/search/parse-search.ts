@@ -52,7 +52,6 @@ export function resultCondition({ queryFilters, resultFilters }: Search): Condit
   return allOf([...queryFilters, ...resultFilters]);
 }
 
-/** The condition of the documents that the facet counts. */
 export function facetCondition(
   { queryFilters, facetFilters }: Search,
   facet: Pick<Facet, "field">,

@@ -81,7 +81,6 @@ function valueReader(path: string, encode: Encoder, textField: number | undefine
   };
 }
 
-/** Each distinct value once; if there is none, the presence of the array. */
 function valuesReader(path: string, encode: Encoder, textField: number | undefined): Reader {
   return (given, element, { values, texts }) => {
     if (!Array.isArray(given)) return;
@@ -114,7 +113,6 @@ function objectReader(path: string, read: Reader): Reader {
   };
 }
 
-/** The objects of an array, by position; if there are none, the presence of the array. */
 function elementsReader(path: string, read: Reader): Reader {
   return (given, _, found) => {
     if (!Array.isArray(given)) return;
@@ -140,7 +138,6 @@ function presence(path: string, element: number): IndexedValue {
   return { path, value: null, element, occurrences: 1 };
 }
 
-/** The value in the form in which it is indexed; `undefined` if there is none or it has another type. */
 type Encoder = (value: unknown) => IndexValue | undefined;
 
 function encoderOf(type: ScalarType): Encoder {

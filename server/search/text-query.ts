@@ -10,7 +10,6 @@ export interface TextQuery {
   text: string;
   /** Language of the words: `de`, `de-CH`. */
   locale: string;
-  /** Whether words may be misspelt. */
   fuzzy: boolean;
   /** How many letters of a word may differ; `undefined` for the default of each word. Only with `fuzzy`. */
   fuzzyLevel: number | undefined;
@@ -27,7 +26,6 @@ export function limitedText(text: string): string {
     .join("");
 }
 
-/** Throws {@link TextQueryError} for a level that does not fit one of the words. Without `fuzzy` any does. */
 export function checkTextQuery({ text, fuzzy, fuzzyLevel }: TextQuery): void {
   if (!fuzzy) return;
   for (const word of analyse(limitedText(text))) wordLevel(word, fuzzyLevel);

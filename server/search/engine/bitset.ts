@@ -29,7 +29,6 @@ export function hasBit(set: Bitset, i: number): boolean {
   return ((set[i >>> 5] ?? 0) & (1 << (i & 31))) !== 0;
 }
 
-/** Adds all numbers from `from` up to, but not including, `to`. */
 export function addRange(set: Bitset, from: number, to: number): void {
   if (from >= to) return;
   const first = from >>> 5;
@@ -150,7 +149,6 @@ export function leastOf(
   return Array.from(heap).sort(compare);
 }
 
-/** Restores the order of a heap, whose first number is the greatest, below `i`. */
 function sink(heap: Uint32Array, i: number, compare: (a: number, b: number) => number): void {
   const number = heap[i] ?? 0;
   for (;;) {

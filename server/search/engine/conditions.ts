@@ -28,7 +28,6 @@ export interface Matching {
   set: Bitset;
 }
 
-/** Evaluates the condition for all rows of the table, as `matches()` defines it. */
 export function evaluate(condition: Condition, table: Table, checkpoint: Checkpoint): Matching {
   return evaluateResolved(resolve(condition, table), table, checkpoint);
 }

@@ -12,7 +12,6 @@ export interface CountedRows {
 }
 
 export interface OrdinalCounts {
-  /** By ordinal, how many rows (or documents) have the value. */
   counts: Uint32Array;
   withValue: number;
 }
@@ -20,7 +19,6 @@ export interface OrdinalCounts {
 /** One in so many rows, up to which the places of rows are looked up. */
 const SPARSE = 16;
 
-/** The places of the rows' entries, if these are few among all. */
 export function fewPlaces(entries: Entries, set: Bitset): Uint32Array | undefined {
   const count = countBits(set);
   if (count * SPARSE > placesOf(entries)) return undefined;
@@ -107,7 +105,6 @@ function countDistinct(
   return { counts, withValue };
 }
 
-/** By ordinal, how often the value occurs in the rows. */
 export function countOccurrences(
   entries: Entries,
   counted: CountedRows,
@@ -133,7 +130,6 @@ export function countOccurrences(
   return counts;
 }
 
-/** How many rows (or documents) have a value from `from` up to, but not including, `to`. */
 export function countInRange(
   entries: Entries,
   counted: CountedRows,

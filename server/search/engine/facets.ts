@@ -81,7 +81,6 @@ class FacetColumn {
     this.#column = search.table.column(path);
   }
 
-  /** Calls back with the values, if the segment has any. */
   use<Result>(
     counted: Counted,
     use: (entries: Entries, rows: CountedRows, dictionary: Dictionary) => Result,
@@ -91,7 +90,6 @@ class FacetColumn {
     return use(entries, this.#rows(counted, this.#column), dictionary);
   }
 
-  /** Each value once for a document, or a part. */
   count(counted: Counted): (OrdinalCounts & { dictionary: Dictionary }) | undefined {
     return this.use(counted, (entries, rows, dictionary) => ({
       ...countOrdinals(entries, rows, dictionary.size),

@@ -9,7 +9,6 @@ export interface SearchDocument {
   /** A path is fastest if only documents, or only parts, have values at it. */
   values: readonly IndexedValue[];
   texts: readonly IndexedText[];
-  /** At least one, in the order of the record. */
   parts: readonly SearchPart[];
 }
 
@@ -18,7 +17,6 @@ export interface SearchPart {
   texts: readonly IndexedText[];
 }
 
-/** A text that is searched by its words. */
 export interface IndexedText {
   /** Index of its field in the list of {@link TextField}s of the collection: its weight. */
   field: number;
@@ -27,7 +25,6 @@ export interface IndexedText {
   text: string;
 }
 
-/** A kind of texts that weigh alike: names, descriptions. */
 export interface TextField {
   name: string;
   /** A whole number from 1: how much a word counts in it. */

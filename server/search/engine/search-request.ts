@@ -17,7 +17,6 @@ export interface EngineRequest {
   selections?: readonly ElementSelection[];
   /** Whether to tell which parts match. Default: no. */
   withMatchingParts?: boolean;
-  /** Limit of the bytes of all listed terms. */
   maxTermBytes: number;
 }
 
@@ -45,7 +44,6 @@ export interface ElementSelection {
 
 export interface EngineResponse {
   ids: string[];
-  /** For each id, one flag for each part. Only with `withMatchingParts`. */
   matchingParts?: boolean[][];
   total: number;
   /** In the order of the request; `undefined` if the terms take more bytes than they may. */

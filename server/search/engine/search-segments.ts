@@ -14,7 +14,6 @@ export interface SearchContext {
   checkpoint: Checkpoint;
 }
 
-/** @throws what the checkpoint throws */
 export function searchSegments(
   segments: readonly LiveSegment[],
   asked: EngineRequest,

@@ -62,7 +62,6 @@ export class SegmentBuilder {
   }
 }
 
-/** All ids in order, the documents of each, and the id of each document. */
 function writeIds(
   documentIds: readonly string[],
   removedIds: readonly string[],

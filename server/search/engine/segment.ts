@@ -14,7 +14,6 @@ import { type ArrayPlace, SegmentReader } from "./columns/segment-bytes.js";
 import { emptyPool, type PoolPlace, readPool, type TextPool } from "./columns/text-pool.js";
 import { type LocalePlace, openTextSection, type TextSection } from "./text/text-section.js";
 
-/** Tables of elements that are kept. */
 const ELEMENT_TABLES = 4;
 /** Selections that are kept: prices for so many currencies and countries. */
 const SELECTIONS = 8;
@@ -43,7 +42,6 @@ export interface SegmentDirectory {
   projections: ArrayPlace;
   /** All ids, also of records that are no more. */
   ids: PoolPlace;
-  /** The documents of the id at place `i` are `idDocuments` from `idOffsets[i]` up to `idOffsets[i + 1]`. */
   idOffsets: ArrayPlace;
   idDocuments: ArrayPlace;
   idOrdinals: ArrayPlace;
@@ -113,12 +111,10 @@ export class Segment implements DocumentTable {
     return [...this.#places.keys()];
   }
 
-  /** The place of the document's id among those of the segment: compares as the id does. */
   idRank(document: number): number {
     return this.#idOrdinals[document] ?? 0;
   }
 
-  /** Whether documents are in the order of createdAt, then id. */
   get isInDefaultOrder(): boolean {
     return (this.#isInDefaultOrder ??= this.#findOrder());
   }
@@ -148,7 +144,6 @@ export class Segment implements DocumentTable {
     return documents;
   }
 
-  /** Adds to the set the documents whose record is in the other segment too. */
   addDocumentsIn(other: Segment, set: Bitset): void {
     let start = 0;
     for (let j = 0; j < other.ids.length; j++) {
@@ -215,7 +210,6 @@ export function openSegment(bytes: Uint8Array): Segment {
 
 export interface LiveSegment {
   readonly segment: Segment;
-  /** The documents whose record is in a newer segment, in whichever projections. */
   readonly dead: Bitset;
 }
 

@@ -61,7 +61,6 @@ class TableWithSelections implements DocumentTable {
     const stored = this.segment.columnsWithin(prefix).filter((column) => !isSelected(column));
     const selected = this.selections.flatMap((selection) => {
       const { from, to } = selection;
-      // Elements are selected only where they are asked for.
       if (!isWithin(prefix, to) && !isWithin(to, prefix)) return [];
       const columns = this.#selected(selection)?.columns() ?? [];
       return columns.filter(({ path }) => isWithin(to + path.slice(from.length), prefix));
@@ -97,7 +96,6 @@ class TableWithSelections implements DocumentTable {
 
 class SelectedElements implements SelectedColumns {
   readonly #elements: ElementTable;
-  /** For each element its row; -1 if it is not the chosen one. */
   readonly #rows: Int32Array;
   readonly #paths: readonly string[];
   readonly #columns = new Map<string, Column>();

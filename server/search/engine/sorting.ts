@@ -171,7 +171,6 @@ function ranksOf(key: SortKey, search: SegmentSearch, set: Bitset): Float64Array
     const isPart = column.level === "part";
     const row = isPart ? (partOffsets[document] ?? 0) : document;
     const rowEnd = isPart ? (partOffsets[document + 1] ?? 0) : document + 1;
-    // The places of its rows follow each other.
     if (!rows) place = row;
     else while (place < rows.length && (rows[place] ?? 0) < row) place++;
     let end = rowEnd;
@@ -195,7 +194,6 @@ function compareHeads(a: Head, b: Head, keys: readonly SortKey[]): number {
   return compareValues(a.id, b.id);
 }
 
-/** What has no value comes last. */
 function compareBy(
   { direction }: SortKey,
   a: IndexValue | undefined,

@@ -50,7 +50,6 @@ class DistinctTerms {
   /** At the place of a hash, or the next ones: the number of the term, plus 1; 0 if there is none. */
   readonly #table: Uint32Array;
   readonly #hashes: Uint32Array;
-  /** Of each term: a segment that has it, and its ordinal there. */
   readonly #sources: Uint32Array;
   readonly #ordinals: Uint32Array;
   readonly #counts: Float64Array;
@@ -113,7 +112,6 @@ class DistinctTerms {
     );
   }
 
-  /** Compares two terms: the more frequent one comes first, then the lower value. */
   order(areProductsCounted: boolean): (a: number, b: number) => number {
     const frequencies = areProductsCounted ? this.#products : this.#counts;
     return (a, b) =>

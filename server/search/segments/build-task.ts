@@ -30,13 +30,12 @@ export interface ManifestChange extends Pick<SearchManifest, "revision" | "segme
 export interface TaskPlan {
   /** Makes the store tell it from now on, if it does not yet. */
   begin(storage: Storage, index: SearchIndexName): Promise<void>;
-  /** `undefined` if all is well. `manifest`: the valid one, if there is one. */
+  /** `undefined` if nothing is due. `manifest`: the valid one, if any. */
   next(
     storage: Pick<Storage, "searchSegments" | "searchChanges">,
     index: SearchIndexName,
     manifest: SearchManifest | undefined,
   ): Promise<BuildTask | undefined>;
-  /** Number of records that are in no segment yet. */
   pending(
     storage: Pick<Storage, "searchSegments" | "searchChanges" | "resources">,
     index: SearchIndexName,

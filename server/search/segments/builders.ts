@@ -61,7 +61,6 @@ export class ThreadBuilders {
         return (await thread.run({ kind: "finish", removedIds })) as Uint8Array;
       },
       close: async () => {
-        // The thread still holds what it has collected.
         if (!isFinished) await this.close();
         else this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
       },

@@ -176,7 +176,6 @@ class ChangesTask implements BuildTask {
     }
   }
 
-  /** The ids in the segments that it takes the place of, also of records that are no more. */
   async #merged(): Promise<string[]> {
     const { storage, index, segments } = this.context;
     const merged = new Set<string>();

@@ -119,7 +119,6 @@ export class ChangeReader implements IndexReader {
     for await (const { segment, records } of this.#built(index, [...ids])) {
       delta.push(segment);
       for (const { id, change } of records) {
-        // It has become part of a segment of the store.
         if (change === undefined) return view;
         known.set(id, change);
       }

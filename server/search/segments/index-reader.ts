@@ -17,7 +17,6 @@ export interface ReaderParts {
   limits: { delta: number; largestDelta: number };
 }
 
-/** The manifest, if it was made of the data that are there now. */
 export function validManifest(state: {
   source: { id: string };
   manifest: SearchManifest | undefined;

@@ -8,7 +8,6 @@ export interface CountedSegment extends ViewSegment {
   records: number;
 }
 
-/** A segment in memory of records that changed after those of the store. */
 export type DeltaSegment = CountedSegment;
 
 /** The index of a project as it was at some instant. Immutable. */
@@ -81,7 +80,6 @@ export class ViewCache {
     return this.#epoch;
   }
 
-  /** Does nothing if the view was read in an earlier epoch. */
   put(name: string, view: IndexView, epoch: number): void {
     if (epoch !== this.#epoch) return;
     this.#views.delete(name);

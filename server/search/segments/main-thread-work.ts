@@ -12,7 +12,6 @@ export class TakesTooLong extends Error {
   override readonly name = "TakesTooLong";
 }
 
-/** Works in the thread that it is called in, at one stretch: for what takes some milliseconds. */
 export class MainThreadWork implements SegmentWork {
   /**
    * `timeout`: of a query, in ms. `longest`: ms after which a search ends with {@link TakesTooLong}. Default: no limit.

@@ -8,7 +8,6 @@ import { segmentLimits } from "./limits.js";
 /** Between the process that has a lease and the session of the database that renewed it. */
 const SESSION = "#";
 
-/** Another process builds segments now, or the data of before are no more. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
@@ -51,7 +50,7 @@ export class ManifestLease {
     if (state === undefined) return undefined;
     const now = options.now();
     const { holder, expiresAt = 0 } = state.manifest?.lease ?? {};
-    // None is given for longer: the clock of whoever wrote that was wrong.
+    // No lease is given for longer: the clock of its holder was wrong.
     const isValid = expiresAt > now && expiresAt <= now + 2 * options.duration;
     const [process, session] = holder?.split(SESSION) ?? [];
     const isTaken = isValid && process !== undefined && process !== options.holder;

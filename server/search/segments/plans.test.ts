@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-async function newIndex(records: number): Promise<{ index: SearchIndexName; writer: ProductWriter }> {
+async function newIndex(
+  records: number,
+): Promise<{ index: SearchIndexName; writer: ProductWriter }> {
   const { projectKey } = await newProject(storage);
   const writer = new ProductWriter(storage, projectKey);
   await writer.insert(records);
@@ -146,56 +148,59 @@ describe("nextTask", () => {
 });
 
 describe("a segment of the store", () => {
-let index: SearchIndexName;
-beforeAll(async () => {
-({ index } = await newIndex(RECORDS));
-});
-
-interface Built {
-  records: number;
-  /** What the manifest says then. */
-  manifest: Pick<SearchManifest, "segments" | "revision">;
-}
-
-/** What is built next beside these segments. */
-async function built(
-  limits: Parameters<typeof openTaskPlan>[1],
-  segments: SearchManifest["segments"] = [],
-): Promise<Built | undefined> {
-  const revision = segments.at(-1)?.until ?? 0;
-  const manifest = { version: 1, sourceId: "", revision, segments };
-  const plan = openTaskPlan({ name: "products" }, { delta: 1, ...limits });
-  const task = await plan.next(storage, index, manifest);
-  if (!task) return undefined;
-  let records = 0;
-  for await (const { texts } of task.pages()) records += texts.length;
-  return { records, manifest: task.completed({ id: "new", size: 1, records }) };
-}
-
-it("makes a segment of fewer records where these are large", async () => {
-  expect(await built({ characters: 1 })).toEqual({
-    records: PAGE,
-    manifest: {
-      segments: [{ id: "new", size: 1, records: PAGE, until: PAGE }],
-      revision: PAGE,
-    },
+  let index: SearchIndexName;
+  beforeAll(async () => {
+    ({ index } = await newIndex(RECORDS));
   });
-  expect((await built({}))?.records).toBe(RECORDS);
-});
 
-it("reads all records of segments that it replaces, whatever their size", async () => {
-  const small = { id: "small", size: 1, records: PAGE, until: PAGE };
-  const made = await built({ characters: 1 }, [small, { ...small, id: "other", until: 2 * PAGE }]);
-  expect(made?.records).toBe(RECORDS);
-  expect(made?.manifest.segments.map(({ id }) => id)).toEqual(["new"]);
-});
+  interface Built {
+    records: number;
+    /** What the manifest says then. */
+    manifest: Pick<SearchManifest, "segments" | "revision">;
+  }
 
-it("leaves large segments apart that have few records", async () => {
-  const one = { id: "one", size: 1_000, records: 2 * PAGE, until: 2 * PAGE };
-  const both = [one, { ...one, id: "other", until: RECORDS }];
-  expect(await built({ bytes: 1_500 }, both)).toBeUndefined();
-  expect((await built({ bytes: 2_500 }, both))?.manifest.segments).toHaveLength(1);
-});
+  /** What is built next beside these segments. */
+  async function built(
+    limits: Parameters<typeof openTaskPlan>[1],
+    segments: SearchManifest["segments"] = [],
+  ): Promise<Built | undefined> {
+    const revision = segments.at(-1)?.until ?? 0;
+    const manifest = { version: 1, sourceId: "", revision, segments };
+    const plan = openTaskPlan({ name: "products" }, { delta: 1, ...limits });
+    const task = await plan.next(storage, index, manifest);
+    if (!task) return undefined;
+    let records = 0;
+    for await (const { texts } of task.pages()) records += texts.length;
+    return { records, manifest: task.completed({ id: "new", size: 1, records }) };
+  }
+
+  it("makes a segment of fewer records where these are large", async () => {
+    expect(await built({ characters: 1 })).toEqual({
+      records: PAGE,
+      manifest: {
+        segments: [{ id: "new", size: 1, records: PAGE, until: PAGE }],
+        revision: PAGE,
+      },
+    });
+    expect((await built({}))?.records).toBe(RECORDS);
+  });
+
+  it("reads all records of segments that it replaces, whatever their size", async () => {
+    const small = { id: "small", size: 1, records: PAGE, until: PAGE };
+    const made = await built({ characters: 1 }, [
+      small,
+      { ...small, id: "other", until: 2 * PAGE },
+    ]);
+    expect(made?.records).toBe(RECORDS);
+    expect(made?.manifest.segments.map(({ id }) => id)).toEqual(["new"]);
+  });
+
+  it("leaves large segments apart that have few records", async () => {
+    const one = { id: "one", size: 1_000, records: 2 * PAGE, until: 2 * PAGE };
+    const both = [one, { ...one, id: "other", until: RECORDS }];
+    expect(await built({ bytes: 1_500 }, both)).toBeUndefined();
+    expect((await built({ bytes: 2_500 }, both))?.manifest.segments).toHaveLength(1);
+  });
 });
 
 interface Given {
@@ -255,7 +260,11 @@ it("reads what is written between two pages once, as it is then, for a search", 
 it("leaves what is written between two pages to the next segment of the store", async () => {
   const { index, writer, searchSegments } = await given();
   const plan = openTaskPlan({ name: "products" }, { delta: 1 });
-  const task = await plan.next({ searchSegments, searchChanges: storage.searchChanges }, index, undefined);
+  const task = await plan.next(
+    { searchSegments, searchChanges: storage.searchChanges },
+    index,
+    undefined,
+  );
   const texts: string[] = [];
   for await (const page of task?.pages() ?? []) texts.push(...page.texts);
   const ids = texts.map((text) => (JSON.parse(text) as { id: string }).id);

@@ -21,12 +21,10 @@ export function timeoutError(
   return cost >= LARGE * timeout ? new QueryTimedOut("The search took too long.") : notServed();
 }
 
-/** The error of what has got no time at all, or not enough for the little that it is. */
 export function notServed(): ApiError {
   return new ApiError("OverCapacity", "The search did not get enough time. Try again later.");
 }
 
-/** How many passes over values of the index a question takes at most. */
 function partsOf({ where, texts, sort, facets, selections = [] }: EngineRequest): number {
   const words = texts.reduce((sum, { text }) => sum + analyse(limitedText(text)).length, 0);
   const counted = facets.reduce((sum, facet) => sum + 1 + testsIn(facet.where), 0);

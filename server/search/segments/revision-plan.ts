@@ -67,7 +67,6 @@ function append(segments: readonly MergedSegment[], pending: number, most: numbe
   };
 }
 
-/** That one, and the neighbours that are small beside it. */
 function around(segments: readonly MergedSegment[], at: number, most: number): MergeTask {
   let [from, to, total] = [at, at + 1, segments[at]?.live ?? 0];
   for (;;) {

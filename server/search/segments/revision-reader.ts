@@ -108,7 +108,6 @@ export class RevisionReader implements IndexReader {
   }
 
   async *#built(index: SearchIndexName, after: number): AsyncGenerator<RevisionDelta> {
-    // By id: what is written again between two pages comes a second time, as it is then.
     let texts = new Map<string, string>();
     let [begin, until] = [after, after];
     const segment = async (): Promise<RevisionDelta> => ({

@@ -15,7 +15,6 @@ interface Opened {
 
 interface OpenedIndex {
   segments: readonly Opened[];
-  /** Bytes when they were counted last. */
   memory: number;
   searches: number;
 }

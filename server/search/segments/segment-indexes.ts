@@ -199,7 +199,6 @@ function beingIndexed(): Error {
   return new ApiError("OverCapacity", "The project is being indexed. Try again later.");
 }
 
-/** The view, or why there is none. */
 function readingOf(
   view: Promise<IndexView | undefined>,
 ): Promise<{ view: IndexView | undefined; damage?: DamagedIndex }> {
@@ -226,7 +225,6 @@ async function unlessGone<T>(work: Promise<T>, gone: AbortSignal | undefined): P
   });
 }
 
-/** Reads the indexes of a collection as the store tells what has changed in it: see `SegmentedCollection`. */
 function openIndexReader(collection: IndexedCollection, parts: ReaderParts): IndexReader {
   return collection.name === "products"
     ? new RevisionReader(parts)

@@ -123,7 +123,6 @@ class Work {
     }
   }
 
-  /** Those that are no more count too: the segment has them. */
   async #collect(
     task: BuildTask,
     builder: SegmentBuilder,
@@ -159,7 +158,6 @@ class Work {
     }
   }
 
-  /** Deletes what releases before this one have built. */
   async removeFormer(): Promise<void> {
     const former = (await this.storage.searchSegments.stored(this.index)).filter(
       ({ format }) => format < this.index.format,

@@ -4,7 +4,6 @@ import type { EngineRequest, EngineResponse } from "../engine/search-request.js"
 import type { Client } from "../search-indexes.js";
 import type { ViewSegment } from "./index-view.js";
 
-/** A kind of records that is indexed, as its domain says. */
 export interface IndexedCollection {
   name: SegmentedCollection;
   /** Add 1 when the documents, their fields or the bytes of segments change: indexes are then built anew. */
@@ -27,7 +26,6 @@ export function collectionIn(
   throw new Error(`This program does not index ${name}.`);
 }
 
-/** Whose work it is: projects take turns. */
 export interface WorkOwner {
   projectKey: string;
   collection: SegmentedCollection;

@@ -11,7 +11,6 @@ import type { OpenBuilder, SegmentBuilder } from "./segment-work.js";
 /** A record that is written, and not visible yet. */
 export interface ComingRecord {
   revision: number;
-  /** As the store will give it. */
   text: string;
 }
 
@@ -32,7 +31,6 @@ export class SegmentsAhead {
   #current:
     { builder: SegmentBuilder; records: number; characters: number; until: number } | undefined;
   #work: Promise<void> = Promise.resolve();
-  /** Characters of the records that are not part of a segment yet. */
   #waiting = 0;
   #isGivenUp = false;
 
@@ -90,7 +88,7 @@ export class SegmentsAhead {
     for (const { id } of this.#made.splice(0)) await deleteSegment(this.storage, this.index, id);
   }
 
-  /** Whatever fails here, maintenance does. */
+  /** After an error, maintenance builds the index. */
   #then(work: () => Promise<void>): void {
     this.#work = this.#work
       .then(() => (this.#isGivenUp ? undefined : work()))

@@ -36,7 +36,6 @@ export async function serveSegments(collections: IndexedCollections): Promise<vo
       }
     };
     return {
-      // Sent by `ThreadWork` and `ThreadBuilders`.
       respond: (call) => respond(call as SegmentCall),
       failureOf: (error): SegmentFailure =>
         error instanceof JobStopped ? "interrupted" : "failed",

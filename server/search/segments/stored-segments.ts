@@ -5,7 +5,6 @@ import type { Storage } from "../../storage/storage.js";
 import type { CountedSegment } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 
-/** Zeros in memory that threads can share. */
 function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length));
 }

@@ -52,7 +52,6 @@ export class ThreadWork implements SegmentWork {
   }
 }
 
-/** A thread that runs `serveSegments`. */
 export function segmentThread(program: ThreadProgram): ThreadOptions<SegmentCall> {
   return {
     program,

@@ -25,7 +25,6 @@ export class ColumnBuilder {
 
   constructor(private readonly path: string) {}
 
-  /** Rows must come in ascending order. */
   add(level: Level, row: number, indexed: IndexedValue): void {
     const { value, element, occurrences } = indexed;
     this.#levels[level].add(row, this.#numberOf(value), element + 1, occurrences);

@@ -27,9 +27,7 @@ export interface DocumentTable extends Table {
   readonly documentsOfParts: Uint32Array;
 }
 
-/** The elements of an array of objects: rows of their own, which stand as documents of this table. */
 export interface ElementTable extends Table {
-  /** Bytes, with the columns that were used. */
   readonly memory: number;
   readonly level: Level;
   /** Those of which there is any value. */

@@ -16,7 +16,6 @@ export class Dictionary {
     return this.numbers.length + this.texts.length;
   }
 
-  /** Bytes that are kept beside those of the segment. */
   get memory(): number {
     return this.#hashes?.byteLength ?? 0;
   }

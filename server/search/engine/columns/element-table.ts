@@ -11,7 +11,6 @@ import {
 } from "./column.js";
 import { type Entries, movedEntries, rowsOfEntries } from "./entries.js";
 
-/** The elements of the array of objects at the path, whose members are the columns within it. */
 export function elementTable(table: Table, path: string): ElementTable | undefined {
   const columns = table.columnsWithin(path).filter(({ entries }) => entries.elements);
   const [first] = columns;

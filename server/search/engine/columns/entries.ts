@@ -22,7 +22,6 @@ export interface Entries {
   readonly ordinals: UintArray;
   /** Position in the array of objects, plus 1; 0 outside of one. `undefined` if all are outside. */
   readonly elements: UintArray | undefined;
-  /** `undefined` if all values occur once. */
   readonly occurrences: UintArray | undefined;
 }
 
@@ -124,7 +123,6 @@ function distinctRows(rows: Uint32Array): Uint32Array {
   return distinct.slice(0, length);
 }
 
-/** Where the entries of each of the listed rows begin, and at last their number. */
 function offsetsOf(listed: Uint32Array, rows: Uint32Array): Uint32Array {
   const offsets = new Uint32Array(listed.length + 1);
   let at = 0;
@@ -163,9 +161,7 @@ export function readEntries(place: EntriesPlace, reader: SegmentReader): Entries
 export class EntryListBuilder {
   readonly #rows = new UintList();
   readonly #ordinals = new UintList();
-  /** Filled up only if some value is in an array of objects. */
   readonly #elements = new UintList();
-  /** Filled up only if some value occurs several times. */
   readonly #occurrences = new UintList();
 
   get length(): number {
@@ -190,7 +186,6 @@ export class EntryListBuilder {
     this.add(row, ordinals[i] ?? 0, elements?.[i] ?? 0, occurrences?.[i] ?? 1);
   }
 
-  /** @param ordinalOf - turns what was added as an ordinal into one. Default: it is one. */
   finish(ordinalOf?: (added: number) => number): EntryLists {
     const [elements, occurrences] = [this.#elements, this.#occurrences];
     if (elements.length > 0) elements.fillTo(this.length, 0);

@@ -1,6 +1,5 @@
 import { crc32 } from "node:zlib";
 
-/** Whole numbers, each in as few bytes as the largest one takes. */
 export type UintArray = Uint8Array | Uint16Array | Uint32Array;
 
 export function uintArray(largest: number, length: number): UintArray {
@@ -29,7 +28,6 @@ export function uintArrayOf(numbers: Uint32Array): UintArray {
 
 const FIRST_CAPACITY = 16;
 
-/** Whole numbers below 2^32, of which more may be added. */
 export class UintList {
   #numbers = new Uint32Array(FIRST_CAPACITY);
   #length = 0;
@@ -61,7 +59,6 @@ const VERSION = 2;
 const MAGIC = 0x5345_4752;
 /** Magic number, version, offset and length of the directory. */
 const HEADER_BYTES = 16;
-/** Arrays begin at multiples of the widest number. */
 const ALIGNMENT = 8;
 
 /** Where in a segment an array is: offset in bytes, number of elements, bytes of each. */
@@ -114,7 +111,6 @@ export class SegmentReader {
   readonly bytes: Uint8Array;
   readonly #directory: Uint8Array;
 
-  /** @throws {Error} for other bytes, and those of another version of the format */
   constructor(bytes: Uint8Array) {
     // Views need aligned memory: a database may give bytes that begin anywhere.
     this.bytes = bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes);

@@ -11,7 +11,6 @@ import {
 /** Of this process, so that nobody can store many values of one hash. Hashes stay in memory. */
 export const HASH_SEED = randomInt(2 ** 32);
 
-/** The hash of what has the first hash, followed by a number of up to 32 bits. */
 export function mixed(hash: number, number: number): number {
   const product = Math.imul(hash ^ number, 0x9e37_79b1);
   return (product ^ (product >>> 15)) >>> 0;
@@ -28,7 +27,6 @@ export interface TextUnits {
 export interface UnitsPlace {
   /** The units, or blocks of them that are compressed. */
   bytes: ArrayPlace;
-  /** Where the blocks begin, and at last where they end. Default: the units are not compressed. */
   blocks?: ArrayPlace;
   width: 1 | 2;
 }
@@ -71,7 +69,6 @@ function plainUnits(units: UnitArray): TextUnits {
   return { around: () => all };
 }
 
-/** Keeps the block that was read last. */
 class PackedUnits implements TextUnits {
   #block = -1;
   #last: { units: UnitArray; first: number } = { units: new Uint8Array(), first: 0 };
@@ -103,7 +100,6 @@ function endOf(block: number, count: number): number {
 }
 
 export interface PoolPlace {
-  /** Of code units; one more than there are texts. */
   offsets: ArrayPlace;
   units: UnitsPlace;
 }
@@ -133,7 +129,6 @@ export class TextPool {
     return (this.offsets[i + 1] ?? 0) - (this.offsets[i] ?? 0);
   }
 
-  /** A number that the same text in another pool has too. */
   hashOf(i: number): number {
     const { units, first } = this.units.around(i);
     const end = (this.offsets[i + 1] ?? 0) - first;
@@ -197,7 +192,6 @@ export class TextPool {
   }
 }
 
-/** Sorts distinct texts in place, as `compareValues` orders them. */
 export function sortTexts(texts: string[]): void {
   // Only code units from the surrogates on are ordered otherwise than by `<`, which is faster.
   if (texts.every((text) => /^[\0-\ud7ff]*$/.test(text))) texts.sort();

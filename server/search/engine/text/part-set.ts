@@ -26,7 +26,6 @@ export class PartSet {
     readonly partOffsets: Uint32Array,
     /** Until {@link settle} perhaps more than those with a part in the set. */
     readonly documents: Bitset,
-    /** Narrows the parts of these documents; `undefined`: all of them. */
     public parts?: Bitset,
   ) {}
 
@@ -110,7 +109,6 @@ export class PartSet {
     return parts;
   }
 
-  /** Removes documents without a part in the set, and parts of other documents. */
   settle(): this {
     if (!this.parts) return this;
     this.parts = this.toParts();

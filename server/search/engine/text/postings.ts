@@ -47,7 +47,6 @@ export interface Occurrences {
   places: Uint32Array;
 }
 
-/** Collects occurrences. */
 export class OccurrenceList {
   readonly #documents = new UintList();
   readonly #units = new UintList();
@@ -170,7 +169,6 @@ export class PostingReader {
   #part = 0;
 
   document = 0;
-  /** Whether the document's own texts have the word. */
   hasOwn = false;
   field = 0;
   frequency = 0;

@@ -36,9 +36,7 @@ export interface QueryPhrase {
 export interface AnalysedQuery {
   locale: string;
   locales: readonly string[];
-  /** Of the stems; "" for none. */
   language: string;
-  /** Without any, nothing is found. */
   wanted: readonly (QueryWord | QueryPhrase)[];
   /** The words that are not in phrases. Those that are joined, as in "t-shirt" and "SKU_1", stand for one. */
   units: readonly (readonly string[])[];
@@ -129,7 +127,6 @@ function looseWords(
   });
 }
 
-/** Whether the word is looked for within others. */
 export function isLongEnough(word: string): boolean {
   return Array.from(word).length >= MIN_COMPOUND_LETTERS;
 }
@@ -161,7 +158,6 @@ function comparedForms(
   };
 }
 
-/** Each word once, with all its joined forms. */
 function distinct(words: readonly QueryWord[]): QueryWord[] {
   const byWord = new Map<string, QueryWord>();
   for (const each of words) {

@@ -13,7 +13,6 @@ export const wordClasses = {
   same: { weight: 16, tier: 2 },
   /** The same without accents, or another spelling of umlauts. */
   folded: { weight: 14, tier: 2 },
-  /** Another form of the word: the stems are the same. */
   form: { weight: 12, tier: 2 },
   /** It begins or ends with the word, or it or its stem ends with the stem of the word. */
   compound: { weight: 4, tier: 2 },
@@ -29,14 +28,12 @@ const UNIT = 256 * 16;
 const HALF = 16;
 /** The greatest score of a word within a tier, before its rarity. */
 const TIER = 1_024;
-/** More occurrences in one field count as so many. */
 const MAX_FREQUENCY = 255;
 /** Greater sums count as this, so that they fit into 32 bits. */
 const MAX_WEIGHT = 2 ** 28;
 const COMMON = 256;
 const LENGTHS = 256;
 
-/** The lengths of the texts in a field that are not empty. */
 export interface FieldLengths {
   total: number;
   count: number;

@@ -13,7 +13,6 @@ import type { LengthsPlace, LocalePlace } from "./text-section.js";
 import { type AnalysedText, foldedForms, hasDigit, stemForms, textWords } from "./word-forms.js";
 import { writeForms, writeWords } from "./word-list.js";
 
-/** Longer texts count as so long. */
 const MAX_LENGTH = 0xff;
 const FIRST_LENGTHS = 64;
 /** Texts that repeat, such as labels, are analysed once; the memory that this takes is bounded. */
@@ -122,7 +121,6 @@ export class TextSectionBuilder {
       .map((builder) => writeLocale(builder, { ...byWord, ...sizes }, writer));
   }
 
-  /** The occurrences ordered by word, and where those of each word begin. */
   #byWord(): ByWord {
     const words = this.#words.numbers;
     const starts = new Uint32Array(this.#wordCount + 1);
@@ -233,7 +231,6 @@ function textsByUnit({ texts, parts }: SearchDocument): IndexedText[][] {
   return [[...texts, ...shared], ...parts.map((part) => divided(part.texts, shared).rest)];
 }
 
-/** The texts that are among the others too, each as often as it is there, and the rest of them. */
 function divided(
   texts: readonly IndexedText[],
   others: readonly IndexedText[],

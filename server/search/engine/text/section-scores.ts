@@ -65,10 +65,8 @@ export class SectionScores {
   readonly #hits: PartSet;
   readonly #weights: FieldWeights;
   readonly #ofWord: Record<"own" | "inParts", UnitWeights>;
-  /** What words in the documents' own texts add to each of their parts. */
   readonly #own: Float64Array;
   readonly #fields = new Map<LocaleDictionary, [own: UnitFields, ofParts: UnitFields]>();
-  /** What further words add to single parts. */
   #parts: Float64Array | undefined;
 
   constructor(
@@ -174,7 +172,6 @@ class UnitFields {
     private readonly weightsOf: (field: number) => LengthWeights,
   ) {}
 
-  /** Reads the fields of a unit, and adds up what the occurrences there weigh. */
   readWeight(postings: PostingReader, unit: number, wordClass: WordClass): number {
     let weight = 0;
     do {
@@ -194,7 +191,6 @@ export class UnitWeights {
   isUsed = false;
   #size = 0;
 
-  /** Forgets the word before. */
   begin(size: number): void {
     if (this.isUsed) {
       this.weights.fill(0, 0, this.#size);

@@ -116,7 +116,6 @@ interface Search {
   checkpoint: () => void;
 }
 
-/** The words of the dictionary that resemble the word in any way. `language`: of the query's stems. */
 function expandWord(
   dictionary: LocaleDictionary,
   word: QueryWord,
@@ -202,7 +201,6 @@ function addSimilar(search: Search, { level, written, folded, stems: own }: Comp
   for (const each of similar) for (const [number, typo] of each) add(found, [number], typo);
 }
 
-/** A number of -1 stands for no word. */
 function add(found: Expansion, numbers: Iterable<number>, wordClass: WordClass): void {
   for (const number of numbers) {
     if (number >= 0 && !found.has(number)) found.set(number, wordClass);
@@ -210,7 +208,6 @@ function add(found: Expansion, numbers: Iterable<number>, wordClass: WordClass):
 }
 
 export interface Term {
-  /** Of the same locale: the lengths of its texts. */
   dictionary: LocaleDictionary;
   wordClass: WordClass;
   read(): PostingReader;

@@ -132,7 +132,6 @@ export class TextMatcher {
 interface Text {
   wanted: readonly WantedText[];
   phrases: readonly WantedText[];
-  /** Words, of which those that stand for one are together. */
   units: readonly (readonly WantedText[])[];
 }
 

@@ -21,7 +21,6 @@ const MAX_DERIVED = stemLanguages.length - 1;
 export interface LocalePlace {
   locale: string;
   words: WordListPlace;
-  /** A bit for each word: whether it has a digit. */
   withDigit: ArrayPlace;
   postingStarts: ArrayPlace;
   postings: ArrayPlace;
@@ -83,7 +82,6 @@ export class LocaleDictionary {
     return hasBit(this.#withDigit, word);
   }
 
-  /** The words that may have typos: those without digits. */
   get similarWords(): SimilarWords {
     return (this.#similarWords ??= new SimilarWords(this.words, this.#withDigit));
   }
@@ -106,7 +104,6 @@ export class LocaleDictionary {
     return new PostingReader(this.#postings, from, to);
   }
 
-  /** The words by their stems; `undefined` without a stemmer. */
   stems(language: string): FormTable | undefined {
     if (language === this.#language) return this.#stems;
     let stems = this.#derived.get(language);

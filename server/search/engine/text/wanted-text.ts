@@ -21,7 +21,6 @@ export class WantedText {
   readonly #terms: SegmentTerms;
   /** The words of a compound, in each way to divide it that is found. */
   readonly #divisions: readonly (readonly SegmentTerms[])[];
-  /** By segment: the documents that have it, once they are known. */
   readonly #counts: number[] = [];
 
   constructor(
@@ -53,7 +52,6 @@ export class WantedText {
     );
   }
 
-  /** What counts for it in a segment: it, and the words of a compound. */
   termsIn(segment: number): readonly Term[] {
     const words = [...new Set(this.#divisions.flat())].flatMap((terms) => terms[segment] ?? []);
     const { compound: wordClass } = wordClasses;

@@ -114,10 +114,8 @@ function joinedForms({ words, joints }: Tokens): ReadonlyMap<number, string[]> |
   return forms;
 }
 
-/** Languages that write compounds as one word. */
 const LANGUAGES: ReadonlySet<string> = new Set(["de", "nl", "sv"]);
 const MIN_LETTERS = 4;
-/** Of the last word: "Strohhut". */
 const MIN_LAST_LETTERS = 3;
 const MAX_WORDS = 3;
 

@@ -8,13 +8,11 @@ import {
 } from "../columns/segment-bytes.js";
 
 export interface WordListArrays {
-  /** UTF-16 code units of all words, one after the other. */
   letters: Uint16Array;
   /** Where each word begins in `letters`; one more entry than words. */
   starts: Uint32Array;
   /** The numbers of the words, ordered by the reversed words. */
   reversed: Uint32Array;
-  /** See {@link letterBits}. */
   bits: Uint32Array;
 }
 
@@ -39,7 +37,6 @@ export class WordList {
     return at < this.size && this.lengthOf(at) === word.length && this.#begins(at, word) ? at : -1;
   }
 
-  /** The numbers of the words that begin so. */
   beginning(start: string): number[] {
     const found: number[] = [];
     const from = firstIndex(0, this.size, (i) => this.#compare(i, start) < 0);
@@ -49,7 +46,6 @@ export class WordList {
     return found;
   }
 
-  /** The numbers of the words that end so. */
   ending(end: string): number[] {
     const found: number[] = [];
     const isBefore = (i: number): boolean => this.#compareReversed(this.#reversed[i] ?? 0, end) < 0;
@@ -156,7 +152,6 @@ export function readWords(place: WordListPlace, reader: SegmentReader): WordList
   });
 }
 
-/** By code units, as {@link WordList} compares from the end. */
 function reverse(word: string): string {
   let reversed = "";
   for (let i = word.length - 1; i >= 0; i--) reversed += word.charAt(i);
@@ -175,7 +170,6 @@ function mayBeWithin(max: number, one: number, other: number): boolean {
   return bitsOf(one ^ other) <= 2 * max;
 }
 
-/** Words that are compared between two calls of the checkpoint. */
 const AT_ONCE = 4_096;
 
 export class ComparedWord {
@@ -199,7 +193,6 @@ export class SimilarWords {
   /** The numbers of the words that have so many code points are from `starts[points]` on. */
   readonly #starts: Uint32Array;
   readonly #numbers: Uint32Array;
-  /** Of each of them: see {@link letterBits}. */
   readonly #bits: Uint32Array;
 
   constructor(list: WordList, without?: Bitset) {
@@ -241,13 +234,11 @@ export interface FormTablePlace {
   members: ArrayPlace;
 }
 
-/** Forms of words, such as stems, and the words that have them. */
 export class FormTable {
   #similar: SimilarWords | undefined;
 
   constructor(
     readonly forms: WordList,
-    /** Where the words of each form begin in `members`; one more entry than forms. */
     private readonly groups: Uint32Array,
     private readonly members: Uint32Array,
   ) {}
@@ -256,7 +247,6 @@ export class FormTable {
     return (this.#similar ??= new SimilarWords(this.forms));
   }
 
-  /** The numbers of the words that have the form; none for -1. */
   wordsOf(form: number): Uint32Array {
     return this.members.subarray(this.groups[form] ?? 0, this.groups[form + 1] ?? 0);
   }

@@ -158,7 +158,6 @@ function compare(
   }
 }
 
-/** `digest`: of the record in the index. `right`: as it is. */
 function expectSame(
   { index, errors }: Checked,
   id: string,
