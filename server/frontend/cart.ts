@@ -13,9 +13,9 @@ import type { Services } from "../services.js";
 import { applyCartAction, type CartAction, isCartAction } from "./cart-actions.js";
 import { cartRepresentation } from "./cart-representation.js";
 import { requireStorableJson } from "../validation/nesting.js";
-import type { Ids, NewId } from "../operation/ids.js";
+import type { NewId } from "../operation/ids.js";
 import type { CartRecord } from "../storage/records.js";
-import type { CartWriter, Storage } from "../storage/storage.js";
+import type { CartWriter } from "../storage/storage.js";
 
 export async function writeNamespaceAction(
   { params: { projectKey }, body }: WriteNamespaceActionRequest,
@@ -59,14 +59,8 @@ export async function fetchNamespaceActionWithHeaders(
   return { status: 200, body };
 }
 
-interface CartServices {
-  storage: Storage;
-  ids: Ids;
-  now: () => Date;
-}
-
 /** Created at its first request, so that its id is stable. */
-async function readCart(projectKey: string, { storage, ids }: CartServices): Promise<CartRecord> {
+async function readCart(projectKey: string, { storage, ids }: Services): Promise<CartRecord> {
   return (
     (await storage.carts.get(projectKey)) ??
     storage.transaction(({ carts }) => openCart(projectKey, carts, ids.of(projectKey)))
@@ -76,7 +70,7 @@ async function readCart(projectKey: string, { storage, ids }: CartServices): Pro
 function changeCart(
   projectKey: string,
   action: CartAction,
-  { storage, ids, now }: CartServices,
+  { storage, ids, now }: Services,
 ): Promise<CartRecord> {
   const newId = ids.of(projectKey);
   return storage.transaction(async ({ carts, products, discounts }) => {

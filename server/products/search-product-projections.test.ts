@@ -9,6 +9,8 @@ import { euros, sampleProduct, sampleVariant } from "./testing/sample-product.js
 type Found = components["schemas"]["ProductProjectionSearchResult"];
 type Form = Record<string, string | string[]>;
 
+/** Bytes of a response. */
+const MOST = 100_000;
 /** More values than a facet lists. */
 const MANY = 203;
 
@@ -49,7 +51,7 @@ let service: ServiceUnderTest;
 let storage: Storage;
 let token: string;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
+  service = await ServiceUnderTest.start({ MAX_RESPONSE_BYTES: String(MOST) });
   storage = await service.openStorage();
   await new Administration(storage).createProject("shop", { sampleData: false });
   token = await tokenFor("shop", "view_products");
@@ -210,6 +212,25 @@ describe("a product search", () => {
         expect(variant).not.toHaveProperty(name);
       }
     }
+  });
+
+  it.each(["0", "7"])("names the limit that fits a response, after %s", async (offset) => {
+    const demo = (limit: number): Promise<ReceivedResponse> => {
+      const query = new URLSearchParams({ sort: "id asc", limit: String(limit), offset });
+      return service.call("GET", `/demo/resource/product-projection-search?${query}`);
+    };
+    const { message } = (await demo(500)).body as { message: string };
+    const fitting = Number(/at most (\d+) fit\.$/.exec(message)?.[1]);
+    expect(message).toBe(
+      `Malformed parameter: limit: The results take more than the ${MOST} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`,
+    );
+    const page = await demo(fitting);
+    expect([page.status, page.body]).toMatchObject([200, { count: fitting }]);
+    expect(JSON.stringify(page.body).length).toBeLessThan(MOST);
+    expect(await demo(fitting + 1)).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: "InvalidInput" }] },
+    });
   });
 
   it("by GET may be without a body, and needs a token", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { components } from "../../generated/types.js";
 import { Administration } from "../projects/administration.js";
@@ -6,7 +6,7 @@ import { facetName, printSearch } from "../search/testing/print-search.js";
 import type { ProductRecord } from "../storage/product-records.js";
 import type { Storage } from "../storage/storage.js";
 import { propertyRuns } from "../testing/property-runs.js";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { pricePreferences, selectPrice } from "./price.js";
 import { euros, sampleVariant } from "./testing/sample-product.js";
 import { arbitraryCatalogue, arbitraryProductRequest, NOW } from "./testing/arbitrary-catalogue.js";
@@ -159,43 +159,6 @@ it("finds, orders, prices and counts products as a naive model does", async () =
   );
   expect(found).toBeGreaterThan(runs.numRuns);
   expect(priced).toBeGreaterThan(runs.numRuns / 2);
-});
-
-describe("the size of a search", () => {
-  const MAX = 30_000;
-
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start({ MAX_RESPONSE_BYTES: String(MAX) });
-  });
-  afterAll(() => service.stop());
-
-  function search(parameters: Record<string, string>): Promise<ReceivedResponse> {
-    return service.call("POST", "/demo/resource/product-projection-search", {
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ sort: "id asc", ...parameters }).toString(),
-    });
-  }
-
-  it.each(["0", "7"])(
-    "rejects a page of products that takes too much, and names the limit that fits after %s",
-    async (offset) => {
-      const rejected = await search({ limit: "100", offset });
-      const { message } = rejected.body as { message: string };
-      const fitting = Number(/at most (\d+) fit\.$/.exec(message)?.[1]);
-      expect(message).toBe(
-        `Malformed parameter: limit: The results take more than the ${MAX} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`,
-      );
-      expect([rejected.status, rejected.body]).toMatchObject([
-        400,
-        { errors: [{ code: "InvalidInput" }] },
-      ]);
-      const page = await search({ limit: String(fitting), offset });
-      expect([page.status, page.body]).toMatchObject([200, { count: fitting }]);
-      expect(JSON.stringify(page.body).length).toBeLessThan(MAX);
-      expect((await search({ limit: String(fitting + 1), offset })).status).toBe(400);
-    },
-  );
 });
 
 it("selects a price of the customer group, then of the channel, then of the country", () => {

@@ -75,7 +75,7 @@ export async function prepareStore(
   }
   rejectOtherCredentials(config, client);
   const current = { ...client, baseUrl: config.baseUrl };
-  if (client.baseUrl !== config.baseUrl) await replace(file, current);
+  if (client.baseUrl !== config.baseUrl) await rename(await writeDraft(file, current), file);
   return current;
 }
 
@@ -179,10 +179,6 @@ async function writeNew(file: string, client: DemoClient): Promise<DemoClient | 
     })
     .finally(() => rm(draft));
   return read(file);
-}
-
-async function replace(file: string, client: DemoClient): Promise<void> {
-  await rename(await writeDraft(file, client), file);
 }
 
 async function writeDraft(file: string, client: DemoClient): Promise<string> {

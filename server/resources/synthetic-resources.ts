@@ -10,17 +10,11 @@ const materials = "cotton linen wool silk leather denim velvet nylon".split(" ")
 const consonants = "bcdfghjklmnprstvwxyz";
 const vowels = "aeiou";
 
-const FIRST_GROUP = 1_000;
-
-function groupNumber(group: number): number {
-  return FIRST_GROUP + group;
-}
-
 /** A distinct word for each group, so different from all others that one wrong letter matches no other. */
 export function groupWord(group: number): string {
   const digest = createHash("sha256").update(String(group)).digest();
   return [...digest.subarray(0, 7)]
-    .map((byte) => letter(consonants, byte) + letter(vowels, Math.floor(byte / consonants.length)))
+    .map((byte) => pick(consonants, byte) + pick(vowels, Math.floor(byte / consonants.length)))
     .join("");
 }
 
@@ -31,7 +25,8 @@ export function syntheticResource(projectKey: string, position: number, now: Dat
   const identity = { projectKey, id: newResourceId(new Date()), key: `bulk-${position}` };
   const content = {
     objectTypeProperty: {
-      arrayOfIntExample: [groupNumber(group)],
+      // Larger than the numbers of the sample data.
+      arrayOfIntExample: [1_000 + group],
       arrayOfUniqueIntExample: [position % 1_000],
       arrayOfTwonumbersExample: [position % 100, (position % 100) + 10],
       arrayOfFloatExample: [(position * 7_919) % 1_000_003],
@@ -43,19 +38,11 @@ export function syntheticResource(projectKey: string, position: number, now: Dat
   };
   return createdResource(identity, content, {
     clientId: "synthetic",
-    now: createdAt(now, position),
+    // One resource a second, in the order of positions.
+    now: new Date(now.getTime() - 2_000_000_000 + position * 1_000),
   });
 }
 
-/** One resource a second, so that the order of creation is the order of positions. */
-function createdAt(now: Date, position: number): Date {
-  return new Date(now.getTime() - 2_000_000_000 + position * 1_000);
-}
-
-function letter(letters: string, n: number): string {
-  return letters[n % letters.length] ?? "";
-}
-
-function pick(words: readonly string[], n: number): string {
-  return words[n % words.length] ?? "";
+function pick(from: ArrayLike<string>, n: number): string {
+  return from[n % from.length] ?? "";
 }

@@ -93,7 +93,21 @@ describe.each(["POST", "PUT"])("%s /resource", (method) => {
   });
 });
 
-describe("createOrUpdateResource", () => {});
+it("POST /resource replaces the given arrays in both projections and keeps the others", async () => {
+  const id = idOf(await write("POST", { key, objectTypeProperty: content }));
+  await decorate(id);
+  const { body } = await write("POST", { key, objectTypeProperty: { arrayOfIntExample: [7] } });
+  expect(body).toMatchObject({
+    ...{ id, version: 3, someProperty: "s", hasStagedChanges: true },
+    objectTypeProperty: { ...content, arrayOfIntExample: [7] },
+  });
+  const published = await service.call("POST", `/demo/resource/${id}`, {
+    body: { version: 3, actions: [{ action: "publish" }] },
+  });
+  expect(published.body).toMatchObject({
+    objectTypeProperty: { arrayOfFloatExample: [0.5], arrayOfIntExample: [7] },
+  });
+});
 
 describe.each(["PUT", "PATCH"])("%s /resource", (method) => {
   it("replaces the whole content in both projections, and keeps only id and key", async () => {
@@ -129,8 +143,6 @@ describe("createOrOverwriteResource", () => {
     expect((await readByKey()).body).toMatchObject({ version: 1, objectTypeProperty: content });
   });
 });
-
-describe("overwriteResource", () => {});
 
 describe("large and odd drafts", () => {
   const many = (count: number): object => ({

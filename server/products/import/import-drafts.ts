@@ -51,8 +51,6 @@ export interface ImportCounts {
 }
 
 interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
-  /** Milliseconds since 1970. */
-  clock?: () => number;
   progress?: (done: number) => void;
   follower?: ImportFollower | undefined;
 }
@@ -66,8 +64,7 @@ export async function importDrafts(
   importBatch: ImportBatch,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { clock = Date.now } = options;
-  const steps = new ImportSteps(storage, { ...options, ...importBatch }, clock, options.follower);
+  const steps = new ImportSteps(storage, { ...options, ...importBatch }, options.follower);
   const revision = await steps.begin();
   try {
     return await steps.carryOut(importBatch, revision, options.progress);
@@ -83,13 +80,10 @@ export async function importDrafts(
 }
 
 /** Completes what imports that ended before their time have left in the projects, or removes it. */
-export async function finishAbandonedImports(
-  storage: Storage,
-  clock: () => number = Date.now,
-): Promise<void> {
+export async function finishAbandonedImports(storage: Storage): Promise<void> {
   for (const left of await storage.productImports.abandoned(Number.MAX_SAFE_INTEGER)) {
-    if (left.expiresAt > clock() && !holderHasEnded(left.importId)) continue;
-    const lease = (): ProductImportLease => ({ ...left, expiresAt: clock() + LEASE });
+    if (left.expiresAt > Date.now() && !holderHasEnded(left.importId)) continue;
+    const lease = (): ProductImportLease => ({ ...left, expiresAt: Date.now() + LEASE });
     await discardSteps(storage, lease).catch((error: unknown) => {
       // Another process does the same.
       if (!(error instanceof ProductImportLost)) throw error;
@@ -136,7 +130,6 @@ class ImportSteps {
   constructor(
     private readonly storage: Storage,
     private readonly context: ImportContext,
-    private readonly clock: () => number,
     private readonly follower: ImportFollower | undefined,
   ) {}
 
@@ -147,7 +140,7 @@ class ImportSteps {
         async ({ productImports }) => {
           const other = await productImports.unfinished(projectKey);
           const hasEnded = other !== undefined && holderHasEnded(other.importId);
-          const now = hasEnded ? other.expiresAt : this.clock();
+          const now = hasEnded ? other.expiresAt : Date.now();
           return productImports.begin(this.#lease(), { now, room: ROOM });
         },
       );
@@ -253,7 +246,7 @@ class ImportSteps {
 
   #lease(): ProductImportLease {
     const { projectKey } = this.context;
-    return { projectKey, importId: this.#importId, expiresAt: this.clock() + LEASE };
+    return { projectKey, importId: this.#importId, expiresAt: Date.now() + LEASE };
   }
 }
 

@@ -58,13 +58,15 @@ async function* readAgain(
 }
 
 class UniqueNames {
-  readonly keys = new Set<string>();
   readonly #places = { key: new Map<string, string>(), sku: new Map<string, string>() };
 
   take({ place, draft }: PlacedDraft): void {
     this.#take("key", draft.key, place);
-    if (draft.key !== undefined) this.keys.add(draft.key);
-    for (const sku of skusOf(draft)) this.#take("sku", sku, place);
+    for (const [, { sku }] of variantsOf(draft)) this.#take("sku", sku, place);
+  }
+
+  get keys(): ReadonlySet<string> {
+    return new Set(this.#places.key.keys());
   }
 
   #take(kind: "key" | "sku", name: string | undefined, place: string): void {
@@ -76,10 +78,6 @@ class UniqueNames {
     }
     this.#places[kind].set(name, place);
   }
-}
-
-function skusOf(draft: ProductDraft): (string | undefined)[] {
-  return variantsOf(draft).map(([, { sku }]) => sku);
 }
 
 const mediaTypes: Readonly<Record<string, ImageMediaType>> = {

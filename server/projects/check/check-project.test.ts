@@ -292,30 +292,6 @@ describe("a check of clients finds", () => {
 });
 
 describe("a check of the store finds", () => {
-  it("rows of no project, table by table", async () => {
-    await onStore((storage) =>
-      storage.transaction(async ({ resources, actionData, clients }) => {
-        for (let i = 0; i < 3; i++) await resources.insert(syntheticResource("ghost", i, now));
-        await actionData.put("ghost", 1);
-        await actionData.put("wraith", 1);
-        await clients.insert({
-          projectKey: "ghost",
-          clientId: "client",
-          secretHash: "hash",
-          scope: "view_test:ghost",
-          createdAt: now.toISOString(),
-        });
-      }),
-    );
-    expect(await onStore(checkStrays)).toEqual([
-      "Table resources: 3 rows of 'ghost', which is not a project",
-      "Table action_data: 1 row of 'ghost', which is not a project",
-      "Table action_data: 1 row of 'wraith', which is not a project",
-      "Table clients: 1 row of 'ghost', which is not a project",
-    ]);
-    expect((await check()).errors).toEqual([]);
-  });
-
   it("rows of no project in each table of content", async () => {
     const database = new DatabaseSync(file);
     for (const table of CONTENT_TABLES) {

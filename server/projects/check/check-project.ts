@@ -13,6 +13,7 @@ import { indexedCollections } from "../../indexed-collections.js";
 import type { IndexedCollection } from "../../search/segments/segment-work.js";
 import { checkSegments } from "../../search/segments/check/check-index.js";
 import { AdministrationError } from "../administration.js";
+import { productsOf } from "../transfer/export-project.js";
 
 const PAGE = 100;
 const RESOURCE_PAGE = 1_000;
@@ -125,21 +126,17 @@ class SkusOfProducts {
 }
 
 async function checkProducts(context: CheckContext, skus: SkusOfProducts): Promise<number> {
-  const { products, inspection } = context.state;
+  const { inspection } = context.state;
   for (const { id, revision } of await inspection.hiddenProducts(context.projectKey, PAGE)) {
     context.errors.push(`Product ${id}: its revision ${revision} is above the catalogue's`);
   }
   let count = 0;
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const page = await products.changes(context.projectKey, { after, limit: PAGE });
-    for (const { product } of page) {
-      context.errors.push(...headErrors(`Product ${product.id}`, product, context.now));
-      skus.add(product);
-    }
-    count += page.length;
-    context.progress(count, "products");
-    after = page.length < PAGE ? undefined : page.at(-1)?.revision;
+  for await (const product of productsOf(context.state, context.projectKey)) {
+    context.errors.push(...headErrors(`Product ${product.id}`, product, context.now));
+    skus.add(product);
+    if (++count % PAGE === 0) context.progress(count, "products");
   }
+  context.progress(count, "products");
   return count;
 }
 

@@ -94,7 +94,7 @@ async function* resourcesOf(
   } while (after);
 }
 
-async function* productsOf(
+export async function* productsOf(
   { products }: Snapshot,
   projectKey: string,
 ): AsyncGenerator<ProductRecord> {
