@@ -23,6 +23,10 @@ interface TableWords {
  */
 export function tables(words: TableWords): string {
   const { text, integer, bytes, onlyKey, end, ends, keyAfterIndexes, whereStaged } = words;
+  const columns = (type: string, names: readonly string[]): string =>
+    names.map((name) => `${name} ${type} NOT NULL`).join(", ");
+  const texts = (...names: readonly string[]): string => columns(text, names);
+  const integers = (...names: readonly string[]): string => columns(integer, names);
   return `
   -- Generations: see ProjectIdentity. A project that reuses a deleted key gets the next generation.
   CREATE TABLE projects (
@@ -37,59 +41,37 @@ export function tables(words: TableWords): string {
   ${end};
 
   CREATE TABLE resources (
-    project_key ${text} NOT NULL,
-    id ${text} NOT NULL,
+    ${texts("project_key", "id")},
     key ${text},
     version ${integer} NOT NULL,
-    created_at ${text} NOT NULL,
-    last_modified_at ${text} NOT NULL,
-    created_by ${text} NOT NULL,
-    last_modified_by ${text} NOT NULL,
-    current_content ${text} NOT NULL,
+    ${texts("created_at", "last_modified_at", "created_by", "last_modified_by", "current_content")},
     staged_content ${text}${ends.records}; -- NULL: the same as current_content
   CREATE UNIQUE INDEX resources_by_key ON resources (project_key, key) WHERE key IS NOT NULL;
   CREATE INDEX resources_in_order ON resources (project_key, created_at, id);
   ${keyAfterIndexes("resources")}
 
   CREATE TABLE out_of_order_properties (
-    project_key ${text} NOT NULL,
-    uri_parameter_one ${text} NOT NULL,
-    uri_parameter_two ${text} NOT NULL,
-    record ${text} NOT NULL,
+    ${texts("project_key", "uri_parameter_one", "uri_parameter_two", "record")},
     PRIMARY KEY (project_key, uri_parameter_one, uri_parameter_two)
   ${ends.documents};
 
   CREATE TABLE clients (
-    project_key ${text} NOT NULL,
-    client_id ${text} NOT NULL,
-    secret_hash ${text} NOT NULL,
-    scope ${text} NOT NULL,
-    created_at ${text} NOT NULL,
+    ${texts("project_key", "client_id", "secret_hash", "scope", "created_at")},
     PRIMARY KEY (project_key, client_id)
   ${end};
   CREATE INDEX clients_by_id ON clients (client_id);
 
   CREATE TABLE customers (
-    project_key ${text} NOT NULL,
-    id ${text} NOT NULL,
-    email ${text} NOT NULL,
-    password_hash ${text} NOT NULL,
-    created_at ${text} NOT NULL,
+    ${texts("project_key", "id", "email", "password_hash", "created_at")},
     PRIMARY KEY (project_key, id)
   ${end};
   CREATE UNIQUE INDEX customers_by_email ON customers (project_key, email);
 
   -- Of refresh tokens: see storage.ts.
   CREATE TABLE refresh_sessions (
-    project_key ${text} NOT NULL,
-    id ${text} NOT NULL,
-    client_id ${text} NOT NULL,
-    subject ${text} NOT NULL,
-    scope ${text} NOT NULL,
-    turn_key ${text} NOT NULL,
+    ${texts("project_key", "id", "client_id", "subject", "scope", "turn_key")},
     last_used_hash ${text}, -- NULL: none of its tokens has been used
-    created_at ${text} NOT NULL,
-    expires_at ${text} NOT NULL,
+    ${texts("created_at", "expires_at")},
     PRIMARY KEY (project_key, id)
   ${end};
   CREATE INDEX refresh_sessions_by_subject ON refresh_sessions (project_key, subject);
@@ -97,16 +79,12 @@ export function tables(words: TableWords): string {
 
   CREATE TABLE signing_keys (
     kid ${text} ${onlyKey},
-    private_jwk ${text} NOT NULL,
-    created_at ${text} NOT NULL,
+    ${texts("private_jwk", "created_at")},
     expires_at ${text}
   ${end};
 
   CREATE TABLE revocations (
-    project_key ${text} NOT NULL,
-    kind ${text} NOT NULL,
-    subject ${text} NOT NULL,
-    expires_at ${text} NOT NULL,
+    ${texts("project_key", "kind", "subject", "expires_at")},
     PRIMARY KEY (project_key, kind, subject)
   ${end};
   CREATE INDEX revocations_by_expiry ON revocations (expires_at);
@@ -119,14 +97,10 @@ export function tables(words: TableWords): string {
   ${end};
 
   CREATE TABLE products (
-    project_key ${text} NOT NULL,
-    id ${text} NOT NULL,
+    ${texts("project_key", "id")},
     key ${text},
     version ${integer} NOT NULL,
-    created_at ${text} NOT NULL,
-    last_modified_at ${text} NOT NULL,
-    created_by ${text} NOT NULL,
-    last_modified_by ${text} NOT NULL,
+    ${texts("created_at", "last_modified_at", "created_by", "last_modified_by")},
     current_content ${text}, -- NULL: not published
     staged_content ${text}, -- NULL: the same as current_content
     revision ${integer} NOT NULL, -- of the catalogue, by the last write
@@ -137,9 +111,7 @@ export function tables(words: TableWords): string {
   ${keyAfterIndexes("products")}
 
   CREATE TABLE product_skus (
-    project_key ${text} NOT NULL,
-    sku ${text} NOT NULL,
-    product_id ${text} NOT NULL,
+    ${texts("project_key", "sku", "product_id")},
     PRIMARY KEY (project_key, sku)
   ${end};
   CREATE INDEX product_skus_by_product ON product_skus (project_key, product_id);
@@ -148,19 +120,16 @@ export function tables(words: TableWords): string {
   CREATE TABLE product_imports (
     project_key ${text} ${onlyKey},
     import_id ${text} NOT NULL,
-    first_revision ${integer} NOT NULL,
-    next_revision ${integer} NOT NULL,
+    ${integers("first_revision", "next_revision")},
     expires_at ${integer} NOT NULL, -- milliseconds since 1970
     images ${text} NOT NULL -- JSON: ids of the images that the import has stored
   ${end};
 
   -- The imported versions of existing products. New products are in their table, above the catalogue's revision.
   CREATE TABLE product_replacements (
-    project_key ${text} NOT NULL,
-    id ${text} NOT NULL,
+    ${texts("project_key", "id")},
     version ${integer} NOT NULL,
-    last_modified_at ${text} NOT NULL,
-    last_modified_by ${text} NOT NULL,
+    ${texts("last_modified_at", "last_modified_by")},
     current_content ${text}, -- NULL: not published
     staged_content ${text}, -- NULL: the same as current_content
     revision ${integer} NOT NULL,
@@ -174,18 +143,13 @@ export function tables(words: TableWords): string {
     ${whereStaged};
 
   CREATE TABLE images (
-    project_key ${text} NOT NULL,
-    id ${text} NOT NULL,
-    filename ${text} NOT NULL,
-    media_type ${text} NOT NULL,
-    digest ${text} NOT NULL,
+    ${texts("project_key", "id", "filename", "media_type", "digest")},
     size ${integer} NOT NULL,
     PRIMARY KEY (project_key, id)
   ${end};
 
   CREATE TABLE image_contents (
-    project_key ${text} NOT NULL,
-    digest ${text} NOT NULL,
+    ${texts("project_key", "digest")},
     bytes ${bytes} NOT NULL,
     PRIMARY KEY (project_key, digest)
   ${ends.images};
@@ -196,9 +160,7 @@ export function tables(words: TableWords): string {
   ${end};
 
   CREATE TABLE discounts (
-    project_key ${text} NOT NULL,
-    code ${text} NOT NULL,
-    discount ${text} NOT NULL,
+    ${texts("project_key", "code", "discount")},
     PRIMARY KEY (project_key, code)
   ${end};
 
@@ -209,10 +171,8 @@ export function tables(words: TableWords): string {
 
   -- Segments of search indexes: see search-segment-storage.ts.
   CREATE TABLE search_manifests (
-    project_key ${text} NOT NULL,
-    collection ${text} NOT NULL,
-    format ${integer} NOT NULL,
-    version ${integer} NOT NULL,
+    ${texts("project_key", "collection")},
+    ${integers("format", "version")},
     source_id ${text} NOT NULL,
     revision ${integer} NOT NULL,
     segments ${text} NOT NULL, -- JSON
@@ -223,8 +183,7 @@ export function tables(words: TableWords): string {
   ${end};
 
   CREATE TABLE search_segments (
-    project_key ${text} NOT NULL,
-    collection ${text} NOT NULL,
+    ${texts("project_key", "collection")},
     format ${integer} NOT NULL,
     segment_id ${text} NOT NULL,
     part ${integer} NOT NULL,
@@ -234,11 +193,9 @@ export function tables(words: TableWords): string {
 
   -- Delta rows, for which the engines declare search_changes: see search-change-storage.ts.
   CREATE TABLE search_sources (
-    project_key ${text} NOT NULL,
-    collection ${text} NOT NULL,
+    ${texts("project_key", "collection")},
     format ${integer} NOT NULL,
-    source_id ${text} NOT NULL,
-    fields ${text} NOT NULL,
+    ${texts("source_id", "fields")},
     PRIMARY KEY (project_key, collection, format)
   ${end};
 `;
