@@ -9,7 +9,11 @@ import {
   ServiceUnderTest,
 } from "./testing/service-under-test.js";
 import { Connections } from "./storage/postgres/connections.js";
-import { PgBouncer, versionOfPgBouncer } from "./storage/postgres/testing/pg-bouncer.js";
+import {
+  type PgBouncer,
+  startPgBouncer,
+  versionOfPgBouncer,
+} from "./storage/postgres/testing/pg-bouncer.js";
 import { useDatabases } from "./storage/postgres/testing/use-databases.js";
 import { ProtocolTap, type Traffic } from "./storage/postgres/testing/protocol-tap.js";
 
@@ -160,7 +164,7 @@ describe("requests by way of a pooler", () => {
       let bouncer: PgBouncer;
       let services: [ServiceUnderTest, ServiceUnderTest];
       beforeAll(async () => {
-        bouncer = await PgBouncer.start(await newDatabase(), settings);
+        bouncer = await startPgBouncer(await newDatabase(), settings);
         const environment = { ...CREDENTIALS, DATABASE_URL: bouncer.url };
         services = [
           await ServiceUnderTest.start(environment),

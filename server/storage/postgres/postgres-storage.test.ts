@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it } from "@jest/globals";
-import pg from "pg";
+import { describe, expect, it } from "@jest/globals";
 import {
   newProjectKey,
   nextVersion,
@@ -10,27 +9,11 @@ import { describeStorageContract } from "../storage-contract.js";
 import type { Storage } from "../storage.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { isOnCitus } from "./testing/create-database.js";
-import { useDatabases } from "./testing/use-databases.js";
+import { useDatabases, useStores } from "./testing/use-databases.js";
 
 const onOneNode = (await isOnCitus()) ? it.skip : it;
 const newDatabase = useDatabases();
-const opened: { end(): Promise<unknown> }[] = [];
-afterEach(async () => {
-  for (const each of opened.splice(0).reverse()) await each.end();
-});
-
-async function open(url: string, timeout = 10_000, poolSize = 10): Promise<Storage> {
-  const storage = await openPostgresStorage({ url, poolSize, timeout });
-  opened.push({ end: () => storage.close() });
-  return storage;
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  opened.push(client);
-  return client;
-}
+const { open, connect } = useStores();
 
 /** A new store, for those of the contract to begin with its tables. */
 async function migrate(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { content, newProjectKey, nextVersion, sampleResource } from "../contract/sample-records.js";
 import type { Storage } from "../storage.js";
@@ -6,7 +6,7 @@ import { OutcomeUnknown, StorageUnavailable } from "../store-errors.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { createDatabase, isOnCitus } from "./testing/create-database.js";
 import { statisticsOf } from "./testing/statistics-of.js";
-import { useDatabases } from "./testing/use-databases.js";
+import { useDatabases, useStores } from "./testing/use-databases.js";
 import { TcpRelay } from "../../testing/tcp-relay.js";
 import { all, lockProject, type Plan, run, runAhead } from "../sql/plan.js";
 import type { Connection } from "./connection.js";
@@ -19,23 +19,7 @@ const onOneNode = (await isOnCitus()) ? it.skip : it;
 const newDatabase = useDatabases();
 
 describe("limits of time", () => {
-  const opened: { end(): Promise<unknown> }[] = [];
-  afterEach(async () => {
-    for (const each of opened.splice(0).reverse()) await each.end();
-  });
-
-  async function open(url: string, timeout = 10_000, poolSize = 10): Promise<Storage> {
-    const storage = await openPostgresStorage({ url, poolSize, timeout });
-    opened.push({ end: () => storage.close() });
-    return storage;
-  }
-
-  async function connect(url: string): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    opened.push(client);
-    return client;
-  }
+  const { open, connect } = useStores();
 
   describe("a statement that takes too long", () => {
     // Long enough to connect on a busy machine.

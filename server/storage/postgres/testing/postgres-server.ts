@@ -233,11 +233,13 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-async function isResponding(url: string): Promise<boolean> {
+/** Whether a server gives a session. */
+export async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
+    await client.query("SELECT 1");
     return true;
   } catch {
     return false;

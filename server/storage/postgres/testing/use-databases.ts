@@ -1,4 +1,7 @@
-import { afterAll, beforeAll } from "@jest/globals";
+import { afterAll, afterEach, beforeAll } from "@jest/globals";
+import pg from "pg";
+import type { Storage } from "../../storage.js";
+import { openPostgresStorage } from "../postgres-storage.js";
 import { createDatabase, dropDatabase } from "./create-database.js";
 import { PostgresServer } from "./postgres-server.js";
 
@@ -47,5 +50,26 @@ export function useDatabases(): (prepare?: Prepare) => Promise<string> {
     const original = originals.get(prepare) ?? makeOriginal(prepare);
     originals.set(prepare, original);
     return create(await original);
+  };
+}
+
+/** For tests: opens stores and connections, which are closed after each test, the last one first. */
+export function useStores() {
+  const opened: { end(): Promise<unknown> }[] = [];
+  afterEach(async () => {
+    for (const each of opened.splice(0).reverse()) await each.end();
+  });
+  return {
+    open: async (url: string, timeout = 10_000, poolSize = 10): Promise<Storage> => {
+      const storage = await openPostgresStorage({ url, poolSize, timeout });
+      opened.push({ end: () => storage.close() });
+      return storage;
+    },
+    connect: async (url: string): Promise<pg.Client> => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      opened.push(client);
+      return client;
+    },
   };
 }
