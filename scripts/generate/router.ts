@@ -82,21 +82,12 @@ function printRoute(group: OperationModel[]): string {
 function allowedMethods(methods: Method[]): string {
   const allowed = new Set<Method>([...methods, "options"]);
   if (allowed.has("get")) allowed.add("head");
-  return ALLOW_ORDER.filter((method) => allowed.has(method))
+  return ORDER.filter((method) => allowed.has(method))
     .join(", ")
     .toUpperCase();
 }
 
-const ALLOW_ORDER: readonly Method[] = [
-  "get",
-  "head",
-  "post",
-  "put",
-  "patch",
-  "delete",
-  "trace",
-  "options",
-];
+const ORDER: Method[] = ["get", "head", "post", "put", "patch", "delete", "trace", "options"];
 
 function byMethod(a: OperationModel, b: OperationModel): number {
   return METHODS.indexOf(a.method) - METHODS.indexOf(b.method);

@@ -70,7 +70,7 @@ export async function writeProject(
   ];
   return {
     done: done.length > 0 ? done : ["generated/ is up to date"],
-    errors: [...missing.told, ...describeUnknown(unknown), ...describeMisplaced(gaps)],
+    errors: [...missing.told, ...describeStrays(unknown, gaps)],
   };
 }
 
@@ -132,20 +132,18 @@ export async function checkProject(
       const handler = `the handler of ${operation.name}`;
       return `server/${module}.ts, ${handler}, is missing: run \`npm run generate\`.`;
     }),
-    ...describeUnknown(unknown),
-    ...describeMisplaced(gaps),
+    ...describeStrays(unknown, gaps),
   ];
   return { done: errors.length > 0 ? [] : ["generated/ is what spec/ says"], errors };
 }
 
-function describeUnknown(names: string[]): string[] {
-  return names.map((name) => `generated/${name} is not generated: delete or move it.`);
-}
-
-function describeMisplaced({ misplaced }: HandlerGaps): string[] {
-  return misplaced.map(
-    ({ from, to }) => `server/${from}.ts belongs to server/${to}.ts, by its tag: move it there.`,
-  );
+function describeStrays(files: string[], { misplaced }: HandlerGaps): string[] {
+  return [
+    ...files.map((name) => `generated/${name} is not generated: delete or move it.`),
+    ...misplaced.map(
+      ({ from, to }) => `server/${from}.ts belongs to server/${to}.ts, by its tag: move it there.`,
+    ),
+  ];
 }
 
 /** How the files of a folder differ from the generated ones; sorted names. */
