@@ -112,12 +112,7 @@ function expandingSchemaErrors(document: OpenApiDocument): ProofError[] {
       // Only the innermost are reported: those around them follow from these.
       if (expand(document, schema).others.some(([, other]) => sizeOf(other) > MOST)) continue;
       for (const place of placesOf(schema, keywords)) {
-        errors.push({
-          pointer: pointer + place,
-          message,
-          isFatal: true,
-          rule: "expanding-schema",
-        });
+        errors.push({ pointer: pointer + place, message, isFatal: true, rule: "expanding-schema" });
       }
     }
   };

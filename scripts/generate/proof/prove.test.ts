@@ -303,9 +303,7 @@ describe("an error is reported with its place", () => {
   });
 
   const wrong = { content: { "application/json": { schema: object, example: { a: "x" } } } };
-  const receiver = {
-    post: { requestBody: wrong, responses: { 200: { ...none, ...wrong } } },
-  };
+  const receiver = { post: { requestBody: wrong, responses: { 200: { ...none, ...wrong } } } };
   const errorIn = (content: object, status = "404"): OpenApiDocument =>
     withOperation({ responses: { 200: none, [status]: { ...none, content } } });
   const code = { items: { properties: { code: { const: "Mine" } } } };
