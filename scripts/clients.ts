@@ -1,10 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../server/package-root.js";
-import { checks, tools as generators } from "./clients/tools.js";
+import { tools } from "./clients/tools.js";
 import { type Trial, tryTool, withTable } from "./clients/try-tool.js";
-
-const tools = [...generators, ...checks];
 
 const GUIDE = join(packageRoot, "spec", "guides", "generated-clients.md");
 

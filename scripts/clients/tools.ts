@@ -155,10 +155,7 @@ export const tools: readonly Tool[] = [
     run: "npx tsx round-trip.ts",
     note: "With openapi-fetch; forms and images need a `bodySerializer`.",
   },
-];
-
-/** Tools that import the document, send its examples, or lint it. */
-export const checks: readonly Tool[] = [
+  // Tools that import the document, send its examples, or lint it.
   {
     name: "openapi-to-postmanv2",
     language: "Postman",

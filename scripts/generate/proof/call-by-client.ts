@@ -1,7 +1,7 @@
 import type { OperationFacts } from "../../../client/transport/operation.js";
 import { headersOf } from "../../../client/transport/parameters.js";
 import { readResponse } from "../../../client/transport/read-response.js";
-import { createTransport, type Outgoing } from "../../../client/transport/transport.js";
+import { createTransport } from "../../../client/transport/transport.js";
 import { isObject } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import type { Sample } from "./samples.js";
@@ -23,14 +23,25 @@ const NOWHERE = "http://example.invalid";
 export async function requestByClient(
   model: OperationModel,
   facts: OperationFacts,
-  given: GivenRequest,
+  { parameters, body }: GivenRequest,
 ): Promise<Request> {
+  const inPlace = (place: string): Record<string, unknown> => {
+    const those = parameters.filter((parameter) => parameter.in === place);
+    return Object.fromEntries(those.map(({ name, sample }) => [name, sample.value]));
+  };
   let sent: Request | undefined;
   const send = createTransport(NOWHERE, (request) => {
     sent = request;
     return Promise.resolve(new Response(null, { status: 204 }));
   });
-  await send(outgoing(model, facts, given));
+  await send({
+    operationId: model.name,
+    facts,
+    path: inPlace("path"),
+    query: inPlace("query"),
+    headers: headersOf(facts, { headers: inPlace("header"), cookies: inPlace("cookie") }),
+    ...(body && { body: valueOf(model, body), contentType: body.mediaType }),
+  });
   if (!sent) throw new Error("The client has sent nothing.");
   return sent;
 }
@@ -47,27 +58,6 @@ export async function readByClient(
   );
   const call = { operationId: model.name, facts, path, headers: {} };
   return readResponse(model.name, facts, await send(call)).data;
-}
-
-function outgoing(
-  model: OperationModel,
-  facts: OperationFacts,
-  { parameters, body }: GivenRequest,
-): Outgoing {
-  const inPlace = (place: string): Record<string, unknown> =>
-    Object.fromEntries(
-      parameters
-        .filter((parameter) => parameter.in === place)
-        .map(({ name, sample }) => [name, sample.value]),
-    );
-  return {
-    operationId: model.name,
-    facts,
-    path: inPlace("path"),
-    query: inPlace("query"),
-    headers: headersOf(facts, { headers: inPlace("header"), cookies: inPlace("cookie") }),
-    ...(body && { body: valueOf(model, body), contentType: body.mediaType }),
-  };
 }
 
 /** The value of a body; a form has files where the document, which cannot have those, has something else. */

@@ -35,7 +35,8 @@ export class SourceMap {
   locate(pointer: string): SourcePlace {
     for (let at = pointer; at !== "#"; at = at.slice(0, at.lastIndexOf("/"))) {
       const found = this.#places.get(at);
-      if (found) return { source: found.document.source, pointer: pointerOf(found) };
+      if (found)
+        return { source: found.document.source, pointer: found.pointer.replace(/^#$/, "#/") };
     }
     return { source: this.source.document.source, pointer: "#/" };
   }
@@ -81,8 +82,4 @@ export class SourceMap {
     const pointer = `#${fragment}`;
     return { document: other, pointer, node: lookUp(other.parsed, pointer) };
   }
-}
-
-function pointerOf({ pointer }: Found): string {
-  return pointer === "#" ? "#/" : pointer;
 }
