@@ -23,7 +23,7 @@ import { permissions } from "./caller.js";
 import { anyCharacter } from "../testing/any-character.js";
 import { propertyRuns } from "../testing/property-runs.js";
 import { freePort } from "../testing/free-port.js";
-import { basic, expectOAuthError, post as postTo } from "./testing/oauth-requests.js";
+import { basic, expectOAuthError, FORM, post as postTo } from "./testing/oauth-requests.js";
 
 let service: ServiceUnderTest;
 /** A client of the demo project that may only view, and one of another project. */
@@ -193,6 +193,11 @@ it.each(["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"])(
     for (const response of [
       await post(`${path}?token=%zz`),
       await post(path, "token=%zz"),
+      await service.call("POST", path, {
+        body: new Blob(["token=", new Uint8Array([255])]),
+        headers: FORM,
+        token: null,
+      }),
       await post(path, "a=1&".repeat(1_001)),
       await post(path, twice, null),
       await post(path, twice.replace("secret", "id"), null),

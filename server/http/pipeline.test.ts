@@ -229,6 +229,7 @@ describe("Accept", () => {
     ["Application/JSON ; Version=2 ; q=0.5", 200],
     ['application/json; profile="a,b;q=0"', 200],
     ['application/json; profile="a\\",text/html;q=0"', 200],
+    ['text/html; profile="a, application/json; b"', 406],
     ["application/*; charset=utf-8", 200],
     ["text/html, application/json; odata=verbose; q=0.1", 200],
     ["no range, application/json; charset=utf-8", 200],

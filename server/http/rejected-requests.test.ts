@@ -191,6 +191,7 @@ describe("what is not HTTP", () => {
     clearInterval(more);
     const responses = await connection.finish().untilClosed();
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
+    expect(service.log.filter(({ status }) => status === 400)).toHaveLength(1);
   });
 
   it("gets no response if the request before it ends the connection", async () => {

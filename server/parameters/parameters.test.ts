@@ -179,6 +179,7 @@ describe("all errors of a query are reported", () => {
     ["constructor=1", ["constructor: Unknown query parameter 'constructor'"]],
     ["Color=1", ["Color: Unknown query parameter 'Color'"]],
     ["color=", ["color: Empty value found for query parameter 'color'"]],
+    ["n=", ["n: Empty value found for query parameter 'n'"]],
     ["color", ["color: Empty value found for query parameter 'color'"]],
     [
       "color=%ff&n=0x10&n=Infinity&x=1",
