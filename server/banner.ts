@@ -4,17 +4,6 @@ import { parseDatabaseUrl } from "./operation/database-url.js";
 import type { Config } from "./operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
-/** The content of READY_FILE. */
-export interface ReadyService {
-  url: string;
-  /** Missing if the service does not know the secret of a client. */
-  projectKey?: string;
-  scope?: string;
-  credentials?: { clientId: string; clientSecret: string };
-  /** Missing if it has no control API. */
-  control?: ControlAccess;
-}
-
 /** Prints a secret only if no file has it. */
 export function announcementOf(
   config: Config,
@@ -41,7 +30,8 @@ function shownControl(config: Config, { url, token }: ControlAccess): Partial<Co
   return config.control?.token === undefined ? { url, token } : { url };
 }
 
-function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined): ReadyService {
+/** The content of READY_FILE, without a control API. No `demo`: the secret of no client is known. */
+function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined) {
   if (!demo) return { url };
   const { projectKey, scope, clientId, clientSecret } = demo;
   return { url, projectKey, scope, credentials: { clientId, clientSecret } };

@@ -25,9 +25,12 @@ export function runCommand(argv: readonly string[], command: Command): void {
   let settings: Record<string, string> = {};
   let config: Config | undefined;
   const fail = (error: unknown): never => {
-    const isWrong = error instanceof CommandLineError || isOfArguments(error, settings);
-    process.stderr.write(`${asGiven(textOf(error, config), settings)}\n`);
-    process.exit(isWrong ? 2 : 1);
+    const isUsage = error instanceof CommandLineError;
+    const message = isUsage ? error.message : startupErrorText(error, config);
+    const shown = asGiven(message, settings);
+    const isOption = error instanceof ConfigError && shown !== message;
+    process.stderr.write(`${shown}\n`);
+    process.exit(isUsage || isOption ? 2 : 1);
   };
   try {
     const given = readCommandLine(argv);
@@ -70,18 +73,9 @@ async function serveConfigured(
   process.exit(await supervise(config, log(null), { program, ready }));
 }
 
-function isOfArguments(error: unknown, settings: Record<string, string>): boolean {
-  if (!(error instanceof ConfigError)) return false;
-  return asGiven(error.message, settings) !== error.message;
-}
-
 function version(): string {
   const text = readFileSync(join(packageRoot, "package.json"), "utf8");
   return (JSON.parse(text) as { version: string }).version;
-}
-
-function textOf(error: unknown, config: Config | undefined): string {
-  return error instanceof CommandLineError ? error.message : startupErrorText(error, config);
 }
 
 export class CommandLineError extends Error {

@@ -5,7 +5,7 @@
  * @module
  */
 import { pino } from "pino";
-import { type Config, ConfigError, readConfig } from "./operation/config.js";
+import { ConfigError, readConfig } from "./operation/config.js";
 import { startService } from "./service.js";
 
 export { ConfigError };
@@ -32,7 +32,9 @@ export interface Service {
  * await service.stop();
  */
 export async function serve(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
-  const config = ofOneProcess(readConfig({ LOG_LEVEL: "silent", ...settings }));
+  const config = readConfig({ LOG_LEVEL: "silent", ...settings });
+  if (config.workers > 1) throw new ConfigError("WORKERS: only the command has it.");
+  if (config.readyFile) throw new ConfigError("READY_FILE: only the command has it.");
   const logger = pino({ level: config.logLevel, base: null });
   const { config: actual, demo, stop } = await startService(config, logger);
   return {
@@ -41,10 +43,4 @@ export async function serve(settings: Readonly<Record<string, string>> = {}): Pr
     credentials: demo && { clientId: demo.clientId, clientSecret: demo.clientSecret },
     stop: () => stop(),
   };
-}
-
-function ofOneProcess(config: Config): Config {
-  if (config.workers === 1 && config.readyFile === undefined) return config;
-  const name = config.workers === 1 ? "READY_FILE" : "WORKERS";
-  throw new ConfigError(`${name}: only the command has it.`);
 }

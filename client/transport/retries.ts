@@ -53,7 +53,8 @@ export async function withRetries<T>(
     } catch (error) {
       const mayRepeat =
         tried < policy.attempts &&
-        isTransient(error) &&
+        (error instanceof ConnectionError ||
+          (error instanceof ApiError && TRANSIENT.has(error.status))) &&
         isSafe(call, error) &&
         !isSpentBySending(call.request.body);
       const seconds = mayRepeat ? secondsToWait(error, tried, policy) : undefined;
@@ -81,11 +82,6 @@ function secondsToWait(error: unknown, tried: number, policy: RetryPolicy): numb
 }
 
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-
-function isTransient(error: unknown): boolean {
-  if (error instanceof ApiError) return TRANSIENT.has(error.status);
-  return error instanceof ConnectionError;
-}
 
 function isSafe(call: Repeatable, error: unknown): boolean {
   return wasNotDone(error) || call.idempotent === true || isIdempotent(call);

@@ -1,18 +1,10 @@
 import { operations as ownOperations } from "../../generated/operations.js";
 import type { OperationDescription } from "../operation-types.js";
-import type { ApiError } from "../errors.js";
-import type {
-  ExchangeHook,
-  HookedExchange,
-  PreparedResponse,
-  Stage,
-  StageHooks,
-} from "../http/stage-hooks.js";
+import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
 import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
 import { readDocumentText } from "../validation/document.js";
 import { Clock } from "./clock.js";
-import { type ExchangeFaults, Faults } from "./faults/faults.js";
-import type { ExchangeRecord } from "./journal/exchange-record.js";
+import { Faults } from "./faults/faults.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";
 import { SpecPlaces } from "./journal/spec-places.js";
 import { ServiceState, type StateParts } from "./state/service-state.js";
@@ -57,8 +49,20 @@ export class Control implements StageHooks {
     this.requests.attach(parts.storage);
   }
 
+  /** Faults follow the journal, which sees what the service prepared. They never wait at the same stage. */
   begin(exchange: HookedExchange): ExchangeHook {
-    return new ControlledExchange(this.faults.begin(exchange), this.requests.begin(exchange));
+    const faults = this.faults.begin(exchange);
+    const record = this.requests.begin(exchange);
+    return {
+      passed: (stage) => record.passed(stage) ?? faults.passed(stage),
+      received: (body) => record.received(body),
+      rejected: (error) => record.rejected(error),
+      takesOver: (prepared) => {
+        record.prepared(prepared);
+        return faults.takesOver(prepared);
+      },
+      ended: () => record.ended(faults.applied),
+    };
   }
 
   /** Ends all that faults and waiting tests hold, so that the service can stop. */
@@ -68,34 +72,5 @@ export class Control implements StageHooks {
     this.faults.release();
     this.faults.clear();
     this.requests.stop();
-  }
-}
-
-/** Faults follow the journal, which sees what the service prepared. They never wait at the same stage. */
-class ControlledExchange implements ExchangeHook {
-  constructor(
-    private readonly faults: ExchangeFaults,
-    private readonly record: ExchangeRecord,
-  ) {}
-
-  passed(stage: Stage): Promise<void> | undefined {
-    return this.record.passed(stage) ?? this.faults.passed(stage);
-  }
-
-  received(body: Buffer): void {
-    this.record.received(body);
-  }
-
-  rejected(error: ApiError): void {
-    this.record.rejected(error);
-  }
-
-  takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {
-    this.record.prepared(prepared);
-    return this.faults.takesOver(prepared);
-  }
-
-  ended(): void {
-    this.record.ended(this.faults.applied);
   }
 }

@@ -13,7 +13,6 @@ import type {
 import { ownPort } from "../http/listening.js";
 import { type Config, readConfig } from "../operation/config.js";
 import type { CustomerCredentials } from "../projects/administration.js";
-import type { DemoClient } from "../projects/first-start.js";
 import { launchService } from "../service.js";
 import { inProcessFetch } from "./in-process-fetch.js";
 import { MemoryConnections } from "./memory-connections.js";
@@ -106,11 +105,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
   if (options.now !== undefined) clock.freeze(options.now);
   const connections = new MemoryConnections(options.listen === false ? undefined : ownPort());
   const logger = pino({ level: config.logLevel, base: null });
-  const launched = await launchService(config, logger, {
-    control,
-    source: connections,
-  });
+  const launched = await launchService(config, logger, { control, source: connections });
   const running = await launched.ready;
+  const { demo } = running;
+  if (!demo) throw new Error("A store in memory is always filled.");
   const { baseUrl: url } = running.config;
   const fetch = inProcessFetch(connections, url);
   const placeOf = ({ projectKey, clientId, clientSecret }: TestProject): Place => {
@@ -122,8 +120,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
   return {
     url,
     fetch,
-    ...placeOf(demoOf(running.demo)),
-    customer: running.demo?.customer,
+    ...placeOf(demo),
+    customer: demo.customer,
     clock,
     faults,
     requests,
@@ -132,15 +130,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
     snapshots: state,
     project: async (wanted) => {
       const place = placeOf(await state.createProject(wanted));
-      return { ...place, remove: () => state.removeProject(place.projectKey).then(nothing) };
+      const remove = async (): Promise<void> => {
+        await state.removeProject(place.projectKey);
+      };
+      return { ...place, remove };
     },
     stop: () => running.stop(),
   };
 }
 
 type Place = Omit<EmbeddedProject, "remove">;
-
-function nothing(): void {}
 
 function configOf(options: ServiceOptions): Config {
   const { port = 0, listen = true, project, clientId, clientSecret, sampleData = true } = options;
@@ -156,9 +155,4 @@ function configOf(options: ServiceOptions): Config {
     ...(clientSecret !== undefined && { DEMO_CLIENT_SECRET: clientSecret }),
   };
   return readConfig(environment, true);
-}
-
-function demoOf(demo: DemoClient | undefined): DemoClient {
-  if (demo) return demo;
-  throw new Error("A store in memory is always filled.");
 }

@@ -16,7 +16,7 @@ export function toHar(requests: readonly RecordedRequest[], baseUrl: string): Ha
 }
 
 function entry(recorded: RecordedRequest, baseUrl: string): Har["log"]["entries"][number] {
-  const { request, response, timings } = recorded;
+  const { request, response, timings, operationId, fault } = recorded;
   const time = timings.ended ?? 0;
   const handledFrom = timings.routed ?? 0;
   return {
@@ -52,7 +52,7 @@ function entry(recorded: RecordedRequest, baseUrl: string): Har["log"]["entries"
     },
     cache: {},
     timings: { send: 0, wait: time - handledFrom, receive: handledFrom },
-    comment: comment(recorded),
+    comment: [operationId, fault && `fault ${fault}`].filter(Boolean).join(", "),
   };
 }
 
@@ -68,8 +68,4 @@ function content(response: RecordedMessage | undefined): object {
     ...(body && { text: body.text }),
     ...(body?.encoding === "base64" && { encoding: "base64" }),
   };
-}
-
-function comment({ operationId, fault }: RecordedRequest): string {
-  return [operationId, fault && `fault ${fault}`].filter((each) => each !== undefined).join(", ");
 }
