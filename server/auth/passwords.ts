@@ -8,7 +8,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** 16 MiB of memory and about 40 ms: passwords may be chosen by people, but a login must not slow down a test suite. */
 const COST = { N: 16_384, r: 8, p: 1 } as const;
-/** For a password that nobody can guess, of an account that everybody may know: 1 MiB and 3 ms. */
+/** For a random password of a known account: 1 MiB and 3 ms. */
 const COST_OF_RANDOM = { ...COST, N: 1_024 } as const;
 /** The most that a hash of a backup may cost: 128 MiB. */
 const MOST = { N: 131_072, r: 8, p: 5 } as const;

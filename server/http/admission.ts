@@ -36,7 +36,7 @@ export class RateLimit {
     const now = this.now().getTime();
     this.#turn(now);
     const bucket = this.#bucket(client, now);
-    // A clock that is set back gives nothing, and takes nothing away.
+    // A clock that is set back changes nothing.
     const added = (Math.max(0, now - bucket.at) * this.perSecond) / WINDOW;
     bucket.tokens = Math.min(this.perSecond, bucket.tokens + added);
     bucket.at = now;
@@ -106,7 +106,7 @@ export class BytesInFlight {
   }
 }
 
-/** Lets handlers run, until work has to be done while none does: then new ones wait for its end. */
+/** Runs handlers concurrently, and exclusive work while none of them runs. */
 export class HandlerGate {
   #running = 0;
   #closed: Promise<void> | undefined;

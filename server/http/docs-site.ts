@@ -44,10 +44,10 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A file of the site, read when it is first asked for and then kept, as are its compressed forms. */
+/** A file of the site, cached with its compressed forms at the first request. */
 interface SiteFile {
   response(encoding: Encoding | undefined): ApiResponse;
-  /** The beginning of the hash of its content: an address that names it may be kept for ever. */
+  /** The beginning of its hash: an address with it may be cached forever. */
   hash(): string;
 }
 

@@ -141,7 +141,7 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
     if (isClosed() || ++attempts > ATTEMPTS_IN_A_TURN) return;
     const own = await beginToConnect(port, LOOPBACK_OF[host] ?? host);
     if (isClosed() || !isConnected(own) || !isAlone({ port, host })) return void own.destroy();
-    // At once: between two callbacks the event loop may accept.
+    // In this turn: between two callbacks the event loop may accept.
     server.close(() => own.destroy());
     closed = true;
   };
@@ -196,11 +196,11 @@ function isAlone(listener: Listener): boolean {
 const LISTENING = "0A";
 const SYN_RECEIVED = "03";
 
-/** Where Linux tells of its sockets: of those of IPv4, and of the others. */
+/** Linux's tables of IPv4 sockets and of the others. */
 const SOCKETS = "/proc/net/tcp";
 const SOCKETS_OF_IPV6 = "/proc/net/tcp6";
 
-/** The accept queue of the sockets that listen there. To read each file takes the system milliseconds. */
+/** The accept queue of the sockets that listen there. Reading each file takes milliseconds. */
 function queueOf({ port, host }: Listener): { waiting: number; handshakes: number } {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const queue = { waiting: 0, handshakes: 0 };
@@ -216,7 +216,7 @@ function queueOf({ port, host }: Listener): { waiting: number; handshakes: numbe
   return queue;
 }
 
-/** None, where there is no such file: without IPv6 there is one only. */
+/** Empty if the file does not exist: without IPv6 there is only one. */
 function linesOf(path: string): string[] {
   try {
     return readFileSync(path, "latin1").split("\n");

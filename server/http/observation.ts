@@ -10,7 +10,7 @@ export interface Observers {
   metrics: Pick<Metrics, "responded">;
   tracing: Tracing | undefined;
   addressOf: ReadAddress;
-  /** What a host says of where the service is deployed, for the log. Default: nothing. */
+  /** Reads fields for the log from the host. Default: none. */
   readHost?: ReadHost | undefined;
 }
 
@@ -84,7 +84,7 @@ export class Observation {
   }
 }
 
-/** Returns what a `Host` header says of the variables of a server; nothing for a host of no server. */
+/** Returns the server variables in a `Host` header; none for an unknown host. */
 export type ReadHost = (host: string | undefined) => Readonly<Record<string, string>>;
 
 interface Server {

@@ -31,7 +31,7 @@ export interface PipelineParts<Services> extends ExchangeParts {
   authorization: Pick<Authorization, "authenticate">;
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
   errorOf: ErrorOf;
-  /** Told of every error before its response is sent. */
+  /** Called with every error before its response is sent. */
   noticed: (thrown: unknown) => void;
   validator: Validator;
   simulation: Simulation | undefined;
@@ -52,7 +52,7 @@ interface Served<Services> {
   demand: Demand;
   handler: AnyHandler<Services>;
   path: PathReader;
-  /** Whether the handler itself rejects clients of other tenants: a token endpoint does, in terms of OAuth. */
+  /** Whether the handler itself rejects clients of other tenants, as token endpoints do. */
   rejectsForeigners: boolean;
 }
 

@@ -16,7 +16,7 @@ import {
 } from "./response-content.js";
 import { checkedItems, isStream } from "./response-writer.js";
 
-/** Holds what handlers respond with to the document. Both members throw where it differs. */
+/** Validates responses of handlers by the document. Throws if they differ. */
 export class ResponseCheck {
   constructor(private readonly validator: Validator) {}
 

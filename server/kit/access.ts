@@ -22,15 +22,15 @@ export interface AccessParts {
   store: Pick<DocumentStore, "token">;
   loginLimits: LoginLimits;
   realm: string;
-  /** All scopes of the document: what a token without an end grants. */
+  /** All scopes of the document, which permanent tokens grant. */
   scopes: ReadonlySet<string>;
   now: () => Date;
 }
 
-/** What is wrong with the credentials for one requirement; of several, the first is told. */
+/** The caller, or the error of the first unmet requirement. */
 type Checked = Caller | ApiError;
 
-/** Lets callers in as the security of an operation says: by bearer tokens, API keys and HTTP Basic. */
+/** Authenticates callers by bearer tokens, API keys and HTTP Basic. */
 export class Access {
   readonly #tokens: ReadonlySet<string>;
   readonly #apiKeys: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export class Access {
     this.#realm = `"${parts.realm.replace(/[^\x20-\x7e]/g, "?").replace(/["\\]/g, "\\$&")}"`;
   }
 
-  /** `undefined`: a caller that needs no credentials, and has sent none. Throws a 401 or a 403. */
+  /** Returns `undefined` if no credentials are needed. Throws a 401 or a 403. */
   async authenticate(demand: Demand, presented: Presented): Promise<Caller | undefined> {
     if (demand.isPublic) return undefined;
     const errors: ApiError[] = [];
@@ -158,7 +158,7 @@ export class Access {
   }
 }
 
-/** Errors of requests that have sent nothing of the kind. */
+/** Errors of requests without credentials. */
 const withoutCredentials = new WeakSet<ApiError>();
 
 function missing(
@@ -192,7 +192,7 @@ function keyIn(place: KeyPlace, { headers, url = "" }: SentRequest): string | un
   return parseCookies(headers.cookie ?? "")[place.name];
 }
 
-/** Secrets are looked up by it, so that the time of a look-up tells nothing of them. */
+/** Hides secrets from the timing of look-ups. */
 function digestOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

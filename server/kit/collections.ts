@@ -16,18 +16,18 @@ import {
 } from "./collection.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
-/** Things in a list without a parameter that says how many, and the most that a parameter may ask for. */
+/** Things in a list without a limit parameter, by default, and at most. */
 const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
 const MOST_MEMBERS = 10_000;
 
-/** Attempts to find an id that is free, beside those that clients have chosen. */
+/** Attempts to find a free id. */
 const ATTEMPTS = 1_000;
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What the scaffolded handlers keep: the things of each collection, on disk. */
+/** Stores the things of the scaffolded handlers. */
 export class Collections {
   constructor(
     private readonly store: DocumentStore,
@@ -125,7 +125,7 @@ export class Collections {
     });
   }
 
-  /** Resolves to what there was. Throws the error of a 404 if there was none. */
+  /** Resolves to the removed thing. Throws the error of a 404 if there is none. */
   async remove(collection: Collection, request: StoringRequest): Promise<Thing> {
     const id = idOf(collection, request);
     const list = listOf(collection, request);

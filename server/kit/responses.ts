@@ -18,7 +18,7 @@ export interface ResponsePlan {
   mediaType?: string;
   /** Those that are required, with a value each. */
   headers?: Readonly<Record<string, string | number | boolean>>;
-  /** A body as the document shows it, or as its schema asks for. Missing: there is none, or none could be made. */
+  /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
   hasBody: boolean;
   /** Where in the body a thing stands. */
@@ -44,13 +44,13 @@ export interface ListPlan {
   at: readonly string[];
   around: Readonly<Record<string, unknown>>;
   thing: ThingPlan;
-  /** Members beside the list, by what they tell. */
+  /** Members next to the list, by what they hold. */
   told: Readonly<Partial<Record<"total" | "count" | "limit" | "offset", string>>>;
 }
 
 export type ResponsePlans = Readonly<Record<string, ResponsePlan>>;
 
-/** The header of a response that is an example of the document, and tells nothing of what is stored. */
+/** Marks a response that is an example of the document. */
 export const EXAMPLE_HEADER = "X-Example-Response";
 
 type Members = Readonly<Record<string, unknown>>;

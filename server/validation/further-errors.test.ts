@@ -165,5 +165,8 @@ describe("the errors of one response", () => {
     expect((await rejected("POST", "/demo/resource", wrong(most + 1))).errors).toHaveLength(1);
     const nested = { nope: Array(50).fill(Array(50).fill(1)), nope2: 1 };
     expect((await rejected("POST", "/demo/resource", { body: nested })).errors).toHaveLength(1);
+    const brackets = ["[", "]"].map((bracket) => bracket.repeat(limits.thoroughDepth));
+    const deep = { nope: JSON.parse(brackets.join("")) as unknown, nope2: 1 };
+    expect((await rejected("POST", "/demo/resource", { body: deep })).errors).toHaveLength(1);
   });
 });

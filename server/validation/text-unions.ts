@@ -58,7 +58,7 @@ function rank(branch: unknown): number {
   return found < 0 ? RANKS.length : found;
 }
 
-/** In the copy of a schema: the type that it has to the client, told in messages instead of what Ajv is to take. */
+/** In the copy of a schema: the type that messages name. */
 export const TOLD_TYPE = "x-told-type";
 
 const LITERALS: readonly unknown[] = ["boolean", "null"];

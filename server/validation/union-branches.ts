@@ -48,7 +48,7 @@ export class UnionBranches {
         keyword === "oneOf" || keyword === "anyOf"
           ? this.#chosen(parentSchema, data)
           : ({ kind: "none" } as const);
-      // More than one branch matches: that is the error.
+      // The error is that more than one branch matches.
       if (choice.kind === "none" || Array.isArray(error.params["passingSchemas"])) {
         told.push(own);
         continue;
