@@ -131,7 +131,7 @@ function describeReadsBeforeWrites(storage: () => Storage): void {
 }
 
 /** Writes while a reader reads: enough for several to come between two statements of it. */
-const WRITES = 60;
+const WRITES = 30;
 /** So large that a store reads it apart from the row it belongs to. */
 const LARGE = "x".repeat(20_000);
 

@@ -116,13 +116,4 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
     expect(told[0]).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(product.staged)) - 200);
     expect(told[0]).toBeLessThan(Buffer.byteLength(JSON.stringify(product.staged)) + REST);
   });
-
-  it("are given within a transaction as well", async () => {
-    const told: number[] = [];
-    const read = await storage().transaction((transaction) =>
-      transaction.resources.list(projectKey, { limit: 3 }, (sizes) => told.push(sizes.size)),
-    );
-    expect(read).toEqual(resources.slice(0, 3));
-    expect(told.at(-1)).toBe(3);
-  });
 }
