@@ -234,7 +234,7 @@ describe("backup", () => {
   });
 
   async function expectFrozenRecords(storage: Storage): Promise<void> {
-    const { FROZEN_PROJECT: projectKey } = frozen;
+    const projectKey = frozen.FROZEN_PROJECT;
     expect(await storage.signingKeys.list("")).toEqual(frozen.frozenKeys);
     expect(await storage.revocations.list("")).toHaveLength(frozen.frozenRevocations.length);
     expect(await storage.projects.get(frozen.MADE_TWICE)).toMatchObject({ generation: 2 });

@@ -1,5 +1,4 @@
 export interface DocumentList {
-  /** The kind of documents: `pets`. */
   collection: string;
   /** What they belong to, such as an owner; empty: nothing. */
   scope: string;
@@ -29,7 +28,6 @@ export interface KeptDocument {
 export interface DocumentPage {
   /** In the order of insertion. */
   documents: readonly KeptDocument[];
-  /** Number of matching documents in the list. */
   total: number;
 }
 
@@ -39,7 +37,6 @@ export interface DocumentRange {
   /** The id of the document before the first one. Unknown: the range begins with the first. */
   after?: string | undefined;
   limit: number;
-  /** Properties and the value that each must have. */
   where?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -47,7 +44,6 @@ export interface DocumentRange {
 export interface PageBounds {
   /** Receives the size in bytes of each document of the page; returns how many to read. */
   readonly admit: (sizes: readonly number[]) => number;
-  /** Called after pauses. */
   readonly proceed: () => void;
 }
 
@@ -55,7 +51,6 @@ export interface PageBounds {
 export interface KeptToken {
   digest: string;
   clientId: string;
-  /** Separated by spaces. */
   scope: string;
   /** Milliseconds since 1970. */
   expiresAt: number;

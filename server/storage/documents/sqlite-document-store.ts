@@ -153,7 +153,6 @@ class SqliteDocumentStore implements DocumentStore {
     }
   }
 
-  /** Leaves out documents removed meanwhile. */
   async #read(places: readonly Place[], proceed: () => void): Promise<KeptDocument[]> {
     const documents: KeptDocument[] = [];
     for (const { position } of places) {

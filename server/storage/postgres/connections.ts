@@ -93,7 +93,6 @@ export class Connections {
     }
   }
 
-  /** Rejects new work, and waits for the rest. Idempotent. */
   close(): Promise<void> {
     return (this.#closing ??= this.#close());
   }
@@ -133,7 +132,6 @@ export class Connections {
     }
   }
 
-  /** A connection that comes too late goes back to the pool. */
   async #connectInTime(): Promise<Pooled> {
     const connecting = this.#connectOnce();
     try {

@@ -138,7 +138,6 @@ const UNDISTRIBUTED = `SELECT coalesce(json_agg(relname ORDER BY relname <> 'pro
       (SELECT relnamespace FROM pg_class WHERE oid = to_regclass('schema_version'))
     AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = pg_class.oid)`;
 
-/** Of a whole table, in milliseconds. */
 const DISTRIBUTION_TIMEOUT = 3_600_000;
 
 /** Spreads the tables over the nodes of Citus (https://docs.citusdata.com), each project on one node. */

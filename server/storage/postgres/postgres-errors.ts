@@ -15,11 +15,8 @@ const READ_ONLY = "25006";
 const INTERNAL_ERROR = "XX000";
 /** Codes by which PostgreSQL is unavailable; the first match counts. */
 const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
-  // disk_full
   [/^53100$/, "full"],
-  // read_only_sql_transaction
   [/^25006$/, "read-only"],
-  // data_corrupted, index_corrupted
   [/^XX00[12]$/, "corrupt"],
   // Wrong credentials, no such database, no right to connect or to make tables.
   [/^(?:28...|3D000|42501)$/, "inaccessible"],
@@ -76,7 +73,6 @@ function reasonOf(error: unknown): string {
 
 /** As {@link toStorageError}, for a COMMIT without a response. */
 export function toCommitError(error: unknown): unknown {
-  // Thrown before COMMIT was sent.
   if (error instanceof StorageUnavailable) return error;
   if (isOfStatement(error) && !isOfLostNode(error)) return error;
   const reason = isNativeError(error) ? error.message : String(error);

@@ -4,7 +4,6 @@ import type { Connections } from "./connections.js";
 
 const TABLE = "limiter_counts";
 
-/** Milliseconds between deletions of expired windows. */
 const CLEARING_INTERVAL = 60_000;
 
 export class PostgresLimiters {

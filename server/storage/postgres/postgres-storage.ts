@@ -185,7 +185,6 @@ function ended(): Error {
   return new Error("The transaction has ended: await its members within its work.");
 }
 
-/** Tables that bulk loads fill. */
 const TABLES = [
   ...["resources", "products", "product_skus", "images", "image_contents"],
   ...["search_changes", "search_segments"],

@@ -101,12 +101,10 @@ export function nameOf({ host, port, isEncrypted, hasSettings }: Route): string 
   return JSON.stringify([host, port, isEncrypted, hasSettings]);
 }
 
-/** Whether another route to the same server may succeed. */
 export function isOfRoute(error: unknown): boolean {
   return isRejectionOfSettings(error) || (isNativeError(error) && NO_TLS.test(error.message));
 }
 
-/** As PgBouncer words it. */
 function isRejectionOfSettings(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
 }

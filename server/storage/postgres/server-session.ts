@@ -8,15 +8,12 @@ export interface ServerSession {
   isReadOnly: boolean;
   /** `false`: the session of a pooler, which gives each transaction a session of its choice. */
   isOwn: boolean;
-  /** Whether prepared statements persist. */
   keepsStatements: boolean;
-  /** Whether it is a worker of Citus. */
   isWorker: boolean;
   /** A warning that a node of Citus has not confirmed a commit. */
   unconfirmed?: string | undefined;
 }
 
-/** Name of {@link STATEMENT} on the connection. */
 const NAME = "service_session";
 /** A pooler may prepare statements under its own names. */
 const STATEMENT = `SELECT

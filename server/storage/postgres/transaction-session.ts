@@ -18,7 +18,6 @@ import { createHash } from "node:crypto";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 
-/** Timeout of a statement of an administrator, in milliseconds. */
 export const ADMINISTRATION_TIMEOUT = 86_400_000;
 
 /** Maximum items of a project to lock one by one; more lock the project. */
@@ -215,7 +214,6 @@ export class TransactionSession implements Session {
     if (!isGeneration(rows[0], project)) throw new ProjectGone(project);
   }
 
-  /** Its failure fails the transaction. */
   #sendAhead(response: Promise<unknown>): void {
     response.catch(() => undefined);
     this.#sentAhead += 1;
@@ -273,7 +271,6 @@ function lockOfFound({ projectKey, type, text, values }: FoundLockStep): Stateme
   };
 }
 
-/** As PostgreSQL writes it. */
 function nameText(name: readonly string[]): string {
   return JSON.stringify(name.map(toSqlText));
 }

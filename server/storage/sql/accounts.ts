@@ -117,7 +117,6 @@ export const REFRESH_SESSION_COLUMNS =
   "id, client_id, subject, scope, turn_key, created_at, expires_at, last_used_hash";
 const GET_SESSION = `SELECT ${REFRESH_SESSION_COLUMNS} FROM refresh_sessions
   WHERE project_key = ? AND id = ?`;
-/** First characters of an id in base64url. */
 const FIRST_CHARACTERS = 64;
 const FORGET_SESSIONS = "DELETE FROM refresh_sessions WHERE project_key = ? AND expires_at <= ?";
 /** Sessions whose ids begin with the same character. */

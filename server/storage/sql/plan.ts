@@ -59,7 +59,6 @@ export interface StatementResult {
   changes: number;
 }
 
-/** Runs plans, on the current state or within a transaction. */
 export interface Session {
   /** Plans of concurrent calls run one after another. */
   perform<Result>(plan: Plan<Result>): Promise<Result>;
@@ -82,7 +81,6 @@ export function* query({ text, values }: Sql): Plan<readonly unknown[]> {
   return yield* all(text, ...values);
 }
 
-/** Returns the number of rows changed. */
 export function* run(text: string, ...values: SqlValue[]): Plan<number> {
   return (yield { kind: "changes", text, values }).changes;
 }
@@ -109,7 +107,6 @@ export function* lockItems(projectKey: string, ...items: (readonly string[])[]):
   yield { kind: "lock", locks };
 }
 
-/** See {@link FoundLockStep}. */
 export function* lockFound(
   projectKey: string,
   type: string,
@@ -119,22 +116,18 @@ export function* lockFound(
   yield { kind: "lock found", projectKey, type, text, values };
 }
 
-/** Locks a project exclusively. */
 export function* lockProject(projectKey: string): Plan<void> {
   yield { kind: "lock", locks: [{ mode: "exclusive", name: ["project", projectKey] }] };
 }
 
-/** Locks all records of some kinds, in all projects. */
 export function* lockKinds(...kinds: string[]): Plan<void> {
   const locks = kinds.map((kind): Lock => ({ mode: "exclusive", name: ["kind", kind] }));
   yield { kind: "lock", locks };
 }
 
-/** What differs between the SQL of the engines. */
 export interface Dialect {
   /** `FROM … WHERE …`: the resources with these ids, as `r`, each once. */
   resourcesOf(projectKey: string, ids: readonly string[]): Sql;
-  /** The column is one of the texts. */
   isAmong(column: Sql, texts: readonly string[]): Sql;
   /** Selects the errors in the engine's own files, a row each, or one row "ok". */
   readonly integrityCheck?: string;
@@ -142,10 +135,8 @@ export interface Dialect {
   readonly sessions?: {
     /** Selects process id and start of the present session, as texts. */
     readonly present: string;
-    /** Counts the sessions with that process id and start. */
     readonly count: string;
   };
-  /** Delta rows: see `search-change-storage.ts`. */
   readonly searchChanges: {
     /** Leaves delta rows of these records in each index that was begun. */
     leave(
@@ -169,7 +160,6 @@ export class SqlMember {
     return this.within.perform(plan());
   }
 
-  /** Reads one row of a project, locked as this item. */
   protected one<Result>(
     decode: (row: unknown) => Result,
     item: readonly string[],

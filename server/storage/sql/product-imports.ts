@@ -174,7 +174,6 @@ function* unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
   return { projectKey, importId: columns.text(), expiresAt: columns.integer() };
 }
 
-/** Revisions of the first product and of the next one. */
 function* renewed({
   projectKey,
   importId,

@@ -78,7 +78,6 @@ const BARE_RECORD = 256;
 
 const STORED_BYTES =
   "(coalesce(octet_length(p.current_content), 0) + coalesce(octet_length(p.staged_content), 0))";
-/** As a response has them. */
 const BYTES = `(${STORED_BYTES} + p.omitted_bytes)`;
 const IS_WHOLE = `sum(${BYTES}) OVER () <= ${READ_AT_ONCE}`;
 

@@ -148,7 +148,6 @@ function* update(dialect: Dialect, product: ProductRecord, expectedVersion: numb
     id,
   ];
   if ((yield* run(UPDATE, ...values)) === 0) {
-    // The version may be that of a replacement.
     const isSettled = (yield* settleProducts(dialect, projectKey, [id])) > 0;
     if (isSettled) return yield* update(dialect, product, expectedVersion);
     const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;

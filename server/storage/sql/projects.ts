@@ -113,13 +113,11 @@ function* deleteContents(projectKey: string): Plan<void> {
   for (const statement of DELETE_CONTENTS) yield* run(statement, projectKey);
 }
 
-/** Throws {@link ProjectGone} unless the project exists in its generation. */
 export function* verifyProject(project: ProjectIdentity): Plan<void> {
   const row = yield* lasting(GENERATION, project.projectKey);
   if (!isGeneration(row, project)) throw new ProjectGone(project);
 }
 
-/** Whether a row begins with the generation of the project. */
 export function isGeneration(row: unknown, { generation }: ProjectIdentity): boolean {
   return Array.isArray(row) && row[0] === generation;
 }

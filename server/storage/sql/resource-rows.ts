@@ -55,12 +55,10 @@ export function* completed(
   return present.map(decode);
 }
 
-/** Sizes by the bytes of the contents and the objects in them. */
 function sizesOf(rows: readonly unknown[]): Map<string, number> {
   return new Map(rows.map((row) => [idOf(row), bytesOf(contentsIn(row))]));
 }
 
-/** Estimated bytes of a record in memory. */
 export function bytesInMemory({ current, staged }: ResourceRecord): number {
   return bytesOf({
     current: JSON.stringify(current),

@@ -168,7 +168,6 @@ export class SqlResources extends SqlMember implements ResourceWriter {
   }
 }
 
-/** The error of the first resource whose key is taken. */
 function* takenKey(
   dialect: Dialect,
   projectKey: string,

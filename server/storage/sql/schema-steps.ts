@@ -11,7 +11,6 @@ export interface Migration {
   statements: string;
 }
 
-/** Records the steps that a store has run. */
 export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
   version INTEGER NOT NULL PRIMARY KEY,
   checksum TEXT NOT NULL

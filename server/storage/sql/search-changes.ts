@@ -28,7 +28,6 @@ const AT_ONCE = 4_194_304;
 const SIZE = "octet_length(r.current_content) + coalesce(octet_length(r.staged_content), 0)";
 
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
-/** Source with its manifest `m`, if any. */
 const SOURCE = `search_sources s LEFT JOIN search_manifests m ON m.project_key = s.project_key
   AND m.collection = s.collection AND m.format = s.format
   WHERE s.project_key = ? AND s.collection = ? AND s.format = ?`;
@@ -183,12 +182,10 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
   }
 }
 
-/** Selects NULL under the name of each column. */
 function namesOnly(columns: string): string {
   return columns.replaceAll(/r\.(\w+)/g, "NULL AS $1");
 }
 
-/** The first ids whose records may be read at once. */
 function* fittingOf(
   dialect: Dialect,
   projectKey: string,

@@ -191,7 +191,6 @@ function indexItem({ collection }: Pick<SearchIndexName, "collection">): string[
   return ["search index", collection];
 }
 
-/** `undefined`: no manifest. */
 export function decodeManifest(columns: RowDecoder): SearchManifest | undefined {
   const [version, sourceId] = [columns.optionalInteger(), columns.optionalText()];
   const [revision, segments] = [columns.optionalInteger(), columns.optionalText()];

@@ -67,7 +67,6 @@ export class RowDecoder {
     return typeof value === "string" ? fromSqlText(value) : this.#fail("text", value);
   }
 
-  /** The next columns as texts with these names. */
   texts<Name extends string>(...names: readonly Name[]): Record<Name, string> {
     return Object.fromEntries(names.map((name) => [name, this.text()])) as Record<Name, string>;
   }
@@ -139,7 +138,6 @@ export function recordText(id: string, projectKey: string, columns: RowDecoder):
   return composeText(head, columns.optionalText(), columns.optionalText());
 }
 
-/** Composes the JSON of {@link recordText}. */
 export function composeText(
   head: Omit<ProductRecord, "key" | "current" | "staged"> & { key: string | undefined },
   current: string | undefined,

@@ -21,7 +21,6 @@ const INSERT_SKUS = "INSERT INTO product_skus (project_key, sku, product_id)";
 const FREED = `SELECT revision, freed_skus FROM product_replacements
   WHERE project_key = ? AND id = ?`;
 
-/** A SKU that is new to a staged product. */
 interface Claim extends MovedSku {
   revision: number;
 }
@@ -77,7 +76,6 @@ function replacementOf(row: readonly SqlValue[]): SqlValue[] {
   );
 }
 
-/** The error of a new product whose key or id is taken. */
 function* takenKey(
   dialect: Dialect,
   projectKey: string,
