@@ -647,21 +647,13 @@ describe("compareDocuments", () => {
 
   const styles = Object.entries(largeDocuments);
   it.each(styles)("finds no change in a large document with other names: %s", (_, style) => {
-    const renamed = JSON.stringify(style())
-      .replaceAll("#/components/schemas/", "#/components/schemas/New.")
-      .replace(
-        /"schemas":(\{.*?\}),"(?=parameters|pathItems|securitySchemes)/,
-        (_, all: string) => {
-          const entries = Object.entries(JSON.parse(all)).map(([name, each]) => [
-            `New.${name}`,
-            each,
-          ]);
-          return `"schemas":${JSON.stringify(Object.fromEntries(entries))},"`;
-        },
-      );
-    expect(renamed).toContain('"New.');
-    expect(reported(style(), style())).toEqual([]);
-    expect(reported(style(), JSON.parse(renamed))).toEqual([]);
+    const prefix = "#/components/schemas/";
+    const renamed = JSON.parse(JSON.stringify(style()).replaceAll(prefix, `${prefix}New.`));
+    const schemas = Object.entries(Object(renamed.components.schemas));
+    renamed.components.schemas = Object.fromEntries(
+      schemas.map(([name, schema]) => [`New.${name}`, schema]),
+    );
+    expect(reported(style(), renamed)).toEqual([]);
   });
 
   it("has a row for every rule", () => {

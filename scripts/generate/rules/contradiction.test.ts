@@ -101,19 +101,7 @@ const size = fc.nat({ max: 3 });
 const names = fc.uniqueArray(fc.constantFrom("a", "b", "c"), { maxLength: 2 });
 const property = fc.constantFrom(true, false, {}, { not: {} });
 const literal = fc.constantFrom<unknown>(
-  null,
-  true,
-  0,
-  1,
-  1.5,
-  3,
-  "",
-  "a",
-  "ab",
-  [],
-  [1],
-  {},
-  { a: 1 },
+  ...[null, true, 0, 1, 1.5, 3, "", "a", "ab", [], [1], {}, { a: 1 }],
 );
 const types = fc.constantFrom("null", "boolean", "integer", "number", "string", "array", "object");
 const schemas: fc.Arbitrary<Keywords> = fc.record(

@@ -36,14 +36,13 @@ async function lintHouse(document: object): Promise<string[]> {
 const none = { description: "" };
 const ok = { 200: none };
 
-/** A document with one operation. */
-function operation(part: object, method = "get"): object {
-  const { get } = operationObject(part) as { get: object };
-  return { paths: { "/a": { [method]: get } } };
+function operationObject(part: object): { get: object } {
+  return { get: { operationId: "a", responses: ok, ...part } };
 }
 
-function operationObject(part: object): object {
-  return { get: { operationId: "a", responses: ok, ...part } };
+/** A document with one operation. */
+function operation(part: object, method = "get"): object {
+  return { paths: { "/a": { [method]: operationObject(part).get } } };
 }
 
 /** A document with one error. */
@@ -55,7 +54,7 @@ function catalogue(error: object): object {
 function paths(...templates: string[]): object {
   const items = templates.map((each, index) => [
     each,
-    { get: { operationId: `a${index}`, responses: ok } },
+    operationObject({ operationId: `a${index}` }),
   ]);
   return { paths: Object.fromEntries(items) as object };
 }
@@ -89,18 +88,10 @@ const fromFive = { A: { type: "integer", minimum: 5 } };
 /** A schema that says it is stored. */
 function record(extension: unknown, properties: object = {}): object {
   const Owner = { type: "object", properties: { id: text } };
+  const own = { id: text, key: text, content: closed, isDraft: { type: "boolean" } };
   const Thing = {
-    type: "object",
-    "x-record": extension,
-    required: ["content"],
-    properties: {
-      id: text,
-      key: text,
-      content: closed,
-      owner: refTo("Owner"),
-      isDraft: { type: "boolean" },
-      ...properties,
-    },
+    ...{ type: "object", "x-record": extension, required: ["content"] },
+    properties: { ...own, owner: refTo("Owner"), ...properties },
   };
   return { ...operation({}), components: { schemas: { Thing, Owner } } };
 }
