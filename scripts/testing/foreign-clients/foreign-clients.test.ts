@@ -103,12 +103,13 @@ const PAGE = "/demo/resource/sorted-query-parameters?limit=2";
 interface Tokens {
   access_token: string;
   refresh_token: string;
+  scope: string;
 }
 
 /** An application on a client that only sends: it refreshes its token when that has expired. */
 function applicationOf(send: Send): Application {
   let tokens: Promise<Tokens> | undefined;
-  const issue = async (form: Record<string, string>): Promise<Tokens> => {
+  const login = async (form: Record<string, string>): Promise<Tokens> => {
     const { status, body } = await send({
       method: "POST",
       url: `${service.url}/oauth/demo/customers/token`,
@@ -121,7 +122,7 @@ function applicationOf(send: Send): Application {
   return async (method, path, body) => {
     for (let tries = 1; ; tries++) {
       const { email: username = "", password = "" } = service.customer ?? {};
-      tokens ??= issue({ grant_type: "password", username, password });
+      tokens ??= login({ grant_type: "password", username, password });
       const { access_token, refresh_token } = await tokens;
       const response = await send({
         method,
@@ -133,7 +134,7 @@ function applicationOf(send: Send): Application {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       if (tries === 4 || (response.status !== 503 && response.status !== 401)) return response;
-      if (response.status === 401) tokens = issue({ grant_type: "refresh_token", refresh_token });
+      if (response.status === 401) tokens = login({ grant_type: "refresh_token", refresh_token });
     }
   };
 }
@@ -201,12 +202,8 @@ describe("openid-client", () => {
   it("refreshes the tokens of a customer with what the metadata tells, and asks about both", async () => {
     expect(config.serverMetadata().grant_types_supported).toContain("refresh_token");
     const { email: username = "", password = "" } = service.customer ?? {};
-    const login = await service.fetch("/oauth/demo/customers/token", {
-      method: "POST",
-      headers: basic(),
-      body: new URLSearchParams({ grant_type: "password", username, password }),
-    });
-    const first = (await login.json()) as Tokens & { scope: string };
+    const login = { grant_type: "password", username, password };
+    const first = await issue("/oauth/demo/customers/token", login);
     const second = await refreshTokenGrant(config, first.refresh_token);
     expect(second).toMatchObject({ expires_in: 172_800, scope: first.scope });
     for (const token of [second.access_token, second.refresh_token ?? ""]) {
@@ -294,7 +291,7 @@ function authOptions() {
 }
 
 beforeAll(async () => {
-  refreshToken = (await tokens("/oauth/demo/anonymous/token"))["refresh_token"] ?? "";
+  refreshToken = (await issue("/oauth/demo/anonymous/token")).refresh_token;
   service.requests.clear();
 });
 
@@ -306,7 +303,10 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
   function clientOf(flow: FlowName, more = (builder: SdkBuilder) => builder): SdkClient {
     const builder = new sdk!.ClientBuilder().withProjectKey("demo");
     const authorized = builder[`with${flow}Flow`](authOptions());
-    return more(authorized.withHttpMiddleware({ host: service.url, ...RETRYING })).build();
+    // Fast, and with the number of tries that the SDK has by default.
+    const retryConfig = { maxRetries: 3, retryDelay: 1, backoff: false };
+    const http = { host: service.url, enableRetry: true, retryConfig };
+    return more(authorized.withHttpMiddleware(http)).build();
   }
 
   const flows = ["ClientCredentials", "AnonymousSession", "Password", "RefreshToken"] as const;
@@ -376,7 +376,7 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
 
   it("takes an existing token, and a client of the usual parts", async () => {
     const { url } = service;
-    const { access_token: token } = await tokens("/oauth/token");
+    const { access_token: token } = await issue("/oauth/token");
     const existing = new sdk.ClientBuilder()
       .withExistingTokenFlow(`Bearer ${token}`, { force: true })
       .withHttpMiddleware({ host: url })
@@ -414,18 +414,12 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
   });
 });
 
-/** Fast, and with the number of tries that the SDK has by default. */
-const RETRYING = {
-  enableRetry: true,
-  retryConfig: { maxRetries: 3, retryDelay: 1, backoff: false },
-};
-
-async function tokens(path: string): Promise<Record<string, string>> {
-  const response = await service.fetch(path, {
-    method: "POST",
-    headers: basic(),
-    body: new URLSearchParams({ grant_type: "client_credentials" }),
-  });
+async function issue(
+  path: string,
+  form: Record<string, string> = { grant_type: "client_credentials" },
+): Promise<Tokens> {
+  const init = { method: "POST", headers: basic(), body: new URLSearchParams(form) };
+  const response = await service.fetch(path, init);
   expect(response.status).toBe(200);
-  return (await response.json()) as Record<string, string>;
+  return (await response.json()) as Tokens;
 }
