@@ -10,9 +10,11 @@ import { type Caller, grants } from "../auth/caller.js";
 import type { ResponseRoom } from "../operation-types.js";
 import type { components } from "../../generated/types.js";
 import { malformedParameter } from "../errors.js";
+import type { Facet, MixedField, ScalarType } from "../query/condition.js";
+import { hasContent } from "../query/search/read-items.js";
 import { eachLong, inSlices } from "../operation/slices.js";
 import type { EngineFacet, EngineRequest } from "../search/engine/search-request.js";
-import { bytesOfTerms, type FacetResult } from "../search/facets.js";
+import { bytesOfTerms, type FacetResult, MAX_TERMS } from "../search/facets.js";
 import { PageBudget } from "../search/pages.js";
 import {
   facetCondition,
@@ -25,7 +27,6 @@ import type { Services } from "../services.js";
 import type { ProductRecord } from "../storage/product-records.js";
 import type { ProductReader } from "../storage/product-storage.js";
 import { inLocales, type ProductProjection, productProjection } from "./product-projection.js";
-import { type DividedFacet, dividedFacet } from "./mixed-facets.js";
 import {
   type PricePreferences,
   pricePreferences,
@@ -220,4 +221,65 @@ function withMatchFlags(
       isMatchingVariant: others[i] ?? false,
     })),
   };
+}
+
+type Terms = Extract<FacetResult, { type: "terms" }>;
+
+interface DividedFacet {
+  parts: readonly EngineFacet[];
+  result: (results: readonly FacetResult[]) => FacetResult | undefined;
+}
+
+/**
+ * Divides a facet over a field of mixed types, since the engine counts values of one type. With
+ * equal counts, booleans come before numbers, and those before texts.
+ */
+function dividedFacet(facet: EngineFacet): DividedFacet {
+  const { facet: asked } = facet;
+  const mixed = asked.kind === "terms" ? asked.mixed : undefined;
+  if (!mixed) return { parts: [facet], result: ([only]) => only };
+  const { name, field, countingProducts } = asked;
+  const common = { name, field, countingProducts };
+  const parts = [
+    ...TYPES.map((type): Facet => ({ ...common, kind: "terms", type, path: mixed.paths[type] })),
+    { ...common, kind: "filter", path: field, condition: hasContent(mixed) } as const,
+  ];
+  return {
+    parts: parts.map((part) => ({ ...facet, facet: part })),
+    result: (results) => mergedTerms(results, countingProducts),
+  };
+}
+
+const TYPES: readonly (keyof MixedField["paths"])[] = ["boolean", "number", "text"];
+
+function mergedTerms(
+  results: readonly FacetResult[],
+  countingProducts: boolean,
+): Terms | undefined {
+  const counts = results.filter((each) => each.type === "terms");
+  const present = results.find((each) => each.type === "filter");
+  const [first] = counts;
+  if (!first || !present) return undefined;
+  const order = countingProducts ? "productCount" : "count";
+  const terms = counts
+    .flatMap((each) => each.terms)
+    // A stable sort: of equal counts the types keep their order, and the values of each type theirs.
+    .sort((a, b) => (b[order] ?? 0) - (a[order] ?? 0));
+  const distinct = counts.reduce((sum, each) => sum + each.terms.length + each.other, 0);
+  const listed = terms.slice(0, MAX_TERMS);
+  const total = present.count;
+  return {
+    type: "terms",
+    dataType: prevailingType(counts),
+    missing: first.missing + first.total - total,
+    total,
+    other: distinct - listed.length,
+    terms: listed,
+  };
+}
+
+/** The type that most have, text if none has any. */
+function prevailingType(counts: readonly Terms[]): ScalarType {
+  const most = counts.reduce((best, each) => (each.total >= best.total ? each : best));
+  return most.total === 0 ? "text" : most.dataType;
 }

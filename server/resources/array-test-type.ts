@@ -49,17 +49,15 @@ export function acceptedArrays(arrays: ArrayTestType): ArrayTestType {
   return value;
 }
 
-interface Accepted<Value> {
-  value: Value;
+interface Size {
   /** Elements of all arrays in it, and members of objects whose schema does not name them. */
   elements: number;
   /** Levels of values that the schema does not describe; counting stops one level above the limit. */
   depth: number;
 }
 
-interface Size {
-  elements: number;
-  depth: number;
+interface Accepted<Value> extends Size {
+  value: Value;
 }
 
 type Accept = (value: unknown, size: Size) => unknown;
@@ -72,8 +70,7 @@ export function acceptor(
   return (value) => {
     const size: Size = { elements: 0, depth: 0 };
     const changes = changesOf(value, size);
-    const { elements, depth } = size;
-    return { value: changes ? Object.assign({}, value, changes) : value, elements, depth };
+    return { value: changes ? Object.assign({}, value, changes) : value, ...size };
   };
 }
 

@@ -1,5 +1,5 @@
-import { longTailed } from "../../../server/products/generate/draw.js";
 import {
+  longTailed,
   syntheticProduct,
   syntheticSku,
 } from "../../../server/products/generate/synthetic-product.js";

@@ -20,16 +20,12 @@ function listOf(items: JsonSchema): JsonSchema {
 }
 
 /** An object with these properties and no others. */
-function objectOf(required: Properties, optional: Properties = {}): JsonSchema {
-  return objectWith({ ...required, ...optional }, ...Object.keys(required));
-}
-
 function objectWith(properties: Properties, ...required: readonly string[]): JsonSchema {
   return { type: "object", additionalProperties: false, required, properties };
 }
 
-export function line(kind: string, required: Properties, optional: Properties = {}): JsonSchema {
-  return objectOf({ kind: { const: kind }, ...required }, optional);
+export function line(kind: string, members: Properties): JsonSchema {
+  return objectWith({ kind: { const: kind }, ...members }, "kind", ...Object.keys(members));
 }
 
 type Stored = (typeof storedSchemas)[keyof typeof storedSchemas];
@@ -68,19 +64,17 @@ function identityOf(required: Properties): Properties {
   };
 }
 
-function resourceLine(): JsonSchema {
-  const properties: Properties = head.properties;
-  return {
-    type: "object",
-    additionalProperties: false,
-    required: ["kind", ...head.required, "current"],
-    properties: {
-      kind: { const: "resource" },
-      ...identityOf(properties),
-      current: content,
-      staged: content,
-    },
-  };
+/** A record with two projections. */
+function projectionsLine(
+  kind: string,
+  head: { readonly required: readonly string[]; readonly properties: Properties },
+  content: JsonSchema,
+  ...required: readonly string[]
+): JsonSchema {
+  return objectWith(
+    { kind: { const: kind }, ...identityOf(head.properties), current: content, staged: content },
+    ...["kind", ...head.required, ...required],
+  );
 }
 
 function withProperties(
@@ -100,25 +94,13 @@ const productContent = withProperties(product.content, {
   variants: listOf(variantLine),
 });
 
-function productLine(): JsonSchema {
-  return objectWith(
-    {
-      kind: { const: "product" },
-      ...identityOf(product.head.properties),
-      current: productContent,
-      staged: productContent,
-    },
-    ...["kind", ...product.head.required],
-  );
-}
-
 /** The schemas of a project's records, shared by exports and backups. */
 export const recordLines = {
   client: recordLine("client", storedSchemas.client),
   customer: recordLine("customer", storedSchemas.customer),
-  resource: resourceLine(),
+  resource: projectionsLine("resource", head, content, "current"),
   outOfOrderProperties: recordLine("outOfOrderProperties", storedSchemas.outOfOrderProperties),
-  product: productLine(),
+  product: projectionsLine("product", product.head, productContent),
   image: recordLine("image", storedSchemas.image, { bytes: text }),
   discount: recordLine("discount", storedSchemas.discount),
   cart: recordLine("cart", storedSchemas.cart),
