@@ -708,6 +708,25 @@ describe("tokens", () => {
       expect(recorder.count(ISSUE)).toBe(2);
     });
 
+    it("follows no late rejection of the token before", async () => {
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const { queryResources, headResources } = clientOf(service, {
+        fetch: async (request) => {
+          const response = await recorder.fetch(request);
+          if (request.method === "HEAD" && response.status === 401) await held;
+          return response;
+        },
+      });
+      await queryResources();
+      await revoke(sentToken());
+      const late = headResources();
+      await queryResources();
+      release();
+      expect((await late).status).toBe(200);
+      expect(recorder.count(ISSUE)).toBe(2);
+    });
+
     it("is tried once only", async () => {
       const dead = await service.token();
       await revoke(dead);
