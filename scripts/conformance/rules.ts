@@ -1,14 +1,11 @@
-/** A sentence that asks for something, and where it stands. */
+/** A requirement, quoted from its source. */
 export interface Rule {
   text: string;
   /** An RFC with its section, another standard, or a guide of ours by its file. */
   source: string;
 }
 
-/**
- * The sentences that checks refer to, by what they are about. A test finds those of guides in them; those of standards
- * were compared with the texts, word by word, and […] marks what is left out.
- */
+/** A test finds the sentences of guides in them. Those of standards are literal; […] marks omissions. */
 export const rules = {
   ...quoted({
     bearerHeader:

@@ -16,9 +16,9 @@ export interface ProgramOptions {
   program?: string;
   arguments: readonly string[];
   folder?: string;
-  /** All of it: settings of the person who runs this would change the result. */
+  /** The whole environment: settings of the user would change the result. */
   environment: Readonly<Record<string, string>>;
-  /** It is ready when a GET of this path gets a response, of this status if one is given. */
+  /** Ready when a GET of this path gets a response, of this status if one is given. */
   ready: { path: string; status?: number };
   /** Whether {@link Program.ask} can be used. */
   isAsked?: boolean;

@@ -49,7 +49,7 @@ function areTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
-/** What is done to any document before something is made of it. */
+/** Applies overlays, and removes extensions for other tools. */
 export function plainAmendment(overlays: readonly Overlay[]): Amend {
   return (document) => {
     const copy = applyOverlays(document, overlays);
@@ -58,7 +58,7 @@ export function plainAmendment(overlays: readonly Overlay[]): Amend {
   };
 }
 
-/** The same for the document of an API, which the kit serves. */
+/** The same, with a token endpoint, for a document that the kit serves. */
 export function amendment(overlays: readonly Overlay[]): Amend {
   const amend = plainAmendment(overlays);
   return (document) => {
@@ -73,10 +73,7 @@ export async function amendmentOf(root: string, files: readonly string[]): Promi
   return amendment(await Promise.all(files.map((file) => readOverlay(join(root, file), root))));
 }
 
-/**
- * Removes, in place, extensions that refer to other files: they are for other tools, which know what is in those
- * files, and a bundled document has none.
- */
+/** Removes, in place, extensions that refer to other files: a bundled document has none. */
 function removeForeignExtensions(node: unknown): void {
   if (!isObject(node)) return;
   for (const [name, child] of Object.entries(node)) {

@@ -12,7 +12,7 @@ interface DocsOptions extends SiteOptions {
   kit?: string;
 }
 
-/** Writes the docs of the API in a folder: to dist/docs of it, where the service finds them, or elsewhere. */
+/** Writes the docs of the API in a folder, by default to its dist/docs, which the service serves. */
 export async function writeDocs(
   root: string,
   { out, kit = packageRoot, ...options }: DocsOptions = {},
@@ -29,7 +29,7 @@ export async function writeDocs(
   return relative(root, join(folder, "index.html"));
 }
 
-/** Writes them unless those that are there were made of this document and changelog, and by this very kit. */
+/** Writes them unless the document, the changelog and the kit are unchanged. */
 export async function writeMissingDocs(
   root: string,
   { kit = packageRoot }: Pick<DocsOptions, "kit"> = {},
@@ -55,7 +55,7 @@ function stampFile(root: string): string {
   return join(root, "dist", "docs-made-of");
 }
 
-/** By content: a kit that is packed anew may have the version of the one before. */
+/** By content: a kit that is packed again can have the same version. */
 async function stampOf(
   { published, whole, changelog = "" }: ApiDocuments,
   kit: string,

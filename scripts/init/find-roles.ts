@@ -28,7 +28,7 @@ import {
 } from "./json-schemas.js";
 import { isTokenEndpoint } from "./api-settings.js";
 
-/** A kind of thing that a pair of paths stores. */
+/** A collection that a pair of paths stores. */
 export interface FoundCollection {
   constant: string;
   file: string;
@@ -308,7 +308,7 @@ function pagingOf(document: OpenApiDocument, model: OperationModel): Paging {
   };
 }
 
-/** The document's way to say that a list is not filtered by it: it would select nothing. */
+/** A list with this default is not filtered by the parameter: it would select nothing. */
 function isEmptyByDefault(document: OpenApiDocument, schema: Schema | undefined): boolean {
   if (typeof schema !== "object") return false;
   const { default: value } = resolve<SchemaObject>(document, schema);

@@ -16,10 +16,7 @@ import { amendment } from "./api-settings.js";
 import { isDropped, leaveOut, type LeftOutAction, type Unserved } from "./left-out.js";
 import { adviceOnOutside } from "./spec-files.js";
 
-/**
- * The rules for any document that the kit serves. Names of operations that are no identifiers are bent, as for
- * every document of somebody else's.
- */
+/** The rules for any document that the kit serves. Names of operations need not be identifiers. */
 export const kitRules: HouseRules = {
   ...houseRules,
   "operation-id": () => ({}),
@@ -40,10 +37,10 @@ export interface InspectOptions {
   skipUnsupported: boolean;
 }
 
-/** Rounds of leaving out: what is behind one thing that cannot be served may be another. */
+/** Rounds of leaving out. One removal can reveal another part that cannot be served. */
 const ROUNDS = 8;
 
-/** Throws SpecProblems for what is broken, or cannot be served and is not to be left out. */
+/** Throws SpecProblems for a document that is broken, or has parts that cannot be served. */
 export async function inspectDocument(options: InspectOptions): Promise<Inspection> {
   const leftOut: Inspection["leftOut"][number][] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -96,7 +93,7 @@ function told(findings: readonly NormalizedProblem[], root: string): string[] {
   return describeMost(findings, (each) => describeProblem(each, root));
 }
 
-/** Whether something has to be left out even if nothing that cannot be served is to be. */
+/** Whether `init` leaves out something even without --skip-unsupported. */
 export async function hasDropped(options: InspectOptions): Promise<boolean> {
   const findings = await lintFindings(await openAmended(options));
   return findings.some(({ ruleId }) => isDropped({ rule: ruleId }));

@@ -18,7 +18,7 @@ export interface LeftOutAction extends Action {
 
 export interface LeftOut {
   actions: LeftOutAction[];
-  /** What no operation can be blamed for. */
+  /** Not part of any operation. */
   remaining: Unserved[];
 }
 
@@ -76,7 +76,7 @@ function keywordAt(document: object, path: Path, rule: string): Path | undefined
   const [keyword = ""] = path.slice(-1);
   if (rule === "no-identical-paths") return path;
   if (rule === "house/served-operation" && keyword === "servers") return path;
-  // The servers of a path are told at each of its operations.
+  // The servers of a path are reported at each of its operations.
   const shared = [...path.slice(0, 2), "servers"];
   const isShared = rule === "house/served-operation" && path.length === 3;
   if (isShared && path[0] === "paths" && nodeAt(document, shared) !== undefined) return shared;
@@ -86,10 +86,7 @@ function keywordAt(document: object, path: Path, rule: string): Path | undefined
   return nodeAt(document, path) === undefined ? undefined : path;
 }
 
-/**
- * The least that has to go: a keyword of a schema, a media type where there is another, else the operation; of a component, all
- * operations that need it.
- */
+/** Finds the smallest parts to remove: keywords, media types, operations, or unused components. */
 export function leaveOut(document: object, unserved: readonly Unserved[]): LeftOut {
   const found = new Map<string, LeftOutAction>();
   const remaining: Unserved[] = [];

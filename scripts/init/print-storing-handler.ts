@@ -3,7 +3,7 @@ import type { HandlerPlace } from "../generate/handlers.js";
 import { HANDLER_MODULE, KIT } from "./api-settings.js";
 import type { FoundCollection, Role } from "./find-roles.js";
 
-/** The file of a handler that does what its role says. Not formatted yet. */
+/** The file of a handler for a role, not yet formatted. */
 export function printStoringHandler({ operation, module }: HandlerPlace, role: Role): string {
   const { name, typeName, method, path, summary } = operation;
   const up = "../".repeat(module.split("/").length - 1);
@@ -65,7 +65,7 @@ function bodyOf(name: string, role: Role): Body {
   }
 }
 
-/** The file of a collection. Not formatted yet. */
+/** The file of a collection, not yet formatted. */
 export function printCollection({ constant, paths, collection }: FoundCollection): string {
   return [
     `import type { Collection } from "${KIT}";`,

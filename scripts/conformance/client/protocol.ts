@@ -58,18 +58,18 @@ export interface UploadCommand {
 
 export type Command = CallCommand | AppendCommand | ListCommand | UploadCommand;
 
-/** How a call ended that has no response to show. */
+/** Why a call has no response. */
 export type ErrorKind = "timeout" | "aborted" | "connection" | "malformed" | "other";
 
-/** What came of a command, each with the command's `id`. */
+/** The result of a command, with the command's `id`. */
 export type Result =
   /** A response, whatever its status; `body` is what the client has made of it. */
   | { status: number; body?: unknown }
-  /** The client told an error. */
+  /** The client reported an error. */
   | { error: ErrorKind; message?: string }
   /** The client has no such thing. */
   | { unsupported: true }
-  /** Nothing came in time, or the program has ended; only the run itself writes this. */
+  /** No result in time, or the program has ended. Only the run writes this. */
   | { missing: string };
 
 /** The environment that a program gets besides its own. */
@@ -91,7 +91,7 @@ export interface Program {
 /** `scenario`: for which it is started. */
 export type StartProgram = (environment: ProgramEnvironment, scenario: { id: string }) => Program;
 
-/** A line of a program as a result; `undefined` for a line that is none, such as one of a log. */
+/** `undefined` for a line that is no result, for example of a log. */
 export function parseResult(line: string): { id: number; result: Result } | undefined {
   let value: unknown;
   try {

@@ -50,7 +50,7 @@ export async function runScenarios({
   }
 }
 
-/** A program that cannot do the simplest thing would fail everything, for a reason that is none of the checks'. */
+/** Throws {@link ProgramError} if the program cannot read a resource: every check would fail. */
 async function proveProgram(stages: Stages, start: StartProgram): Promise<void> {
   const stage = await stages.open({});
   const program = start(stage.environment, { id: "" });
@@ -124,7 +124,7 @@ async function inTime(program: Program, command: Command, limit: number): Promis
   }
 }
 
-/** A program that ended, or wrote nothing, is a finding of its own unless the scenario has any. */
+/** A program without a result is a finding unless the scenario has others. */
 function findingsOf(scenario: Scenario, seen: Seen): Finding[] {
   const found = scenario.inspect(seen).filter((each) => each !== undefined);
   const missing = seen.results.find((result) => "missing" in result);

@@ -6,9 +6,9 @@ import type { CheckDescription, Finding, Unplaced } from "../report/check-result
 import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
 import { type OperationId, operations } from "../../../generated/operations.js";
 
-/** One day of a client: what its program is asked to do, what the service does, what the journal must show. */
+/** What the program is asked to do, what the service does, and what the journal must show. */
 export interface Scenario extends CheckDescription {
-  /** What the scenario cannot share with others; without it, it runs in a project of a shared service. */
+  /** A separate service. Default: a project of the shared one. */
   own?: OwnService;
   /** What the service does to the program's requests in its project, and for its tokens. */
   faults?: readonly FaultRule[];
@@ -18,16 +18,16 @@ export interface Scenario extends CheckDescription {
   inspect: (seen: Seen) => (Finding | undefined)[];
   /** Milliseconds that a command may take; default 15 seconds. */
   limit?: number;
-  /** What it shows depends on time: if it fails it is run once more, as a busy machine may have been late. */
+  /** It depends on time: run once more if it fails, as a busy machine may have been late. */
   isTimed?: boolean;
-  /** Milliseconds for which something that must not come is waited for in the end; default none. */
+  /** Milliseconds to wait at the end for a request that must not come. Default: none. */
   waitsFor?: number;
 }
 
 /** The scenarios of an area, by id. */
 export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;
 
-/** A service for one scenario alone: the clock is everybody's. */
+/** A separate service, for example to change its clock. */
 export interface OwnService {
   settings?: Readonly<Record<string, string>>;
   /** The program reaches it by a port that can be closed and opened. */
@@ -40,7 +40,7 @@ export interface OwnService {
 
 export type Ask = (command: Command) => Promise<Result>;
 
-/** The program's project, and a client for what a scenario arranges in it, which the journal leaves out. */
+/** The program's project, and a client for the scenario, whose requests are not journalled. */
 export interface StageProject {
   readonly projectKey: string;
   readonly client: Client;
@@ -86,7 +86,7 @@ export function read(options: CallOptions = {}): CallCommand {
   return callOf("getResourceByKey", { pathParameters: { key: "sample-colours" }, ...options });
 }
 
-/** A creation without a key: done twice, it makes two. */
+/** A creation without a key: a repetition creates a second resource. */
 export function create(options: CallOptions = {}): CallCommand {
   return callOf("createOrUpdateResource", { body: { objectTypeProperty: {} }, ...options });
 }

@@ -12,12 +12,12 @@ import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
 import type { OwnService, Scenario, Stage, StageProject } from "./scenario.js";
 
-/** The User-Agent of what a scenario itself sends, which no journal of a program has. */
+/** The User-Agent of a scenario's own requests, which are not the program's. */
 export const HARNESS = "conformance-harness";
-/** Milliseconds: what has been sent is in the journal when it has not grown for so long. */
+/** Milliseconds without a new request after which the journal is complete. */
 const QUIET = 20;
 
-/** A scenario's place: a project, in a service that it shares or that is its own. */
+/** A project for a scenario, in a shared or a separate service. */
 export interface OpenStage extends Stage {
   environment: ProgramEnvironment;
   recorded(): Promise<readonly RecordedRequest[]>;
@@ -26,13 +26,13 @@ export interface OpenStage extends Stage {
 
 export type StageNeeds = Pick<Scenario, "own" | "faults">;
 
-/** The services of a run: one that scenarios share, and those that are one scenario's at a time. */
+/** The services of a run: one is shared, each other serves one scenario at a time. */
 export class Stages {
   readonly #services = new Map<string, Promise<EmbeddedService>>();
   /** Ends when a service is free again, by the service's settings. */
   readonly #queues = new Map<string, Promise<void>>();
 
-  /** Waits until nobody else has the service, if the scenario needs it for itself. */
+  /** Waits until the service is free, if the scenario needs a separate one. */
   async open(scenario: StageNeeds): Promise<OpenStage> {
     const { own } = scenario;
     if (!own) {
@@ -176,7 +176,7 @@ function isOfProgram(
   );
 }
 
-/** A request that is under way when the program has its result is waited for. */
+/** Waits for requests that are in progress when the program has its result. */
 async function recordedOf(
   { requests }: EmbeddedService,
   isWanted: (request: RecordedRequest) => boolean,

@@ -9,7 +9,7 @@ import {
 import { type Received, type Target, TargetError } from "./target.js";
 
 export interface ServerCheck extends CheckDescription {
-  /** What is wrong. Rejects with {@link Unchecked} if it cannot be told. */
+  /** Resolves to what is wrong. Rejects with {@link Unchecked} if it cannot be checked. */
   run: (context: CheckContext) => Promise<(Finding | undefined)[]>;
 }
 
@@ -85,7 +85,7 @@ export async function runCheck(check: ServerCheck, context: CheckContext): Promi
   }
 }
 
-/** What a server does otherwise than a check can follow is a failure of that check. */
+/** Unexpected behaviour that a check cannot follow fails the check. */
 function findingOf(error: unknown): Finding {
   const isKnown = error instanceof TargetError || error instanceof TypeError;
   const name = error instanceof Error ? error.name : "";

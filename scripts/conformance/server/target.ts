@@ -15,7 +15,7 @@ export interface Place {
   clientSecret: string;
 }
 
-/** Whose request it is; default as the operation's security asks. */
+/** Credentials of a request. Default: by the operation's security. */
 export type Authorization = "token" | "client" | "none" | { bearer: string } | { basic: string };
 
 export interface Outgoing {
@@ -43,9 +43,9 @@ export interface Received {
 /** Milliseconds that a request may take. */
 const TIME_LIMIT = 30_000;
 
-/** A server that is checked, with what a client's credentials allow and nothing else. */
+/** A server that is checked with the credentials of one client. */
 export class Target {
-  /** In the names of what this run creates, and in nobody else's. */
+  /** Part of the names of all that this run creates. */
   readonly mark = `conformance${randomBytes(5).toString("hex")}`;
   readonly #created = new Set<string>();
   readonly #tokens = new Map<string, Promise<string>>();
@@ -94,7 +94,7 @@ export class Target {
       json: { key, objectTypeProperty },
     });
     const { id, key: stored } = Object(received.json) as Record<string, unknown>;
-    // A mock responds with an example: what is checked with that would prove nothing.
+    // A mock responds with an example, which proves nothing.
     if (received.status === 201 && stored !== key) {
       throw new TargetError(`What was created has another key than '${key}'`);
     }
@@ -112,7 +112,7 @@ export class Target {
     return this.send("updateResource", { path: { id }, json: { version, actions } });
   }
 
-  /** Any request. The exchange that is kept of it has no secret. */
+  /** Sends any request. The recorded exchange contains no secret. */
   async sendTo(
     target: string,
     { operationId, method, headers, body }: RawRequest,
@@ -182,7 +182,7 @@ export class Target {
     return token;
   }
 
-  /** Only what has a key of this run: a forced response shows an example, whose id may be somebody's. */
+  /** Only resources with a key of this run: a forced response has an example's id. */
   #note(operationId: OperationId, { status, json, headers }: Received): void {
     const { id, key } = Object(json) as Record<string, unknown>;
     const isOwn = typeof key === "string" && key.startsWith(`${this.mark}-`);

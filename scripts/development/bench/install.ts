@@ -23,10 +23,7 @@ export interface Installation {
   progress: (message: string) => void;
 }
 
-/**
- * The Node that all implementations run on: commercetools-mock needs a newer one than this service does. If the
- * registry does not have it, the Node that runs the bench.
- */
+/** The Node for all implementations, which commercetools-mock needs. Default: this one. */
 export async function installNode(installation: Installation): Promise<NodeProgram> {
   try {
     const folder = await install([`${NODE.name}@${NODE.version}`], installation);
@@ -71,7 +68,7 @@ async function npmInstall(
   signal: AbortSignal,
 ): Promise<void> {
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Without a network it fails soon.
+  // Fails soon without a network.
   const retryFlags = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
   const child = spawn("npm", ["install", ...flags, ...retryFlags, ...packages], {
     cwd: folder,

@@ -3,7 +3,7 @@ import { couldNotConnect } from "./fleet.js";
 
 export type Resource = Schemas["ObjectTestType"];
 
-/** A way of using the service, by several clients at once, that knows what must be stored at the end. */
+/** Calls of several clients, with what must be stored at the end. */
 export interface Workload {
   step(user: User): Promise<void>;
   /** Compares all that the project has at the end: one line for each violation. */

@@ -40,7 +40,7 @@ export class Appends implements Workload {
     this.#know(id, version);
 
     const tag = `append-${++this.#last}`;
-    // Before it is sent: whoever finds it must know of it.
+    // Before it is sent: another client may find it.
     this.#appends.set(tag, { id, outcome: "unknown" });
     const objectTypeProperty = { arrayOfStringExample: [...tagsOf(read.data), tag] };
     const action = { action: "setObjectTypeProperty", objectTypeProperty } as const;
@@ -102,7 +102,7 @@ interface Creation {
 
 const PREFIX = "creation-";
 
-/** Resources that are created, found by their id and by a query at once, and some deleted again. */
+/** Creates resources, finds them by id and by a query, and deletes some. */
 export class Creations implements Workload {
   readonly #creations = new Map<string, Creation>();
   #last = 0;
@@ -116,7 +116,7 @@ export class Creations implements Workload {
     const { outcome } = written;
     if (outcome !== "done") return void this.#creations.set(tag, { outcome });
     const { id = "" } = written.result.data;
-    // Known before it is read: another client may delete it meanwhile, but only when it is known.
+    // Registered after it is read: other clients delete only registered resources.
     await this.#look(user, id, tag);
     this.#creations.set(tag, { outcome, id });
   }

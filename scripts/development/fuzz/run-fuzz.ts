@@ -80,7 +80,7 @@ async function wrongCredentials(service: ServiceUnderTest): Promise<WrongCredent
   for (const sku of ["sku-1", "sku-2"]) await shop.offer(sku);
   await shop.discount("ten", { kind: "relative", percent: 10 });
   await storage.close();
-  // The first search makes the index: a write that no later request is to be blamed for.
+  // The first search writes the index, which no later request should be blamed for.
   for (const path of ["?stringParameter=a", "/searchApiPattern"]) {
     await service.call("GET", `/${PROJECT}/resource${path}`);
   }

@@ -44,14 +44,11 @@ export interface SpecOperation {
   responses: ReadonlyMap<number, JsonSchema | undefined>;
   /** Of these responses, by name: the values of the examples in JSON. */
   examples: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
-  /** One requirement each: whether a client's secret or else a token is wanted, and scopes. None: public. */
+  /** Alternatives: the credentials of a client or a token, and its scopes. None: public. */
   security: readonly { isBasic: boolean; scopes: readonly string[] }[];
 }
 
-/**
- * The published document, read and checked without a line of the service's own: what is found here
- * cannot be wrong in the same way.
- */
+/** The published document, read and checked independently of the service's validation. */
 export class SpecDocument {
   readonly #root: JsonObject;
   readonly #ajv: Ajv2020;
@@ -68,7 +65,7 @@ export class SpecDocument {
       strict: false,
       validateSchema: false,
       validateFormats: true,
-      // It would tell each format that it does not know.
+      // It reports each unknown format.
       logger: false,
     });
     const formats = { ...fullFormats, "http-date": HTTP_DATE };

@@ -57,7 +57,7 @@ export class Random {
   }
 }
 
-/** Nested values are drawn down to here. */
+/** Maximum depth of drawn values. */
 const DEEPEST = 5;
 
 const TEXTS = [
@@ -74,9 +74,7 @@ const TEXTS = [
   ...["\ufeff", "ß".repeat(300), "-0", "1e999", "key = ", "nobody asc", "a:range(1 to"],
 ];
 
-/**
- * A value of about that shape: not all that a schema asks for is looked at, so that it has to be validated.
- */
+/** A value for a schema. Some keywords are ignored, so the caller has to validate it. */
 export function drawValue(
   document: OpenApiDocument,
   reference: Schema | undefined,
@@ -153,10 +151,7 @@ function drawText(document: OpenApiDocument, schema: SchemaObject, random: Rando
   return text.padEnd(minLength, "y").slice(0, maxLength);
 }
 
-/**
- * The value with one change that most schemas reject. The caller has to validate it: for some schemas it is still
- * valid.
- */
+/** Values with one change that most schemas reject. The caller has to validate them. */
 export function* mutationsOf(value: unknown): Generator<{ what: string; value: unknown }> {
   for (const wrong of [null, true, 7.5, "text", [], {}]) {
     if (typeof wrong !== typeof value || Array.isArray(wrong) !== Array.isArray(value)) {

@@ -170,7 +170,9 @@ class Drawer {
     const declared = this.operation?.parameters.find(
       (each) => each.name === name && each.in === place,
     );
-    if (!this.mutationsOf || !declared || name === "projectKey") return undefined;
+    if (!this.mutationsOf || !declared) return undefined;
+    // Other values of the parameters before would mean another collection, or tenant.
+    if (place === "path" && !this.model.path.endsWith(`{${name}}`)) return undefined;
     if (this.random.isOneIn(2)) return undefined;
     const value = this.random.known(name) ?? drawValue(this.document, schema, this.random);
     const isSendable = place === "query" || /^(?!key=)[\x21-\x7e]+$/.test(String(value));

@@ -20,7 +20,7 @@ export interface LifecycleReport {
   unfollowed?: string;
 }
 
-/** Creates a thing in each collection, reads, lists, changes and removes it, and looks whether it was done. */
+/** Creates, reads, lists, changes and removes a thing in each collection, and checks each step. */
 export async function driveLifecycles(
   api: DrivenApi,
   published: PublishedBodies,
@@ -44,7 +44,7 @@ class Unfollowed extends Error {}
 class Lifecycle {
   readonly #called: string[] = [];
   readonly #operations: ReadonlyMap<string, OperationModel>;
-  /** What stands in the path around the thing: the same in all requests, whatever each operation has as its example. */
+  /** Values of the other path parameters, the same in all requests. */
   readonly #around = new Map<string, GivenRequest["parameters"][number]["sample"]>();
   #id: unknown;
 
@@ -115,7 +115,7 @@ class Lifecycle {
     await this.#readAs(body);
   }
 
-  /** With another value of one member, if its schema takes one: so that it can be seen whether it is stored. */
+  /** With another value of one member, to see whether it is stored. */
   #changed(model: OperationModel, body: Members): Members {
     const schema = this.published.bodySchema(model);
     const { idProperty } = this.found.collection;
@@ -128,7 +128,7 @@ class Lifecycle {
     return body;
   }
 
-  /** A new thing whose id its body names gets one that the paths take as well. */
+  /** With an id that the paths also accept, if the body has one. */
   #withPathId(create: OperationModel, body: Members): Members {
     const { idProperty = "" } = this.found.collection;
     const kinds = ["read", "replace", "update", "remove"];
@@ -199,7 +199,7 @@ class Lifecycle {
     const response = await this.#send(model, body);
     const isFine = response.status >= 200 && response.status < 300;
     this.#require(isFine, model, response, "a status from 200 to 299");
-    // It says so by a header: what is stored, filled in from the document, is not as the response is declared.
+    // The stored thing does not fit the declared response.
     if (response.isExample) {
       throw new Unfollowed(
         `${model.name} gives the document's example, since what is stored does not fit`,

@@ -12,10 +12,7 @@ export interface FuzzOwnOptions extends OwnOptions, RemoteOptions {
   seed: number;
 }
 
-/**
- * Sends generated requests to a service that runs somewhere, and holds its responses to a file of somebody's own.
- * Prints what it found. Resolves to the exit code: 1 if anything is not as the document says.
- */
+/** Sends generated requests to a running service. Prints findings, and resolves to the exit code. */
 export async function fuzzOwn(options: FuzzOwnOptions): Promise<number> {
   try {
     const { document, files, leftOut } = await readOwnDocument(options);

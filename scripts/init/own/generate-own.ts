@@ -29,7 +29,7 @@ export interface Caller {
 }
 `;
 
-/** Generates from a file of somebody's own, and prints what was done. Resolves to the exit code. */
+/** Generates from an OpenAPI file, and prints what was done. Resolves to the exit code. */
 export async function generateOwn(
   options: GenerateOwnOptions,
   types: Pick<TypesProcess, "print" | "close"> = new TypesProcess(),

@@ -14,10 +14,7 @@ import { describeOutside, findSpecFiles, joinSpec } from "../spec-files.js";
 import { describeLeftOut } from "../left-out.js";
 import type { OwnOptions } from "./own-options.js";
 
-/**
- * Nobody has settled how its rules of style are taken: they are told, and stop nothing. Ours are about what our
- * service does with a document.
- */
+/** Style rules only warn. Our own are off: they are about our service. */
 const STYLE_WARNS: LintSettings = {
   severities: Object.fromEntries(
     ALL_RULES.filter((rule) => !isAboutServing(rule)).map((rule) => [
@@ -28,7 +25,7 @@ const STYLE_WARNS: LintSettings = {
   waivers: [],
 };
 
-/** Nothing of a service: it is not known which one answers. */
+/** Modules of no service: another one serves the document. */
 const MODULES = {
   caller: "./caller.js",
   contract: "./operation-types.js",
@@ -42,10 +39,7 @@ export interface OwnDocument extends Generated {
   leftOut: string[];
 }
 
-/**
- * Lints a document of somebody's own and prints what is made of it. Nothing is added to its operations: a service
- * that others have built may serve it. Writes nothing. Throws SpecProblems.
- */
+/** Lints an OpenAPI file and generates from it, adding nothing to its operations. Throws SpecProblems. */
 export async function readOwnDocument(
   { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
   { printTypes = noTypes }: { printTypes?: PrintTypes } = {},
@@ -71,7 +65,7 @@ export async function readOwnDocument(
         return amended;
       },
     }).catch(async (error: unknown) => {
-      // It says as well whether leaving out would help.
+      // It also says whether leaving out would help.
       if (error instanceof SpecProblems) await inspectDocument(inspected);
       throw error;
     });
@@ -82,7 +76,7 @@ export async function readOwnDocument(
 
 const ERRORS = "x-errors";
 
-/** The kit's error codes are for the typed client: the service has others. In place. */
+/** Removes, in place, the kit's error codes: the service has others. */
 function withoutErrors(files: Files): void {
   for (const name of ["openapi.json", "validation.json"]) {
     const { [ERRORS]: _, ...document } = JSON.parse(files[name] ?? "{}") as Record<string, Json>;

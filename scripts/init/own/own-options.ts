@@ -1,4 +1,4 @@
-/** A file of somebody's own, as `generate`, `docs` and `fuzz` are given it by `--spec`. */
+/** The OpenAPI file that `--spec` of `generate`, `docs` and `fuzz` names. */
 export interface OwnOptions {
   /** Paths, relative to the working folder. */
   spec: string;
@@ -26,7 +26,7 @@ export function ownOptions(values: {
   return spec === undefined ? undefined : { spec, overlays, skipUnsupported, allowOutside };
 }
 
-/** An option of these that is given without `--spec`, which it means nothing without. */
+/** The first of these options that is given without `--spec`. */
 export function lostWithoutSpec(values: Parameters<typeof ownOptions>[0]): string | undefined {
   const names = Object.keys(OWN_OPTIONS) as (keyof typeof OWN_OPTIONS)[];
   if (values.spec !== undefined) return undefined;

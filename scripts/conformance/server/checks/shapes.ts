@@ -80,10 +80,7 @@ const requests: Partial<Record<string, MakeRequest>> = {
 
 const all: readonly OperationDescription[] = Object.values(operations);
 
-/**
- * How to make a valid request of an operation. `undefined`: it is not called, since nobody could remove what it
- * would leave behind, or since the table above does not say yet what it needs.
- */
+/** Makes a valid request. `undefined`: it would leave something behind, or is not in the table. */
 export function requestOf({
   operationId,
   method,

@@ -112,7 +112,7 @@ function upload(target: Target, type: string, bytes: Uint8Array): Promise<Receiv
   return target.send("uploadProductImage", { bytes, headers: { "Content-Type": type } });
 }
 
-/** The cart is everybody's in the project: the lines that it has are left alone, and with codes all of it. */
+/** The project has one cart: keeps its lines, and changes nothing if it has discount codes. */
 async function besideLines(
   target: Target,
   work: (before: Received) => ReturnType<ServerCheck["run"]>,

@@ -94,13 +94,5 @@ export const tokenFaults: ClientFaults = {
       });
     };
   },
-  // With a client's token, rather than by the session that a customer has, this is the fault of token-renewed-once.
-  "refresh-token-used-once": (send) => {
-    const renewing = renewingEach(send);
-    let isSession = false;
-    return async (request) => {
-      isSession ||= request.url.includes("/customers/");
-      return isSession ? renewing(request) : send(request);
-    };
-  },
+  "refresh-token-used-once": renewingEach,
 };

@@ -5,7 +5,6 @@ import {
   isFor,
   type IsMeant,
   isQuery,
-  onlyWhere,
   type ServerFaults,
   respondingWith,
   sameHead,
@@ -20,16 +19,13 @@ import type { Fetch } from "../../server/target.js";
 const isCreation = isFor("createOrUpdateResource");
 
 export const serverErrorFaults: ServerFaults = {
-  "error-not-found": onlyWhere(
-    isFor("getResourceByKey"),
-    respondingWith(failedWith(404), (body) => ({ ...body, errors: [{ code: "Gone" }] })),
-  ),
+  "error-not-found": respondingWith(failedWith(404), (body) => ({
+    ...body,
+    errors: [{ code: "Gone" }],
+  })),
   "error-method": withoutHeader("Allow"),
   "error-media-type": withStatus(failedWith(415), 400),
-  "error-malformed": onlyWhere(
-    (request, text) => isCreation(request) && !text.endsWith("}"),
-    withStatus(failedWith(400), 500),
-  ),
+  "error-malformed": withStatus(failedWith(400), 500),
   "error-required": respondingWith(failedWith(400), (body) =>
     JSON.parse(JSON.stringify(body).replace(/,"field":"\w+"/, "")),
   ),
@@ -87,14 +83,4 @@ export const allShapeFaults: ServerFaults = {
   },
 };
 
-const searches = (
-  ["searchProductProjectionsByQuery", "searchResources", "queryResources"] as const
-).map(isFor);
-const isSearchOrRead = (request: Request): boolean => searches.some((isMeant) => isMeant(request));
-
-export const fuzzFaults: ServerFaults = {
-  fuzz: onlyWhere(
-    (request) => !request.headers.has("Prefer") && isSearchOrRead(request),
-    withStatus(failedWith(400), 500),
-  ),
-};
+export const fuzzFaults: ServerFaults = { fuzz: withStatus(failedWith(400), 500) };

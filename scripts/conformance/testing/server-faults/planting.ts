@@ -78,18 +78,6 @@ export function withQuery(request: Request, change: (query: URLSearchParams) => 
   return new Request(url, request);
 }
 
-/** For some requests only, by themselves and their bodies: others reach the server as they are. */
-export function onlyWhere(
-  isMeant: (request: Request, text: string) => boolean,
-  plant: Proxy,
-): Proxy {
-  return (send) => {
-    const planted = plant(send);
-    return async (request) =>
-      isMeant(request, await request.clone().text()) ? planted(request) : send(request);
-  };
-}
-
 export function forgetting(
   name: string,
   isMeant: (request: Request) => boolean,
