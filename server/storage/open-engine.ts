@@ -4,17 +4,15 @@ import { schemaVersionsOfFile } from "./sqlite/migrations.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite/sqlite-storage.js";
 import type { Storage, StoreObserver } from "./storage.js";
 
-/** Opens a PostgreSQL database, SQLite in memory, or by default a file of SQLite. */
+/** A PostgreSQL database, or else a folder with a file of SQLite. */
+interface Place {
+  database: PostgresOptions | undefined;
+  dataDir: string;
+}
+
+/** Opens the configured store. `storeInMemory`: SQLite in memory instead of a file. Default: `false`. */
 export async function openEngine(
-  {
-    database,
-    dataDir,
-    storeInMemory = false,
-  }: {
-    database: PostgresOptions | undefined;
-    dataDir: string;
-    storeInMemory?: boolean;
-  },
+  { database, dataDir, storeInMemory = false }: Place & { storeInMemory?: boolean },
   observer?: StoreObserver,
 ): Promise<Storage> {
   if (database) {
@@ -31,10 +29,7 @@ export async function openEngine(
 export async function schemaVersionsOf({
   database,
   dataDir,
-}: {
-  database: PostgresOptions | undefined;
-  dataDir: string;
-}): Promise<{ present: number; latest: number }> {
+}: Place): Promise<{ present: number; latest: number }> {
   if (!database) return schemaVersionsOfFile(join(dataDir, "store.sqlite"));
   const { schemaVersionsOfDatabase } = await import("./postgres/postgres-storage.js");
   return schemaVersionsOfDatabase(database);

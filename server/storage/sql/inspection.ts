@@ -1,9 +1,4 @@
-import type {
-  DiscountRecord,
-  OutOfOrderPropertiesRecord,
-  ProjectIdentity,
-  RefreshSessionRecord,
-} from "../records.js";
+import type { ProjectIdentity } from "../records.js";
 import {
   type HiddenProduct,
   type ImageContent,
@@ -13,7 +8,6 @@ import {
   type Stray,
   toKeyText,
 } from "../inspection.js";
-import type { ImageRecord } from "../product-records.js";
 import { CONTENT_TABLES } from "./projects.js";
 import { all, SqlMember } from "./plan.js";
 import { decodeImage } from "./images.js";
@@ -74,6 +68,17 @@ const STRAYS = CONTENT_TABLES.map((table) => ({
 }));
 
 export class SqlInspection extends SqlMember implements InspectionReader {
+  readonly outOfOrderProperties = this.#pages(
+    OUT_OF_ORDER_PROPERTIES,
+    decodeOutOfOrderProperties,
+    (last) => [toKeyText(last.uriParameterOne), toKeyText(last.uriParameterTwo)],
+  );
+  readonly refreshSessions = this.#pages(REFRESH_SESSIONS, decodeRefreshSession, ({ id }) => [id]);
+  readonly discounts = this.#pages(DISCOUNTS, decodeDiscount, ({ code }) => [toKeyText(code)]);
+  readonly images = this.#pages(IMAGES, decodeImage, ({ id }) => [id]);
+  readonly imageContents = this.#pages(IMAGE_CONTENTS, decodeImageContent, (last) => [last.digest]);
+  readonly skus = this.#pages(SKUS, decodeSku, ({ sku }) => [sku]);
+
   deletedProjects(): Promise<ProjectIdentity[]> {
     return this.perform(function* () {
       return (yield* all(DELETED_PROJECTS)).map((row) => {
@@ -90,49 +95,6 @@ export class SqlInspection extends SqlMember implements InspectionReader {
       const lines = (yield* all(integrityCheck)).map((row) => new RowDecoder(row).text());
       return lines.filter((line) => line !== "ok");
     });
-  }
-
-  outOfOrderProperties(
-    projectKey: string,
-    { limit, after }: Page<OutOfOrderPropertiesRecord>,
-  ): Promise<OutOfOrderPropertiesRecord[]> {
-    const last = after && [toKeyText(after.uriParameterOne), toKeyText(after.uriParameterTwo)];
-    return this.#page(OUT_OF_ORDER_PROPERTIES, projectKey, limit, last, (row) =>
-      decodeOutOfOrderProperties(projectKey, row),
-    );
-  }
-
-  refreshSessions(
-    projectKey: string,
-    { limit, after }: Page<RefreshSessionRecord>,
-  ): Promise<RefreshSessionRecord[]> {
-    return this.#page(REFRESH_SESSIONS, projectKey, limit, after && [after.id], (row) =>
-      decodeRefreshSession(projectKey, row),
-    );
-  }
-
-  discounts(projectKey: string, { limit, after }: Page<DiscountRecord>): Promise<DiscountRecord[]> {
-    const last = after && [toKeyText(after.code)];
-    return this.#page(DISCOUNTS, projectKey, limit, last, (row) => decodeDiscount(projectKey, row));
-  }
-
-  images(projectKey: string, { limit, after }: Page<ImageRecord>): Promise<ImageRecord[]> {
-    return this.#page(IMAGES, projectKey, limit, after && [after.id], (row) =>
-      decodeImage(projectKey, row),
-    );
-  }
-
-  imageContents(projectKey: string, { limit, after }: Page<ImageContent>): Promise<ImageContent[]> {
-    return this.#page(IMAGE_CONTENTS, projectKey, limit, after && [after.digest], (row) => {
-      const columns = new RowDecoder(row);
-      return { digest: columns.text(), size: columns.integer() };
-    });
-  }
-
-  skus(projectKey: string, { limit, after }: Page<SkuRow>): Promise<SkuRow[]> {
-    return this.#page(SKUS, projectKey, limit, after && [after.sku], (row) =>
-      new RowDecoder(row).texts("sku", "productId"),
-    );
   }
 
   hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]> {
@@ -157,17 +119,26 @@ export class SqlInspection extends SqlMember implements InspectionReader {
     });
   }
 
-  #page<Entry>(
+  #pages<Entry>(
     statements: Paged,
-    projectKey: string,
-    limit: number,
-    after: readonly SqlValue[] | undefined,
-    decode: (row: unknown) => Entry,
-  ): Promise<Entry[]> {
-    const values = [projectKey, ...(after ?? []), limit];
-    return this.perform(function* () {
-      const rows = yield* all(after ? statements.next : statements.first, ...values);
-      return rows.map(decode);
-    });
+    decode: (projectKey: string, row: unknown) => Entry,
+    keyOf: (last: Entry) => SqlValue[],
+  ) {
+    return (projectKey: string, { limit, after }: Page<Entry>): Promise<Entry[]> => {
+      const values = [projectKey, ...(after ? keyOf(after) : []), limit];
+      return this.perform(function* () {
+        const rows = yield* all(after ? statements.next : statements.first, ...values);
+        return rows.map((row) => decode(projectKey, row));
+      });
+    };
   }
+}
+
+function decodeImageContent(_projectKey: string, row: unknown): ImageContent {
+  const columns = new RowDecoder(row);
+  return { digest: columns.text(), size: columns.integer() };
+}
+
+function decodeSku(_projectKey: string, row: unknown): SkuRow {
+  return new RowDecoder(row).texts("sku", "productId");
 }
