@@ -11,14 +11,8 @@ export async function launchBrowser(): Promise<Browser | undefined> {
   return chromium.launch({
     executablePath: EXECUTABLE,
     args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
+      ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+      ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
     ],
   });
 }

@@ -20,13 +20,9 @@ const PACKAGE = {
  * several would check anew what the files share.
  */
 export async function runCompiler(folder: string, ...options: string[]): Promise<string[]> {
-  const said = await promisify(execFile)(
-    process.execPath,
-    [compiler, "--checkers", "1", ...options],
-    {
-      cwd: folder,
-    },
-  ).catch((error: unknown) => {
+  const command = [compiler, "--checkers", "1", ...options];
+  const run = promisify(execFile)(process.execPath, command, { cwd: folder });
+  const said = await run.catch((error: unknown) => {
     // On errors the compiler exits with a code other than 0 and prints them on its standard output.
     // Within Jest it is no instance of Jest's Error.
     const { stdout } = Object(error) as { stdout?: unknown };

@@ -11,8 +11,13 @@ import {
 import type { SchemaComparison } from "./compare-schemas.js";
 import { type Counterparts, type Operation, opposite } from "./operation.js";
 
+interface Media {
+  schema?: Schema;
+  encoding?: Record<string, Encoding>;
+}
+
 interface Content {
-  content?: Record<string, { schema?: Schema; encoding?: Record<string, Encoding> }> | undefined;
+  content?: Record<string, Media> | undefined;
 }
 
 interface Encoding {
@@ -43,9 +48,7 @@ export function compareContent(
 }
 
 /** Case and blanks make no difference in media types (RFC 9110 section 8.3.1). */
-function mediaTypes({
-  content = {},
-}: Content): Map<string, NonNullable<Content["content"]>[string]> {
+function mediaTypes({ content = {} }: Content): Map<string, Media> {
   return new Map(
     Object.entries(content).map(([name, media]) => [name.toLowerCase().replace(/\s+/g, ""), media]),
   );

@@ -57,11 +57,8 @@ export function listAddresses(
 }
 
 /** The operations of callbacks by the name and the expression of their address. */
-export function listCallbacks({
-  document,
-  object,
-  direction,
-}: Operation): Map<string, Operation[]> {
+export function listCallbacks(operation: Operation): Map<string, Operation[]> {
+  const { document, object, direction } = operation;
   const callbacks = new Map<string, Operation[]>();
   for (const [name, reference] of Object.entries(object.callbacks ?? {})) {
     // A callback is a map of path items, of our type of them.
