@@ -1,4 +1,4 @@
-import type { NewProject } from "../control/state/service-state.js";
+import type { NewProject, Snapshot } from "../control/state/service-state.js";
 import {
   type EmbeddedProject,
   type EmbeddedService,
@@ -39,14 +39,22 @@ export function useService(
   { prepare, ...options }: ServiceFixtureOptions = {},
 ): () => EmbeddedService {
   let service: EmbeddedService | undefined;
-  let setBack: (() => Promise<void>) | undefined;
+  let snapshot: Snapshot | undefined;
   const { beforeAll, afterAll } = aroundAll(hooks);
   beforeAll(async () => {
     service = await startService(options);
     await prepare?.(service);
-    setBack = await setterBack(service, options.now);
+    snapshot = await service.snapshot();
   });
-  hooks.beforeEach(async () => setBack?.());
+  hooks.beforeEach(async () => {
+    if (!service || !snapshot) return;
+    service.faults.clear();
+    service.faults.release();
+    if (options.now === undefined) service.clock.reset();
+    else service.clock.freeze(options.now);
+    await service.restore(snapshot);
+    service.requests.clear();
+  });
   afterAll(async () => service?.stop());
   return () => present(service);
 }
@@ -79,22 +87,6 @@ export function useProject(
 function aroundAll(hooks: TestHooks): { beforeAll: Register; afterAll: Register } {
   if ("beforeAll" in hooks) return { beforeAll: hooks.beforeAll, afterAll: hooks.afterAll };
   return { beforeAll: hooks.before, afterAll: hooks.after };
-}
-
-/** Returns a function that restores the present state of a service. */
-async function setterBack(
-  service: EmbeddedService,
-  now: ServiceOptions["now"],
-): Promise<() => Promise<void>> {
-  const snapshot = await service.snapshot();
-  return async () => {
-    service.faults.clear();
-    service.faults.release();
-    if (now === undefined) service.clock.reset();
-    else service.clock.freeze(now);
-    await service.restore(snapshot);
-    service.requests.clear();
-  };
 }
 
 function present<Fixture>(fixture: Fixture | undefined): Fixture {

@@ -2,10 +2,7 @@ import fc from "fast-check";
 
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
-/**
- * Any Unicode character, for `fc.string({ unit: anyCharacter })`. It makes the same texts as the unit
- * "binary", which spends a second listing all characters in each file that uses it.
- */
+/** As the unit "binary" of `fc.string`, which takes a second in each file to list all characters. */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .nat(0x10ffff - SURROGATES.count)
   .map(toCharacter, toNumber);

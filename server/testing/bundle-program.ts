@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { packageRoot } from "../package-root.js";
 
 /**
- * The service with all that it depends on in one file, as the package has it. CommonJS: it starts faster, and
- * Jest's default can load it, too. SQLite has a binary, and `pg` asks for the other if it is there.
+ * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it
+ * by default. SQLite has a binary, and `pg-native` is optional.
  */
 export const PROGRAM = {
   ...{ absWorkingDir: packageRoot, bundle: true, platform: "node", target: "node20" },
@@ -20,7 +20,7 @@ export const PROGRAM = {
   banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
 } as const satisfies BuildOptions;
 
-/** The programs of its threads, to lie beside it. */
+/** The programs of its threads. */
 export const THREADS = {
   ...PROGRAM,
   entryPoints: ["server/search-thread.ts", "server/storage/sqlite/checkpoint-thread.ts"],
@@ -32,10 +32,7 @@ export const THREADS = {
   },
 } as const satisfies BuildOptions;
 
-/**
- * Bundles `service-program.ts` into a new folder, which the caller removes; resolves to the program's path. A
- * process of it starts with half the CPU time of one that reads hundreds of files.
- */
+/** Bundles `service-program.ts`, to start with half the CPU time, into a new folder, which the caller removes. */
 export async function bundleProgram(): Promise<{ folder: string; program: string }> {
   const cache = join(packageRoot, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });

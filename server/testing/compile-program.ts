@@ -6,11 +6,7 @@ import { packageRoot } from "../package-root.js";
 /** The files of the service, for {@link compileProgram}. */
 export const SERVICE = ["server/**/*.ts", "generated/*"] as const;
 
-/**
- * Compiles files (patterns from the project's folder) into a new folder in which packages are found. dist/
- * may be outdated, and a loader would take each process as long as the rest of its start. The caller
- * removes the folder.
- */
+/** Compiles files (patterns from the project's folder) into a new folder, which the caller removes. */
 export async function compileProgram(files: readonly string[]): Promise<string> {
   const cache = join(packageRoot, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });

@@ -1,7 +1,6 @@
 /**
- * Parameters for fast-check: the number of cases of a property, and their seed. By default every run
- * tries the same cases. `LONG_RUNS=20` tries 20 times as many, and others at each run; `TEST_SEED`
- * repeats those of a failed run, whose seed fast-check prints.
+ * Parameters for fast-check. By default every run tries the same cases. `LONG_RUNS=20` tries 20 times as many
+ * other ones; `TEST_SEED` repeats a failed run, whose seed fast-check prints.
  *
  * @example LONG_RUNS=20 TEST_SEED=1234567 npm run jest -- server/query/predicate/random
  */

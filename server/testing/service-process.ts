@@ -7,7 +7,6 @@ import { packageRoot } from "../package-root.js";
 import { bundleProgram } from "./bundle-program.js";
 import { testConfig } from "./test-database.js";
 
-/** The path of the bundled service: one for all tests of this process. */
 let bundled: Promise<string> | undefined;
 
 function bundledService(): Promise<string> {
@@ -17,7 +16,7 @@ function bundledService(): Promise<string> {
   }));
 }
 
-/** A package whose commands start the service, beside its program. */
+/** A package whose commands start the service. */
 async function packageOf(program: string): Promise<string> {
   const { scripts } = JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8"));
   const own = await mkdtemp(join(dirname(program), "package-"));
@@ -52,7 +51,7 @@ export class ServiceProcess {
     this.exited = once(child, "close").then(([code]: (number | null)[]) => code ?? null);
   }
 
-  /** Does not wait for its start. On PostgreSQL, where the tests run there, with a database by folder. */
+  /** Does not wait for its start. On PostgreSQL, each folder has a database. */
   static async spawn(
     dataDir: string,
     environment: Record<string, string> = {},
@@ -61,10 +60,7 @@ export class ServiceProcess {
     return ServiceProcess.#run([process.execPath, program], dataDir, environment);
   }
 
-  /**
-   * By `npm start` as it is, but for its build, which prints `built`; in a process group of its own, as in a
-   * terminal.
-   */
+  /** By `npm start`, whose build only prints `built`, in a process group of its own, as in a terminal. */
   static async spawnByNpm(
     dataDir: string,
     environment: Record<string, string> = {},
@@ -96,7 +92,7 @@ export class ServiceProcess {
     return new ServiceProcess(child, dataDir);
   }
 
-  /** Resolves when it is ready: when it has printed its banner. */
+  /** Resolves when it is ready. */
   static async start(
     dataDir: string,
     environment: Record<string, string> = {},

@@ -9,7 +9,6 @@ import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 import { volatileFolder } from "./volatile-folder.js";
 
-/** The status, the headers, and the body, parsed if it is JSON. */
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
@@ -17,7 +16,7 @@ export interface ReceivedResponse {
 }
 
 export interface Call {
-  /** Sent as JSON, unless it is a string or bytes already. */
+  /** Sent as JSON, unless it is a string or bytes. */
   body?: unknown;
   headers?: Record<string, string>;
   /** A bearer token; `null` for none. Default: one with all scopes of the demo project. */
@@ -85,7 +84,6 @@ export class ServiceUnderTest {
     }
   }
 
-  /** How to reach its control API. */
   get control(): RunningService["control"] {
     return this.#service.control;
   }
@@ -95,7 +93,7 @@ export class ServiceUnderTest {
     throw new Error("There is no demo project.");
   }
 
-  /** Stops the machine's time at an instant, for the service; `undefined` lets it go on. */
+  /** Stops the machine's time for the service; `undefined`: lets it continue. */
   setTime(time: Date | undefined): void {
     this.#time = time;
   }

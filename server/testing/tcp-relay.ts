@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** Is given what passes on one connection, before it is passed on. */
+/** Sees the data of one connection. */
 export interface ConversationObserver {
   sent(data: Buffer): void;
   received(data: Buffer): void;
@@ -49,11 +49,7 @@ export class TcpRelay {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /**
-   * Breaks the next connection that sends these words when its response arrives, which is lost.
-   *
-   * @param response - a part of it, where responses to what was sent before may come first. Default: any data
-   */
+  /** Loses the response to these words, and breaks its connection. `response`: a part of it; default: any data. */
   loseResponseTo(words: string, response = ""): void {
     this.#losing = { words, response };
   }
