@@ -96,16 +96,6 @@ describe("connections", () => {
       expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
     });
 
-    it("before its response, affects no other client", async () => {
-      for (let i = 0; i < 50; i += 1) {
-        const connection = new RawConnection(service.url);
-        connection.send(`GET /demo/resource HTTP/1.1\r\nHost: a\r\n${authorization}\r\n`);
-        await connection.sent();
-        connection.drop();
-      }
-      await expectService();
-    });
-
     it("in the middle of a chunked body, gets a 400", async () => {
       const responses = await new RawConnection(service.url)
         .send(`${headerSection}${authorization}Transfer-Encoding: chunked\r\n\r\n19\r\n{"object`)

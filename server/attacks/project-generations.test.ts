@@ -220,22 +220,6 @@ describe("a token of a project that was just deleted", () => {
       expect([status, text]).toEqual([401, expect.stringContaining("revoked")]);
     }
   });
-
-  it("introspects as inactive at once", async () => {
-    await admin.deleteProject(KEY);
-    await admin.createProject(KEY, { sampleData: false });
-    const asking = await admin.createClient(KEY, ["manage_project"]);
-    const basic = Buffer.from(`${asking.clientId}:${asking.clientSecret}`).toString("base64");
-    const { body } = await service.call("POST", "/oauth/introspect", {
-      token: null,
-      headers: {
-        Authorization: `Basic ${basic}`,
-        "Content-Type": "application/x-www-form-urlencoded",
-      },
-      body: new URLSearchParams({ token }).toString(),
-    });
-    expect(body).toEqual({ active: false });
-  });
 });
 
 /** Writes by HTTP that go on through deletions. */

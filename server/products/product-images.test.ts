@@ -266,14 +266,6 @@ describe("uploads", () => {
       expect(await uploads.stored(partial)).toEqual(partial);
       expect(await uploads.storage.images.content("demo", digestOf(image))).toBeUndefined();
     });
-
-    it("gets a staged image without ever having been published", async () => {
-      const { current: _, ...unpublished } = productWithSku();
-      await uploads.insert(unpublished);
-      const response = await uploads.send({ sku: skuOf(unpublished) });
-      expect(response.body).toMatchObject({ version: 2, published: false, hasStagedChanges: true });
-      expect(await uploads.stored(unpublished)).not.toHaveProperty("current");
-    });
   });
 
   describe("uploads of the same bytes", () => {

@@ -15,8 +15,8 @@ import { GIFT_SKU, readSampleCatalogue, sampleDataFolder } from "./sample-catalo
 import type { components } from "../../generated/types.js";
 import { packageRoot } from "../package-root.js";
 import { randomFrom } from "../operation/ids.js";
-import { DraftChecker, variantsOf as draftVariants } from "./import/product-draft.js";
-import { syntheticKey, syntheticProduct, syntheticSku } from "./generate/synthetic-product.js";
+import { DraftChecker } from "./import/product-draft.js";
+import { syntheticProduct } from "./generate/synthetic-product.js";
 
 type Found = components["schemas"]["ProductProjectionSearchResult"];
 
@@ -408,19 +408,5 @@ describe("syntheticProduct", () => {
     const checked = products.map((product) => checker.check("here", product).draft);
     expect(checked).toEqual(products);
     expect(syntheticProduct(8, 11)).not.toEqual(syntheticProduct(7, 11));
-  });
-
-  it("has keys and SKUs of its own", () => {
-    expect(products.map(({ key }) => key)).toEqual(products.map((_, n) => syntheticKey(n)));
-    const skus = products.flatMap((product) => draftVariants(product).map(([, { sku }]) => sku));
-    const expected = products.flatMap((product, position) =>
-      draftVariants(product).map((_, i) => syntheticSku(position, i + 1)),
-    );
-    expect(skus).toEqual(expected);
-    expect(new Set(skus).size).toBe(skus.length);
-  });
-
-  it("publishes all but one in 50", () => {
-    expect(products.filter(({ publish }) => publish === false)).toHaveLength(COUNT / 50);
   });
 });

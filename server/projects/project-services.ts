@@ -1,44 +1,32 @@
-import type { Caller, Tenant } from "../auth/caller.js";
+import type { Caller } from "../auth/caller.js";
 import type { Services } from "../services.js";
 
 /** Projects whose services are cached: some kB each. */
 const MOST = 1_000;
 
-interface Kept {
-  generation: number;
-  services: Services;
-}
-
 /** Caches services bound to one project each, not to a later one of its key. */
 export class ProjectServices {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, { generation: number; services: Services }>();
 
   constructor(private readonly services: Services) {}
 
   of(caller: Caller | undefined, projectKey: string | undefined): Services {
     if (!caller?.tenant || projectKey === undefined) return this.services;
-    return this.#ofProject(caller.tenant);
-  }
-
-  #ofProject(project: Tenant): Services {
-    const kept = this.#kept.get(project.key);
-    if (kept?.generation === project.generation) return kept.services;
-    const services = this.#made(project);
-    if (!kept && this.#kept.size >= MOST) {
-      const [oldest = ""] = this.#kept.keys();
-      this.#kept.delete(oldest);
-    }
-    this.#kept.set(project.key, { generation: project.generation, services });
-    return services;
-  }
-
-  #made({ key, generation }: Tenant): Services {
+    const { key, generation } = caller.tenant;
+    const kept = this.#kept.get(key);
+    if (kept?.generation === generation) return kept.services;
     const storage = this.services.storage.ofProject({ projectKey: key, generation });
-    return {
+    const services = {
       ...this.services,
       storage,
       searchIndexes: this.services.searchIndexes.on(storage),
       resourceIndexes: this.services.resourceIndexes.on(storage),
     };
+    if (!kept && this.#kept.size >= MOST) {
+      const [oldest = ""] = this.#kept.keys();
+      this.#kept.delete(oldest);
+    }
+    this.#kept.set(key, { generation, services });
+    return services;
   }
 }

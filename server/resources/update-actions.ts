@@ -14,11 +14,6 @@ interface UpdatedState extends ResourceState {
   asChange: boolean;
 }
 
-interface ActionContext {
-  resources: ResourceReader;
-  cycles: ParentCycles;
-}
-
 /**
  * Applies the actions in order, without writing. Throws InvalidOperation and
  * ReferencedResourceNotFound.
@@ -34,7 +29,7 @@ export async function applyActions(
   for (const action of actions) {
     state =
       action.action === "setParent"
-        ? await setParent(resource, state, action, { resources, cycles })
+        ? await setParent(resource, state, action, cycles)
         : applyAction(state, action);
   }
   for (const projection of ["current", "staged"] as const) {
@@ -83,7 +78,7 @@ async function setParent(
   resource: ResourceRecord,
   state: UpdatedState,
   { parent, staged: stagedOnly }: SetParent,
-  { resources, cycles }: ActionContext,
+  cycles: ParentCycles,
 ): Promise<UpdatedState> {
   if (!parent) {
     const staged = withoutParent(state.staged);
@@ -91,7 +86,7 @@ async function setParent(
       ? { ...state, staged }
       : { ...state, staged, current: withoutParent(state.current) };
   }
-  const target = await findParent(resource.projectKey, parent, resources);
+  const target = await findParent(resource.projectKey, parent, cycles.resources);
   await cycles.reject(target.id, "staged");
   if (!stagedOnly) await cycles.reject(target.id, "current");
   return edit(state, stagedOnly, { parentId: target.id });
@@ -127,7 +122,7 @@ class ParentCycles {
 
   constructor(
     private readonly resource: ResourceRecord,
-    private readonly resources: ResourceReader,
+    readonly resources: ResourceReader,
   ) {}
 
   /** Throws InvalidOperation. */
