@@ -86,7 +86,7 @@ export class Faults {
 }
 
 /** The fault of one exchange. */
-export class ExchangeFaults {
+class ExchangeFaults {
   #rule: ActiveRule | undefined;
 
   constructor(
