@@ -231,13 +231,10 @@ describe("API keys", () => {
   /** `secret` and `wrong` are replaced by the key and by another one. */
   const places: [place: string, send: (key: string) => [string, Record<string, string>?]][] = [
     ["the query", (key) => [`/desk?${shelves}&k=${key}`]],
-    ["the query, encoded", (key) => [`/desk?%6b=%${hex(key[0])}${key.slice(1)}&${shelves}`]],
     ["a name with a space", (key) => [`/desk?api%20key=${key}&${shelves}`]],
-    ["a name with a plus sign for a space", (key) => [`/desk?api+key=${key}&${shelves}`]],
     ["a name with brackets", (key) => [`/desk?k[]=${key}&${shelves}`]],
     ["a name with encoded brackets", (key) => [`/desk?k%5B%5D=${key}&${shelves}`]],
     ["an odd header", (key) => [`/desk?${shelves}`, { "X_Odd.Name": key }]],
-    ["a header in another case", (key) => [`/desk?${shelves}`, { "x_oDD.nAME": key }]],
     ["Authorization", (key) => [`/desk?${shelves}`, { Authorization: key }]],
     ["a cookie", (key) => [`/desk?${shelves}`, { Cookie: `a=b; desk~[key]=${key};c="d=e"` }]],
     ["two places", (key) => [`/safe?k=${key}`, { "X_Odd.Name": key }]],
@@ -295,10 +292,6 @@ describe("API keys", () => {
     expect(await statusOf(desk, { "X_Odd.Name": encoded })).toBe(401);
   }, 60_000);
 });
-
-function hex(character = ""): string {
-  return character.charCodeAt(0).toString(16);
-}
 
 describe("the folder", () => {
   it("has what cannot be served left out by name, and the overlay applied", async () => {

@@ -294,40 +294,4 @@ describe("the options of --spec", () => {
   ])("of fuzz: %j", (args, error) => {
     expect(() => readFuzzOptions(args, 1)).toThrow(error);
   });
-
-  it("are read", () => {
-    expect(
-      readGenerateOptions([
-        "--spec",
-        "a",
-        "--out",
-        "b",
-        "--overlay",
-        "c",
-        "--allow-outside",
-        "--check",
-      ]),
-    ).toEqual({
-      mode: "own",
-      spec: "a",
-      out: "b",
-      overlays: ["c"],
-      skipUnsupported: false,
-      allowOutside: true,
-      isCheck: true,
-    });
-    const args = [
-      "--spec",
-      "a",
-      "--base-url",
-      "http://a",
-      "--header",
-      "A: b c",
-      "--skip-unsupported",
-    ];
-    expect(readFuzzOptions(args, 7).own).toEqual({
-      ...{ spec: "a", overlays: [], skipUnsupported: true, baseUrl: "http://a" },
-      ...{ headers: [["A", "b c"]], requests: 2000, seed: 7 },
-    });
-  });
 });
