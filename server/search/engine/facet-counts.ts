@@ -33,9 +33,7 @@ export function fewPlaces(entries: Entries, set: Bitset): Uint32Array | undefine
 
 export function countOrdinals(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
   const isSingle = !entries.offsets && !counted.documents;
-  return isSingle
-    ? countSingle(entries, counted, size)
-    : countDistinct(entries, counted, { from: 0, to: size });
+  return isSingle ? countSingle(entries, counted, size) : countDistinct(entries, counted, size);
 }
 
 /**
@@ -72,16 +70,16 @@ function countSingle(
   return { counts: counts.subarray(0, size), withValue };
 }
 
-/** Counts each value in the range once for a row or document; `counts` begins at `from`. */
+/** Counts each value once for a row or document. */
 function countDistinct(
   entries: Entries,
   { set, places, weights, documents }: CountedRows,
-  { from, to }: { from: number; to: number },
+  size: number,
 ): OrdinalCounts {
   const { rows, offsets, ordinals } = entries;
-  const counts = new Uint32Array(Math.max(0, to - from));
+  const counts = new Uint32Array(size);
   /** By ordinal, the row or document last counted, plus 1. */
-  const counted = new Uint32Array(counts.length);
+  const counted = new Uint32Array(size);
   let withValue = 0;
   let lastWithValue = 0;
   const count = places ? places.length : placesOf(entries);
@@ -93,8 +91,8 @@ function countDistinct(
     const weight = weights ? (weights[row] ?? 0) : 1;
     const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
     for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
-      const ordinal = (ordinals[i] ?? 0) - from;
-      if (ordinal < 0 || ordinal >= counts.length || counted[ordinal] === current) continue;
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal >= size || counted[ordinal] === current) continue;
       counted[ordinal] = current;
       counts[ordinal] = (counts[ordinal] ?? 0) + weight;
       if (lastWithValue === current) continue;
@@ -130,10 +128,29 @@ export function countOccurrences(
   return counts;
 }
 
+/** How many rows (or documents) have a value from `from` up to, but not including, `to`. */
 export function countInRange(
   entries: Entries,
-  counted: CountedRows,
-  range: { from: number; to: number },
+  { set, places, weights, documents }: CountedRows,
+  { from, to }: { from: number; to: number },
 ): number {
-  return countDistinct(entries, counted, range).withValue;
+  const { rows, offsets, ordinals } = entries;
+  let [found, last] = [0, 0];
+  const count = places ? places.length : placesOf(entries);
+  for (let n = 0; n < count; n++) {
+    const place = places ? (places[n] ?? 0) : n;
+    const row = rows ? (rows[place] ?? 0) : place;
+    if (!hasBit(set, row)) continue;
+    const current = (documents ? (documents[row] ?? 0) : row) + 1;
+    if (current === last) continue;
+    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
+    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal < from || ordinal >= to) continue;
+      last = current;
+      found += weights ? (weights[row] ?? 0) : 1;
+      break;
+    }
+  }
+  return found;
 }

@@ -7,17 +7,6 @@ export function uintArray(largest: number, length: number): UintArray {
   return largest < 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
 }
 
-/** The first index from `from` on that is not before what is looked for; `to` if there is none. */
-export function firstIndex(from: number, to: number, isBefore: (i: number) => boolean): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 export function uintArrayOf(numbers: Uint32Array): UintArray {
   let largest = 0;
   for (const number of numbers) if (number > largest) largest = number;

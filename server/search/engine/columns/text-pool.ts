@@ -1,12 +1,7 @@
 import { randomInt } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { codeUnitRank, compareValues } from "../../../query/condition.js";
-import {
-  type ArrayPlace,
-  firstIndex,
-  type SegmentReader,
-  type SegmentWriter,
-} from "./segment-bytes.js";
+import { type ArrayPlace, type SegmentReader, type SegmentWriter } from "./segment-bytes.js";
 
 /** Of this process, so that nobody can store many values of one hash. Hashes stay in memory. */
 export const HASH_SEED = randomInt(2 ** 32);
@@ -144,11 +139,21 @@ export class TextPool {
   }
 
   lowerBound(text: string): number {
-    return firstIndex(0, this.length, (i) => this.#compareText(i, text) < 0);
+    return this.#firstWith(text, 0);
   }
 
   upperBound(text: string): number {
-    return firstIndex(0, this.length, (i) => this.#compareText(i, text) <= 0);
+    return this.#firstWith(text, 1);
+  }
+
+  #firstWith(text: string, order: number): number {
+    let [low, high] = [0, this.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compareText(middle, text) < order) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** As `compareValues` of the text at `i` and the one at `j` of another pool. */
@@ -175,7 +180,13 @@ export class TextPool {
       low = high + 1;
       high += step;
     }
-    return firstIndex(low, Math.min(high, this.length), (i) => this.compare(i, other, j) < 0);
+    high = Math.min(high, this.length);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.compare(middle, other, j) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #compareText(i: number, text: string): number {

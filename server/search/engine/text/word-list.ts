@@ -2,7 +2,6 @@ import { Distances } from "../../../query/fuzzy.js";
 import { type Bitset, bitsOf, hasBit } from "../bitset.js";
 import {
   type ArrayPlace,
-  firstIndex,
   type SegmentReader,
   type SegmentWriter,
 } from "../columns/segment-bytes.js";
@@ -33,14 +32,13 @@ export class WordList {
   }
 
   indexOf(word: string): number {
-    const at = firstIndex(0, this.size, (i) => this.#compare(i, word) < 0);
+    const at = this.#firstFrom(word);
     return at < this.size && this.lengthOf(at) === word.length && this.#begins(at, word) ? at : -1;
   }
 
   beginning(start: string): number[] {
     const found: number[] = [];
-    const from = firstIndex(0, this.size, (i) => this.#compare(i, start) < 0);
-    for (let i = from; i < this.size && this.#begins(i, start); i++) {
+    for (let i = this.#firstFrom(start); i < this.size && this.#begins(i, start); i++) {
       found.push(i);
     }
     return found;
@@ -48,8 +46,7 @@ export class WordList {
 
   ending(end: string): number[] {
     const found: number[] = [];
-    const isBefore = (i: number): boolean => this.#compareReversed(this.#reversed[i] ?? 0, end) < 0;
-    for (let i = firstIndex(0, this.size, isBefore); i < this.size; i++) {
+    for (let i = this.#firstReversedFrom(end); i < this.size; i++) {
       const word = this.#reversed[i] ?? 0;
       if (!this.#ends(word, end)) break;
       found.push(word);
@@ -79,6 +76,26 @@ export class WordList {
   wordAt(word: number): string {
     const [from = 0, to] = this.#starts.subarray(word, word + 2);
     return String.fromCharCode(...this.#letters.subarray(from, to));
+  }
+
+  #firstFrom(word: string): number {
+    let [low, high] = [0, this.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, word) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #firstReversedFrom(word: string): number {
+    let [low, high] = [0, this.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compareReversed(this.#reversed[middle] ?? 0, word) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #compare(i: number, word: string): number {
