@@ -29,7 +29,7 @@ export function hasBit(set: Bitset, i: number): boolean {
   return ((set[i >>> 5] ?? 0) & (1 << (i & 31))) !== 0;
 }
 
-export function addRange(set: Bitset, from: number, to: number): void {
+function addRange(set: Bitset, from: number, to: number): void {
   if (from >= to) return;
   const first = from >>> 5;
   const last = (to - 1) >>> 5;
