@@ -29,7 +29,7 @@ const COLLECTION = 0x636f6c6c;
 const UNPUBLISHED = 50;
 
 /** The key of the product at that position, whatever the seed. */
-export function syntheticKey(position: number): string {
+function syntheticKey(position: number): string {
   return `generated-${position}`;
 }
 

@@ -225,13 +225,6 @@ describe("an import of products", () => {
     expect(await storage.products.getByKey(project, "shoe")).toEqual(before);
   });
 
-  it("compares by value: another order of names changes nothing, another value of the same length does", async () => {
-    const named = (name: Record<string, string>) => lines(draft("hat", { name }));
-    await importing(named({ en: "Hat", de: "Hut" }));
-    expect(await importing(named({ de: "Hut", en: "Hat" }))).toMatchObject({ unchanged: 1 });
-    expect(await importing(named({ de: "Hat", en: "Hut" }))).toMatchObject({ replaced: 1 });
-  });
-
   it("replaces a product that differs, in both projections or the staged one", async () => {
     await importing(lines(draft("hat"), draft("coat", { publish: false })));
     const [hat, coat] = await stored("hat", "coat");
