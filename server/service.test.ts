@@ -42,20 +42,6 @@ describe("starting", () => {
       expect(file.baseUrl).toBe(url);
       const metadata = await json(`${url}/.well-known/oauth-authorization-server`);
       expect(metadata).toMatchObject({ issuer: url, token_endpoint: `${url}/oauth/token` });
-      const { access_token: token } = await json(
-        `${url}/oauth/token?grant_type=client_credentials`,
-        {
-          method: "POST",
-          headers: { Authorization: `Basic ${btoa(`${demo?.clientId}:${demo?.clientSecret}`)}` },
-        },
-      );
-      const created = await fetch(`${url}/demo/resource`, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${String(token)}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ objectTypeProperty: {} }),
-      });
-      expect(created.status).toBe(201);
-      expect(created.headers.get("location")).toMatch(new RegExp(`^${url}/demo/resource/`));
     });
   });
 
