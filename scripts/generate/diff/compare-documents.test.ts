@@ -284,6 +284,7 @@ const rows: Record<string, Row[]> = {
       operation(going),
       operation(gone("2027-02-28")),
     ],
+    ["sunset-withdrawn: x-sunset 2027-01-31 → none", operation(going), operation(gone())],
     [
       "!security-alternative-removed: not with b any more",
       secured({ a: ["x"] }, { b: [] }),

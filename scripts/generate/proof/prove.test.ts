@@ -438,9 +438,10 @@ describe("an error is reported with its place", () => {
   it("what an example of an error has besides its schema, and what it lacks", async () => {
     const schema: SchemaObject = {
       type: "object",
-      required: ["a", "secret", "at"],
+      required: ["a", "id", "secret", "at"],
       properties: {
         a: { type: "integer" },
+        id: { type: "string", readOnly: true },
         secret: { type: "string", writeOnly: true },
         at: { type: "string", format: "date-time" },
       },
@@ -451,6 +452,7 @@ describe("an error is reported with its place", () => {
     expect(ofExample.sort()).toEqual([
       `${place} The example must NOT have additional properties: b. Mend it, or the schema.`,
       `${place} The example must have required property 'a'. Mend it, or the schema.`,
+      `${place} The example must have required property 'id'. Mend it, or the schema.`,
       `${place}/at The example at /at must match format "date-time". Mend it, or the schema.`,
     ]);
   });
