@@ -391,6 +391,21 @@ describe("large responses", () => {
       ]);
     });
 
+    it("counts both projections, since both are read", async () => {
+      const { body: before } = await get("/key=large-5");
+      const action = {
+        action: "changeSomeProperty",
+        someProperty: "y".repeat(90_000),
+        staged: true,
+      };
+      const body = { version: (before as { version: number }).version, actions: [action] };
+      expect((await service.call("POST", `/demo/resource/${ids[5]}`, { body })).status).toBe(200);
+      const path = `/sorted-query-parameters?where=${encodeURIComponent('key = "large-5"')}`;
+      expect((await get(path)).status).toBe(200);
+      const both = `/sorted-query-parameters?sort=key desc&where=${LARGE}&limit=2`;
+      expectRejection(await get(both), messageOf(0, 1));
+    });
+
     it("is a 400 also if the terms of facets take so much", async () => {
       const message = `Malformed parameter: facet: The terms take more than the ${MAX} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`;
       const facet = (name: string): string =>
