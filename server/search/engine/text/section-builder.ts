@@ -129,26 +129,19 @@ export class TextSectionBuilder {
       starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
     }
     const next = starts.slice();
-    const targets = words.map((word) => {
+    const found = this.#occurrences.finish();
+    const empty = (): Uint32Array => new Uint32Array(words.length);
+    const [documents, units, fields, places] = [empty(), empty(), empty(), empty()];
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i] ?? 0;
       const to = next[word] ?? 0;
       next[word] = to + 1;
-      return to;
-    });
-    const inOrder = (numbers: Uint32Array): Uint32Array => {
-      const ordered = new Uint32Array(numbers.length);
-      for (let i = 0; i < numbers.length; i++) ordered[targets[i] ?? 0] = numbers[i] ?? 0;
-      return ordered;
-    };
-    const { documents, units, fields, places } = this.#occurrences.finish();
-    return {
-      occurrences: {
-        documents: inOrder(documents),
-        units: inOrder(units),
-        fields: inOrder(fields),
-        places: inOrder(places),
-      },
-      starts,
-    };
+      documents[to] = found.documents[i] ?? 0;
+      units[to] = found.units[i] ?? 0;
+      fields[to] = found.fields[i] ?? 0;
+      places[to] = found.places[i] ?? 0;
+    }
+    return { occurrences: { documents, units, fields, places }, starts };
   }
 }
 
