@@ -1,13 +1,14 @@
 import { stemLanguage } from "../../../query/analyser.js";
 import { addBit, emptyBitset } from "../bitset.js";
-import { type SegmentWriter, UintList } from "../columns/segment-bytes.js";
+import type { SegmentWriter } from "../columns/segment-bytes.js";
 import type { IndexedText, SearchDocument } from "../search-document.js";
 import {
   GrowingBytes,
+  GrowingRecords,
   MAX_FIELDS,
-  OccurrenceList,
   type Occurrences,
   PostingWriter,
+  RECORD,
 } from "./postings.js";
 import type { LengthsPlace, LocalePlace } from "./text-section.js";
 import { type AnalysedText, foldedForms, hasDigit, stemForms, textWords } from "./word-forms.js";
@@ -41,8 +42,8 @@ export class TextSectionBuilder {
   readonly #locales = new Map<string, LocaleBuilder>();
   #wordCount = 0;
   #partCount = 0;
-  readonly #words = new UintList();
-  readonly #occurrences = new OccurrenceList();
+  /** Of each occurrence: word, document, unit, field, place. */
+  readonly #occurrences = new GrowingRecords();
 
   add(document: SearchDocument): void {
     textsByUnit(document).forEach((texts, unit) => {
@@ -61,8 +62,7 @@ export class TextSectionBuilder {
     if (length === 0) return;
     for (let i = 0; i < numbers.length; i++) {
       const place = builder.nextPlace + (places[i] ?? 0);
-      this.#words.push(numbers[i] ?? 0);
-      this.#occurrences.push(this.#documentCount, unit, field, place);
+      this.#occurrences.push(numbers[i] ?? 0, this.#documentCount, unit, field, place);
     }
     // One place stays empty, so that no phrase goes over the end of a text.
     builder.nextPlace += length + 1;
@@ -122,24 +122,30 @@ export class TextSectionBuilder {
   }
 
   #byWord(): ByWord {
-    const words = this.#words.numbers;
+    const { arrays, count } = this.#occurrences;
     const starts = new Uint32Array(this.#wordCount + 1);
-    for (const word of words) starts[word + 1] = (starts[word + 1] ?? 0) + 1;
+    for (const records of arrays) {
+      for (let at = 0; at < records.length; at += RECORD) {
+        const next = (records[at] ?? 0) + 1;
+        starts[next] = (starts[next] ?? 0) + 1;
+      }
+    }
     for (let word = 0; word < this.#wordCount; word++) {
       starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
     }
+    const [documents, units] = [new Uint32Array(count), new Uint32Array(count)];
+    const [fields, places] = [new Uint32Array(count), new Uint32Array(count)];
     const next = starts.slice();
-    const found = this.#occurrences.finish();
-    const empty = (): Uint32Array => new Uint32Array(words.length);
-    const [documents, units, fields, places] = [empty(), empty(), empty(), empty()];
-    for (let i = 0; i < words.length; i++) {
-      const word = words[i] ?? 0;
-      const to = next[word] ?? 0;
-      next[word] = to + 1;
-      documents[to] = found.documents[i] ?? 0;
-      units[to] = found.units[i] ?? 0;
-      fields[to] = found.fields[i] ?? 0;
-      places[to] = found.places[i] ?? 0;
+    for (const records of arrays) {
+      for (let at = 0; at < records.length; at += RECORD) {
+        const word = records[at] ?? 0;
+        const to = next[word] ?? 0;
+        next[word] = to + 1;
+        documents[to] = records[at + 1] ?? 0;
+        units[to] = records[at + 2] ?? 0;
+        fields[to] = records[at + 3] ?? 0;
+        places[to] = records[at + 4] ?? 0;
+      }
     }
     return { occurrences: { documents, units, fields, places }, starts };
   }
