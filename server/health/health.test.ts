@@ -4,7 +4,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
@@ -345,7 +345,7 @@ describe("store health", () => {
   });
 });
 
-describe("a disk that is read-only at a start (skipped without the right to mount one)", () => {
+describe("a disk of its own (skipped without the right to mount one)", () => {
   const folder = mkdtempSync(join(tmpdir(), "real-disk-"));
   const mount = (options: string): boolean =>
     spawnSync("mount", ["-t", "tmpfs", "-o", options, "none", folder]).status === 0;
@@ -357,14 +357,35 @@ describe("a disk that is read-only at a start (skipped without the right to moun
     rmSync(folder, { recursive: true, force: true });
   });
 
-  (isMounted ? it : it.skip)("is waited for, with the reason in the log", async () => {
-    const started = (service = await ServiceProcess.spawn(folder));
-    await started.until(() => started.stdout.includes("read-only file system"));
-    const readiness = async () => (await fetch(`${started.url}/health/ready`)).status;
-    expect(await readiness()).toBe(503);
-    mount("remount,rw");
-    while ((await readiness()) !== 200) await pause(50);
-    const body = { objectTypeProperty: {} };
-    expect((await started.call("POST", "/demo/resource", body)).status).toBe(201);
-  });
+  (isMounted ? it : it.skip)(
+    "read-only at a start is waited for; full, it is read, and written again when there is room",
+    async () => {
+      const started = (service = await ServiceProcess.spawn(folder));
+      await started.until(() => started.stdout.includes("read-only file system"));
+      const readiness = async () => (await fetch(`${started.url}/health/ready`)).status;
+      expect(await readiness()).toBe(503);
+      mount("remount,rw");
+      while ((await readiness()) !== 200) await pause(50);
+      const large = { objectTypeProperty: { arrayOfStringExample: ["x".repeat(500_000)] } };
+      expect((await started.call("POST", "/demo/resource", large)).status).toBe(201);
+
+      const { bavail, bsize } = statfsSync(folder);
+      const filler = join(folder, "filler");
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 16_384)));
+      const failures = () =>
+        started.stdout.split("\n").filter((line) => line.includes("database or disk is full"))
+          .length;
+      for (let attempt = 1; attempt <= 3; attempt++) {
+        const { status, body } = await started.call("POST", "/demo/resource", large);
+        const message = "Storage is full: nothing can be written until there is room.";
+        expect([status, body]).toEqual([503, expect.objectContaining({ message })]);
+        await started.until(() => failures() >= attempt);
+        expect(failures()).toBe(attempt);
+      }
+      expect(await readiness()).toBe(503);
+      expect((await started.call("GET", "/demo/resource")).status).toBe(200);
+      rmSync(filler);
+      expect((await started.call("POST", "/demo/resource", large)).status).toBe(201);
+    },
+  );
 });

@@ -166,8 +166,18 @@ function specificityOf(
 /** The values of parameters may be quoted, with any character in them (RFC 9110 section 5.6.4). */
 function splitOutsideQuotes(text: string, separator: "," | ";"): string[] {
   if (!text.includes('"')) return text.split(separator);
-  return text.match(separator === "," ? BETWEEN_COMMAS : BETWEEN_SEMICOLONS) ?? [];
+  const parts: string[] = [];
+  let from = 0;
+  let isQuoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    if (isQuoted && character === "\\") i += 1;
+    else if (character === '"') isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) {
+      parts.push(text.slice(from, i));
+      from = i + 1;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts;
 }
-
-const BETWEEN_COMMAS = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/gs;
-const BETWEEN_SEMICOLONS = /(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/gs;
