@@ -5,11 +5,11 @@ it("takes the first 256 characters", () => {
   expect(limitedText(`${"𝄞".repeat(252)}shoe shop`)).toBe(`${"𝄞".repeat(252)}shoe`);
 });
 
-it.each<[text: string, level: number | undefined, message?: RegExp]>([
-  ["shoe", 1],
-  ["houses", 2],
-  ["houses ox", undefined],
-  ["", 2],
+it.each<[text: string, level: number | undefined, message: RegExp | undefined]>([
+  ["shoe", 1, undefined],
+  ["houses", 2, undefined],
+  ["houses ox", undefined, undefined],
+  ["", 2, undefined],
   ["ox", 1, /at most 0.*"ox".*found 1/],
   ["houses shoe", 2, /at most 1.*"shoe".*found 2/],
   ["houses", 3, /0, 1 or 2.*found 3/],
