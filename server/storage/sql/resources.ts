@@ -45,30 +45,35 @@ const ATTEMPTS = 20;
 
 export class SqlResources extends SqlMember implements ResourceWriter {
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, idItem(id));
-      return decodeIfAny(yield* first(GET, projectKey, id));
-    });
+    return this.perform(() => this.#get(projectKey, id));
+  }
+
+  *#get(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
+    yield* lockItems(projectKey, idItem(id));
+    return decodeIfAny(yield* first(GET, projectKey, id));
   }
 
   getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ...keyItems(key));
-      yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
-      return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
-    });
+    return this.perform(() => this.#getByKey(projectKey, key));
+  }
+
+  *#getByKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
+    yield* lockItems(projectKey, ...keyItems(key));
+    yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
+    return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
   }
 
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ...ids.map(idItem));
-      const ofIds = dialect.resourcesOf(projectKey, [...new Set(ids)]);
-      const rows = yield* query(sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} ${ofIds}`);
-      const found = new Map(rows.map((row) => [idOf(row), row]));
-      const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
-      return yield* completed(dialect, projectKey, inOrder, admit);
-    });
+    return this.perform(() => this.#getMany(projectKey, ids, admit));
+  }
+
+  *#getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
+    yield* lockItems(projectKey, ...ids.map(idItem));
+    const ofIds = this.dialect.resourcesOf(projectKey, [...new Set(ids)]);
+    const rows = yield* query(sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} ${ofIds}`);
+    const found = new Map(rows.map((row) => [idOf(row), row]));
+    const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+    return yield* completed(this.dialect, projectKey, inOrder, admit);
   }
 
   list(
@@ -109,15 +114,16 @@ export class SqlResources extends SqlMember implements ResourceWriter {
   }
 
   insert(resource: ResourceRecord): Promise<void> {
-    const { searchChanges } = this.dialect;
-    return this.perform(function* () {
-      const { projectKey, id, key } = resource;
-      yield* lockItems(projectKey, idItem(id), ...keyItems(key));
-      const values = encode(resource);
-      if (key === undefined) yield* runAhead(INSERT, ...values);
-      else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
-      yield* searchChanges.leave(projectKey, "resources", id);
-    });
+    return this.perform(() => this.#insert(resource));
+  }
+
+  *#insert(resource: ResourceRecord): Plan<void> {
+    const { projectKey, id, key } = resource;
+    yield* lockItems(projectKey, idItem(id), ...keyItems(key));
+    const values = encode(resource);
+    if (key === undefined) yield* runAhead(INSERT, ...values);
+    else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
+    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
   }
 
   insertMany(resources: readonly ResourceRecord[]): Promise<void> {
@@ -135,36 +141,38 @@ export class SqlResources extends SqlMember implements ResourceWriter {
   }
 
   update(resource: ResourceRecord, existing: ExistingResource): Promise<boolean> {
-    const { searchChanges } = this.dialect;
-    return this.perform(function* () {
-      const { projectKey, id, key } = resource;
-      const { version } = existing;
-      // PostgreSQL rejects other numbers.
-      if (!Number.isSafeInteger(version)) return false;
-      // Locks no key that stays: a reader by key locks the key before the id, which could be a deadlock.
-      const newKey = key === existing.key ? [] : keyItems(key);
-      yield* lockItems(projectKey, idItem(id), ...newKey);
-      const values = [...encode(resource), version, projectKey, key ?? null, id];
-      if ((yield* run(UPDATE, ...values)) === 0) {
-        if (key === undefined) return false;
-        const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
-        if (isThere) throw new DuplicateKey(key);
-        return false;
-      }
-      yield* searchChanges.leave(projectKey, "resources", id);
-      return true;
-    });
+    return this.perform(() => this.#update(resource, existing));
+  }
+
+  *#update(resource: ResourceRecord, existing: ExistingResource): Plan<boolean> {
+    const { projectKey, id, key } = resource;
+    const { version } = existing;
+    // PostgreSQL rejects other numbers.
+    if (!Number.isSafeInteger(version)) return false;
+    // Locks no key that stays: a reader by key locks the key before the id, which could be a deadlock.
+    const newKey = key === existing.key ? [] : keyItems(key);
+    yield* lockItems(projectKey, idItem(id), ...newKey);
+    const values = [...encode(resource), version, projectKey, key ?? null, id];
+    if ((yield* run(UPDATE, ...values)) === 0) {
+      if (key === undefined) return false;
+      const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
+      if (isThere) throw new DuplicateKey(key);
+      return false;
+    }
+    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
+    return true;
   }
 
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
-    const { searchChanges } = this.dialect;
-    return this.perform(function* () {
-      if (!Number.isSafeInteger(expectedVersion)) return false;
-      yield* lockItems(projectKey, idItem(id));
-      if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
-      yield* searchChanges.leave(projectKey, "resources", id);
-      return true;
-    });
+    return this.perform(() => this.#delete(projectKey, id, expectedVersion));
+  }
+
+  *#delete(projectKey: string, id: string, expectedVersion: number): Plan<boolean> {
+    if (!Number.isSafeInteger(expectedVersion)) return false;
+    yield* lockItems(projectKey, idItem(id));
+    if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
+    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
+    return true;
   }
 }
 

@@ -250,7 +250,7 @@ function nameOf(projectKey: string, id: string): string {
   return `${projectKey}/${id}`;
 }
 
-interface Known {
+export interface Known {
   cached: CommittedState;
   project: ProjectIdentity;
 }

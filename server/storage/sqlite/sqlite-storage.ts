@@ -15,7 +15,7 @@ import { SqlSearchChanges } from "../sql/search-changes.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import { Checkpoints } from "./checkpoints.js";
-import { CommittedState, KnownChanges, KnownResources } from "./committed-state.js";
+import { CommittedState, type Known, KnownChanges, KnownResources } from "./committed-state.js";
 import { createFile, openConnection, openMemory } from "./connection.js";
 import { migrate } from "./migrations.js";
 import { Session } from "./session.js";
@@ -84,22 +84,24 @@ interface Parts {
 }
 
 class SqliteStorage extends Members implements Storage {
-  override readonly resources: SqlResources;
-  override readonly searchChanges: SqlSearchChanges;
+  readonly #known: Known | undefined;
 
   constructor(
     private readonly parts: Parts,
     private readonly project?: ProjectIdentity,
   ) {
     super(guarded(parts.reading, project), sqliteDialect);
-    const known = project && { cached: parts.state, project };
-    const { within, dialect } = this;
-    this.resources = known
-      ? new KnownResources(within, dialect, known)
-      : new SqlResources(within, dialect);
-    this.searchChanges = known
-      ? new KnownChanges(within, dialect, known)
-      : new SqlSearchChanges(within, dialect);
+    this.#known = project && { cached: parts.state, project };
+  }
+
+  override get resources(): SqlResources {
+    const known = this.#known;
+    return known ? new KnownResources(this.within, this.dialect, known) : super.resources;
+  }
+
+  override get searchChanges(): SqlSearchChanges {
+    const known = this.#known;
+    return known ? new KnownChanges(this.within, this.dialect, known) : super.searchChanges;
   }
 
   transaction<T>(
