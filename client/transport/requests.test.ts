@@ -335,8 +335,9 @@ describe("parameters", () => {
         told += 1;
         expect(outcome).toEqual({ read: value });
       });
-      fc.assert(property, propertyRuns(100));
-      expect(told).toBeGreaterThan(20);
+      const runs = propertyRuns(100);
+      fc.assert(property, runs);
+      expect(told).toBeGreaterThan(runs.numRuns / 5);
     });
 
     it.each([
