@@ -93,7 +93,6 @@ describe("ApiError", () => {
 });
 
 describe("toEnvelope", () => {
-
   it("names OAuth errors as RFC 6749 does", () => {
     expect(toEnvelope(new ApiError("invalid_scope", "no"))).toEqual({
       statusCode: 400,
