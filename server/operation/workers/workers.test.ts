@@ -139,12 +139,12 @@ async function killUnderLoad(): Promise<void> {
   await service.token();
   const acknowledged: string[] = [];
   let failures = 0;
-  /** Repeats calls without a response, as a client that retries does. */
+  /** Repeats calls without a response, as a client that retries does. No other client uses its connection. */
   const client = async (name: string): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let i = 0; i < 15;) {
       const key = `${name}-${i}`;
-      const call = service.call("PUT", "/demo/resource", draft(key));
-      const response = await call.catch(() => undefined);
+      const response = await put(service, agent, key).catch(() => undefined);
       if (!response) {
         failures += 1;
         continue;
@@ -154,6 +154,7 @@ async function killUnderLoad(): Promise<void> {
       i += 1;
       if (acknowledged.length === 60) process.kill(killed, "SIGKILL");
     }
+    agent.destroy();
   };
   await Promise.all(Array.from({ length: 16 }, (_, number) => client(`client${number}`)));
   expect(acknowledged).toHaveLength(240);
