@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import type { Caller } from "../server/auth/caller.js";
+import type { Caller } from "../server/runtime/security/caller.js";
 import type {
   Anonymous,
   Handler,
   OperationDescription,
   RequestOf,
   ResponseOf,
-} from "../server/operation-types.js";
+} from "../server/runtime/operation-types.js";
 import type { operations as spec } from "./types.js";
 
 // resources

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packageRoot } from "../server/package-root.js";
+import { packageRoot } from "../server/runtime/operation/package-root.js";
 import { tools } from "./clients/tools.js";
 import { type Trial, tryTool, withTable } from "./clients/try-tool.js";
 

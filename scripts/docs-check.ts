@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { counted } from "../server/counted.js";
+import { counted } from "../server/runtime/operation/counted.js";
 import { startService } from "../server/embed/start-service.js";
 import { inspectPage } from "./docs/testing/inspect-page.js";
 import { getToken, pressButtons } from "./docs/testing/press-buttons.js";

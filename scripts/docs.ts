@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { packageRoot } from "../server/package-root.js";
+import { packageRoot } from "../server/runtime/operation/package-root.js";
 import { buildSite, writeSite } from "./docs/build-site.js";
 import { SpecProblems } from "./generate/document.js";
 import { isAddress } from "./docs/site-addresses.js";

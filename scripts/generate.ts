@@ -1,5 +1,5 @@
 import "./optimize-later.js";
-import { packageRoot } from "../server/package-root.js";
+import { packageRoot } from "../server/runtime/operation/package-root.js";
 import { readOptions, USAGE } from "./generate/options.js";
 
 process.exitCode = await main(process.argv.slice(2));

@@ -42,7 +42,7 @@ async function checkPorts() {
   ];
   for (const { name, port, host } of ports) {
     if (!(await isInUse(Number(port), String(host)))) continue;
-    // The same message as portInUse() in server/operation/setting.ts.
+    // The same message as portInUse() in server/runtime/operation/setting.ts.
     const advice = `Set ${name} to a free port, or to 0 to pick one.`;
     process.stderr.write(`${name}: ${port} is already in use. ${advice}\n`);
     process.exit(1);

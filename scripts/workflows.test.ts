@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, parseDocument } from "yaml";
-import { readConfig } from "../server/operation/config.js";
+import { readConfig } from "../server/runtime/operation/config.js";
 import { manifestOf } from "./package/manifest.js";
 
 const root = join(import.meta.dirname, "..");
@@ -59,7 +59,7 @@ it.each(filesIn("ISSUE_TEMPLATE"))("%s is a form with a body", (file) => {
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
 const config = ["config", "setting", "database-url"]
-  .map((name) => readFileSync(`server/operation/${name}.ts`, "utf8"))
+  .map((name) => readFileSync(`server/runtime/operation/${name}.ts`, "utf8"))
   .join("\n");
 
 /** The arguments of each instruction of a kind. */

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { Caller } from "./auth/caller.js";
-import type { Config } from "./operation/config.js";
+import type { Caller } from "./runtime/security/caller.js";
+import type { Config } from "./runtime/operation/config.js";
 import { authStoreOf, tenancy, unknownProject } from "./projects/auth-store.js";
 import { prepareStore } from "./projects/first-start.js";
 import { ProjectServices } from "./projects/project-services.js";
 import { openSearchIndexes, searchFamilies, type SearchServices } from "./search-service.js";
 import type { Services } from "./services.js";
-import { describeFailure, outageOf } from "./storage/storage-unavailable.js";
+import { describeFailure, outageOf } from "./runtime/database/storage-unavailable.js";
 import type { Storage } from "./storage/storage.js";
 import {
   OutcomeUnknown,
@@ -14,7 +14,7 @@ import {
   QueryTimedOut,
   StorageUnavailable,
 } from "./storage/store-errors.js";
-import { ApiError } from "./errors.js";
+import { ApiError } from "./runtime/errors.js";
 
 /** What the kit needs to know of this API beyond its document. The kit never imports this file. */
 export const api = {

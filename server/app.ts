@@ -3,15 +3,15 @@ import { handlers } from "../generated/handlers.js";
 import { operations } from "../generated/operations.js";
 import { mountOperations } from "../generated/router.js";
 import { api } from "./api.js";
-import type { HandlerGate } from "./http/admission.js";
-import type { AppServer } from "./http/app-server.js";
-import type { Router } from "./http/router.js";
-import { serveDocument } from "./http/serve-document.js";
-import type { StageHooks } from "./http/stage-hooks.js";
-import type { Tracing } from "./operation/tracing/open-tracing.js";
+import type { HandlerGate } from "./runtime/http/admission.js";
+import type { AppServer } from "./runtime/http/app-server.js";
+import type { Router } from "./runtime/http/router.js";
+import { serveDocument } from "./runtime/http/serve-document.js";
+import type { StageHooks } from "./runtime/http/stage-hooks.js";
+import type { Tracing } from "./runtime/operation/tracing/open-tracing.js";
 import type { Services } from "./services.js";
-import { readDocument } from "./validation/document.js";
-import { sharedValidator } from "./validation/validator.js";
+import { readDocument } from "./runtime/validation/document.js";
+import { sharedValidator } from "./runtime/validation/validator.js";
 
 interface AppOptions {
   logger: Logger;

@@ -1,7 +1,7 @@
-import type { ControlAccess } from "./control/control-api.js";
-import type { Announcement } from "./operation/announcement.js";
-import { parseDatabaseUrl } from "./operation/database-url.js";
-import type { Config } from "./operation/config.js";
+import type { ControlAccess } from "./runtime/control/control-api.js";
+import type { Announcement } from "./runtime/operation/announcement.js";
+import { parseDatabaseUrl } from "./runtime/operation/database-url.js";
+import type { Config } from "./runtime/operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
 /** Prints a secret only if no file has it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { openAnnouncer } from "./operation/announcement.js";
-import { type Config, ConfigError, readConfig } from "./operation/config.js";
-import { packageRoot } from "./package-root.js";
+import { openAnnouncer } from "./runtime/operation/announcement.js";
+import { type Config, ConfigError, readConfig } from "./runtime/operation/config.js";
+import { packageRoot } from "./runtime/operation/package-root.js";
 import type { Sharing, StartOptions } from "./service.js";
 import { startupErrorText } from "./startup-error.js";
 
@@ -57,7 +57,7 @@ async function serveConfigured(
     return announce(await serve(config, log(null), { compileAhead }));
   }
   const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
-    await import("./operation/workers/worker.js");
+    await import("./runtime/operation/workers/worker.js");
   if (worker) {
     const { serve } = await import("./serve.js");
     const options: Sharing & StartOptions = {
@@ -69,7 +69,7 @@ async function serveConfigured(
     return tellReady(worker, await serve(config, log({ worker: worker.id }), options));
   }
   const ready = await openAnnouncer(config.readyFile);
-  const { supervise } = await import("./operation/workers/supervisor.js");
+  const { supervise } = await import("./runtime/operation/workers/supervisor.js");
   process.exit(await supervise(config, log(null), { program, ready }));
 }
 

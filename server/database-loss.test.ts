@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
-import { readConfig } from "./operation/config.js";
+import { readConfig } from "./runtime/operation/config.js";
 import { prepareStore } from "./projects/first-start.js";
 import { launchService } from "./service.js";
 import { openStorage } from "./open-storage.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { OWN_OPTIONS } from "./storage/postgres/connections.js";
+import { OWN_OPTIONS } from "./runtime/database/postgres/connections.js";
 import { createPlainDatabase } from "./storage/postgres/testing/create-database.js";
 import {
   explain,

@@ -8,7 +8,7 @@ import {
   type ReceivedResponse,
   ServiceUnderTest,
 } from "./testing/service-under-test.js";
-import { Connections } from "./storage/postgres/connections.js";
+import { Connections } from "./runtime/database/postgres/connections.js";
 import {
   type PgBouncer,
   startPgBouncer,

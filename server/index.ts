@@ -5,7 +5,7 @@
  * @module
  */
 import { pino } from "pino";
-import { ConfigError, readConfig } from "./operation/config.js";
+import { ConfigError, readConfig } from "./runtime/operation/config.js";
 import { startService } from "./service.js";
 
 export { ConfigError };

@@ -1,6 +1,6 @@
 import { indexedCollections } from "./indexed-collections.js";
-import type { Family } from "./operation/metrics.js";
-import { threadProgram } from "./operation/threads/worker-thread.js";
+import type { Family } from "./runtime/operation/metrics.js";
+import { threadProgram } from "./runtime/operation/threads/worker-thread.js";
 import { BuildMetrics, indexFamilies } from "./search/segments/index-metrics.js";
 import { segmentLimits } from "./search/segments/limits.js";
 import { MainThreadWork, SizedWork } from "./search/segments/main-thread-work.js";

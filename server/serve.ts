@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { announcementOf } from "./banner.js";
-import type { Announcement } from "./operation/announcement.js";
-import { type Config, limits } from "./operation/config.js";
-import { optimizeForRequests } from "./operation/process.js";
+import type { Announcement } from "./runtime/operation/announcement.js";
+import { type Config, limits } from "./runtime/operation/config.js";
+import { optimizeForRequests } from "./runtime/operation/process.js";
 import { launchService, type StartOptions } from "./service.js";
 
 /**

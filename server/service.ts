@@ -1,24 +1,24 @@
 import type { Logger } from "pino";
 import { api } from "./api.js";
 import { type App, createApp } from "./app.js";
-import { Authorization } from "./auth/authorization.js";
-import { LoginLimits } from "./auth/login-limits.js";
-import type { Control } from "./control/control.js";
-import type { ControlAccess, ControlApi } from "./control/control-api.js";
-import { type Config, limits, withPort } from "./operation/config.js";
-import { StoreHealth } from "./health/store-health.js";
-import { AppServer } from "./http/app-server.js";
-import { BytesInFlight } from "./http/admission.js";
-import { type ConnectionSource, ownPort, StopServing } from "./http/listening.js";
-import { type Family, Metrics, metricsText } from "./operation/metrics.js";
+import { Authorization } from "./runtime/security/authorization.js";
+import { LoginLimits } from "./runtime/security/login-limits.js";
+import type { Control } from "./runtime/control/control.js";
+import type { ControlAccess, ControlApi } from "./runtime/control/control-api.js";
+import { type Config, limits, withPort } from "./runtime/operation/config.js";
+import { StoreHealth } from "./runtime/operation/store-health.js";
+import { AppServer } from "./runtime/http/app-server.js";
+import { BytesInFlight } from "./runtime/http/admission.js";
+import { type ConnectionSource, ownPort, StopServing } from "./runtime/http/listening.js";
+import { type Family, Metrics, metricsText } from "./runtime/operation/metrics.js";
 import type { DemoClient } from "./projects/first-start.js";
-import { randomIds, SeededIds } from "./operation/ids.js";
-import type { OpenLimiter } from "./operation/limiter.js";
-import { nextSlice } from "./operation/slices.js";
+import { randomIds, SeededIds } from "./runtime/operation/ids.js";
+import type { OpenLimiter } from "./runtime/operation/limiter.js";
+import { nextSlice } from "./runtime/operation/slices.js";
 import { openStorage } from "./open-storage.js";
 import { storageToCome } from "./storage/storage-to-come.js";
-import { whenAvailable } from "./storage/storage-unavailable.js";
-import type { Tracing } from "./operation/tracing/open-tracing.js";
+import { whenAvailable } from "./runtime/database/storage-unavailable.js";
+import type { Tracing } from "./runtime/operation/tracing/open-tracing.js";
 
 export interface LaunchedService {
   /** Rejects if the service cannot start. Retries an unavailable store; requests that need it get a 503 meanwhile. */
@@ -237,8 +237,8 @@ async function newControl(config: Config, now: () => Date): Promise<Control | un
   const { seed } = config;
   if (!config.control && seed === undefined) return undefined;
   const [{ Control }, { Clock }] = await Promise.all([
-    import("./control/control.js"),
-    import("./control/clock.js"),
+    import("./runtime/control/control.js"),
+    import("./runtime/control/clock.js"),
   ]);
   return new Control({ clock: new Clock(now), ...(seed !== undefined && { seed }) });
 }
@@ -249,7 +249,7 @@ async function newControlApi(parts: {
   logger: Logger;
 }): Promise<ControlApi | undefined> {
   if (!parts.config.control) return undefined;
-  const { ControlApi } = await import("./control/control-api.js");
+  const { ControlApi } = await import("./runtime/control/control-api.js");
   return new ControlApi(parts);
 }
 
@@ -265,7 +265,7 @@ async function orStop<T>(work: Promise<T>, stop: () => Promise<void>): Promise<T
 /** Loaded lazily: tracing would slow down every start. */
 async function tracingOf(config: Config, logger: Logger): Promise<Tracing | undefined> {
   if (config.tracesUrl === undefined) return undefined;
-  const { openTracing } = await import("./operation/tracing/open-tracing.js");
+  const { openTracing } = await import("./runtime/operation/tracing/open-tracing.js");
   const { tracesUrl: url, baseUrl } = config;
   return openTracing({ name: api.name, url, baseUrl, logger });
 }

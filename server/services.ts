@@ -1,8 +1,8 @@
 import type { AuthServices } from "./auth/token-endpoints.js";
-import type { Config } from "./operation/config.js";
-import type { HealthServices } from "./health/store-health.js";
-import type { BytesInFlight } from "./http/admission.js";
-import type { Metrics } from "./operation/metrics.js";
+import type { Config } from "./runtime/operation/config.js";
+import type { HealthServices } from "./runtime/operation/store-health.js";
+import type { BytesInFlight } from "./runtime/http/admission.js";
+import type { Metrics } from "./runtime/operation/metrics.js";
 import type { SegmentIndexes } from "./search/segments/segment-indexes.js";
 import type { Storage } from "./storage/storage.js";
 

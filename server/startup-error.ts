@@ -1,5 +1,5 @@
-import { type Config, ConfigError } from "./operation/config.js";
-import { portInUse } from "./operation/setting.js";
+import { type Config, ConfigError } from "./runtime/operation/config.js";
+import { portInUse } from "./runtime/operation/setting.js";
 import { IncompatibleStore, StorageUnavailable } from "./storage/store-errors.js";
 
 /** One line that names the setting to change; for unknown errors, the stack. */

@@ -18,7 +18,7 @@ import {
 import { clientOf } from "../testing/client-of.js";
 import { Recorder } from "../testing/recorder.js";
 import { addFirstProduct } from "../../scripts/testing/add-product.js";
-import { limits } from "../../server/operation/config.js";
+import { limits } from "../../server/runtime/operation/config.js";
 import { uploadImageFile } from "../node.js";
 import { MAX_IMAGE_BYTES } from "./upload-image.js";
 

@@ -19,7 +19,7 @@ import {
   UnexpectedAnswerError,
   UnexpectedResponseError,
 } from "../index.js";
-import { ApiError as ServiceError, toEnvelope } from "../../server/errors.js";
+import { ApiError as ServiceError, toEnvelope } from "../../server/runtime/errors.js";
 import { backOff, withRetries } from "./retries.js";
 
 let service: ServiceUnderTest;

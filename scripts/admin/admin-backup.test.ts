@@ -16,7 +16,7 @@ import { useStoreFiles } from "../../server/storage/sqlite/testing/use-store-fil
 import type { Storage } from "../../server/storage/storage.js";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { administer } from "./administer.js";
-import { randomFrom } from "../../server/operation/ids.js";
+import { randomFrom } from "../../server/runtime/operation/ids.js";
 import { linesOf } from "./line-files.js";
 import { CollectedOutput } from "../testing/collected-output.js";
 import { useDatabases } from "../../server/storage/postgres/testing/use-databases.js";

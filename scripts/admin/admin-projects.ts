@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { types } from "node:util";
-import { counted } from "../../server/counted.js";
+import { counted } from "../../server/runtime/operation/counted.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 import { backupStore } from "../../server/projects/backup/backup-store.js";
 import { restoreStore } from "../../server/projects/backup/restore-store.js";
@@ -15,7 +15,7 @@ import type { Storage } from "../../server/storage/storage.js";
 import { StorageUnavailable } from "../../server/storage/store-errors.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
 import { progressOn, type ProgressStream } from "./progress-bar.js";
-import { type Config, ConfigError } from "../../server/operation/config.js";
+import { type Config, ConfigError } from "../../server/runtime/operation/config.js";
 import { openStorage, schemaVersionsOf } from "../../server/open-storage.js";
 
 const CHECKED_BETWEEN_LINES = 10_000;

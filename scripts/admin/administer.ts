@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { inspect, parseArgs } from "node:util";
-import { counted } from "../../server/counted.js";
-import { ConfigError, readConfig } from "../../server/operation/config.js";
+import { counted } from "../../server/runtime/operation/counted.js";
+import { ConfigError, readConfig } from "../../server/runtime/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import {
   backUpTo,

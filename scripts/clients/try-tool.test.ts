@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { type Tool, tools } from "./tools.js";
 import { applyWaivers, type Trial, tryTool, type Waiver, withTable } from "./try-tool.js";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { startService } from "../../server/embed/start-service.js";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import type { Tool } from "./tools.js";
 
 /** What a round trip does, in this order. */

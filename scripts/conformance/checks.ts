@@ -23,7 +23,7 @@ import { runScenarios } from "./client/run-scenarios.js";
 import { ShellProgram } from "./client/start-program.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { SpecDocument } from "../development/fuzz/spec-document.js";
 import { Coverage } from "./server/coverage.js";
 import { type Fetch, Target } from "./server/target.js";

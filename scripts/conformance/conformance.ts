@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { UsageError } from "../command-line.js";
 import { checkClient, checkServer, scenarios, serverChecks } from "./checks.js";
 import { ProgramError } from "./client/run-scenarios.js";

@@ -1,4 +1,4 @@
-import { bareMediaType } from "../../server/http/media-types.js";
+import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import { contentKind } from "../generate/body-facts.js";
 import { clientFacts } from "../generate/client-binding.js";
 import type { OpenApiDocument } from "../generate/document.js";

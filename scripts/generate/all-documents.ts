@@ -17,7 +17,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
     folder: "control",
     // The API's errors and realm apply here too. All handlers are in one file.
     outputs: ["openapi.json", "validation.json", "operations.ts", "router.ts", "types.ts"],
-    modules: serverModules("control/handlers.js", "../.."),
+    modules: serverModules("runtime/control/handlers.js", "../.."),
   },
 ];
 

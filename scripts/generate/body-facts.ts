@@ -1,9 +1,9 @@
-import { bareMediaType } from "../../server/http/media-types.js";
+import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import type {
   ContentDescription,
   FormFields,
   OperationDescription,
-} from "../../server/operation-types.js";
+} from "../../server/runtime/operation-types.js";
 import {
   type OpenApiDocument,
   type RequestBody,

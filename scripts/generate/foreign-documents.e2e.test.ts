@@ -18,7 +18,7 @@ import { printTypes } from "./types.js";
 
 const folder = join(import.meta.dirname, "testing", "documents");
 /** As the files in scripts/generate/documents/{name}/generated/ import it. */
-const CONTRACT = "../../../../../server/operation-types.js";
+const CONTRACT = "../../../../../server/runtime/operation-types.js";
 const names = [...readdirSync(folder), ...Object.keys(largeDocuments)];
 
 /** Documents that nobody wrote for this generator; the house rules do not apply to them. */
@@ -74,9 +74,9 @@ async function generate(
 
 /** What stands in for the hand-written modules around what is generated. */
 const handWritten: Files = {
-  "server/auth/caller.ts": "export interface Caller { name: string }\n",
+  "server/runtime/security/caller.ts": "export interface Caller { name: string }\n",
   "server/services.ts": "export interface Services { x: 1 }\n",
-  "server/errors.ts": "export declare function notImplemented(operationId: string): Error;\n",
+  "server/runtime/errors.ts": "export declare function notImplemented(operationId: string): Error;\n",
 };
 
 /** Lines that compile beside what is generated only if its types say what they should. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Validator } from "../../server/validation/validator.js";
+import type { Validator } from "../../server/runtime/validation/validator.js";
 import { bundle, findReferenceCycle } from "./bundle.js";
 import { type OpenApiDocument, SpecProblems } from "./document.js";
 import type { Format } from "./format.js";

@@ -7,8 +7,8 @@ import type { OperationModel } from "./operation-model.js";
  */
 export function serverModules(services: string, up = "..") {
   return {
-    caller: `${up}/server/auth/caller.js`,
-    contract: `${up}/server/operation-types.js`,
+    caller: `${up}/server/runtime/security/caller.js`,
+    contract: `${up}/server/runtime/operation-types.js`,
     services: `${up}/server/${services}`,
     client: `${up}/client/transport/operation.js`,
     handlers: `${up}/server`,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describePlace, parseYaml } from "./describe-problem.js";
 import { isPlainObject, SpecProblems } from "./document.js";
-import { systemError } from "../../server/operation/process.js";
+import { systemError } from "../../server/runtime/operation/process.js";
 import { houseRules } from "./rules/house-rules.js";
 
 export type Severity = "error" | "warn" | "off";

@@ -12,7 +12,7 @@ import type {
   UploadProductImageRequest,
 } from "../../generated/operations.js";
 import { operations } from "../../generated/operations.js";
-import type { OperationDescription } from "../../server/operation-types.js";
+import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { Method, OpenApiDocument, PathItem } from "./document.js";
 import { formatTypescript } from "./format.js";
 import { placeHandlers } from "./handlers.js";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { exec, type JsonValue } from "jsonpath-rfc9535";
 import { describePlace, parseYaml } from "./describe-problem.js";
 import { isObject, isPlainObject, SpecProblems } from "./document.js";
-import { systemError } from "../../server/operation/process.js";
+import { systemError } from "../../server/runtime/operation/process.js";
 
 /** A change of a document (OpenAPI Overlay 1.0, Action Object). */
 export interface Action {

@@ -1,9 +1,9 @@
-import { bareMediaType } from "../../server/http/media-types.js";
+import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import type {
   ContentDescription,
   OperationDescription,
   ResponseHeaderDescription,
-} from "../../server/operation-types.js";
+} from "../../server/runtime/operation-types.js";
 import { contentKind } from "./body-facts.js";
 import {
   type OpenApiDocument,

@@ -1,4 +1,4 @@
-import { bareMediaType } from "../../server/http/media-types.js";
+import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import { contentKind, isFile } from "./body-facts.js";
 import {
   isObject,

@@ -21,7 +21,7 @@ import {
   describeRename,
   findOrphans,
 } from "./scaffold/renames.js";
-import { systemError } from "../../server/operation/process.js";
+import { systemError } from "../../server/runtime/operation/process.js";
 
 type WrittenFiles = Pick<Generated, "files" | "handlers">;
 

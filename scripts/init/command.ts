@@ -1,5 +1,5 @@
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
-import { ConfigError } from "../../server/operation/config.js";
+import { ConfigError } from "../../server/runtime/operation/config.js";
 import { startupErrorText } from "../../server/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
 import { KIT_COMMAND, readApiSettings, SettingsError } from "./api-settings.js";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-site.js";
 import { writeSite } from "../docs/build-site.js";
 import type { SiteOptions } from "../docs/site-files.js";

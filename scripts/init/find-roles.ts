@@ -1,4 +1,4 @@
-import type { Collection, Paging } from "../../server/kit/collection.js";
+import type { Collection, Paging } from "../../server/runtime/documents/collection.js";
 import {
   effectiveParameters,
   isReserved,

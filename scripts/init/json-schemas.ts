@@ -10,7 +10,7 @@ import {
 } from "../generate/document.js";
 import { contentKind } from "../generate/body-facts.js";
 import type { OperationModel } from "../generate/operation-model.js";
-import { bareMediaType } from "../../server/http/media-types.js";
+import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import { itemsOf, propertiesOf, typesOf } from "../generate/schema-kinds.js";
 
 /** The words of a name in any spelling, in lower case: `petId`, `pet_id` and `Pet-ID` alike are pet and id. */

@@ -8,7 +8,7 @@ import { describeLeftOut, leaveOut, type LeftOutAction } from "./left-out.js";
 import { lockFileOf } from "./lock-file.js";
 import { authenticate } from "./drive/driven-api.js";
 import { credentialsFor } from "./start-api.js";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
 import { DOCS_ASSETS } from "./api-settings.js";

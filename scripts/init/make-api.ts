@@ -9,7 +9,7 @@ import { readOverlay } from "../generate/overlay.js";
 import { type Amend, openSpec } from "../generate/spec-source.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { placePackedKit } from "../package/packed-kit.js";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { amendment, KIT, KIT_CLIENT } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
 import { hasDropped, inspectDocument, type Inspection } from "./inspect-document.js";

@@ -1,7 +1,7 @@
-import type { OperationDescription } from "../../server/operation-types.js";
-import type { ListPlan, ResponsePlan, ThingPlan } from "../../server/kit/responses.js";
-import { responseContent, bareMediaType } from "../../server/http/media-types.js";
-import type { Validator } from "../../server/validation/validator.js";
+import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import type { ListPlan, ResponsePlan, ThingPlan } from "../../server/runtime/documents/responses.js";
+import { responseContent, bareMediaType } from "../../server/runtime/http/media-types.js";
+import type { Validator } from "../../server/runtime/validation/validator.js";
 import { contentKind } from "../generate/body-facts.js";
 import {
   type OpenApiDocument,

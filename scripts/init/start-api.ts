@@ -7,14 +7,14 @@ import { promisify } from "node:util";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { type Credentials, CREDENTIALS_FILE } from "../../server/kit/credentials.js";
-import { serveApi, type ServedApi } from "../../server/kit/serve-api.js";
-import { listen } from "../../server/http/listening.js";
-import { type Config, ConfigError, limits, readConfig } from "../../server/operation/config.js";
-import { portInUse } from "../../server/operation/setting.js";
-import { systemError } from "../../server/operation/process.js";
-import type { OperationDescription } from "../../server/operation-types.js";
-import type { ApiProject } from "../../server/kit/services.js";
+import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/security/credentials.js";
+import { serveApi, type ServedApi } from "../../server/runtime/serve-api.js";
+import { listen } from "../../server/runtime/http/listening.js";
+import { type Config, ConfigError, limits, readConfig } from "../../server/runtime/operation/config.js";
+import { portInUse } from "../../server/runtime/operation/setting.js";
+import { systemError } from "../../server/runtime/operation/process.js";
+import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import type { ApiProject } from "../../server/runtime/services.js";
 import { isObject } from "../generate/document.js";
 
 /** Rejects with {@link ConfigError} if the port is in use: compiling the API takes seconds. */

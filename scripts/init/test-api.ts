@@ -1,4 +1,4 @@
-import { counted } from "../../server/counted.js";
+import { counted } from "../../server/runtime/operation/counted.js";
 import { DrivenApi } from "./drive/driven-api.js";
 import { driveLifecycles, type LifecycleReport } from "./drive/lifecycle.js";
 import { PublishedBodies } from "./drive/published-bodies.js";

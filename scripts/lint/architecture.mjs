@@ -1,9 +1,8 @@
 /** The rules of the architecture, checked by dependency-cruiser as part of `npm run lint`. */
 
-/** Serves any API. */
-const RUNTIME =
-  "^server/(?:http|parameters|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)/";
-const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
+/** Serves any API: imports nothing of this one. */
+const RUNTIME = "^server/runtime/|^client/transport/";
+const DOMAINS = "^server/(?:resources|products|frontend|projects|auth|health)/";
 /** Composes the service. */
 const COMPOSITION =
   "^server/(?:api|app|banner|command|main|open-storage|serve|service|services)\\.ts$|^server/embed/";
@@ -30,42 +29,31 @@ const RULES = {
     to: { path: "^server/(?!query/)|^generated/(?!fields\\.ts$)" },
   },
   "domains-know-the-store-by-its-interface": {
-    from: { path: "^server/(?!storage/)", pathNot: TESTS },
-    to: { path: "^server/storage/(?:sql|sqlite|postgres)/" },
+    from: { path: "^server/(?!storage/|runtime/)", pathNot: TESTS },
+    to: {
+      path: "^server/storage/(?:sql|sqlite|postgres)/|^server/runtime/database/(?:sqlite|postgres)/",
+    },
   },
   "the-runtime-knows-no-api": {
+    comment:
+      "It takes values: this service is its first user, and every API of `npm run init` another.",
     from: { path: RUNTIME, pathNot: TESTS },
-    to: {
-      path: `${COMPOSITION}|${DOMAINS}|^server/(?:search|query|storage|control|embed)/|^client/helpers/`,
-    },
-  },
-  "the-runtime-takes-operations-as-values": {
-    comment: "Their types are in server/operation-types.ts, which every API shares.",
-    from: { path: "^server/(?:http|parameters|validation|kit|operation)/", pathNot: TESTS },
-    to: { path: "^generated/(?:control/)?operations\\.ts$" },
-  },
-  "the-kit-knows-no-api": {
-    comment: "`npm run init` packs it to serve any document.",
-    from: {
-      path: "^server/kit/|^server/storage/documents/|^scripts/init/",
-      pathNot: TESTS,
-    },
-    to: {
-      path: `${COMPOSITION}|${DOMAINS}|^server/(?:search|query|control|embed)/|^client/helpers/`,
-    },
+    to: { path: "^(?:server|client|generated|scripts)/", pathNot: RUNTIME },
   },
   "validation-knows-no-http": {
     comment: "The generator reads and validates requests without a server.",
-    from: { path: "^server/(?:parameters|validation)/", pathNot: TESTS },
-    to: { path: "^server/http/|^node_modules/(?:@types/)?express/" },
+    from: { path: "^server/runtime/(?:parameters|validation)/", pathNot: TESTS },
+    to: { path: "^server/runtime/http/|^node_modules/(?:@types/)?express/" },
   },
   "express-only-in-http": {
-    from: { pathNot: `^server/http/|^server/app\\.ts$|^scripts/development/bench/|${TESTS}` },
+    from: {
+      pathNot: `^server/runtime/http/|^server/app\\.ts$|^scripts/development/bench/|${TESTS}`,
+    },
     to: { path: "^node_modules/(?:@types/)?express/" },
   },
   "express-openapi-validator-behind-one-file": {
     from: {
-      pathNot: `^server/validation/document-validator\\.ts$|^scripts/development/bench/|${TESTS}`,
+      pathNot: `^server/runtime/validation/document-validator\\.ts$|^scripts/development/bench/|${TESTS}`,
     },
     to: { path: "^node_modules/express-openapi-validator/" },
   },
@@ -79,11 +67,11 @@ const RULES = {
   },
   "opentelemetry-behind-one-file": {
     comment: "It is loaded only where traces are exported.",
-    from: { pathNot: `^server/operation/tracing/open-tracing\\.ts$|${TESTS}` },
+    from: { pathNot: `^server/runtime/operation/tracing/open-tracing\\.ts$|${TESTS}` },
     to: { path: "^node_modules/@opentelemetry/" },
   },
   "databases-only-in-storage": {
-    from: { pathNot: `^server/storage/|${TESTS}` },
+    from: { pathNot: `^server/(?:storage|runtime/database|runtime/documents)/|${TESTS}` },
     to: { path: "^node_modules/(?:@photostructure/sqlite|pg)/" },
   },
   "the-client-needs-no-server": {

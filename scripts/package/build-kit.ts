@@ -2,7 +2,7 @@ import { build, type Plugin } from "esbuild";
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { basename, join } from "node:path";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { generateFiles } from "../generate/generate-files.js";
@@ -15,7 +15,7 @@ import { emitTypes } from "./common-js-types.js";
 const root = packageRoot;
 
 /** What an API imports, its commands, and the process that prints types. */
-const INDEX = "server/kit/index";
+const INDEX = "server/runtime/index";
 const CLIENT = "client/kit";
 const ENTRIES = [INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"];
 /** Packages that no module of the kit imports: the compiler of an API, and its dependencies. */
@@ -95,7 +95,7 @@ async function generateEmpty(
     rules: kitRules,
     printTypes: types,
     format: (text) => Promise.resolve(text),
-    modules: serverModules("kit/services.js"),
+    modules: serverModules("runtime/services.js"),
   });
   await mkdir(join(folder, "generated"));
   for (const [name, text] of Object.entries(files)) {

@@ -1,9 +1,9 @@
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { operations } from "../../generated/operations.js";
-import { packageRoot } from "../../server/package-root.js";
-import { readDocument } from "../../server/validation/document.js";
-import { Validator } from "../../server/validation/validator.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
+import { readDocument } from "../../server/runtime/validation/document.js";
+import { Validator } from "../../server/runtime/validation/validator.js";
 import { compileClient } from "../client-package/build-client-package.js";
 import { buildSite } from "../docs/build-site.js";
 import { buildInspector } from "../inspector/build-inspector.js";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { packageRoot } from "../../server/package-root.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { pack } from "../client-package/build-client-package.js";
 import type { TypesPrinter } from "../generate/types-process.js";
 import { buildKit } from "./build-kit.js";

@@ -6,7 +6,7 @@ import {
   type ClientCredentials,
   clientRecord,
   generateCredentials,
-} from "../auth/client-credentials.js";
+} from "../runtime/security/client-credentials.js";
 import { Administration } from "../projects/administration.js";
 import { png } from "../products/testing/image-uploads.js";
 import {

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { Administration } from "../projects/administration.js";
 import { exchange, type RawResponse } from "./raw-connection.js";
-import { readConfig } from "../operation/config.js";
+import { readConfig } from "../runtime/operation/config.js";
 import { startService } from "../service.js";
 
 let service: ServiceUnderTest;

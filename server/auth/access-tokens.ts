@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
-import type { Config, TokenType } from "../operation/config.js";
+import type { Config, TokenType } from "../runtime/operation/config.js";
 import {
   type Caller,
   isScopeIn,
@@ -8,8 +8,8 @@ import {
   isSubject,
   type Tenancy,
   type Tenant,
-} from "./caller.js";
-import { ApiError } from "../errors.js";
+} from "../runtime/security/caller.js";
+import { ApiError } from "../runtime/errors.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
 import type { RefreshGrant } from "./refresh-tokens.js";

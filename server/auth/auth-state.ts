@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from "jose";
 import { randomUUID } from "node:crypto";
 import type { AuthStore, SigningKeyRecord } from "./auth-store.js";
-import type { Tenant } from "./caller.js";
+import type { Tenant } from "../runtime/security/caller.js";
 
 /** How long keys and revocations are cached, in milliseconds. */
 const BELIEVED_FOR = 5_000;

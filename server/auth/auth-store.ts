@@ -1,4 +1,4 @@
-import type { Tenant } from "./caller.js";
+import type { Tenant } from "../runtime/security/caller.js";
 
 /** Millisecond-precise UTC time, `YYYY-MM-DDTHH:MM:SS.sssZ` (RFC 3339). */
 type Timestamp = string;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, beforeAll } from "@jest/globals";
-import { readConfig } from "../operation/config.js";
+import { readConfig } from "../runtime/operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { authStoreOf, tenancy } from "../projects/auth-store.js";
 import { newProjectKey } from "../storage/contract/sample-records.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
-import { Authorization, type Security, toDemand } from "./authorization.js";
+import { Authorization, type Security, toDemand } from "../runtime/security/authorization.js";
 import { generateSigningKey, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
-import { type Caller, parseScopes, grants, isScopeIn } from "./caller.js";
-import { LoginLimits } from "./login-limits.js";
+import { type Caller, parseScopes, grants, isScopeIn } from "../runtime/security/caller.js";
+import { LoginLimits } from "../runtime/security/login-limits.js";
 import { AccessTokens } from "./access-tokens.js";
 import { hashPassword, hashRandomPassword, isPasswordHash, PasswordCheck } from "./passwords.js";
 

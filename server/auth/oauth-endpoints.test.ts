@@ -10,7 +10,7 @@ import {
   tokenIntrospection,
   tokenRevocation,
 } from "openid-client";
-import { limits } from "../operation/config.js";
+import { limits } from "../runtime/operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import {
@@ -18,8 +18,8 @@ import {
   clientRecord,
   generateCredentials,
   basicCredentials,
-} from "./client-credentials.js";
-import { permissions } from "./caller.js";
+} from "../runtime/security/client-credentials.js";
+import { permissions } from "../runtime/security/caller.js";
 import { anyCharacter } from "../testing/any-character.js";
 import { propertyRuns } from "../testing/property-runs.js";
 import { freePort } from "../testing/free-port.js";

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
-import { limits } from "../operation/config.js";
-import { isSameSecret } from "./client-credentials.js";
-import { ApiError } from "../errors.js";
+import { limits } from "../runtime/operation/config.js";
+import { isSameSecret } from "../runtime/security/client-credentials.js";
+import { ApiError } from "../runtime/errors.js";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 

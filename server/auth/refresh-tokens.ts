@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { type Config, limits } from "../operation/config.js";
-import { ApiError } from "../errors.js";
+import { type Config, limits } from "../runtime/operation/config.js";
+import { ApiError } from "../runtime/errors.js";
 import type { AuthState } from "./auth-state.js";
 import type { AuthStore, RefreshSession } from "./auth-store.js";
-import { isSameSecret } from "./client-credentials.js";
-import { isSubject, type Subject, type Tenant } from "./caller.js";
+import { isSameSecret } from "../runtime/security/client-credentials.js";
+import { isSubject, type Subject, type Tenant } from "../runtime/security/caller.js";
 
 /** Random bytes that all tokens of a session have in common, and that each has for itself. */
 const COMMON_BYTES = 16;

@@ -3,8 +3,8 @@ import { decodeJwt } from "jose";
 import { Administration } from "../projects/administration.js";
 import type { CustomerCredentials } from "../projects/administration.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
-import type { ClientCredentials } from "./client-credentials.js";
-import { limits } from "../operation/config.js";
+import type { ClientCredentials } from "../runtime/security/client-credentials.js";
+import { limits } from "../runtime/operation/config.js";
 import { expectOAuthError, post as postTo } from "./testing/oauth-requests.js";
 
 interface Tokens {

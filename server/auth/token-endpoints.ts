@@ -11,10 +11,10 @@ import type {
   IssueTokenResponse,
 } from "../../generated/operations.js";
 import { tenantParameter } from "../../generated/security.js";
-import { ApiError } from "../errors.js";
-import { type Config, limits } from "../operation/config.js";
-import type { Ids } from "../operation/ids.js";
-import type { Authorization } from "./authorization.js";
+import { ApiError } from "../runtime/errors.js";
+import { type Config, limits } from "../runtime/operation/config.js";
+import type { Ids } from "../runtime/operation/ids.js";
+import type { Authorization } from "../runtime/security/authorization.js";
 import {
   anonymousSubject,
   type Caller,
@@ -23,8 +23,8 @@ import {
   parseScopes,
   type Subject,
   type Tenant,
-} from "./caller.js";
-import { type OAuthRequest, oauthParameter, secretParameter } from "./client-credentials.js";
+} from "../runtime/security/caller.js";
+import { type OAuthRequest, oauthParameter, secretParameter } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 
 /** What the handlers of the authorisation server are given besides their requests. */

@@ -4,11 +4,11 @@ import type {
   RevokeTokenRequest,
   RevokeTokenResponse,
 } from "../../generated/operations.js";
-import { ApiError } from "../errors.js";
+import { ApiError } from "../runtime/errors.js";
 import type { StoredClient } from "./auth-store.js";
-import type { Authorization } from "./authorization.js";
-import { type Caller, grants, scopeOf, type Tenancy } from "./caller.js";
-import { oauthParameter } from "./client-credentials.js";
+import type { Authorization } from "../runtime/security/authorization.js";
+import { type Caller, grants, scopeOf, type Tenancy } from "../runtime/security/caller.js";
+import { oauthParameter } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 import type { AuthServices } from "./token-endpoints.js";
 

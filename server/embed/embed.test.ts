@@ -11,7 +11,7 @@ import {
   type ServiceOptions,
   startService,
 } from "./start-service.js";
-import { ConfigError } from "../operation/config.js";
+import { ConfigError } from "../runtime/operation/config.js";
 
 describe("fixtures", () => {
   describe("a restored service", () => {

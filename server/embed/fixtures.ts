@@ -1,4 +1,4 @@
-import type { NewProject, Snapshot } from "../control/state/service-state.js";
+import type { NewProject, Snapshot } from "../runtime/control/state/service-state.js";
 import {
   type EmbeddedProject,
   type EmbeddedService,

@@ -10,8 +10,8 @@
  *
  * @module
  */
-export { StateError } from "../control/state/service-state.js";
-export { ConfigError } from "../operation/config.js";
+export { StateError } from "../runtime/control/state/service-state.js";
+export { ConfigError } from "../runtime/operation/config.js";
 export { type ServiceFixtureOptions, type TestHooks, useProject, useService } from "./fixtures.js";
 export {
   type Credentials,

@@ -1,21 +1,21 @@
 import { pino } from "pino";
 import { type Client, createClient } from "../../client/index.js";
-import type { Clock } from "../control/clock.js";
-import { Control } from "../control/control.js";
-import type { Faults } from "../control/faults/faults.js";
-import type { Journal } from "../control/journal/journal.js";
+import type { Clock } from "../runtime/control/clock.js";
+import { Control } from "../runtime/control/control.js";
+import type { Faults } from "../runtime/control/faults/faults.js";
+import type { Journal } from "../runtime/control/journal/journal.js";
 import type {
   NewProject,
   ServiceState,
   Snapshot,
   TestProject,
-} from "../control/state/service-state.js";
-import { ownPort } from "../http/listening.js";
-import { type Config, readConfig } from "../operation/config.js";
+} from "../runtime/control/state/service-state.js";
+import { ownPort } from "../runtime/http/listening.js";
+import { type Config, readConfig } from "../runtime/operation/config.js";
 import type { CustomerCredentials } from "../projects/administration.js";
 import { launchService } from "../service.js";
-import { inProcessFetch } from "./in-process-fetch.js";
-import { MemoryConnections } from "./memory-connections.js";
+import { inProcessFetch } from "../runtime/embed/in-process-fetch.js";
+import { MemoryConnections } from "../runtime/embed/memory-connections.js";
 
 /** The address of a service without a port (RFC 2606: no host has it). */
 const ADDRESS_WITHOUT_PORT = "http://service.invalid";

@@ -5,9 +5,9 @@ import { cartLimits } from "./offer.js";
 import { euros, sampleVariant } from "../products/testing/sample-product.js";
 import type { MoneyRecord, VariantRecord } from "../storage/product-records.js";
 import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";
-import { limits } from "../operation/config.js";
+import { limits } from "../runtime/operation/config.js";
 import { startService } from "../embed/start-service.js";
-import { packageRoot } from "../package-root.js";
+import { packageRoot } from "../runtime/operation/package-root.js";
 
 let shops: Shops;
 let shop: Shop;

@@ -12,8 +12,8 @@ import type {
 import type { Services } from "../services.js";
 import { applyCartAction, type CartAction, isCartAction } from "./cart-actions.js";
 import { cartRepresentation } from "./cart-representation.js";
-import { requireStorableJson } from "../validation/nesting.js";
-import type { NewId } from "../operation/ids.js";
+import { requireStorableJson } from "../runtime/validation/nesting.js";
+import type { NewId } from "../runtime/operation/ids.js";
 import type { CartRecord } from "../storage/records.js";
 import type { CartWriter } from "../storage/storage.js";
 

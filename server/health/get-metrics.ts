@@ -1,5 +1,5 @@
 import type { GetMetricsRequest, GetMetricsResponse } from "../../generated/operations.js";
-import type { HealthServices } from "./store-health.js";
+import type { HealthServices } from "../runtime/operation/store-health.js";
 
 export async function getMetrics(
   _request: GetMetricsRequest,

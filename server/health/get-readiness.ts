@@ -1,5 +1,5 @@
 import type { GetReadinessRequest, GetReadinessResponse } from "../../generated/operations.js";
-import type { HealthServices } from "./store-health.js";
+import type { HealthServices } from "../runtime/operation/store-health.js";
 
 /** Checks that storage can be read and written. A failure becomes a 503. */
 export async function getReadiness(

@@ -8,14 +8,14 @@ import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:f
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { readConfig } from "../operation/config.js";
+import { readConfig } from "../runtime/operation/config.js";
 import { type RunningService, startService } from "../service.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { openStorage } from "../open-storage.js";
-import { outageOf } from "../storage/storage-unavailable.js";
+import { outageOf } from "../runtime/database/storage-unavailable.js";
 import type { Storage } from "../storage/storage.js";
 import { type StorageFailure, StorageUnavailable } from "../storage/store-errors.js";
-import { StoreHealth } from "./store-health.js";
+import { StoreHealth } from "../runtime/operation/store-health.js";
 import { ServiceProcess } from "../testing/service-process.js";
 
 describe("get metrics", () => {

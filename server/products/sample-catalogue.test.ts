@@ -13,8 +13,8 @@ import { productId } from "./import/stage-drafts.js";
 import { variantsOf } from "./product-projection.js";
 import { GIFT_SKU, readSampleCatalogue, sampleDataFolder } from "./sample-catalogue.js";
 import type { components } from "../../generated/types.js";
-import { packageRoot } from "../package-root.js";
-import { randomFrom } from "../operation/ids.js";
+import { packageRoot } from "../runtime/operation/package-root.js";
+import { randomFrom } from "../runtime/operation/ids.js";
 import { DraftChecker } from "./import/product-draft.js";
 import { syntheticProduct } from "./generate/synthetic-product.js";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { NewId } from "../operation/ids.js";
-import { packageRoot } from "../package-root.js";
+import type { NewId } from "../runtime/operation/ids.js";
+import { packageRoot } from "../runtime/operation/package-root.js";
 import { type Picture, productLimits } from "./images/picture.js";
 import type { StorageTransaction } from "../storage/storage.js";
 import type { PlacedDraft, ProductDraft } from "./import/product-draft.js";

@@ -5,14 +5,14 @@ import type {
   SearchProductProjectionsRequest,
   SearchProductProjectionsResponse,
 } from "../../generated/operations.js";
-import { insufficientScope } from "../auth/authorization.js";
-import { type Caller, grants } from "../auth/caller.js";
-import type { ResponseRoom } from "../operation-types.js";
+import { insufficientScope } from "../runtime/security/authorization.js";
+import { type Caller, grants } from "../runtime/security/caller.js";
+import type { ResponseRoom } from "../runtime/operation-types.js";
 import type { components } from "../../generated/types.js";
-import { malformedParameter } from "../errors.js";
+import { malformedParameter } from "../runtime/errors.js";
 import type { Facet, MixedField, ScalarType } from "../query/condition.js";
 import { hasContent } from "../query/search/read-items.js";
-import { eachLong, inSlices } from "../operation/slices.js";
+import { eachLong, inSlices } from "../runtime/operation/slices.js";
 import type { EngineFacet, EngineRequest } from "../search/engine/search-request.js";
 import { bytesOfTerms, type FacetResult, MAX_TERMS } from "../search/facets.js";
 import { PageBudget } from "../search/pages.js";

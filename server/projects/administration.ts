@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createdResource } from "../resources/revision.js";
-import { type Ids, type NewId, randomIds, SeededIds } from "../operation/ids.js";
-import { limits } from "../operation/config.js";
+import { type Ids, type NewId, randomIds, SeededIds } from "../runtime/operation/ids.js";
+import { limits } from "../runtime/operation/config.js";
 import { syntheticBatch } from "../products/generate/synthetic-product.js";
 import { productLimits } from "../products/images/picture.js";
 import {
@@ -23,7 +23,7 @@ import {
   type ClientCredentials,
   clientRecord,
   generateCredentials,
-} from "../auth/client-credentials.js";
+} from "../runtime/security/client-credentials.js";
 import { generateSigningKey } from "../auth/auth-state.js";
 import { hashPassword } from "../auth/passwords.js";
 import {
@@ -32,7 +32,7 @@ import {
   type Permission,
   permissions,
   scopeOf,
-} from "../auth/caller.js";
+} from "../runtime/security/caller.js";
 import type { ClientRecord, CustomerRecord } from "../storage/records.js";
 import type { Storage, StorageTransaction } from "../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";

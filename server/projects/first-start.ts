@@ -6,13 +6,13 @@ import {
   type ClientCredentials,
   clientRecord,
   generateCredentials,
-} from "../auth/client-credentials.js";
+} from "../runtime/security/client-credentials.js";
 import { hashRandomPassword } from "../auth/passwords.js";
-import { scopeOf } from "../auth/caller.js";
-import { type Ids, type NewId, randomIds } from "../operation/ids.js";
-import { type Config, ConfigError } from "../operation/config.js";
+import { scopeOf } from "../runtime/security/caller.js";
+import { type Ids, type NewId, randomIds } from "../runtime/operation/ids.js";
+import { type Config, ConfigError } from "../runtime/operation/config.js";
 import { finishAbandonedImports } from "../products/import/import-drafts.js";
-import { systemError } from "../operation/process.js";
+import { systemError } from "../runtime/operation/process.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";

@@ -1,4 +1,4 @@
-import type { Caller } from "../auth/caller.js";
+import type { Caller } from "../runtime/security/caller.js";
 import type { Services } from "../services.js";
 
 /** Projects whose services are cached: some kB each. */

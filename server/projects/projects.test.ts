@@ -6,7 +6,7 @@ import { newProjectKey, sampleRefreshSession } from "../storage/contract/sample-
 import { useTestStorage } from "../testing/use-test-storage.js";
 import { authStoreOf } from "./auth-store.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { ConfigError } from "../operation/config.js";
+import { ConfigError } from "../runtime/operation/config.js";
 import { testConfig } from "../testing/test-database.js";
 import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";

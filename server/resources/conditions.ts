@@ -1,10 +1,10 @@
 import type { HeadResourcesRequest } from "../../generated/operations.js";
 import type { Condition, IndexValue, SortKey, ValueTest } from "../query/condition.js";
 import { containing } from "../query/record-fields.js";
-import { millisecondsOf } from "../validation/formats.js";
+import { millisecondsOf } from "../runtime/validation/formats.js";
 import { resourceFields } from "./resource-document.js";
 import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
-import { malformedParameter } from "../errors.js";
+import { malformedParameter } from "../runtime/errors.js";
 import { compilePredicate } from "../query/predicate/compile-predicate.js";
 import { PredicateError } from "../query/predicate/predicate-error.js";
 import { byCreation } from "../search/finder.js";

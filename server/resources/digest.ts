@@ -5,10 +5,10 @@ import type {
   StoreArtificiallyComplexResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { parsePrefer } from "../http/simulation.js";
+import { parsePrefer } from "../runtime/http/simulation.js";
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
-import { ApiError } from "../errors.js";
-import { millisecondsOf } from "../validation/formats.js";
+import { ApiError } from "../runtime/errors.js";
+import { millisecondsOf } from "../runtime/validation/formats.js";
 import { type ArrayTestType, withEveryArray } from "./array-test-type.js";
 
 export async function storeArtificiallyComplex(

@@ -1,11 +1,11 @@
 import { type RecordField, recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "./revision.js";
-import { reusableElement, ReusableResponse } from "../http/response-content.js";
+import { reusableElement, ReusableResponse } from "../runtime/http/response-content.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { hasStagedChanges } from "./resource-document.js";
 import { recordSchemas } from "../../generated/records.js";
-import { describeErrors, StoredSchema } from "../validation/stored-schema.js";
+import { describeErrors, StoredSchema } from "../runtime/validation/stored-schema.js";
 
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { oncePerMillisecond, timestampOf } from "../operation/once-per-millisecond.js";
+import { oncePerMillisecond, timestampOf } from "../runtime/operation/once-per-millisecond.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceWriter } from "../storage/resource-storage.js";
-import { type NewId, randomIds } from "../operation/ids.js";
-import { ApiError } from "../errors.js";
-import { isFresh } from "../http/conditional.js";
+import { type NewId, randomIds } from "../runtime/operation/ids.js";
+import { ApiError } from "../runtime/errors.js";
+import { isFresh } from "../runtime/http/conditional.js";
 
 interface Writing {
   clientId: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { METHODS, type OpenApiDocument, resolve } from "../../scripts/generate/document.js";
 import { effectiveParameters } from "../../scripts/generate/operation-model.js";
-import { packageRoot } from "../package-root.js";
+import { packageRoot } from "../runtime/operation/package-root.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
   revisedResource,
   storeRevision,
 } from "./revision.js";
-import type { Caller } from "../auth/caller.js";
+import type { Caller } from "../runtime/security/caller.js";
 
 export async function createOrUpdateResource(
   request: CreateOrUpdateResourceRequest,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStorage } from "../open-storage.js";
-import { readConfig } from "../operation/config.js";
+import { readConfig } from "../runtime/operation/config.js";
 import { groupWord, GROUP_SIZE, syntheticResource } from "../resources/synthetic-resources.js";
 import { useDatabases } from "../storage/postgres/testing/use-databases.js";
 import { ServiceProcess } from "../testing/service-process.js";

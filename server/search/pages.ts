@@ -1,5 +1,5 @@
-import { type ApiError, malformedParameter } from "../errors.js";
-import type { ResponseRoom } from "../operation-types.js";
+import { type ApiError, malformedParameter } from "../runtime/errors.js";
+import type { ResponseRoom } from "../runtime/operation-types.js";
 
 export const pageLimits = {
   offset: 10_000,

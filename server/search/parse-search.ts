@@ -1,4 +1,4 @@
-import { ApiError, malformedParameter } from "../errors.js";
+import { ApiError, malformedParameter } from "../runtime/errors.js";
 import type { Condition, Facet, Fields, SortKey } from "../query/condition.js";
 import { searchLimits, SearchSyntaxError, UnknownPathError } from "../query/search/scanner.js";
 import {

@@ -1,6 +1,6 @@
-import { malformedParameter } from "../errors.js";
+import { malformedParameter } from "../runtime/errors.js";
 import { analyse } from "../query/analyser.js";
-import { defaultFuzzyLevel, MAX_FUZZY_LEVEL } from "../query/fuzzy.js";
+import { defaultFuzzyLevel, MAX_FUZZY_LEVEL } from "../runtime/operation/fuzzy.js";
 import { searchLimits } from "../query/search/scanner.js";
 
 /** Only so many characters (code points) of a text count, as in similar APIs. */

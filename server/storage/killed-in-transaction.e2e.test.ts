@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { packageRoot } from "../package-root.js";
+import { packageRoot } from "../runtime/operation/package-root.js";
 import { ServiceProcess } from "../testing/service-process.js";
 import { useDatabases } from "./postgres/testing/use-databases.js";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { PostgresOptions } from "./postgres/connections.js";
+import type { PostgresOptions } from "../runtime/database/postgres/connections.js";
 import { schemaVersionsOfFile } from "./sqlite/migrations.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite/sqlite-storage.js";
 import type { Storage, StoreObserver } from "./storage.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { AttributeRecord, ProductContent } from "./product-records.js";
 import { expanded, productOfText, textOfContent } from "./record-text.js";
-import { fromSqlText, toSqlText } from "./sql/sql-text.js";
+import { fromSqlText, toSqlText } from "../runtime/database/sql-text.js";
 
 const brand: AttributeRecord = { name: "brand", value: "Bamodol" };
 const color: AttributeRecord = { name: "color", value: { key: "white", label: "white" } };

@@ -1,4 +1,4 @@
-import type { Limiter, LimiterOptions } from "../operation/limiter.js";
+import type { Limiter, LimiterOptions } from "../runtime/operation/limiter.js";
 import type { Storage } from "./storage.js";
 import { StorageUnavailable } from "./store-errors.js";
 

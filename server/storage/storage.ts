@@ -1,4 +1,4 @@
-import type { Limiter, LimiterOptions } from "../operation/limiter.js";
+import type { Limiter, LimiterOptions } from "../runtime/operation/limiter.js";
 import type { InspectionReader } from "./inspection.js";
 import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
 import type { ProductImportReader, ProductImportWriter } from "./product-import-storage.js";

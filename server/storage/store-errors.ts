@@ -1,7 +1,7 @@
 import type { ProjectIdentity } from "./records.js";
-import { StorageUnavailable } from "./storage-unavailable.js";
+import { StorageUnavailable } from "../runtime/database/storage-unavailable.js";
 
-export { type StorageFailure, StorageUnavailable } from "./storage-unavailable.js";
+export { type StorageFailure, StorageUnavailable } from "../runtime/database/storage-unavailable.js";
 
 /** A unique key is taken. The call has written nothing, and its transaction may go on. */
 export class DuplicateKey extends Error {

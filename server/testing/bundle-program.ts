@@ -1,7 +1,7 @@
 import { build, type BuildOptions } from "esbuild";
 import { cp, mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { packageRoot } from "../package-root.js";
+import { packageRoot } from "../runtime/operation/package-root.js";
 
 /**
  * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it
@@ -23,7 +23,7 @@ export const PROGRAM = {
 /** The programs of its threads. */
 export const THREADS = {
   ...PROGRAM,
-  entryPoints: ["server/search-thread.ts", "server/storage/sqlite/checkpoint-thread.ts"],
+  entryPoints: ["server/search-thread.ts", "server/runtime/database/sqlite/checkpoint-thread.ts"],
   entryNames: "[name]",
   format: "esm",
   define: {},

@@ -1,5 +1,5 @@
 import { runCommand } from "../command.js";
-import { optimizeLater } from "../operation/process.js";
+import { optimizeLater } from "../runtime/operation/process.js";
 
 // With the default a start takes a quarter more of CPU time.
 optimizeLater(1_000_000);

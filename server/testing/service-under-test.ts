@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import type { Config } from "../operation/config.js";
+import type { Config } from "../runtime/operation/config.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService, type StartOptions } from "../service.js";
 import { openStorage } from "../open-storage.js";

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { type Config, readConfig } from "../operation/config.js";
+import { type Config, readConfig } from "../runtime/operation/config.js";
 import { createDatabase, dropDatabase } from "../storage/postgres/testing/create-database.js";
 
 const databases = new Map<string, Promise<string>>();

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { exchangeOf, type Finding } from "../report/check-result.js";
 import type { Result } from "./protocol.js";
 import type { Seen } from "./scenario.js";

@@ -1,5 +1,5 @@
-import type { FaultRule } from "../../../server/control/faults/fault-rule.js";
-import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
+import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import type { EmbeddedService } from "../../../server/embed/start-service.js";
 import type { Client } from "../../../client/index.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "../../../client/index.js";
-import type { FaultRule } from "../../../server/control/faults/fault-rule.js";
-import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
+import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import {
   type Credentials,
   type EmbeddedService,

@@ -2,8 +2,8 @@ import type { Rule } from "../rules.js";
 import type {
   RecordedBody,
   RecordedRequest,
-} from "../../../server/control/journal/recorded-request.js";
-import { counted } from "../../../server/counted.js";
+} from "../../../server/runtime/control/journal/recorded-request.js";
+import { counted } from "../../../server/runtime/operation/counted.js";
 
 /** A request and its response as a report shows them; without secrets. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import { operations } from "../../../generated/operations.js";
-import type { OperationDescription } from "../../../server/operation-types.js";
+import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 
 export class Coverage {
   readonly #statuses = new Map<string, Set<number>>();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type OperationId, operations } from "../../../generated/operations.js";
-import { counted } from "../../../server/counted.js";
-import { redactForm, redactJson } from "../../../server/http/redact.js";
+import { counted } from "../../../server/runtime/operation/counted.js";
+import { redactForm, redactJson } from "../../../server/runtime/http/redact.js";
 import { encodePairs, type Pair } from "../../development/fuzz/request-mutations.js";
 import { type Exchange, shortened } from "../report/check-result.js";
 import type { Coverage } from "./coverage.js";

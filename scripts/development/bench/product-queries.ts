@@ -4,7 +4,7 @@ import {
   syntheticSku,
 } from "../../../server/products/generate/synthetic-product.js";
 import { colors } from "../../../server/products/generate/word-lists.js";
-import { randomFrom } from "../../../server/operation/ids.js";
+import { randomFrom } from "../../../server/runtime/operation/ids.js";
 
 export const PRODUCT_SEED = 1;
 

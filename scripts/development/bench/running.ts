@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Authorization } from "../../../server/auth/authorization.js";
-import { parseScopes } from "../../../server/auth/caller.js";
-import { readConfig } from "../../../server/operation/config.js";
+import type { Authorization } from "../../../server/runtime/security/authorization.js";
+import { parseScopes } from "../../../server/runtime/security/caller.js";
+import { readConfig } from "../../../server/runtime/operation/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
 import type { Storage } from "../../../server/storage/storage.js";
 import { freePort } from "../../../server/testing/free-port.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Client, createClient, type Fetch } from "../../../client/index.js";
 import { isObject } from "../../../client/transport/parameters.js";
 import { openStorage } from "../../../server/open-storage.js";
-import { readConfig } from "../../../server/operation/config.js";
+import { readConfig } from "../../../server/runtime/operation/config.js";
 import { checkProject, type CheckResult } from "../../../server/projects/check/check-project.js";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 import { freePort } from "../../../server/testing/free-port.js";

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { operations } from "../../../generated/operations.js";
-import { readDocument } from "../../../server/validation/document.js";
-import { Validator } from "../../../server/validation/validator.js";
+import { readDocument } from "../../../server/runtime/validation/document.js";
+import { Validator } from "../../../server/runtime/validation/validator.js";
 import { runFuzz } from "./run-fuzz.js";
 import { StockComparison } from "./stock-comparison.js";
 

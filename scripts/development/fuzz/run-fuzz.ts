@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { Shop } from "../../../server/frontend/testing/shops.js";
-import { packageRoot } from "../../../server/package-root.js";
+import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { Administration } from "../../../server/projects/administration.js";
 import { openChangeCounter } from "../../../server/storage/sqlite/testing/change-counter.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
-import { readDocument } from "../../../server/validation/document.js";
+import { readDocument } from "../../../server/runtime/validation/document.js";
 import type { OpenApiDocument } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
 import {

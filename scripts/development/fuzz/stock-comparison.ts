@@ -2,12 +2,12 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { inspect, isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.js";
-import { ApiError } from "../../../server/errors.js";
-import { readBody } from "../../../server/http/body/body-reader.js";
-import type { OperationDescription } from "../../../server/operation-types.js";
-import { readDocument } from "../../../server/validation/document.js";
-import { StockValidator } from "../../../server/validation/testing/stock-validator.js";
-import { Validator } from "../../../server/validation/validator.js";
+import { ApiError } from "../../../server/runtime/errors.js";
+import { readBody } from "../../../server/runtime/http/body/body-reader.js";
+import type { OperationDescription } from "../../../server/runtime/operation-types.js";
+import { readDocument } from "../../../server/runtime/validation/document.js";
+import { StockValidator } from "../../../server/runtime/validation/testing/stock-validator.js";
+import { Validator } from "../../../server/runtime/validation/validator.js";
 import type { DrivenResponse, OutgoingRequest } from "../../init/drive/called-api.js";
 
 /** Compares the service's validator and its responses with the stock express-openapi-validator. */

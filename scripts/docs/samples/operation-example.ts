@@ -1,6 +1,6 @@
 import type { ContentKind, OperationFacts } from "../../../client/transport/operation.js";
 import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
-import { bareMediaType } from "../../../server/http/media-types.js";
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { clientFacts } from "../../generate/client-binding.js";
 import {
   type Method,

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { DirectedSchemas } from "../../../server/validation/directed-schemas.js";
+import { DirectedSchemas } from "../../../server/runtime/validation/directed-schemas.js";
 import type { OpenApiDocument, Schema } from "../document.js";
 
 /**

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OperationDescription } from "../../../server/operation-types.js";
+import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import type { OperationFacts } from "../../../client/transport/operation.js";
 import { ParameterError } from "../../../client/transport/parameters.js";
-import { ApiError } from "../../../server/errors.js";
-import { responseContent } from "../../../server/http/media-types.js";
-import { parameterAt } from "../../../server/validation/validation-errors.js";
-import { ResponseHeadersError, Validator } from "../../../server/validation/validator.js";
+import { ApiError } from "../../../server/runtime/errors.js";
+import { responseContent } from "../../../server/runtime/http/media-types.js";
+import { parameterAt } from "../../../server/runtime/validation/validation-errors.js";
+import { ResponseHeadersError, Validator } from "../../../server/runtime/validation/validator.js";
 import { codeSamples } from "../../docs/samples/code-samples.js";
 import { operationExample } from "../../docs/samples/operation-example.js";
 import { contentKind } from "../body-facts.js";

@@ -1,12 +1,12 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { OperationDescription } from "../../../server/operation-types.js";
-import { ApiError } from "../../../server/errors.js";
-import { readBody } from "../../../server/http/body/body-reader.js";
-import { PathReader } from "../../../server/parameters/path.js";
-import type { Errors } from "../../../server/parameters/values.js";
-import { Router } from "../../../server/http/router.js";
-import type { ReadParameters, Validator } from "../../../server/validation/validator.js";
+import type { OperationDescription } from "../../../server/runtime/operation-types.js";
+import { ApiError } from "../../../server/runtime/errors.js";
+import { readBody } from "../../../server/runtime/http/body/body-reader.js";
+import { PathReader } from "../../../server/runtime/parameters/path.js";
+import type { Errors } from "../../../server/runtime/parameters/values.js";
+import { Router } from "../../../server/runtime/http/router.js";
+import type { ReadParameters, Validator } from "../../../server/runtime/validation/validator.js";
 import type { OperationModel } from "../operation-model.js";
 import { groupByPath } from "../router.js";
 

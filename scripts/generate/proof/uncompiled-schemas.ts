@@ -1,4 +1,4 @@
-import { Validator } from "../../../server/validation/validator.js";
+import { Validator } from "../../../server/runtime/validation/validator.js";
 import { isObject, type OpenApiDocument } from "../document.js";
 import { listOperations } from "../operation-model.js";
 import { walkDocument } from "../versions/document-walk.js";

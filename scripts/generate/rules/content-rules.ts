@@ -1,5 +1,5 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
-import { bareMediaType } from "../../../server/http/media-types.js";
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import {
   childSchema,
   combinedSchemas,

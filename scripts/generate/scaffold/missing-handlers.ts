@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { docComment, formatTypescript } from "../format.js";
 import type { HandlerPlace } from "../handlers.js";
-import { systemError } from "../../../server/operation/process.js";
+import { systemError } from "../../../server/runtime/operation/process.js";
 
 /** Differences between operations and handlers. */
 export interface HandlerGaps {

@@ -1,4 +1,4 @@
-import { EXAMPLE_HEADER } from "../../../server/kit/responses.js";
+import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { clientFacts } from "../../generate/client-binding.js";
 import type { OpenApiDocument } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";

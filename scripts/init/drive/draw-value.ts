@@ -1,4 +1,4 @@
-import { randomFrom } from "../../../server/operation/ids.js";
+import { randomFrom } from "../../../server/runtime/operation/ids.js";
 import {
   type OpenApiDocument,
   resolve,

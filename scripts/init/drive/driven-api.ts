@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import type { Credentials } from "../../../server/kit/credentials.js";
-import { serveApi, type ServedApi } from "../../../server/kit/serve-api.js";
-import { readConfig } from "../../../server/operation/config.js";
+import type { Credentials } from "../../../server/runtime/security/credentials.js";
+import { serveApi, type ServedApi } from "../../../server/runtime/serve-api.js";
+import { readConfig } from "../../../server/runtime/operation/config.js";
 import type { OpenApiDocument } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";

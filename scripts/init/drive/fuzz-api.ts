@@ -14,7 +14,7 @@ import {
 } from "../../generate/proof/samples.js";
 import { operationOf } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
-import { bareMediaType } from "../../../server/http/media-types.js";
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { drawValue, mutationsOf, Random } from "./draw-value.js";
 import type { CalledApi, Change, DrivenResponse, OutgoingRequest } from "./called-api.js";
 import type { PublishedBodies } from "./published-bodies.js";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bareMediaType } from "../../../server/http/media-types.js";
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import {
   type JsonSchema,
   SpecDocument,

@@ -1,5 +1,5 @@
 import { join, relative, resolve } from "node:path";
-import { packageRoot } from "../../../server/package-root.js";
+import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { buildApiSite } from "../../docs/build-api-site.js";
 import { siteAssets, writeSite } from "../../docs/build-site.js";
 import { isAddress } from "../../docs/site-addresses.js";

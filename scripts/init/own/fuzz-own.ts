@@ -1,4 +1,4 @@
-import { counted } from "../../../server/counted.js";
+import { counted } from "../../../server/runtime/operation/counted.js";
 import { SpecProblems } from "../../generate/document.js";
 import { fuzzApi } from "../drive/fuzz-api.js";
 import { PublishedBodies } from "../drive/published-bodies.js";

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "../../generate/document.js";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { packageRoot } from "../../../server/package-root.js";
+import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { HEADER } from "../../generate/format.js";
 import type { Files } from "../../generate/outputs.js";
 import { TypesProcess } from "../../generate/types-process.js";

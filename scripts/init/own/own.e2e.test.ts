@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { packageRoot } from "../../../server/package-root.js";
+import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { readOptions as readFuzzOptions } from "../../development/fuzz/options.js";
 import { readOptions as readGenerateOptions } from "../../generate/options.js";
 import { writeOwnDocs } from "./docs-of-own.js";

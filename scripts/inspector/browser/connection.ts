@@ -1,4 +1,4 @@
-import type { RequestEvent } from "../../../server/control/journal/watchers.js";
+import type { RequestEvent } from "../../../server/runtime/control/journal/watchers.js";
 
 export interface ConnectionListener {
   event(event: RequestEvent): void;

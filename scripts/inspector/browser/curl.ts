@@ -1,5 +1,5 @@
-import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
-import { counted } from "../../../server/counted.js";
+import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
+import { counted } from "../../../server/runtime/operation/counted.js";
 
 /** Those that curl writes itself, or that belong to one connection. */
 const OWN_HEADERS = new Set([

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 
 /** Who made a request end otherwise than its sender wanted; `open`: there was no response. */
 export type Side = "none" | "client" | "server" | "rule" | "open";

@@ -3,8 +3,8 @@ import type {
   RecordedError,
   RecordedMessage,
   RecordedRequest,
-} from "../../../server/control/journal/recorded-request.js";
-import { counted } from "../../../server/counted.js";
+} from "../../../server/runtime/control/journal/recorded-request.js";
+import { counted } from "../../../server/runtime/operation/counted.js";
 import { button, element } from "../../docs/browser/dom.js";
 import { toCurl } from "./curl.js";
 import { outcomeOf } from "./outcome.js";

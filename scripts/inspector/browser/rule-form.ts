@@ -2,8 +2,8 @@ import type {
   FaultAction,
   FaultRule,
   FaultRuleState,
-} from "../../../server/control/faults/fault-rule.js";
-import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+} from "../../../server/runtime/control/faults/fault-rule.js";
+import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { button, element, labelled } from "../../docs/browser/dom.js";
 import type { Connection } from "./connection.js";
 

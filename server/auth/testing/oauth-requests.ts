@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
 import type { ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
-import type { ClientCredentials } from "../client-credentials.js";
+import type { ClientCredentials } from "../../runtime/security/client-credentials.js";
 
 export const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 

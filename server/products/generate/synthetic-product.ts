@@ -1,4 +1,4 @@
-import { randomFrom } from "../../operation/ids.js";
+import { randomFrom } from "../../runtime/operation/ids.js";
 import type {
   ImportBatch,
   PlacedDraft,

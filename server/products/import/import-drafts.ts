@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import type { Storage, StorageTransaction } from "../../storage/storage.js";
-import { holderHasEnded, newHolder } from "../../operation/process.js";
+import { holderHasEnded, newHolder } from "../../runtime/operation/process.js";
 import type {
   ImportBeginning,
   MovedSku,

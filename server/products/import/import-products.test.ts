@@ -12,7 +12,7 @@ import { type ImportBounds, readImportBatch } from "./read-import-batch.js";
 import { finishAbandonedImports, importDrafts, type ImportFollower } from "./import-drafts.js";
 import { productId } from "./stage-drafts.js";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
-import { holderThatEnded } from "../../operation/testing/holder-that-ended.js";
+import { holderThatEnded } from "../../runtime/operation/testing/holder-that-ended.js";
 import type { ProductImportLease } from "../../storage/product-import-storage.js";
 
 let root: string;

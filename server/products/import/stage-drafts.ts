@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { NewId } from "../../operation/ids.js";
+import type { NewId } from "../../runtime/operation/ids.js";
 import type {
   MovedSku,
   ProductImportLease,

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { counted } from "../../counted.js";
+import { counted } from "../../runtime/operation/counted.js";
 import { entriesOf, type ImageContent, type SkuRow, toKeyText } from "../../storage/inspection.js";
 import { type ImageRecord, type ProductRecord, skusOf } from "../../storage/product-records.js";
 import type { RefreshSessionRecord, ResourceRecord } from "../../storage/records.js";
 import type { ResourcePosition } from "../../storage/resource-storage.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { contentError } from "../../resources/representation.js";
-import { isTimestamp } from "../../validation/formats.js";
+import { isTimestamp } from "../../runtime/validation/formats.js";
 import { isPasswordHash } from "../../auth/passwords.js";
-import { isScopeIn, parseScopes } from "../../auth/caller.js";
+import { isScopeIn, parseScopes } from "../../runtime/security/caller.js";
 import { indexedCollections } from "../../indexed-collections.js";
 import type { IndexedCollection } from "../../search/segments/segment-work.js";
 import { checkSegments } from "../../search/segments/check/check-index.js";

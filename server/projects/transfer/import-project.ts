@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { counted } from "../../counted.js";
+import { counted } from "../../runtime/operation/counted.js";
 import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
 import type { ClientRecord } from "../../storage/records.js";
 import type { Storage, StorageTransaction } from "../../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../../storage/store-errors.js";
-import { isScopeIn, parseScopes } from "../../auth/caller.js";
+import { isScopeIn, parseScopes } from "../../runtime/security/caller.js";
 import {
   AdministrationError,
   rejectBadProjectKey,

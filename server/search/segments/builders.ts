@@ -1,5 +1,5 @@
-import { eachLong, inSlices } from "../../operation/slices.js";
-import { type ThreadProgram, WorkerThread } from "../../operation/threads/worker-thread.js";
+import { eachLong, inSlices } from "../../runtime/operation/slices.js";
+import { type ThreadProgram, WorkerThread } from "../../runtime/operation/threads/worker-thread.js";
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
 import { SegmentBuilder as EngineBuilder } from "../engine/segment-builder.js";
 import { charactersOf } from "./build-task.js";

@@ -1,4 +1,4 @@
-import { DURATIONS, type Family, Histogram, type Sample } from "../../operation/metrics.js";
+import { DURATIONS, type Family, Histogram, type Sample } from "../../runtime/operation/metrics.js";
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
 import { bytesOf, deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
 

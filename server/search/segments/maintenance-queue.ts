@@ -1,5 +1,5 @@
-import { newHolder } from "../../operation/process.js";
-import { withoutDeadline } from "../../operation/store-deadline.js";
+import { newHolder } from "../../runtime/operation/process.js";
+import { withoutDeadline } from "../../runtime/operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { ProjectGone } from "../../storage/store-errors.js";

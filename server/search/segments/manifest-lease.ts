@@ -1,4 +1,4 @@
-import { holderHasEnded } from "../../operation/process.js";
+import { holderHasEnded } from "../../runtime/operation/process.js";
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import type { ManifestChange } from "./build-task.js";

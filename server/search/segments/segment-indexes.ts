@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { ApiError } from "../../errors.js";
-import { beforeDeadline, withoutDeadline } from "../../operation/store-deadline.js";
+import { ApiError } from "../../runtime/errors.js";
+import { beforeDeadline, withoutDeadline } from "../../runtime/operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";

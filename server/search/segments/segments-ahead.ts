@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newHolder } from "../../operation/process.js";
+import { newHolder } from "../../runtime/operation/process.js";
 import type { SearchIndexName, SegmentEntry } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { changedTexts, charactersOf } from "./build-task.js";

@@ -1,4 +1,4 @@
-import { JobStopped, serveJobs } from "../../operation/threads/serve-jobs.js";
+import { JobStopped, serveJobs } from "../../runtime/operation/threads/serve-jobs.js";
 import {
   collectionIn,
   type IndexedCollections,

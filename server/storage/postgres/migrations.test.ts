@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { sampleProduct, sampleResource } from "../contract/sample-records.js";
-import { checksumOf, type Migration, STEPS_TABLE } from "../sql/schema-steps.js";
+import { checksumOf, type Migration, STEPS_TABLE } from "../../runtime/database/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
-import { Connections } from "./connections.js";
+import { Connections } from "../../runtime/database/postgres/connections.js";
 import { migrate, type MigrationOptions, MIGRATIONS, schemaVersions } from "./migrations.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";

@@ -1,4 +1,4 @@
-import { all, run } from "../sql/plan.js";
+import { all, run } from "../../runtime/database/plan.js";
 import {
   checksumOf,
   type Migration,
@@ -6,7 +6,7 @@ import {
   RECORDED_STEPS,
   rejectUnknownSteps,
   STEPS_TABLE,
-} from "../sql/schema-steps.js";
+} from "../../runtime/database/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
 import {
   applyStep,
@@ -14,8 +14,8 @@ import {
   inOneTransaction,
   isMissingPrivilege,
   MIGRATION_TIMEOUT,
-} from "./apply-step.js";
-import type { Connection } from "./connection.js";
+} from "../../runtime/database/postgres/apply-step.js";
+import type { Connection } from "../../runtime/database/postgres/connection.js";
 import { performOn } from "./sessions.js";
 import { TABLES } from "./tables.js";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Limiter, LimiterOptions } from "../../operation/limiter.js";
+import type { Limiter, LimiterOptions } from "../../runtime/operation/limiter.js";
 import { Members, RestorationMembers, SnapshotMembers } from "../sql/members.js";
-import type { Session } from "../sql/plan.js";
+import type { Session } from "../../runtime/database/plan.js";
 import { ProjectSession } from "../sql/project-session.js";
 import type { ProjectIdentity } from "../records.js";
 import type {
@@ -11,15 +11,15 @@ import type {
   StorageTransaction,
   StoreObserver,
 } from "../storage.js";
-import { Connections, type PostgresOptions } from "./connections.js";
+import { Connections, type PostgresOptions } from "../../runtime/database/postgres/connections.js";
 import { migrate, MIGRATIONS, schemaVersions } from "./migrations.js";
-import { PostgresLimiters } from "./postgres-limiters.js";
-import { postgresDialect } from "./postgres-dialect.js";
-import { isConflict, toStorageError } from "./postgres-errors.js";
+import { PostgresLimiters } from "../../runtime/database/postgres/postgres-limiters.js";
+import { postgresDialect } from "../../runtime/database/postgres/postgres-dialect.js";
+import { isConflict, toStorageError } from "../../runtime/database/postgres/postgres-errors.js";
 import { ReadingSession, RestorationSession, SnapshotSession } from "./sessions.js";
 import { ADMINISTRATION_TIMEOUT, TransactionSession } from "./transaction-session.js";
-import { isLockTimeout } from "./apply-step.js";
-import type { Connection } from "./connection.js";
+import { isLockTimeout } from "../../runtime/database/postgres/apply-step.js";
+import type { Connection } from "../../runtime/database/postgres/connection.js";
 
 /** Maximum attempts of a transaction that conflicts with others, as in a deadlock. */
 const MAX_ATTEMPTS = 10;

@@ -1,9 +1,9 @@
-import type { Plan, Session, StatementResult, StatementStep, Step } from "../sql/plan.js";
+import type { Plan, Session, StatementResult, StatementStep, Step } from "../../runtime/database/plan.js";
 import { RESTORED_TABLES } from "../sql/projects.js";
 import { StorageUnavailable } from "../store-errors.js";
-import type { Connection } from "./connection.js";
-import type { Connections } from "./connections.js";
-import { toCommitError, toStorageError } from "./postgres-errors.js";
+import type { Connection } from "../../runtime/database/postgres/connection.js";
+import type { Connections } from "../../runtime/database/postgres/connections.js";
+import { toCommitError, toStorageError } from "../../runtime/database/postgres/postgres-errors.js";
 import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };

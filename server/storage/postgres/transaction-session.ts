@@ -8,12 +8,12 @@ import type {
   StatementResult,
   StatementStep,
   Step,
-} from "../sql/plan.js";
+} from "../../runtime/database/plan.js";
 import { isGeneration } from "../sql/projects.js";
-import { RowDecoder, toSqlText } from "../sql/sql-text.js";
+import { RowDecoder, toSqlText } from "../../runtime/database/sql-text.js";
 import { ProjectGone, StorageUnavailable } from "../store-errors.js";
-import type { Connection } from "./connection.js";
-import { toCommitError, toStorageError } from "./postgres-errors.js";
+import type { Connection } from "../../runtime/database/postgres/connection.js";
+import { toCommitError, toStorageError } from "../../runtime/database/postgres/postgres-errors.js";
 import { createHash } from "node:crypto";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };

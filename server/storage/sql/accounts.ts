@@ -15,8 +15,8 @@ import type {
   SigningKeyWriter,
 } from "../storage.js";
 import { DuplicateKey } from "../store-errors.js";
-import { all, first, lockItems, lockKinds, type Plan, run, runAhead, SqlMember } from "./plan.js";
-import { isJsonObject, parseJson, RowDecoder } from "./sql-text.js";
+import { all, first, lockItems, lockKinds, type Plan, run, runAhead, SqlMember } from "../../runtime/database/plan.js";
+import { isJsonObject, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const CLIENT_COLUMNS = "project_key, client_id, secret_hash, scope, created_at";
 const GET_CLIENT = `SELECT c.project_key, c.client_id, c.secret_hash, c.scope, c.created_at, p.generation

@@ -9,11 +9,11 @@ import {
   toKeyText,
 } from "../inspection.js";
 import { CONTENT_TABLES } from "./projects.js";
-import { all, SqlMember } from "./plan.js";
+import { all, SqlMember } from "../../runtime/database/plan.js";
 import { decodeImage } from "./images.js";
 import { decodeDiscount, decodeOutOfOrderProperties } from "./json-records.js";
 import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./accounts.js";
-import { RowDecoder, type SqlValue } from "./sql-text.js";
+import { RowDecoder, type SqlValue } from "../../runtime/database/sql-text.js";
 import { isVisible } from "./visible-products.js";
 
 interface Paged {

@@ -7,8 +7,8 @@ import type {
   DiscountWriter,
   OutOfOrderPropertiesWriter,
 } from "../storage.js";
-import { lockItems, run, runAhead, SqlMember } from "./plan.js";
-import { isStored, parseJson, RowDecoder } from "./sql-text.js";
+import { lockItems, run, runAhead, SqlMember } from "../../runtime/database/plan.js";
+import { isStored, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 // One column of these records holds all, as JSON.
 

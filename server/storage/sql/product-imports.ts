@@ -9,12 +9,12 @@ import type {
 } from "../product-import-storage.js";
 import type { ProductRecord } from "../product-records.js";
 import { ProductImportLost } from "../store-errors.js";
-import { all, execute, first, type Plan, query, run, SqlMember } from "./plan.js";
+import { all, execute, first, type Plan, query, run, SqlMember } from "../../runtime/database/plan.js";
 import { discardImages, noteImages } from "./images.js";
 import { publish, stage } from "./stage-products.js";
 import { decodeProduct } from "./product-rows.js";
 import { lockCatalogue, SELECT_PRODUCTS, state } from "./products.js";
-import { isTexts, parseJson, RowDecoder, sql } from "./sql-text.js";
+import { isTexts, parseJson, RowDecoder, sql } from "../../runtime/database/sql-text.js";
 import { hasUnsettled, settleSome, unsettledProjects } from "./visible-products.js";
 
 const UNFINISHED = "SELECT import_id, expires_at FROM product_imports WHERE project_key = ?";

@@ -1,6 +1,6 @@
 import type { ProjectIdentity } from "../records.js";
 import { ProjectGone } from "../store-errors.js";
-import type { StatementResult, Plan, Session, StatementStep } from "./plan.js";
+import type { StatementResult, Plan, Session, StatementStep } from "../../runtime/database/plan.js";
 import { GENERATION, isGeneration, verifyProject } from "./projects.js";
 
 /**

@@ -12,8 +12,8 @@ import {
   run,
   SqlMember,
   withoutTimeout,
-} from "./plan.js";
-import { RowDecoder } from "./sql-text.js";
+} from "../../runtime/database/plan.js";
+import { RowDecoder } from "../../runtime/database/sql-text.js";
 
 /**
  * Tables whose rows are deleted with their project: all of projects, except projects, deleted_projects and

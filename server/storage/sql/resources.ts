@@ -14,9 +14,9 @@ import {
   run,
   runAhead,
   SqlMember,
-} from "./plan.js";
+} from "../../runtime/database/plan.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
-import { RowDecoder, sql } from "./sql-text.js";
+import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
 
 const SELECT = `SELECT ${COLUMNS} FROM resources WHERE project_key = ?`;
 const SELECT_MANY = `SELECT ${MANY_COLUMNS} FROM resources WHERE project_key = ?`;

@@ -19,8 +19,8 @@ import {
   query,
   run,
   SqlMember,
-} from "./plan.js";
-import { recordText, RowDecoder, sql, TEXT_COLUMNS } from "./sql-text.js";
+} from "../../runtime/database/plan.js";
+import { recordText, RowDecoder, sql, TEXT_COLUMNS } from "../../runtime/database/sql-text.js";
 import { decodeManifest, keyOf, MANIFEST_COLUMNS } from "./search-segments.js";
 
 /** Bytes of contents read at once, if more than one record is read. */

@@ -1,11 +1,11 @@
-import { atEndOfTurn } from "../../operation/turn-end.js";
+import { atEndOfTurn } from "../../runtime/operation/turn-end.js";
 import type { ProjectIdentity, ResourceRecord } from "../records.js";
 import type { Admit, ResourcePage } from "../resource-storage.js";
 import type { SearchNews } from "../search-change-storage.js";
 import type { SearchIndexName } from "../search-segment-storage.js";
-import type { Dialect, Lock, Session, StatementStep } from "../sql/plan.js";
+import type { Dialect, Lock, Session, StatementStep } from "../../runtime/database/plan.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
-import type { Connection } from "./connection.js";
+import type { Connection } from "../../runtime/database/sqlite/connection.js";
 import { SqlResources } from "../sql/resources.js";
 import { SqlSearchChanges } from "../sql/search-changes.js";
 

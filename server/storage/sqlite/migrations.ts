@@ -6,9 +6,9 @@ import {
   RECORDED_STEPS,
   rejectUnknownSteps,
   STEPS_TABLE,
-} from "../sql/schema-steps.js";
-import { type Connection, openConnection } from "./connection.js";
-import { whenUnlocked } from "./sqlite-errors.js";
+} from "../../runtime/database/schema-steps.js";
+import { type Connection, openConnection } from "../../runtime/database/sqlite/connection.js";
+import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
 import { TABLES } from "./tables.js";
 
 export const MIGRATIONS: readonly Migration[] = [{ version: 1, statements: TABLES }];

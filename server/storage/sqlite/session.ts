@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { StorageUnavailable } from "../store-errors.js";
 import type { CommittedState } from "./committed-state.js";
-import type { Connection } from "./connection.js";
+import type { Connection } from "../../runtime/database/sqlite/connection.js";
 import type {
   Plan,
   Session as SqlSession,
   StatementResult,
   StatementStep,
   Step,
-} from "../sql/plan.js";
-import type { SqlValue } from "../sql/sql-text.js";
+} from "../../runtime/database/plan.js";
+import type { SqlValue } from "../../runtime/database/sql-text.js";
 
 /**
  * `autocommit`: statements outside of transactions. `between`: the same on the connection of the transactions,

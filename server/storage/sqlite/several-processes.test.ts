@@ -5,8 +5,8 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { Checkpoints } from "./checkpoints.js";
-import { openConnection } from "./connection.js";
+import { Checkpoints } from "../../runtime/database/sqlite/checkpoints.js";
+import { openConnection } from "../../runtime/database/sqlite/connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { ProjectGone } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
 import { CONTENT_TABLES, GENERATION, isGeneration, REMEMBER_ALL } from "../sql/projects.js";
-import { RowDecoder } from "../sql/sql-text.js";
+import { RowDecoder } from "../../runtime/database/sql-text.js";
 import type { StoreState, StoreStates } from "../storage.js";
 import type { CommittedState } from "./committed-state.js";
-import type { Connection } from "./connection.js";
-import { whenUnlocked } from "./sqlite-errors.js";
-import { StoreCopy } from "./store-copy.js";
+import type { Connection } from "../../runtime/database/sqlite/connection.js";
+import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
+import { StoreCopy } from "../../runtime/database/sqlite/store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 
 const SESSIONS = "refresh_sessions";

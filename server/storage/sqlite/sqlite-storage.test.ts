@@ -6,7 +6,7 @@ import { describeStatesContract } from "../contract/states-contract.js";
 import type { OpenStorage } from "../contract/use-storage.js";
 import { describeStorageContract, describeTransactionalContract } from "../storage-contract.js";
 import { StorageUnavailable } from "../store-errors.js";
-import { openConnection } from "./connection.js";
+import { openConnection } from "../../runtime/database/sqlite/connection.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 

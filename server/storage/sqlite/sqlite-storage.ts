@@ -9,20 +9,20 @@ import type {
 import { StorageUnavailable } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
 import { Members, RestorationMembers, SnapshotMembers } from "../sql/members.js";
-import { type Dialect, lasting, run, type Session as SqlSession } from "../sql/plan.js";
+import { type Dialect, lasting, run, type Session as SqlSession } from "../../runtime/database/plan.js";
 import { SqlResources } from "../sql/resources.js";
 import { SqlSearchChanges } from "../sql/search-changes.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
-import { Checkpoints } from "./checkpoints.js";
+import { Checkpoints } from "../../runtime/database/sqlite/checkpoints.js";
 import { CommittedState, type Known, KnownChanges, KnownResources } from "./committed-state.js";
-import { createFile, openConnection, openMemory } from "./connection.js";
+import { createFile, openConnection, openMemory } from "../../runtime/database/sqlite/connection.js";
 import { migrate } from "./migrations.js";
 import { Session } from "./session.js";
 import { SqliteStates } from "./sqlite-states.js";
 import { FileHome, MemoryHome, type StoreHome } from "./store-home.js";
 import { TransactionQueue } from "./transaction-queue.js";
-import { type Sql, sql, toSqlText } from "../sql/sql-text.js";
+import { type Sql, sql, toSqlText } from "../../runtime/database/sql-text.js";
 
 /**
  * Opens the store in `file`, making file (mode 0600: it holds signing keys) and folder if they are missing.

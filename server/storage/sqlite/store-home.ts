@@ -1,8 +1,8 @@
 import { StorageUnavailable } from "../store-errors.js";
 import type { CommittedState } from "./committed-state.js";
-import { type Connection, openConnection } from "./connection.js";
-import { whenUnlocked } from "./sqlite-errors.js";
-import { StoreCopy } from "./store-copy.js";
+import { type Connection, openConnection } from "../../runtime/database/sqlite/connection.js";
+import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
+import { StoreCopy } from "../../runtime/database/sqlite/store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 
 /** How long works read and write a store beside its transactions. */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ProjectGone, StorageUnavailable } from "../store-errors.js";
-import { Connection, openConnection, openMemory } from "./connection.js";
+import { Connection, openConnection, openMemory } from "../../runtime/database/sqlite/connection.js";
 import type { Session } from "./session.js";
 import { type Bounds, CommittedState } from "./committed-state.js";
 import { TransactionQueue } from "./transaction-queue.js";
@@ -14,7 +14,7 @@ import type { Storage } from "../storage.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { isLocked, toStorageError, whenUnlocked } from "./sqlite-errors.js";
+import { isLocked, toStorageError, whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
 
 const newFile = useStoreFiles();
 

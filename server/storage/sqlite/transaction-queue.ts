@@ -2,10 +2,10 @@ import { clearImmediate, setImmediate } from "node:timers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { StoreObserver, TransactionOptions } from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
-import type { Checkpoints } from "./checkpoints.js";
+import type { Checkpoints } from "../../runtime/database/sqlite/checkpoints.js";
 import type { CommittedState } from "./committed-state.js";
-import type { Connection } from "./connection.js";
-import { whenUnlocked } from "./sqlite-errors.js";
+import type { Connection } from "../../runtime/database/sqlite/connection.js";
+import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
 import { Session } from "./session.js";
 
 /** Maximum turns to gather a batch, for a stream of new writes. */

@@ -3,9 +3,9 @@
  *
  * @example node --import tsx server/storage/testing/migrate-to-later-step.ts FILE_OR_URL
  */
-import { Connections } from "../postgres/connections.js";
+import { Connections } from "../../runtime/database/postgres/connections.js";
 import { migrate as migratePostgres, MIGRATIONS as POSTGRES } from "../postgres/migrations.js";
-import { openConnection } from "../sqlite/connection.js";
+import { openConnection } from "../../runtime/database/sqlite/connection.js";
 import { migrate as migrateSqlite, MIGRATIONS as SQLITE } from "../sqlite/migrations.js";
 
 const LATER = { version: 2, statements: "CREATE TABLE later (value text); DROP TABLE images" };

@@ -1,8 +1,8 @@
-import type { FaultRule } from "../../../../server/control/faults/fault-rule.js";
+import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import { rules } from "../../rules.js";
 import { finding, of, statuses, succeeded } from "../findings.js";
 import type { Ask, Stage, Scenarios } from "../scenario.js";
-import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
+import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { UploadCommand } from "../protocol.js";
 import { wrong } from "./tokens.js";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FaultAction } from "../../../../server/control/faults/fault-rule.js";
-import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
+import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
+import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { Rule } from "../../rules.js";
 import { rules } from "../../rules.js";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
+import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { atOnce, create, read, type Scenarios } from "../scenario.js";

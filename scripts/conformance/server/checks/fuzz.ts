@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OperationId } from "../../../../generated/operations.js";
-import { packageRoot } from "../../../../server/package-root.js";
+import { packageRoot } from "../../../../server/runtime/operation/package-root.js";
 import { violationOf } from "../../../development/fuzz/oracle.js";
 import { NO_CREDENTIALS, requestMutations } from "../../../development/fuzz/request-mutations.js";
 import type { OpenApiDocument } from "../../../generate/document.js";

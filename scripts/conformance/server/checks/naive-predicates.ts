@@ -1,5 +1,5 @@
 /** Random predicates, and what they mean by plain JavaScript: written from the guide, not from the service. */
-import { randomFrom } from "../../../../server/operation/ids.js";
+import { randomFrom } from "../../../../server/runtime/operation/ids.js";
 
 export interface Sample {
   colours: readonly string[];

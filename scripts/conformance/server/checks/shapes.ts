@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../../generated/operations.js";
-import type { OperationDescription } from "../../../../server/operation-types.js";
+import type { OperationDescription } from "../../../../server/runtime/operation-types.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {

@@ -1,5 +1,5 @@
 import { operations } from "../../../../generated/operations.js";
-import type { OperationDescription } from "../../../../server/operation-types.js";
+import type { OperationDescription } from "../../../../server/runtime/operation-types.js";
 import type { Fetch } from "../../server/target.js";
 import { receiving, sending, withoutLength } from "../client-faults/planting.js";
 

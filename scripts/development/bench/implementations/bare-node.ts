@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { operations } from "../../../../generated/operations.js";
-import { toDemand } from "../../../../server/auth/authorization.js";
-import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
-import { COMMON_HEADERS } from "../../../../server/http/api-response.js";
+import { toDemand } from "../../../../server/runtime/security/authorization.js";
+import { ApiError, isApiError, toEnvelope } from "../../../../server/runtime/errors.js";
+import { COMMON_HEADERS } from "../../../../server/runtime/http/api-response.js";
 import { type HandlerResponse, openHandlers } from "./open-services.js";
 
 /** The limit: node:http, our store and token check, our headers; a route switch and no validation. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Caller } from "../../../../server/auth/caller.js";
-import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
+import type { Caller } from "../../../../server/runtime/security/caller.js";
+import { ApiError, isApiError, toEnvelope } from "../../../../server/runtime/errors.js";
 import { demandOf, DOCUMENT, openHandlers, type ServiceHandler } from "./open-services.js";
 
 /** Fastify with fastify-openapi-glue, both as their documentation shows them. The argument is their folder. */

@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import { Authorization, type Demand, toDemand } from "../../../../server/auth/authorization.js";
-import type { Caller } from "../../../../server/auth/caller.js";
-import { LoginLimits } from "../../../../server/auth/login-limits.js";
-import { StoreHealth } from "../../../../server/health/store-health.js";
-import { BytesInFlight } from "../../../../server/http/admission.js";
-import { isFresh } from "../../../../server/http/conditional.js";
+import { Authorization, type Demand, toDemand } from "../../../../server/runtime/security/authorization.js";
+import type { Caller } from "../../../../server/runtime/security/caller.js";
+import { LoginLimits } from "../../../../server/runtime/security/login-limits.js";
+import { StoreHealth } from "../../../../server/runtime/operation/store-health.js";
+import { BytesInFlight } from "../../../../server/runtime/http/admission.js";
+import { isFresh } from "../../../../server/runtime/http/conditional.js";
 import { openStorage } from "../../../../server/open-storage.js";
-import type { ResponseRoom } from "../../../../server/operation-types.js";
-import { readConfig } from "../../../../server/operation/config.js";
-import { randomIds } from "../../../../server/operation/ids.js";
-import { Metrics } from "../../../../server/operation/metrics.js";
+import type { ResponseRoom } from "../../../../server/runtime/operation-types.js";
+import { readConfig } from "../../../../server/runtime/operation/config.js";
+import { randomIds } from "../../../../server/runtime/operation/ids.js";
+import { Metrics } from "../../../../server/runtime/operation/metrics.js";
 import { authStoreOf, tenancy } from "../../../../server/projects/auth-store.js";
 import {
   queryResourcesSorted,
@@ -19,7 +19,7 @@ import { getResource, updateResource } from "../../../../server/resources/resour
 import { createOrUpdateResource } from "../../../../server/resources/write-by-key.js";
 import { openSearchIndexes } from "../../../../server/search-service.js";
 import type { Services } from "../../../../server/services.js";
-import { outageOf } from "../../../../server/storage/storage-unavailable.js";
+import { outageOf } from "../../../../server/runtime/database/storage-unavailable.js";
 
 export const DOCUMENT = join(import.meta.dirname, "../../../../generated/validation.json");
 

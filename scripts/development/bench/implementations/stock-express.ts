@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type Response } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
-import type { Caller } from "../../../../server/auth/caller.js";
+import type { Caller } from "../../../../server/runtime/security/caller.js";
 import { demandOf, DOCUMENT, openHandlers, type ServiceHandler } from "./open-services.js";
 
 /** Express with express-openapi-validator, both as their documentation shows them. */

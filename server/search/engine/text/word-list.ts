@@ -1,4 +1,4 @@
-import { Distances } from "../../../query/fuzzy.js";
+import { Distances } from "../../../runtime/operation/fuzzy.js";
 import { type Bitset, bitsOf, hasBit } from "../bitset.js";
 import {
   type ArrayPlace,

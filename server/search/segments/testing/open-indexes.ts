@@ -1,4 +1,4 @@
-import { threadProgram } from "../../../operation/threads/worker-thread.js";
+import { threadProgram } from "../../../runtime/operation/threads/worker-thread.js";
 import type { Storage } from "../../../storage/storage.js";
 import type { IndexedCollection, SegmentWork } from "../segment-work.js";
 import { LocalBuilder, ThreadBuilders } from "../builders.js";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { cpSync, existsSync, lchownSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packageRoot } from "../../../package-root.js";
+import { packageRoot } from "../../../runtime/operation/package-root.js";
 
 /** The user "nobody", on all systems that have one: PostgreSQL does not run as root. */
 export const NOBODY = { uid: 65_534, gid: 65_534 };

@@ -1,4 +1,4 @@
-import { openConnection } from "../connection.js";
+import { openConnection } from "../../../runtime/database/sqlite/connection.js";
 
 /** Detects from outside whether a store was written to. */
 export interface ChangeCounter {

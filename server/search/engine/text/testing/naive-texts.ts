@@ -1,5 +1,5 @@
 import { stemLanguage, stems } from "../../../../query/analyser.js";
-import { defaultFuzzyLevel } from "../../../../query/fuzzy.js";
+import { defaultFuzzyLevel } from "../../../../runtime/operation/fuzzy.js";
 import type { IndexedText, SearchDocument, TextField } from "../../search-document.js";
 import { withoutAccents } from "../word-forms.js";
 

@@ -1,0 +1,103 @@
+import type { components } from "../../../generated/control/types.js";
+
+/** A span of time: the sum of its members, any of which may be negative. */
+export type Duration = components["schemas"]["Duration"];
+
+export interface ClockState {
+  now: Date;
+  isFrozen: boolean;
+}
+
+const MILLISECONDS: Readonly<Record<keyof Duration, number>> = {
+  days: 86_400_000,
+  hours: 3_600_000,
+  minutes: 60_000,
+  seconds: 1_000,
+  milliseconds: 1,
+};
+
+/**
+ * Bounds: ids contain the milliseconds since 1970, and a date one year later must have a year of four
+ * digits, since timestamps are compared as texts.
+ */
+const EARLIEST = 0;
+const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
+
+/**
+ * Dates and expires records, tokens and revocations. Follows the machine's time until it is set. Deadlines,
+ * timeouts and rate limits do not use it.
+ *
+ * @example
+ * clock.freeze(new Date("2024-02-29T12:00:00Z"));
+ * clock.advance({ hours: 48 });
+ * clock.reset();
+ */
+export class Clock {
+  /** Milliseconds that it is ahead of the machine. */
+  #ahead = 0;
+  #frozenAt: number | undefined;
+  readonly #listeners: (() => void)[] = [];
+
+  constructor(private readonly machineTime: () => Date = () => new Date()) {}
+
+  readonly now = (): Date => new Date(this.#frozenAt ?? this.machineTime().getTime() + this.#ahead);
+
+  get state(): ClockState {
+    return { now: this.now(), isFrozen: this.#frozenAt !== undefined };
+  }
+
+  /** Shows this instant, and continues from there unless it is frozen. Throws RangeError outside 1970 to 9998. */
+  set(instant: Date | string): ClockState {
+    const shown = checked(instant);
+    if (this.#frozenAt === undefined) this.#ahead = shown - this.machineTime().getTime();
+    else this.#frozenAt = shown;
+    return this.#jumped();
+  }
+
+  /** Goes forward, or back by a negative duration. Throws as {@link set} does. */
+  advance(duration: Duration): ClockState {
+    let milliseconds = 0;
+    for (const unit of Object.keys(MILLISECONDS) as (keyof Duration)[]) {
+      milliseconds += (duration[unit] ?? 0) * MILLISECONDS[unit];
+    }
+    return this.set(new Date(this.now().getTime() + milliseconds));
+  }
+
+  /** Stops, at the given instant or the current one. Throws as {@link set} does. */
+  freeze(at: Date | string = this.now()): ClockState {
+    this.#frozenAt = checked(at);
+    return this.#jumped();
+  }
+
+  /** Continues from the instant at which it was frozen. */
+  resume(): ClockState {
+    const shown = this.now();
+    this.#frozenAt = undefined;
+    return this.set(shown);
+  }
+
+  /** Follows the machine's time again. */
+  reset(): ClockState {
+    this.#frozenAt = undefined;
+    this.#ahead = 0;
+    return this.#jumped();
+  }
+
+  /** Calls `listener` whenever the time jumps, to empty caches. */
+  onJump(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #jumped(): ClockState {
+    for (const listener of this.#listeners) listener();
+    return this.state;
+  }
+}
+
+function checked(instant: Date | string): number {
+  const milliseconds = new Date(instant).getTime();
+  if (milliseconds >= EARLIEST && milliseconds <= LATEST) return milliseconds;
+  const isNone = instant instanceof Date && Number.isNaN(milliseconds);
+  const what = isNone ? "The result" : String(instant);
+  throw new RangeError(`${what} is no instant of the years 1970 to 9998.`);
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { handlers, type Services } from "./handlers.js";
+import { operations } from "../../../generated/control/operations.js";
+import { mountOperations } from "../../../generated/control/router.js";
+import { LoginLimits } from "../security/login-limits.js";
+import type { OperationDescription } from "../operation-types.js";
+import { AppServer, serveRouter } from "../http/app-server.js";
+import { BytesInFlight } from "../http/admission.js";
+import { ownPort, StopServing } from "../http/listening.js";
+import { Lingering } from "../http/lingering.js";
+import { RequestPipeline } from "../http/pipeline.js";
+import { addressReader } from "../http/remote-address.js";
+import { ResponseWriter } from "../http/response-writer.js";
+import { Router } from "../http/router.js";
+import { type Config, limits } from "../operation/config.js";
+import { sharedValidator } from "../validation/validator.js";
+import type { Control } from "./control.js";
+import { ControlGate, ControlToken } from "./control-access.js";
+import { mountInspector } from "./inspector/inspector-page.js";
+
+/** Independent of HOST. */
+const HOST = "127.0.0.1";
+
+interface ControlApiParts {
+  control: Control;
+  /** The controlled service's. */
+  config: Config;
+  logger: Logger;
+}
+
+export interface ControlAccess {
+  url: string;
+  token: string;
+}
+
+/** Serves the operations of the control document on a port of its own or below a path of the service. */
+export class ControlApi {
+  readonly #token: ControlToken;
+  readonly #pipeline: RequestPipeline<Services>;
+  #serving: StopServing | undefined;
+
+  constructor(private readonly parts: ControlApiParts) {
+    const { config, control } = parts;
+    const loginLimits = new LoginLimits({
+      failures: config.failedLoginLimit,
+      window: limits.failedLoginWindow,
+    });
+    this.#token = new ControlToken(loginLimits, config.control?.token);
+    this.#pipeline = this.#newPipeline({ control, baseUrl: config.baseUrl });
+  }
+
+  /** Adds its routes to the service's, if it is below a path. */
+  mountBefore(router: Router): void {
+    const { path } = this.parts.config.control ?? {};
+    if (path !== undefined) this.#mount(router, path);
+  }
+
+  #mount(router: Router, path: string): void {
+    const pipeline = this.#pipeline;
+    mountOperations({ route: (template) => router.route(path + template) }, handlers, {
+      serve: (operation, handler) => pipeline.serveAny(operation, handler),
+      rejectMethod: pipeline.rejectMethod,
+    });
+    mountInspector(router, path, pipeline);
+  }
+
+  /** Starts listening, if it has a port of its own. */
+  async open(): Promise<ControlAccess> {
+    const { config } = this.parts;
+    const { port, path = "" } = config.control ?? {};
+    const { token } = this.#token;
+    if (port === undefined) return { url: config.baseUrl + path, token };
+    const appServer = new AppServer();
+    const source = ownPort();
+    this.#serving = new StopServing(appServer, source);
+    const router = new Router();
+    this.#mount(router, "");
+    serveRouter(appServer, router, this.#pipeline);
+    const opened = await source.open(appServer, { port, host: HOST });
+    return { url: `http://${HOST}:${opened}`, token };
+  }
+
+  async stop(): Promise<void> {
+    await this.#serving?.stop(0);
+  }
+
+  #newPipeline(services: Services): RequestPipeline<Services> {
+    const { config, logger } = this.parts;
+    const descriptions: OperationDescription[] = Object.values(operations);
+    return new RequestPipeline<Services>({
+      authorization: this.#token,
+      servicesOf: () => services,
+      errorOf: () => undefined,
+      noticed: () => undefined,
+      validator: sharedValidator("control/", operations, { responses: config.responseValidation }),
+      simulation: undefined,
+      rateLimit: undefined,
+      observers: {
+        logger: logger.child({ api: "control" }),
+        metrics: { responded: () => undefined },
+        tracing: undefined,
+        addressOf: addressReader(config.trustedProxies),
+      },
+      caching: new Map(
+        descriptions.map(({ operationId }) => [
+          operationId,
+          { cacheControl: "no-store", vary: "Authorization" },
+        ]),
+      ),
+      lingering: new Lingering(),
+      writer: new ResponseWriter(config.writeTimeout),
+      bytesInFlight: new BytesInFlight(config.maxBytesInFlight),
+      maxResponseBytes: config.maxResponseBytes,
+      newCorrelationId: randomUUID,
+      isCrossOrigin: false,
+      hooks: new ControlGate(),
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { operations as ownOperations } from "../../../generated/operations.js";
+import type { OperationDescription } from "../operation-types.js";
+import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
+import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
+import { readDocumentText } from "../validation/document.js";
+import { Clock } from "./clock.js";
+import { Faults } from "./faults/faults.js";
+import { Journal, type JournalLimits } from "./journal/journal.js";
+import { SpecPlaces } from "./journal/spec-places.js";
+import { ServiceState, type StateParts } from "./state/service-state.js";
+
+interface ControlOptions {
+  /** Decides ids and chances. Default: random ids, and 1 for chances. */
+  seed?: number;
+  clock?: Clock;
+  /** The journal's. */
+  limits?: Partial<JournalLimits>;
+  /** The service's. Default: this API's. */
+  operations?: readonly OperationDescription[];
+}
+
+/** Lets a test suite control one service. */
+export class Control implements StageHooks {
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly requests: Journal;
+  readonly state = new ServiceState();
+  readonly ids: Ids;
+
+  constructor({
+    seed,
+    clock = new Clock(),
+    limits,
+    operations = Object.values(ownOperations),
+  }: ControlOptions = {}) {
+    this.clock = clock;
+    this.ids = seed === undefined ? randomIds : new SeededIds(seed);
+    this.faults = new Faults({ ...(seed !== undefined && { seed }), operations });
+    this.requests = new Journal(
+      limits,
+      new SpecPlaces("generated/validation.json", () => readDocumentText()),
+      operations,
+    );
+  }
+
+  /** To be called once, by the service. */
+  attach(parts: StateParts): void {
+    this.state.attach(parts);
+    this.requests.attach(parts.storage);
+  }
+
+  /** Faults follow the journal, which sees what the service prepared. They never wait at the same stage. */
+  begin(exchange: HookedExchange): ExchangeHook {
+    const faults = this.faults.begin(exchange);
+    const record = this.requests.begin(exchange);
+    return {
+      passed: (stage) => record.passed(stage) ?? faults.passed(stage),
+      received: (body) => record.received(body),
+      rejected: (error) => record.rejected(error),
+      takesOver: (prepared) => {
+        record.prepared(prepared);
+        return faults.takesOver(prepared);
+      },
+      ended: () => record.ended(faults.applied),
+    };
+  }
+
+  /** Ends all that faults and waiting tests hold, so that the service can stop. */
+  stop(): void {
+    this.state.stop();
+    // First, since requests continue when their rule is removed.
+    this.faults.release();
+    this.faults.clear();
+    this.requests.stop();
+  }
+}

@@ -1,0 +1,246 @@
+import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServerResponse } from "node:http";
+import { invalidToken } from "../../../auth/access-tokens.js";
+import { usualCodes } from "../../../../generated/errors.js";
+import { ApiError, toEnvelope } from "../../errors.js";
+import { type ApiResponse, errorResponse } from "../../http/api-response.js";
+import {
+  type HookedExchange,
+  type PreparedResponse,
+  ResponseInstead,
+} from "../../http/stage-hooks.js";
+import type { ActiveRule } from "./active-rule.js";
+import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
+
+/** Carries out faults on requests before they are handled, and on connections. */
+export class Interference {
+  #held = new AbortController();
+
+  constructor(private readonly random: () => number) {}
+
+  /** Aborted by {@link release}. */
+  get signal(): AbortSignal {
+    return this.#held.signal;
+  }
+
+  /** Closes the connections of all requests that are delayed or held. */
+  release(): void {
+    this.#held.abort();
+    this.#held = new AbortController();
+  }
+
+  /** Resolves when the request may continue, or when the rule is removed. Throws what ends the request. */
+  async before(exchange: HookedExchange, { rule, removed }: ActiveRule): Promise<void> {
+    const { action } = rule;
+    if (action.delay !== undefined) {
+      await this.#wait(exchange, removed, milliseconds(action.delay, this.random));
+      if (removed.aborted) return;
+    }
+    if (action.reset === "beforeHandling") {
+      this.reset(exchange);
+      throw gone();
+    }
+    if (action.noResponse === "beforeHandling") {
+      return this.#wait(exchange, removed);
+    }
+    const response = responseOf(action);
+    if (response) throw new ResponseInstead(response);
+  }
+
+  /** Resets the connection, as a crashed server does. */
+  reset({ request, response }: HookedExchange): void {
+    const { socket } = request;
+    if (socket instanceof Socket && !socket.destroyed) socket.resetAndDestroy();
+    response.destroy();
+  }
+
+  /** Resolves with `false` when the rule is removed, with `true` when the connection has been closed. */
+  hold(exchange: HookedExchange, removed: AbortSignal): Promise<boolean> {
+    return this.#wait(exchange, removed).then(
+      () => false,
+      () => true,
+    );
+  }
+
+  /**
+   * Resolves after `duration` milliseconds, or when the rule is removed. Closes the connection and rejects with
+   * an AbortError when the client has gone, on {@link release}, and after the longest delay without a `duration`.
+   */
+  async #wait(
+    { response, gone: clientGone }: HookedExchange,
+    removed: AbortSignal,
+    duration?: number,
+  ): Promise<void> {
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    // Not AbortSignal.any: Node 20 keeps its result as long as the longest-lived source.
+    const closing = [clientGone, this.#held.signal];
+    const reasons = [...closing, removed];
+    for (const each of reasons) each.addEventListener("abort", end, { once: true });
+    if (reasons.some(({ aborted }) => aborted)) end();
+    try {
+      await sleep(duration ?? LONGEST_DELAY, undefined, { signal: over.signal });
+      if (duration === undefined) throw gone();
+    } catch (error) {
+      if (removed.aborted && !closing.some(({ aborted }) => aborted)) return;
+      response.destroy();
+      throw error;
+    } finally {
+      for (const each of reasons) each.removeEventListener("abort", end);
+    }
+  }
+}
+
+function gone(): Error {
+  return Object.assign(new Error("A fault has closed the connection."), { name: "AbortError" });
+}
+
+function milliseconds(delay: Delay, random: () => number): number {
+  if (typeof delay === "number") return delay;
+  const drawn =
+    delay.distribution === "uniform"
+      ? delay.min + random() * (delay.max - delay.min)
+      : delay.mean + delay.deviation * standardNormal(random);
+  return Math.min(LONGEST_DELAY, Math.max(0, drawn));
+}
+
+/** Box and Muller's method. */
+function standardNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** `undefined` if the action does not respond. */
+function responseOf(action: FaultAction): ApiResponse | undefined {
+  if (action.tokenExpired) return errorResponse(invalidToken("The access token has expired."));
+  if (action.tokenEndpointDown) {
+    return errorResponse(new ApiError("OverCapacity", "The token endpoint is down."));
+  }
+  const { status, body, headers = {}, retryAfter } = action;
+  if (status === undefined) return undefined;
+  const isType = ([name]: [string, string]): boolean => /^content-type$/i.test(name);
+  const others = Object.entries(headers).filter((each) => !isType(each));
+  const [, type] = Object.entries(headers).find(isType) ?? [];
+  const isText = typeof body === "string";
+  const content = isText ? body : JSON.stringify(body === undefined ? envelope(status) : body);
+  return {
+    status,
+    headers: {
+      "Content-Type": type ?? (isText ? "text/plain; charset=utf-8" : "application/json"),
+      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+      ...Object.fromEntries(others),
+    },
+    body: status === 204 || status === 304 ? undefined : Buffer.from(content),
+  };
+}
+
+/** The usual error of the status. */
+function envelope(status: number): object {
+  const code = usualCodes[status] ?? "General";
+  return { ...toEnvelope(new ApiError(code, `A fault: status ${status}.`)), statusCode: status };
+}
+
+/** Time between two pieces of a slow body, in milliseconds, unless a byte takes longer. */
+const TICK = 50;
+
+export function isDamaging(action: FaultAction): boolean {
+  const { truncateAfter, bytesPerSecond, malformedJson, wrongContentLength } = action;
+  return (
+    truncateAfter !== undefined ||
+    bytesPerSecond !== undefined ||
+    wrongContentLength !== undefined ||
+    malformedJson === true
+  );
+}
+
+/** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */
+export function damage(
+  response: ServerResponse,
+  { status, headers, content = "" }: PreparedResponse,
+  action: FaultAction,
+  [stop, hurry]: readonly [stop: AbortSignal, hurry: AbortSignal],
+): void {
+  const bytes = Buffer.from(content);
+  const sent = action.malformedJson ? malformed(bytes) : bytes;
+  const length = sent.length + (action.wrongContentLength ?? 0);
+  // Bytes after a wrong length cannot be understood.
+  response.shouldKeepAlive = false;
+  // Closing a connection with unread data would reset it, and the client might miss the response.
+  response.req.resume();
+  response.writeHead(status, withLength(headers, Math.max(0, length)));
+  const cut = sent.subarray(0, action.truncateAfter ?? sent.length);
+  const isWhole = action.truncateAfter === undefined || cut.length === sent.length;
+  const end = (): void => {
+    if (isWhole) response.end();
+    else close(response);
+  };
+  if (action.bytesPerSecond !== undefined) {
+    return writeSlowly(response, cut, { bytesPerSecond: action.bytesPerSecond, stop, hurry, end });
+  }
+  response.write(cut);
+  end();
+}
+
+/** Sends what was written, then closes the connection. */
+function close(response: ServerResponse): void {
+  response.flushHeaders();
+  const { socket } = response;
+  if (socket) socket.end(() => response.destroy());
+  else response.destroy();
+}
+
+/** The first two thirds of the text, with an open string appended if they are valid JSON. */
+function malformed(bytes: Buffer): Buffer {
+  const kept = bytes.subarray(0, Math.ceil((bytes.length * 2) / 3));
+  return isJsonText(kept.toString("utf8")) ? Buffer.concat([kept, Buffer.from('{"')]) : kept;
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function withLength(headers: readonly string[], length: number): string[] {
+  return headers.map((value, i) =>
+    i % 2 === 1 && headers[i - 1]?.toLowerCase() === "content-length" ? String(length) : value,
+  );
+}
+
+interface SlowWriting {
+  bytesPerSecond: number;
+  stop: AbortSignal;
+  hurry: AbortSignal;
+  end: () => void;
+}
+
+function writeSlowly(
+  response: ServerResponse,
+  bytes: Buffer,
+  { bytesPerSecond, stop, hurry, end }: SlowWriting,
+): void {
+  const piece = Math.max(1, Math.floor((bytesPerSecond * TICK) / 1_000));
+  let at = 0;
+  response.flushHeaders();
+  const stopNow = (): void => void response.destroy();
+  const write = (count: number): void => {
+    response.write(bytes.subarray(at, at + count));
+    at += count;
+    if (at < bytes.length) return;
+    clearInterval(timer);
+    hurry.removeEventListener("abort", writeRest);
+    end();
+  };
+  const writeRest = (): void => write(bytes.length);
+  const timer = setInterval(() => write(piece), (piece * 1_000) / bytesPerSecond);
+  stop.addEventListener("abort", stopNow, { once: true });
+  hurry.addEventListener("abort", writeRest, { once: true });
+  response.once("close", () => {
+    clearInterval(timer);
+    stop.removeEventListener("abort", stopNow);
+    hurry.removeEventListener("abort", writeRest);
+  });
+}

@@ -1,0 +1,127 @@
+import { kitCodes } from "../../../generated/errors.js";
+import type { Handlers } from "../../../generated/control/operations.js";
+import { ApiError, overCapacity } from "../errors.js";
+import type { ClockState } from "./clock.js";
+import type { Control } from "./control.js";
+import { FaultRuleError } from "./faults/fault-rule.js";
+import { StateError } from "./state/service-state.js";
+
+export interface Services {
+  control: Control;
+  /** The controlled service's. */
+  baseUrl: string;
+}
+
+const done = { status: 204 } as const;
+
+/** Every operation of `spec/control`. */
+export const handlers: Handlers<Services> = {
+  getClock: async (_, { control }) => shownClock(control.clock.state),
+  setClock: async ({ body }, { control }) =>
+    shownClock(await attempt(() => control.clock.set(body.now))),
+  advanceClock: async ({ body }, { control }) =>
+    shownClock(await attempt(() => control.clock.advance(body))),
+  freezeClock: async ({ body }, { control }) =>
+    shownClock(await attempt(() => control.clock.freeze(body.at))),
+  resumeClock: async (_, { control }) => shownClock(control.clock.resume()),
+  resetClock: async (_, { control }) => shownClock(control.clock.reset()),
+
+  listFaults: async (_, { control }) => ({
+    status: 200,
+    body: { results: control.faults.list() },
+  }),
+  addFault: async ({ body }, { control }) => ({
+    status: 201,
+    body: await attempt(() => control.faults.add(body)),
+  }),
+  clearFaults: async (_, { control }) => {
+    control.faults.clear();
+    return done;
+  },
+  getFault: async ({ params: { id } }, { control }) => {
+    const rule = control.faults.get(id);
+    if (!rule) throw notFound("rule", id);
+    return { status: 200, body: rule };
+  },
+  removeFault: async ({ params: { id } }, { control }) => {
+    if (!control.faults.remove(id)) throw notFound("rule", id);
+    return done;
+  },
+
+  /** With `until`: responds as soon as there are so many requests. */
+  listRequests: async ({ query: { until, timeout, ...filter } }, { control }) => {
+    const results = await attempt(() =>
+      until === undefined
+        ? control.requests.list(filter)
+        : control.requests.until(filter, {
+            count: until,
+            ...(timeout !== undefined && { timeout }),
+          }),
+    );
+    const isComplete = results.length >= (until ?? 0);
+    return { status: 200, body: { count: results.length, isComplete, results } };
+  },
+  clearRequests: async (_, { control }) => {
+    control.requests.clear();
+    return done;
+  },
+  /** As server-sent events, until the client disconnects. */
+  watchRequests: async ({ query }, { control }) => {
+    const events = control.requests.watch(query);
+    if (!events) throw overCapacity();
+    return { status: 200, body: events };
+  },
+  verifyRequests: async ({ body }, { control }) => ({
+    status: 200,
+    body: await attempt(() => control.requests.verify(body)),
+  }),
+  exportRequests: async ({ query }, { control, baseUrl }) => ({
+    status: 200,
+    body: await attempt(() => control.requests.har(query, baseUrl)),
+  }),
+
+  listSnapshots: async (_, { control }) => ({
+    status: 200,
+    body: { results: control.state.list() },
+  }),
+  createSnapshot: async (_, { control }) => ({
+    status: 201,
+    body: await attempt(() => control.state.snapshot()),
+  }),
+  deleteSnapshot: async ({ params: { id } }, { control }) => {
+    if (!control.state.release({ id })) throw notFound("snapshot", id);
+    return done;
+  },
+  restoreSnapshot: async ({ params: { id } }, { control }) => {
+    if (!control.state.list().some((each) => each.id === id)) throw notFound("snapshot", id);
+    await attempt(() => control.state.restore({ id }));
+    return done;
+  },
+  createProject: async ({ body }, { control }) => ({
+    status: 201,
+    body: await attempt(() => control.state.createProject(body)),
+  }),
+  removeProject: async ({ params: { projectKey } }, { control }) => {
+    if (!(await control.state.removeProject(projectKey))) throw notFound("project", projectKey);
+    return done;
+  },
+};
+
+function shownClock({ now, isFrozen }: ClockState) {
+  return { status: 200, body: { now: now.toISOString(), isFrozen } } as const;
+}
+
+/** Throws InvalidInput if the work is impossible. */
+async function attempt<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isOfRequest =
+      error instanceof FaultRuleError || error instanceof StateError || error instanceof RangeError;
+    throw isOfRequest ? new ApiError("InvalidInput", error.message) : error;
+  }
+}
+
+function notFound(thing: string, id: string): ApiError {
+  return new ApiError(kitCodes.notFound, `There is no ${thing} '${id}'.`);
+}

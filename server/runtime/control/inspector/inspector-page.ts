@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { kitCodes } from "../../../../generated/errors.js";
+import type { RouteHandler } from "../../../../generated/router.js";
+import { ApiError } from "../../errors.js";
+import type { ApiResponse } from "../../http/api-response.js";
+import type { RequestPipeline } from "../../http/pipeline.js";
+import type { Router } from "../../http/router.js";
+import { packageRoot } from "../../operation/package-root.js";
+import { requireProgramHere } from "../control-access.js";
+
+/** `npm run docs` and the package write it there. */
+const FOLDER = join(packageRoot, "dist", "inspector");
+
+const FILES = ["index.html", "inspector.js", "theme.js", "inspector.css"] as const;
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+};
+
+/** Bodies that the page shows can load nothing. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join("; ");
+
+type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
+
+/** Serves the inspector below a path. The page has no secrets, so it needs no token. Reads its files per request. */
+export function mountInspector(router: Router, path: string, responder: Responder): void {
+  const serve =
+    (respond: () => ApiResponse): RouteHandler =>
+    (request, response) => {
+      try {
+        requireProgramHere(request);
+        responder.respond(request, response, respond());
+      } catch (error) {
+        responder.reject(request, response, error);
+      }
+    };
+  const add = (template: string, respond: () => ApiResponse): void => {
+    router
+      .route(path + template)
+      .on("get", serve(respond))
+      .otherwise(responder.rejectMethod("GET, HEAD, OPTIONS"));
+  };
+  // Relative, so that it also works below a path.
+  add("/inspector", () => ({ status: 308, headers: { Location: "inspector/" } }));
+  for (const name of FILES) add(`/inspector/${name}`, () => fileResponse(name));
+  // Last, since the empty segment is a literal.
+  add("/inspector/", () => fileResponse("index.html"));
+}
+
+function fileResponse(name: string): ApiResponse {
+  const file = join(FOLDER, name);
+  if (!existsSync(file)) {
+    const message = "The inspector has not been built: `npm run docs` builds it.";
+    throw new ApiError(kitCodes.notFound, message);
+  }
+  return {
+    status: 200,
+    body: readFileSync(file),
+    headers: {
+      "Content-Type": MEDIA_TYPES[extname(name)],
+      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+      "Cache-Control": "no-store",
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { isUtf8 } from "node:buffer";
+import { tenantParameter } from "../../../../generated/security.js";
+import type { ApiError } from "../../errors.js";
+import { REDACTED, redactForm, redactHeader, redactJson } from "../../http/redact.js";
+import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
+import type { ChangeRecord } from "./change-records.js";
+import type {
+  RecordedBody,
+  RecordedChange,
+  RecordedError,
+  RecordedMessage,
+  RecordedRequest,
+} from "./recorded-request.js";
+import type { SpecPlaces } from "./spec-places.js";
+import type { RequestEvent } from "./watchers.js";
+
+interface RecordOptions {
+  id: number;
+  /** Bytes that are kept of each body. */
+  bodyLimit: number;
+  places: SpecPlaces | undefined;
+  /** Further headers and parameters that have API keys. */
+  apiKeyNames: ReadonlySet<string>;
+  /** Begins to record what the request changes; `undefined` if nothing watches. */
+  change: (received: Buffer | undefined) => ChangeRecord | undefined;
+  ended: (record: ExchangeRecord) => void;
+}
+
+/** Records one exchange. */
+export class ExchangeRecord {
+  readonly #receivedAt = new Date();
+  readonly #startedAt = performance.now();
+  readonly #timings: RecordedRequest["timings"] = {};
+  #received: Buffer | undefined;
+  #error: ApiError | undefined;
+  #prepared: PreparedResponse | undefined;
+  #change: ChangeRecord | undefined;
+  /** Milliseconds for reading the state, which no timing includes. */
+  #reading = 0;
+  /** Set when the exchange has ended. */
+  recorded: RecordedRequest | undefined;
+  /** Of headers and bodies. */
+  bytes = 0;
+
+  constructor(
+    private readonly exchange: HookedExchange,
+    private readonly options: RecordOptions,
+  ) {}
+
+  get id(): number {
+    return this.options.id;
+  }
+
+  passed(stage: Stage): Promise<void> | undefined {
+    this.#timings[stage] = this.#elapsed();
+    if (stage === "validated") {
+      this.#change = this.options.change(this.#received);
+      return this.#change && this.#read(this.#change.readBefore());
+    }
+    return stage === "handled" && this.#change ? this.#read(this.#change.readAfter()) : undefined;
+  }
+
+  async #read(reading: Promise<void>): Promise<void> {
+    const from = performance.now();
+    await reading;
+    this.#reading += performance.now() - from;
+  }
+
+  /** `undefined` while it has not ended. */
+  asEvent(event: "received" | "ended"): RequestEvent | undefined {
+    if (event === "ended") return this.recorded && { event, data: this.recorded };
+    const { request, operation, path } = this.exchange;
+    const { method = "" } = request;
+    const receivedAt = this.#receivedAt.toISOString();
+    const operationId = operation && { operationId: operation.operationId };
+    return { event, data: { id: this.id, receivedAt, method, path, ...operationId } };
+  }
+
+  received(body: Buffer): void {
+    this.#received = body;
+  }
+
+  rejected(error: ApiError): void {
+    this.#error = error;
+  }
+
+  prepared(prepared: PreparedResponse): void {
+    this.#prepared = prepared;
+  }
+
+  ended(fault: string | undefined): void {
+    if (this.recorded) return;
+    this.#timings.ended = this.#elapsed();
+    this.#change?.end();
+    this.recorded = this.#written(fault);
+    // Frees the whole bodies.
+    this.#received = undefined;
+    this.#prepared = undefined;
+    this.#error = undefined;
+    this.#change = undefined;
+    this.options.ended(this);
+  }
+
+  #written(fault: string | undefined): RecordedRequest {
+    const { request, operation, path, correlationId, clientId, response } = this.exchange;
+    const { method = "", url = "", httpVersion } = request;
+    const query = url.slice(path.length + 1);
+    const projectKey = this.#projectKey;
+    const sent = response.headersSent ? this.#prepared : undefined;
+    return {
+      id: this.id,
+      receivedAt: this.#receivedAt.toISOString(),
+      correlationId,
+      method,
+      path,
+      query: redactForm(query, this.options.apiKeyNames),
+      ...(operation && { operationId: operation.operationId }),
+      ...(projectKey !== undefined && { projectKey }),
+      ...(clientId !== undefined && { clientId }),
+      httpVersion: `HTTP/${httpVersion}`,
+      request: this.#message(this.#requestHeaders(request.headersDistinct), this.#received),
+      ...(sent && {
+        status: sent.status,
+        response: this.#message(this.#responseHeaders(sent.headers), sent.content),
+      }),
+      verdict: this.#verdict,
+      errors: this.#errors(),
+      ...(fault !== undefined && { fault }),
+      ...(this.#change && { change: this.#changed(this.#change) }),
+      timings: this.#timings,
+    };
+  }
+
+  get #verdict(): RecordedRequest["verdict"] {
+    if (this.#timings.validated !== undefined) return "valid";
+    const wasRead = this.#timings.bodyRead !== undefined;
+    return wasRead && this.#error?.status === 400 ? "invalid" : "unchecked";
+  }
+
+  #errors(): RecordedError[] {
+    const error = this.#error;
+    if (!error) return [];
+    const body = this.#received;
+    return [error, ...error.others].map(({ code, message, place }) => ({
+      code,
+      message,
+      ...(place && this.options.places?.of(this.exchange.operation, place, body)),
+    }));
+  }
+
+  #message(headers: Record<string, string>, content: Buffer | string | undefined): RecordedMessage {
+    for (const [name, value] of Object.entries(headers)) this.bytes += name.length + value.length;
+    if (content === undefined || content.length === 0) return { headers };
+    const body = this.#body(Buffer.from(content), headers["content-type"] ?? "");
+    this.bytes += body.text.length;
+    return { headers, body };
+  }
+
+  #body(whole: Buffer, mediaType: string): RecordedBody {
+    const { bodyLimit } = this.options;
+    const size = whole.length;
+    const isAuth = this.exchange.operation?.tag === "auth";
+    const content = isAuth ? Buffer.from(withoutSecrets(whole.toString("utf8"), mediaType)) : whole;
+    const kept = content.subarray(0, bodyLimit);
+    const isTruncated = content.length > bodyLimit;
+    // The cut may be within a character.
+    const isText = isTruncated ? /json|text|xml|urlencoded/.test(mediaType) : isUtf8(kept);
+    const encoding = isText ? "utf8" : "base64";
+    return { text: kept.toString(encoding), encoding, size, isTruncated };
+  }
+
+  #changed({ change: { before, after, isShared } }: ChangeRecord): RecordedChange {
+    const body = (state: string): RecordedBody => {
+      const recorded = this.#body(Buffer.from(state), "application/json");
+      this.bytes += recorded.text.length;
+      return recorded;
+    };
+    return {
+      ...(before !== undefined && { before: body(before) }),
+      ...(after !== undefined && { after: body(after) }),
+      isShared,
+    };
+  }
+
+  #requestHeaders(given: NodeJS.Dict<string[]>): Record<string, string> {
+    const { apiKeyNames } = this.options;
+    return Object.fromEntries(
+      Object.entries(given).map(([name, values = []]) => [
+        name,
+        redactHeader(name, values.join(", "), apiKeyNames),
+      ]),
+    );
+  }
+
+  /** `list`: names and values in turn. */
+  #responseHeaders(list: readonly string[]): Record<string, string> {
+    const headers: Record<string, string> = {};
+    for (let i = 0; i + 1 < list.length; i += 2) {
+      const name = (list[i] ?? "").toLowerCase();
+      const value = redactHeader(name, list[i + 1] ?? "", this.options.apiKeyNames);
+      headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+    }
+    return headers;
+  }
+
+  get #projectKey(): string | undefined {
+    const { pathParameters = {} } = this.exchange;
+    const value = tenantParameter === undefined ? undefined : pathParameters[tenantParameter];
+    return typeof value === "string" ? value : undefined;
+  }
+
+  #elapsed(): number {
+    return Math.round((performance.now() - this.#startedAt - this.#reading) * 1_000) / 1_000;
+  }
+}
+
+function withoutSecrets(text: string, mediaType: string): string {
+  if (/json/i.test(mediaType)) return redactJson(text);
+  return /urlencoded/i.test(mediaType) ? redactForm(text) : REDACTED;
+}

@@ -1,0 +1,174 @@
+import type { OperationDescription } from "../../operation-types.js";
+import { apiKeyNames } from "../../http/redact.js";
+import type { StorageReader } from "../../../storage/storage.js";
+import { unknownName } from "../unknown-name.js";
+import { ChangeRecords } from "./change-records.js";
+import { ExchangeRecord } from "./exchange-record.js";
+import {
+  type Expectation,
+  matchesFilter,
+  type RecordedRequest,
+  type RequestFilter,
+  type Verification,
+  verifyRequests,
+} from "./recorded-request.js";
+import { type Har, toHar } from "./har.js";
+import type { HookedExchange } from "../../http/stage-hooks.js";
+import type { SpecPlaces } from "./spec-places.js";
+import { type RequestEvent, Watchers } from "./watchers.js";
+
+export interface JournalLimits {
+  /** Requests that are kept, and bytes of their headers and bodies. The oldest are forgotten first. */
+  count: number;
+  bytes: number;
+  /** Bytes that are kept of one body. */
+  body: number;
+}
+
+const LIMITS: JournalLimits = { count: 1_000, bytes: 16_777_216, body: 65_536 };
+
+/** Bytes of a record besides headers and bodies. */
+const OVERHEAD = 500;
+
+/** Default timeout of {@link Journal.until}, in milliseconds. */
+const WAIT = 5_000;
+
+/** Records the requests and responses of a service. */
+export class Journal {
+  /** By id, in the order of receipt. */
+  readonly #records = new Map<number, ExchangeRecord>();
+  readonly #limits: JournalLimits;
+  readonly #waiting = new Set<{ look: () => void; finish: () => void }>();
+  readonly #watchers = new Watchers();
+  readonly #changes = new ChangeRecords();
+  readonly #apiKeyNames: ReadonlySet<string>;
+  #received = 0;
+  #bytes = 0;
+
+  constructor(
+    limits: Partial<JournalLimits> = {},
+    private readonly places?: SpecPlaces,
+    /** The service's. Default: filters may name any. */
+    private readonly operations?: readonly OperationDescription[],
+  ) {
+    this.#apiKeyNames = apiKeyNames(operations ?? []);
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /** Makes changes of writes visible to watchers. */
+  attach(storage: StorageReader): void {
+    this.#changes.attach(storage);
+  }
+
+  /**
+   * The requests that have ended, in the order of receipt. Throws RangeError if the filter names an unknown
+   * operation or method, as all methods with a filter do.
+   */
+  list(filter: RequestFilter = {}): RecordedRequest[] {
+    this.#check("", filter);
+    const found: RecordedRequest[] = [];
+    for (const { recorded } of this.#records.values()) {
+      if (recorded && matchesFilter(recorded, filter)) found.push(recorded);
+    }
+    return found;
+  }
+
+  get(id: number): RecordedRequest | undefined {
+    return this.#records.get(id)?.recorded;
+  }
+
+  /** Resolves with at least `count` matching requests (default 1), or with fewer after `timeout` milliseconds. */
+  async until(
+    filter: RequestFilter = {},
+    { count = 1, timeout = WAIT }: { count?: number; timeout?: number } = {},
+  ): Promise<RecordedRequest[]> {
+    this.#check("", filter);
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(waiter);
+        resolve(this.list(filter));
+      };
+      const look = (): void => {
+        if (this.list(filter).length >= count) finish();
+      };
+      const timer = setTimeout(finish, timeout);
+      const waiter = { look, finish };
+      this.#waiting.add(waiter);
+      look();
+    });
+  }
+
+  /**
+   * The requests that have ended, then each when it is received and when it has ended. `since`: only those
+   * after this id; all if the id is unknown. `undefined`: the limit of watchers is reached.
+   */
+  watch({ since = 0 }: Pick<RequestFilter, "since"> = {}): AsyncIterable<RequestEvent> | undefined {
+    const isKnown = since <= this.#received;
+    const first = this.list({ since: isKnown ? since : 0 }).map(({ id }) => id);
+    return this.#watchers.open(first, (event, id) => this.#records.get(id)?.asEvent(event));
+  }
+
+  verify(expectation: Expectation): Verification {
+    this.#check("match.", expectation.match);
+    for (const [i, filter] of expectation.order?.entries() ?? [])
+      this.#check(`order[${i}].`, filter);
+    return verifyRequests(this.list(), expectation);
+  }
+
+  /** An HTTP Archive 1.2. */
+  har(filter: RequestFilter = {}, baseUrl = "http://localhost"): Har {
+    return toHar(this.list(filter), baseUrl);
+  }
+
+  /** Forgets all requests, also running ones; ids continue. */
+  clear(): void {
+    this.#records.clear();
+    this.#bytes = 0;
+    this.#watchers.tell({ event: "cleared" });
+  }
+
+  /** Ends all waiting and watching. */
+  stop(): void {
+    this.#watchers.stop();
+    for (const { finish } of [...this.#waiting]) finish();
+  }
+
+  begin(exchange: HookedExchange): ExchangeRecord {
+    this.#received += 1;
+    const record = new ExchangeRecord(exchange, {
+      id: this.#received,
+      bodyLimit: this.#limits.body,
+      places: this.places,
+      apiKeyNames: this.#apiKeyNames,
+      change: (received) =>
+        this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
+      ended: (ended) => this.#ended(ended),
+    });
+    this.#records.set(record.id, record);
+    if (this.#records.size > this.#limits.count) this.#forgetOldest();
+    this.#watchers.tell({ event: "received", id: record.id });
+    return record;
+  }
+
+  #check(place: string, filter: RequestFilter = {}): void {
+    const unknown = unknownName(filter, this.operations);
+    if (unknown !== undefined) throw new RangeError(place + unknown);
+  }
+
+  #ended(record: ExchangeRecord): void {
+    if (!this.#records.has(record.id)) return;
+    this.#bytes += record.bytes + OVERHEAD;
+    while (this.#bytes > this.#limits.bytes && this.#records.size > 1) this.#forgetOldest();
+    for (const { look } of [...this.#waiting]) look();
+    this.#watchers.tell({ event: "ended", id: record.id });
+  }
+
+  #forgetOldest(): void {
+    for (const [id, { recorded, bytes }] of this.#records) {
+      this.#records.delete(id);
+      if (recorded) this.#bytes -= bytes + OVERHEAD;
+      return;
+    }
+  }
+}

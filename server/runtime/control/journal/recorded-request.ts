@@ -1,0 +1,74 @@
+import type { components } from "../../../../generated/control/types.js";
+import type { Stage } from "../../http/stage-hooks.js";
+import { matchesPattern } from "../faults/active-rule.js";
+
+type Schemas = components["schemas"];
+
+export type RecordedBody = Schemas["RecordedBody"];
+export type RecordedMessage = Schemas["RecordedMessage"];
+export type RecordedError = Schemas["RecordedError"];
+export type RecordedChange = Schemas["RecordedChange"];
+/** A request and its outcome. Secrets read `[redacted]`. */
+export type RecordedRequest = Omit<Schemas["RecordedRequest"], "timings"> & {
+  /** Milliseconds from the receipt to the end of each stage that was passed. */
+  timings: Partial<Record<Stage | "ended", number>>;
+};
+/** The requests that match every given member. */
+export type RequestFilter = Schemas["RequestFilter"];
+export type Expectation = Schemas["Expectation"];
+export type Verification = Schemas["Verification"];
+
+export function matchesFilter(request: RecordedRequest, filter: RequestFilter): boolean {
+  const { operationId, method, path, status, client, projectKey } = filter;
+  const { correlationId, fault, since = 0 } = filter;
+  return (
+    request.id > since &&
+    isEither(request.operationId, operationId) &&
+    isEither(request.method, method?.toUpperCase()) &&
+    (path === undefined || matchesPattern(request.path, path)) &&
+    isEither(request.status, status) &&
+    isEither(request.clientId, client) &&
+    isEither(request.projectKey, projectKey) &&
+    isEither(request.correlationId, correlationId) &&
+    isEither(request.fault, fault)
+  );
+}
+
+function isEither<T>(value: T | undefined, wanted: T | undefined): boolean {
+  return wanted === undefined || value === wanted;
+}
+
+/** Compares the requests, in the order of receipt, with an expectation. */
+export function verifyRequests(
+  all: readonly RecordedRequest[],
+  { match = {}, count, atLeast, atMost, order = [] }: Expectation,
+): Verification {
+  const seen = all.filter((request) => matchesFilter(request, match));
+  const errors = [
+    ...(count !== undefined && seen.length !== count ? [`exactly ${count}`] : []),
+    ...(atLeast !== undefined && seen.length < atLeast ? [`at least ${atLeast}`] : []),
+    ...(atMost !== undefined && seen.length > atMost ? [`at most ${atMost}`] : []),
+  ].map((wanted) => `Expected ${wanted}, saw ${seen.length}: ${JSON.stringify(match)}.`);
+  const missing = firstMissing(seen, order);
+  if (missing !== undefined) {
+    const wanted = JSON.stringify(order[missing]);
+    errors.push(
+      `Number ${missing + 1} of the order was not seen after those before it: ${wanted}.`,
+    );
+  }
+  return { isMet: errors.length === 0, count: seen.length, message: errors.join(" ") };
+}
+
+/** Index of the first filter for which no request comes after those of the earlier filters. */
+function firstMissing(
+  seen: readonly RecordedRequest[],
+  order: readonly RequestFilter[],
+): number | undefined {
+  let at = 0;
+  for (const [index, filter] of order.entries()) {
+    const found = seen.findIndex((request, i) => i >= at && matchesFilter(request, filter));
+    if (found < 0) return index;
+    at = found + 1;
+  }
+  return undefined;
+}

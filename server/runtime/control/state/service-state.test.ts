@@ -1,0 +1,480 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { setTimeout as delay } from "node:timers/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { decodeJwt } from "jose";
+import type { Client } from "../../../../client/index.js";
+import {
+  type EmbeddedProject,
+  type EmbeddedService,
+  startService,
+} from "../../../embed/start-service.js";
+import { ServiceState, type Snapshot, StateError } from "./service-state.js";
+import { readConfig } from "../../operation/config.js";
+import { openStorage } from "../../../open-storage.js";
+import { startService as startStored } from "../../../service.js";
+import { openMemoryStorage } from "../../../storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../../../storage/storage.js";
+import { Control } from "../control.js";
+import { Administration } from "../../../projects/administration.js";
+import { ServiceUnderTest } from "../../../testing/service-under-test.js";
+import { Clock } from "../clock.js";
+
+describe("service state", () => {
+  let service: EmbeddedService;
+  let client: Client;
+  let start: Snapshot;
+  beforeAll(async () => {
+    service = await startService({ listen: false });
+    client = service.client;
+    start = await service.snapshot();
+  });
+  afterEach(() => service.restore(start));
+  afterAll(() => service.stop());
+
+  async function tokenOf({
+    clientId,
+    clientSecret,
+  }: EmbeddedService["credentials"]): Promise<string> {
+    const response = await service.fetch("/oauth/token", {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    const { access_token } = (await response.json()) as { access_token: string };
+    return access_token;
+  }
+
+  async function statusWith(token: string, projectKey = "demo"): Promise<number> {
+    const response = await service.fetch(
+      `/${projectKey}/resource/sorted-query-parameters?limit=1`,
+      {
+        headers: { Authorization: `Bearer ${token}` },
+      },
+    );
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  async function write(key: string, text: string): Promise<{ id: string; version: number }> {
+    const { data } = await client.createOrUpdateResource({
+      body: { key, objectTypeProperty: { arrayOfStringExample: [text] } },
+    });
+    return { id: data.id ?? "", version: data.version };
+  }
+
+  describe("a restored snapshot", () => {
+    it("has the resources of its time, read in any way, as often as it is restored", async () => {
+      const { id } = await write("kept", "before");
+      const snapshot = await service.snapshot();
+      for (const round of ["first", "second"]) {
+        await write("kept", `after ${round}`);
+        const later = await write("later", "not there");
+        // The second read fills the cache.
+        for (let read = 0; read < 3; read++) {
+          const { data } = await client.getResource({ path: { id } });
+          expect(data.objectTypeProperty.arrayOfStringExample).toEqual([`after ${round}`]);
+        }
+        const found = await client.searchResources({ query: { text: { "text.en": "before" } } });
+        expect(found.data.total).toBe(0);
+        await service.restore(snapshot);
+        const { data } = await client.getResource({ path: { id } });
+        expect(data).toMatchObject({
+          version: 1,
+          objectTypeProperty: { arrayOfStringExample: ["before"] },
+        });
+        const missing = client.getResource({ path: { id: later.id } });
+        await expect(missing).rejects.toMatchObject({ code: "ResourceNotFound" });
+        const again = await client.searchResources({ query: { text: { "text.en": "before" } } });
+        expect(again.data.results.map((each) => each.id)).toEqual([id]);
+      }
+    });
+
+    it("has the products of its time, though the same revisions come again with other contents", async () => {
+      const upload = async (filename: string): Promise<void> => {
+        await client.uploadProductImage({
+          query: { sku: "TOT01-BEIGE-ONE", staged: false, filename },
+          body: new Blob([PIXEL], { type: "image/gif" }),
+        });
+      };
+      const images = async (): Promise<string[]> => {
+        const { data } = await client.searchProductProjections({
+          body: { filter: ['variants.sku:"TOT01-BEIGE-ONE"'], staged: false },
+        });
+        const [product] = data.results;
+        const variants = product ? [product.masterVariant, ...product.variants] : [];
+        return variants
+          .flatMap((variant) => variant.images)
+          .flatMap(({ url }) => /[^/]+\.gif$/.exec(url)?.[0] ?? []);
+      };
+      const before = await images();
+      const snapshot = await service.snapshot();
+      await upload("one.gif");
+      expect(await images()).toEqual(expect.arrayContaining(["one.gif"]));
+      await service.restore(snapshot);
+      expect(await images()).toEqual(before);
+      await upload("other.gif");
+      const after = await images();
+      expect(after).toContain("other.gif");
+      expect(after).not.toContain("one.gif");
+    });
+
+    it("has the revocations of its time; tokens that were issued since stay valid", async () => {
+      const token = await tokenOf(service.credentials);
+      const snapshot = await service.snapshot();
+      await client.revokeToken({ body: { token } });
+      expect(await statusWith(token)).toBe(401);
+      const later = await tokenOf(service.credentials);
+      await service.restore(snapshot);
+      expect(await statusWith(token)).toBe(200);
+      expect(await statusWith(later)).toBe(200);
+    });
+
+    it("leaves clock and faults as they are", async () => {
+      const { now } = service.clock.freeze("2031-01-01T00:00:00Z");
+      service.faults.add({ match: { operationId: "headResources" }, action: { status: 503 } });
+      await service.restore(start);
+      expect(service.clock.now()).toEqual(now);
+      expect(service.faults.list()).toHaveLength(1);
+      service.clock.reset();
+      service.faults.clear();
+    });
+
+    it("gives a project that was made since no second life under its key", async () => {
+      const first = await service.project({ projectKey: "reborn" });
+      const token = await tokenOf(first.credentials);
+      expect(await statusWith(token, "reborn")).toBe(200);
+      await service.restore(start);
+      expect(await statusWith(token, "reborn")).toBe(401);
+      const second = await service.project({ projectKey: "reborn" });
+      expect(await statusWith(token, "reborn")).toBe(401);
+      expect(await statusWith(await tokenOf(second.credentials), "reborn")).toBe(200);
+    });
+
+    it("waits for the index of a project that is being built", async () => {
+      const project = await service.project({ sampleData: false });
+      const add = (key: string): Promise<unknown> =>
+        project.client.createOrUpdateResource({
+          body: { key, objectTypeProperty: { arrayOfStringExample: ["indexed"] } },
+        });
+      await Promise.all(Array.from({ length: 60 }, (_, n) => add(`key-${n}`)));
+      const snapshot = await service.snapshot();
+      const search = async (): Promise<number> =>
+        (await project.client.searchResources({ query: { text: { "text.en": "indexed" } } })).data
+          .total;
+      const [total] = await Promise.all([search(), service.restore(snapshot)]);
+      expect([total, await search()]).toEqual([60, 60]);
+    });
+
+    it("lets no request see a part of it", async () => {
+      const results = await Promise.all(
+        Array.from({ length: 40 }, async (_, n) => {
+          if (n % 10 === 9) return service.restore(start);
+          const { id } = await write(`together-${n}`, "x");
+          const read = await client.getResource({ path: { id } }).catch((error: unknown) => error);
+          // It is there, or a restoration came between.
+          expect(read).toEqual(
+            "status" in Object(read) && (read as { status: number }).status === 200
+              ? expect.objectContaining({ data: expect.objectContaining({ id }) })
+              : expect.objectContaining({ code: "ResourceNotFound" }),
+          );
+        }),
+      );
+      expect(results).toHaveLength(40);
+    });
+  });
+
+  describe("a project", () => {
+    it("has the sample data, and serves their images itself", async () => {
+      const project = await service.project();
+      const search = { body: { limit: 500, sort: ["createdAt asc"] } };
+      const [own, of] = await Promise.all([
+        project.client.searchProductProjections(search),
+        client.searchProductProjections(search),
+      ]);
+      const renamed = JSON.stringify(of.data).replaceAll(
+        "/demo/images/",
+        `/${project.projectKey}/images/`,
+      );
+      expect(own.data).toEqual(JSON.parse(renamed));
+      const [url] = /http[^"]*\/images\/[^"]+/.exec(JSON.stringify(own.data)) ?? [];
+      const image = await service.fetch(url ?? "");
+      expect(image.status).toBe(200);
+      expect(image.headers.get("Content-Type")).toMatch(/^image\//);
+      const query = { query: { sort: ["createdAt"], limit: 10 } };
+      const { data } = await project.client.queryResourcesSorted(query);
+      expect(data.results).toEqual((await client.queryResourcesSorted(query)).data.results);
+    });
+
+    it("shares nothing with another one, and is gone when it is removed", async () => {
+      const [one, other] = await Promise.all([service.project(), service.project()]);
+      await one.client.createOrUpdateResource({ body: { key: "mine", objectTypeProperty: {} } });
+      const elsewhere = other.client.getResourceByKey({ path: { key: "mine" } });
+      await expect(elsewhere).rejects.toMatchObject({ code: "ResourceNotFound" });
+      const token = await tokenOf(one.credentials);
+      expect(await statusWith(token, other.projectKey)).toBe(403);
+      await one.remove();
+      await one.remove();
+      expect(await statusWith(token, one.projectKey)).toBe(401);
+      expect(await statusWith(await tokenOf(other.credentials), other.projectKey)).toBe(200);
+    });
+
+    it("is whole, or gone, when the service is restored while it is made", async () => {
+      const made = await Promise.all(
+        Array.from({ length: 12 }, async (_, n) => {
+          if (n % 4 === 3) return service.restore(start);
+          return service.project({ sampleData: n % 2 === 0 });
+        }),
+      );
+      for (const project of made) {
+        if (!project) continue;
+        const found = await project.client.queryResourcesSorted().catch((error: unknown) => error);
+        expect(found).toMatchObject({ status: expect.any(Number) });
+        expect([200, 401]).toContain((found as { status: number }).status);
+      }
+      const count = async (project: EmbeddedProject): Promise<number | undefined> =>
+        project.client.queryResourcesSorted().then(
+          ({ data }) => data.total,
+          () => undefined,
+        );
+      const counts = await Promise.all(
+        made.flatMap((project) => (project ? [count(project)] : [])),
+      );
+      // None is half filled.
+      expect(counts.filter((count) => ![0, 5, undefined].includes(count))).toEqual([]);
+    });
+
+    it("is removed when its lifetime has ended, and not before", async () => {
+      const other = await service.project({ lifetime: 1_000 });
+      const startedAt = Date.now();
+      const brief = await service.project({ lifetime: 0.2 });
+      // A busy machine may be so late that it is gone already, and gives no token.
+      const token = await tokenOf(brief.credentials);
+      while ((await statusWith(token, brief.projectKey)) === 200) await delay(20);
+      expect(Date.now() - startedAt).toBeGreaterThanOrEqual(200);
+      expect(await statusWith(await tokenOf(other.credentials), other.projectKey)).toBe(200);
+    });
+
+    it("has a key that is free, a lifetime that can be waited for, and permissions that exist", async () => {
+      await expect(service.project({ projectKey: "demo" })).rejects.toThrow(StateError);
+      await expect(service.project({ lifetime: 0 })).rejects.toThrow(StateError);
+      const failing = service.project({ projectKey: "never", permissions: ["fly"] });
+      await expect(failing).rejects.toThrow(StateError);
+      // The failed attempt has left nothing.
+      await service.project({ projectKey: "never", permissions: ["view_test"] });
+    });
+  });
+  /** A GIF of one pixel. */
+  const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+});
+
+describe("stored state", () => {
+  const after: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const work of after.splice(0).reverse()) await work();
+  });
+
+  it("works on a store in a file, and what was restored survives the process", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "stored-state-"));
+    after.push(() => rm(folder, { recursive: true }));
+    const config = readConfig({ DATA_DIR: folder, PORT: "0" });
+    const control = new Control();
+    const service = await startStored(config, pino({ level: "silent" }), { control });
+    after.push(() => service.stop());
+    const { state } = control;
+    const snapshot = await state.snapshot();
+    const made = await state.createProject({ projectKey: "made", sampleData: true });
+    expect(made).toMatchObject({ projectKey: "made", scope: "manage_project:made" });
+    expect(await keysIn(config)).toEqual(["demo", "made"]);
+    await state.restore(snapshot);
+    expect(await keysIn(config)).toEqual(["demo"]);
+    const kept = await state.createProject({ sampleData: false });
+    await service.stop();
+    expect(await keysIn(config)).toEqual(["demo", kept.projectKey]);
+  });
+
+  /** As another process sees it. */
+  async function keysIn(config: ReturnType<typeof readConfig>): Promise<string[]> {
+    const storage = await openStorage(config);
+    try {
+      return (await storage.projects.list()).map(({ projectKey }) => projectKey);
+    } finally {
+      await storage.close();
+    }
+  }
+
+  async function stateOf(
+    most: number,
+    change: (storage: Storage) => Storage = (storage) => storage,
+  ): Promise<ServiceState> {
+    const storage = await openMemoryStorage();
+    after.push(() => storage.close());
+    const state = new ServiceState(most);
+    state.attach({
+      storage: change(storage),
+      time: () => new Date(),
+      ids: { of: () => () => "id" },
+      memories: [],
+      untilIdle: async () => undefined,
+      forgetTenants: () => undefined,
+    });
+    after.push(async () => state.stop());
+    return state;
+  }
+
+  it("drops the snapshot that was not used for the longest time when there are too many", async () => {
+    const state = await stateOf(2);
+    const [first, second] = [await state.snapshot(), await state.snapshot()];
+    await state.restore(first);
+    const third = await state.snapshot();
+    expect(state.list()).toEqual([first, third]);
+    const restored = state.restore(second);
+    await expect(restored).rejects.toThrow(StateError);
+    await expect(restored).rejects.toThrow(`There is no snapshot '${second.id}'`);
+    await state.restore(first);
+    expect(state.list()).toEqual([third, first]);
+    expect([state.release(first), state.release(first)]).toEqual([true, false]);
+    expect(state.list()).toEqual([third]);
+  });
+
+  it("can neither be kept nor restored before its service, or of an engine that makes no copies", async () => {
+    await expect(new ServiceState().snapshot()).rejects.toThrow(StateError);
+    const withoutStates = (storage: Storage): Storage =>
+      Object.create(storage, { states: { value: undefined } }) as Storage;
+    const state = await stateOf(1, withoutStates);
+    await expect(state.snapshot()).rejects.toThrow("Only an embedded store can be kept");
+  });
+});
+
+describe("clock", () => {
+  const MACHINE = Date.parse("2024-03-01T10:00:00.000Z");
+
+  describe("a clock", () => {
+    let machine = MACHINE;
+    let clock: Clock;
+    beforeEach(() => {
+      machine = MACHINE;
+      clock = new Clock(() => new Date(machine));
+    });
+    const shown = (): string => clock.now().toISOString();
+
+    it("follows the machine until it is set, goes on from there, and comes back", () => {
+      machine += 5;
+      expect(shown()).toBe("2024-03-01T10:00:00.005Z");
+      clock.set("2030-01-01T00:00:00Z");
+      machine += 1_000;
+      expect(shown()).toBe("2030-01-01T00:00:01.000Z");
+      clock.reset();
+      expect(shown()).toBe("2024-03-01T10:00:01.005Z");
+    });
+
+    it("stands still while it is frozen, also when it is set and advanced, and resumes from there", () => {
+      expect(clock.freeze("2020-05-05T05:05:05Z")).toEqual({
+        now: new Date("2020-05-05T05:05:05.000Z"),
+        isFrozen: true,
+      });
+      machine += 60_000;
+      clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4, milliseconds: 5 });
+      expect(shown()).toBe("2020-05-06T07:08:09.005Z");
+      clock.advance({ days: -2, seconds: 1 });
+      machine += 60_000;
+      for (const wrong of ["1969-12-31T23:59:59.999Z", "9999-01-01T00:00:00Z"]) {
+        expect(() => clock.set(wrong)).toThrow(RangeError);
+        expect(() => clock.freeze(wrong)).toThrow(RangeError);
+      }
+      expect(shown()).toBe("2020-05-04T07:08:10.005Z");
+      expect(clock.resume().isFrozen).toBe(false);
+      machine += 1;
+      expect(shown()).toBe("2020-05-04T07:08:10.006Z");
+    });
+  });
+
+  describe("a service with a clock", () => {
+    const clock = new Clock();
+    let service: ServiceUnderTest;
+    beforeAll(async () => {
+      service = await ServiceUnderTest.start(
+        { RATE_LIMIT: "1000" },
+        { control: new Control({ clock }) },
+      );
+    });
+    afterAll(() => service.stop());
+    afterEach(() => void clock.reset());
+
+    const statusWith = async (token: string): Promise<number> =>
+      (await service.call("GET", "/demo/resource?limit=1", { token })).status;
+    const oauth = (path: string, form: Record<string, string>): ReturnType<typeof service.call> =>
+      service.call("POST", path, {
+        token: null,
+        headers: {
+          Authorization: `Basic ${btoa(`${service.demo.clientId}:${service.demo.clientSecret}`)}`,
+          "Content-Type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams(form).toString(),
+      });
+
+    it("issues, expires and introspects tokens by it", async () => {
+      clock.freeze("2031-01-01T00:00:00Z");
+      const token = await service.token();
+      const { iat, exp } = decodeJwt(token);
+      expect([iat, exp]).toEqual([1_924_992_000, 1_924_992_000 + 172_800]);
+      expect(await statusWith(token)).toBe(200);
+      clock.advance({ seconds: 172_799, milliseconds: 999 });
+      expect(await statusWith(token)).toBe(200);
+      expect((await oauth("/oauth/introspect", { token })).body).toMatchObject({
+        active: true,
+        exp,
+      });
+      clock.advance({ milliseconds: 1 });
+      expect(await statusWith(token)).toBe(401);
+      expect((await oauth("/oauth/introspect", { token })).body).toEqual({ active: false });
+      clock.set("2031-01-01T00:00:00Z");
+      expect(await statusWith(token)).toBe(200);
+    });
+
+    it("keeps a revocation through the expiry of its token and back", async () => {
+      clock.freeze("2031-01-01T00:00:00Z");
+      const token = await service.token();
+      expect((await oauth("/oauth/token/revoke", { token })).status).toBe(200);
+      expect(await statusWith(token)).toBe(401);
+      clock.advance({ days: 3 });
+      expect(await statusWith(token)).toBe(401);
+      clock.advance({ days: -3 });
+      const { status, body } = await service.call("GET", "/demo/resource?limit=1", { token });
+      expect([status, (body as { message: string }).message]).toEqual([
+        401,
+        "The access token has been revoked.",
+      ]);
+    });
+
+    it("hears of a client revoked from outside while it stands still", async () => {
+      const client = await service.withStorage((storage) =>
+        new Administration(storage).createClient("demo", ["view_test"]),
+      );
+      clock.freeze();
+      const token = await service.token(undefined, client);
+      expect(await statusWith(token)).toBe(200);
+      await service.withStorage((storage) =>
+        new Administration(storage).revokeClient(client.clientId),
+      );
+      service.setTime(new Date(Date.now() + 10_000));
+      expect(await statusWith(token)).toBe(401);
+      service.setTime(undefined);
+    });
+
+    it("counts requests per second by the machine's time", async () => {
+      const token = await service.token();
+      clock.freeze();
+      // 1,000 at once: with a clock that stands still, the next would be rejected for ever.
+      const first = await service.call("GET", "/demo/resource?limit=1", { token });
+      expect(first.headers.get("ratelimit")).toMatch(/^"client";r=\d+;t=1$/);
+      const before = Number(/r=(\d+)/.exec(first.headers.get("ratelimit") ?? "")?.[1]);
+      for (let i = 0; i < 20; i++) await statusWith(token);
+      const { headers: later } = await service.call("GET", "/demo/resource?limit=1", { token });
+      const after = Number(/r=(\d+)/.exec(later.get("ratelimit") ?? "")?.[1]);
+      expect(after).toBeGreaterThan(before - 21);
+    });
+  });
+});

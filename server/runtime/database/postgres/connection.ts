@@ -1,0 +1,204 @@
+import pg from "pg";
+import type { StatementResult, StatementStep } from "../plan.js";
+import { type SqlValue, toSqlText } from "../sql-text.js";
+import { cancelStatement } from "./cancel-request.js";
+import { isOfStatement, isReadOnlyServer } from "./postgres-errors.js";
+import { StorageUnavailable } from "../../../storage/store-errors.js";
+import type { ServerSession } from "./server-session.js";
+import { createHash } from "node:crypto";
+
+/** Milliseconds by which the driver's timeout exceeds the server's. When it expires the connection is lost. */
+export const GRACE_MS = 1_000;
+/** A request that has waited for less has the timeout of the session. */
+const SHORTENED_MS = 50;
+
+/** A connection of the pool. Its members throw the errors of the driver. */
+export class Connection {
+  /** Default timeout of a statement, in milliseconds. */
+  readonly timeout: number;
+  readonly #client: pg.PoolClient;
+  readonly #session: ServerSession;
+  readonly #deadline: number | undefined;
+  #isUsable = true;
+
+  /** `deadline`: of the request, by `performance.now()`. */
+  constructor(client: pg.PoolClient, timeout: number, session: ServerSession, deadline?: number) {
+    this.#client = client;
+    this.timeout = timeout;
+    this.#session = session;
+    this.#deadline = deadline;
+  }
+
+  /** Milliseconds until the deadline, if that comes before the server ends a statement sent now. */
+  get timeLeft(): number | undefined {
+    if (this.#deadline === undefined) return undefined;
+    const left = this.#deadline - performance.now();
+    if (left <= 0) throw outOfTime();
+    return left < this.timeout - SHORTENED_MS ? Math.ceil(left) : undefined;
+  }
+
+  /** Default wait for a response, in milliseconds. */
+  get responseTimeout(): number {
+    return this.timeout + GRACE_MS;
+  }
+
+  /** Whether no pooler stands between, so that settings of the session persist. */
+  get hasOwnSession(): boolean {
+    return this.#session.isOwn;
+  }
+
+  /** Begins a transaction. Behind a pooler it includes the settings of the session. */
+  begin(isolation: Isolation): string {
+    const begin = `BEGIN ISOLATION LEVEL ${isolation}`;
+    const left = this.timeLeft;
+    if (this.#session.isOwn) {
+      return left === undefined ? begin : `${begin}; SET LOCAL statement_timeout = ${left}`;
+    }
+    return `${begin}; SET LOCAL statement_timeout = ${left ?? this.timeout};
+      SET LOCAL idle_in_transaction_session_timeout = ${this.timeout}; SET LOCAL jit = off;
+      SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL enable_seqscan = off`;
+  }
+
+  /** Whether it is intact and in no transaction. */
+  get isUsable(): boolean {
+    return this.#isUsable;
+  }
+
+  async runStatement({ text, values }: StatementStep, timeout?: number): Promise<StatementResult> {
+    const { rows, rowCount } = await this.#query({
+      ...(timeout !== undefined && { query_timeout: timeout }),
+      ...(this.#session.keepsStatements && { name: nameOf(text) }),
+      text: numbered(text),
+      values: values.map(bindable),
+      rowMode: "array",
+    });
+    return { rows, changes: rowCount ?? 0 };
+  }
+
+  /**
+   * Runs statements without values; returns the command of the last one, such as COMMIT. `timeout`: of the
+   * response, in milliseconds.
+   */
+  async execute(statements: string, timeout?: number): Promise<string> {
+    const last = await this.#last({
+      text: statements,
+      ...(timeout !== undefined && { query_timeout: timeout }),
+    });
+    if (last?.command === "COMMIT") this.#requireConfirmed();
+    return last?.command ?? "";
+  }
+
+  /**
+   * Citus only warns when a node was lost before it knew of a commit: others read the state before until the
+   * node is back.
+   */
+  #requireConfirmed(): void {
+    const { unconfirmed } = this.#session;
+    if (unconfirmed === undefined) return;
+    this.#session.unconfirmed = undefined;
+    throw new Error(unconfirmed);
+  }
+
+  async rowsOfLast(statements: string): Promise<readonly unknown[]> {
+    return (await this.#last({ text: statements }))?.rows ?? [];
+  }
+
+  /** The first column of the first row. */
+  async value(text: string, ...values: SqlValue[]): Promise<unknown> {
+    const { rows } = await this.#query({ text, values, rowMode: "array" });
+    return rows[0]?.[0];
+  }
+
+  async #last(query: Query): Promise<Result | undefined> {
+    return lastOf(await this.#query(query));
+  }
+
+  /** A statement of a library, with the columns of its rows by name. */
+  async named({
+    text,
+    values = [],
+  }: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
+    const name = this.#session.keepsStatements ? nameOf(text) : undefined;
+    const query = this.#limited({ name, text, values });
+    return this.#run(this.#client.query<Record<string, unknown>>(query));
+  }
+
+  async #query(query: Query & { rowMode?: "array" }): Promise<Result> {
+    return this.#run(this.#client.query<unknown[]>({ ...this.#limited(query), rowMode: "array" }));
+  }
+
+  /** Limits a query to the time of the request. Throws if that is over. */
+  #limited(query: Query): Query {
+    const left = this.timeLeft;
+    if (left === undefined) return query;
+    const { query_timeout = Infinity } = query;
+    return { ...query, query_timeout: Math.min(left + GRACE_MS, query_timeout) };
+  }
+
+  async #run<Result>(query: Promise<Result>): Promise<Result> {
+    try {
+      return await query;
+    } catch (error) {
+      if (isReadOnlyServer(error)) this.#isUsable = false;
+      if (!isOfStatement(error)) {
+        this.#isUsable = false;
+        // Nobody reads its result.
+        void this.cancelStatement();
+      }
+      throw error;
+    }
+  }
+
+  cancelStatement(): Promise<void> {
+    return cancelStatement(this.#client);
+  }
+
+  /** Rolls back an open transaction. If that fails, the connection is not used again. */
+  async rollBack(): Promise<void> {
+    if (!this.#isUsable) return;
+    const rolledBack = this.#run(this.#client.query("ROLLBACK"));
+    await rolledBack.catch(() => (this.#isUsable = false));
+  }
+}
+
+export type Isolation = "READ COMMITTED" | "REPEATABLE READ READ ONLY";
+
+type Query = pg.QueryConfig & { query_timeout?: number };
+type Result = pg.QueryArrayResult<unknown[]>;
+
+/** See `operation/store-deadline.ts`. */
+export function outOfTime(): StorageUnavailable {
+  return new StorageUnavailable("The request has waited for the database for too long.", {
+    failure: "busy",
+  });
+}
+
+function bindable(value: SqlValue): SqlValue {
+  return typeof value === "string" ? toSqlText(value) : value;
+}
+
+const names = new Map<string, string>();
+
+/**
+ * Name of a prepared statement, made of its text, so that it means the same in all processes that share
+ * sessions of a pooler.
+ */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** Replaces `?` by `$1`, `$2`, …: no statement has it in a literal. */
+function numbered(text: string): string {
+  let number = 0;
+  return text.replace(/\?/g, () => `$${++number}`);
+}
+
+/** The driver's types omit that there is one result for each statement. */
+function lastOf(results: Result | Result[]): Result | undefined {
+  return Array.isArray(results) ? results.at(-1) : results;
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { IncompatibleStore } from "../../storage/store-errors.js";
+
+/**
+ * A step of the schema. Never edit a released step: add a new one. A store records a checksum of each step that
+ * it has run, which every start compares with the program's.
+ */
+export interface Migration {
+  /** From 1, without gaps. */
+  version: number;
+  statements: string;
+}
+
+export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
+  version INTEGER NOT NULL PRIMARY KEY,
+  checksum TEXT NOT NULL
+)`;
+export const RECORDED_STEPS = "SELECT version, checksum FROM schema_steps ORDER BY version";
+export const RECORD_STEP = "INSERT INTO schema_steps (version, checksum) VALUES (?, ?)";
+
+/** SHA-256 of the statements without comments and white space, hexadecimal. */
+export function checksumOf(statements: string): string {
+  return createHash("sha256").update(withoutLayout(statements)).digest("hex");
+}
+
+/** Removes comments and line breaks. No step has literals. */
+export function withoutLayout(sql: string): string {
+  return sql
+    .replace(/--.*$/gm, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?([(),;]) ?/g, "$1")
+    .trim();
+}
+
+/**
+ * Throws {@link IncompatibleStore} unless the program has every step of the store.
+ *
+ * @param present - the version of the store, at least 1
+ * @param recorded - rows of {@link RECORDED_STEPS}
+ */
+export function rejectUnknownSteps(
+  present: number,
+  recorded: readonly unknown[],
+  migrations: readonly Migration[],
+): void {
+  const checksums = new Map(recorded.map(toRecordedStep));
+  const other = migrations
+    .slice(0, present)
+    .find(({ version, statements }) => checksums.get(version) !== checksumOf(statements));
+  // Versions of stores of unreleased commits say nothing about newer releases.
+  if (other?.version === 1) {
+    throw new IncompatibleStore(
+      "The store was made before release 1.0 and cannot be upgraded: run `npm run admin -- backup FILE` " +
+        "with the commit that made it, then `npm run admin -- restore FILE` with this release and an empty store.",
+    );
+  }
+  if (present > migrations.length) {
+    throw new IncompatibleStore(
+      `The store has schema version ${present}, this program knows no later one than ` +
+        `${migrations.length}: it was used by a newer release. Start that one, or use another store.`,
+    );
+  }
+  if (!other) return;
+  throw new IncompatibleStore(
+    `Step ${other.version} of the store's schema is not the one that this program has: start the ` +
+      "release that made the store, take a backup there and restore it into an empty store of this one.",
+  );
+}
+
+function toRecordedStep(row: unknown): [version: unknown, checksum: unknown] {
+  if (!Array.isArray(row)) throw new TypeError("A row of schema_steps is not a list of columns.");
+  return [row[0], row[1]];
+}

@@ -1,0 +1,151 @@
+import type { ProductRecord } from "../../storage/product-records.js";
+
+export type SqlValue = string | number | bigint | Uint8Array | null;
+
+/**
+ * Encodes a string. The SQLite binding ends a string at its first NUL and replaces lone surrogates. Such
+ * strings, and those that begin with U+0001, are stored as JSON after U+0001.
+ */
+const MARK = "\u0001";
+
+export function toSqlText(value: string): string {
+  const isKept = value.isWellFormed() && !value.startsWith(MARK) && !value.includes("\0");
+  return isKept ? value : MARK + JSON.stringify(value);
+}
+
+export function fromSqlText(text: string): string {
+  if (!text.startsWith(MARK)) return text;
+  const value: unknown = JSON.parse(text.slice(MARK.length));
+  if (typeof value !== "string") throw new TypeError("A marked text of the store is damaged.");
+  return value;
+}
+
+/** SQL with the values of its parameters in order. */
+export interface Sql {
+  text: string;
+  values: readonly SqlValue[];
+}
+
+/** Tag for SQL: inserts pieces of SQL, and binds values as parameters. */
+export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
+  let text = strings[0] ?? "";
+  const values: SqlValue[] = [];
+  parts.forEach((part, index) => {
+    if (isSql(part)) {
+      text += part.text;
+      values.push(...part.values);
+    } else {
+      text += "?";
+      values.push(part);
+    }
+    text += strings[index + 1] ?? "";
+  });
+  return { text, values };
+}
+
+function isSql(part: Sql | SqlValue): part is Sql {
+  return typeof part === "object" && part !== null && "text" in part;
+}
+
+/** Reads the columns of a row in their order. Throws `TypeError` for unexpected values. */
+export class RowDecoder {
+  readonly #columns: readonly unknown[];
+  #next = 0;
+
+  constructor(row: unknown) {
+    if (!Array.isArray(row)) throw new TypeError("A row of the store is not a list of columns.");
+    this.#columns = row;
+  }
+
+  text(): string {
+    return this.optionalText() ?? this.#fail("text", null);
+  }
+
+  optionalText(): string | undefined {
+    const value = this.#take();
+    if (value === null) return undefined;
+    return typeof value === "string" ? fromSqlText(value) : this.#fail("text", value);
+  }
+
+  texts<Name extends string>(...names: readonly Name[]): Record<Name, string> {
+    return Object.fromEntries(names.map((name) => [name, this.text()])) as Record<Name, string>;
+  }
+
+  integer(): number {
+    return this.optionalInteger() ?? this.#fail("integer", null);
+  }
+
+  optionalInteger(): number | undefined {
+    const value = this.#take();
+    if (value === null) return undefined;
+    return typeof value === "number" ? value : this.#fail("integer", value);
+  }
+
+  bytes(): Uint8Array {
+    const value = this.#take();
+    // No `instanceof`: the addon may make its arrays in another realm.
+    if (!ArrayBuffer.isView(value)) return this.#fail("bytes", value);
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  }
+
+  #take(): unknown {
+    return this.#columns[this.#next++];
+  }
+
+  #fail(wanted: string, found: unknown): never {
+    throw new TypeError(
+      `Column ${this.#next} of a row of the store holds ${typeof found}, not ${wanted}.`,
+    );
+  }
+}
+
+/** Throws `TypeError` if the JSON does not have the expected shape. */
+export function parseJson<T>(text: string, isExpected: (value: unknown) => value is T): T {
+  const value: unknown = JSON.parse(text);
+  if (!isExpected(value)) throw new TypeError("A JSON column of the store has another shape.");
+  return value;
+}
+
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value has every property that the schema of what is stored requires. */
+export function isStored(value: unknown, { required }: { required: readonly string[] }): boolean {
+  return isJsonObject(value) && required.every((name) => value[name] !== undefined);
+}
+
+export function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
+/** Columns of a product or resource `r`, as {@link recordText} reads them after the first. */
+export const TEXT_COLUMNS = `r.project_key, r.key, r.version, r.created_at, r.last_modified_at,
+  r.created_by, r.last_modified_by, r.current_content, r.staged_content`;
+
+/** The record as JSON, for `productOfText` and `resourceOfText`. Its contents are not parsed. */
+export function recordText(id: string, projectKey: string, columns: RowDecoder): string {
+  const head = {
+    projectKey,
+    id,
+    key: columns.optionalText(),
+    version: columns.integer(),
+    createdAt: columns.text(),
+    lastModifiedAt: columns.text(),
+    createdBy: { clientId: columns.text() },
+    lastModifiedBy: { clientId: columns.text() },
+  };
+  return composeText(head, columns.optionalText(), columns.optionalText());
+}
+
+export function composeText(
+  head: Omit<ProductRecord, "key" | "current" | "staged"> & { key: string | undefined },
+  current: string | undefined,
+  staged: string | undefined,
+): string {
+  const contents = [
+    current === undefined ? "" : `,"current":${current}`,
+    staged === undefined ? "" : `,"staged":${staged}`,
+  ];
+  return `${JSON.stringify(head).slice(0, -1)}${contents.join("")}}`;
+}

@@ -1,0 +1,108 @@
+import type { ResponseRoom } from "../operation-types.js";
+import { ApiError, malformedParameter } from "../errors.js";
+import type { DocumentRange, PageBounds } from "./document-store.js";
+
+/** A kind of thing that is stored, and how paths and properties name one. */
+export interface Collection {
+  /** Its name in the store: two of one name share their things. */
+  readonly name: string;
+  /** The path parameters that say what a thing belongs to, such as the owner of pets. */
+  readonly within?: readonly string[];
+  /** The path parameter with the id of a thing. */
+  readonly idParameter: string;
+  /** The property with the id; without one, only paths have it. */
+  readonly idProperty?: string;
+  /** What ids look like that the service makes. Default: `uuid`. */
+  readonly newId?: "uuid" | "number" | "digits" | "hex";
+  /** Properties that are given the time: at the creation, or at every change as well. */
+  readonly created?: readonly string[];
+  readonly changed?: readonly string[];
+}
+
+/** What of a request the store needs. */
+export interface StoringRequest {
+  params: object;
+  query: object;
+  body?: unknown;
+  /** Bounds the response. */
+  room: ResponseRoom;
+}
+
+/** The query parameters by which a client walks through a list. */
+export interface Paging {
+  limit?: string;
+  offset?: string;
+  /** Which page, from 1 on. */
+  page?: string;
+  /** The id of the last one of the page before. */
+  after?: string;
+  /** Parameters that name a property: only things with that value are listed. */
+  filters?: readonly string[];
+}
+
+export interface Page {
+  items: readonly object[];
+  total: number;
+  offset: number;
+  /** The number of items if the page is shorter than requested, since no more fit into a response. */
+  limit: number;
+}
+
+/** Keeps a page of a list within the size limit of a response, and its work within a time limit. */
+export class ListBounds implements PageBounds {
+  isShortened = false;
+  readonly #deadline: number;
+
+  /** `timeout`: in milliseconds. */
+  constructor(
+    private readonly room: ResponseRoom,
+    timeout: number,
+    private readonly paging: Paging,
+    private readonly range: DocumentRange,
+  ) {
+    this.#deadline = performance.now() + timeout;
+  }
+
+  readonly admit = (sizes: readonly number[]): number => {
+    const { paging, room } = this;
+    let sum = 0;
+    let fitting = 0;
+    for (const bytes of sizes) {
+      if (sum + bytes > room.limit) break;
+      sum += bytes;
+      fitting += 1;
+    }
+    if (fitting < sizes.length) {
+      // A client that requests pages by number would miss the documents that a shortened page leaves out.
+      const canContinue =
+        paging.after !== undefined || (paging.offset !== undefined && paging.page === undefined);
+      if (fitting === 0 || !canContinue) throw this.#tooLarge(sizes.length, fitting);
+      this.isShortened = true;
+    }
+    room.take(sum);
+    return fitting;
+  };
+
+  readonly proceed = (): void => {
+    this.room.gone.throwIfAborted();
+    if (performance.now() <= this.#deadline) return;
+    throw new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
+  };
+
+  #tooLarge(count: number, fitting: number): ApiError {
+    const { offset = 0, after } = this.range;
+    const place = after === undefined ? `at offset ${offset}` : `after '${after.slice(0, 200)}'`;
+    const most = `the ${this.room.limit} bytes that a response may have`;
+    if (fitting === 0) {
+      return new ApiError("InvalidInput", `The result ${place} alone takes more than ${most}.`);
+    }
+    const { limit } = this.paging;
+    if (limit === undefined) {
+      const hint = "Read them by their ids, or declare the parameters 'limit' and 'offset'.";
+      const message = `The ${count} results take more than ${most}. Only the first ${fitting} fit. ${hint}`;
+      return new ApiError("InvalidInput", message);
+    }
+    const message = `The results take more than ${most}. At offset ${offset} at most ${fitting} fit.`;
+    return malformedParameter(limit, message);
+  }
+}

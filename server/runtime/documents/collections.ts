@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { ApiError } from "../errors.js";
+import { kitCodes } from "../../../generated/errors.js";
+import { isSliceOver, nextSlice } from "../operation/slices.js";
+import type {
+  DocumentList,
+  DocumentStore,
+  StoredDocument,
+} from "./document-store.js";
+import {
+  type Collection,
+  type Page,
+  type Paging,
+  type StoringRequest,
+  ListBounds,
+} from "./collection.js";
+import { requireStorableJson } from "../validation/nesting.js";
+
+/** Things in a list without a limit parameter, by default, and at most. */
+const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
+
+/** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
+const MOST_MEMBERS = 10_000;
+
+/** Attempts to find a free id. */
+const ATTEMPTS = 1_000;
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** Stores the things of the scaffolded handlers. */
+export class Collections {
+  constructor(
+    private readonly store: DocumentStore,
+    private readonly now: () => Date,
+    /** Milliseconds that reading a page may take. */
+    private readonly queryTimeout: number,
+  ) {}
+
+  /** Stores the body as a new thing and resolves to it. Throws InvalidField if its id is taken. */
+  async create(collection: Collection, request: StoringRequest): Promise<Thing> {
+    await nextSlice();
+    const { idProperty } = collection;
+    const list = listOf(collection, request);
+    const content = this.#stamped(collection, objectOf(request.body), undefined);
+    const given = idProperty === undefined ? undefined : content[idProperty];
+    if (idProperty !== undefined && isId(given)) {
+      if (await this.store.insert(list, String(given), content)) return content;
+      throw new ApiError(
+        "InvalidField",
+        `There is one with the ${idProperty} '${given}' already.`,
+        {
+          field: idProperty,
+          invalidValue: given,
+        },
+      );
+    }
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (isSliceOver()) await nextSlice();
+      const id = await this.#newId(collection, list);
+      const thing = withId(collection, content, id);
+      if (await this.store.insert(list, String(id), thing)) return thing;
+    }
+    throw new Error(`No id is free in ${collection.name}.`);
+  }
+
+  /** Throws the error of a 404 if there is none. */
+  async read(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const id = idOf(collection, request);
+    return (await this.store.get(listOf(collection, request), id)) ?? notFound(collection, id);
+  }
+
+  /**
+   * Shortens a page that exceeds the limit of a response if the client can continue after it.
+   * Throws InvalidInput, which names what fits; QueryTimedOut; OverCapacity.
+   */
+  async list(collection: Collection, request: StoringRequest, paging: Paging = {}): Promise<Page> {
+    const query = new Map<string, unknown>(Object.entries(request.query));
+    const limit = limitOf(query, paging);
+    const offset = offsetOf(query, paging, limit);
+    const after = paging.after === undefined ? undefined : query.get(paging.after);
+    const range = {
+      offset,
+      after: typeof after === "string" ? after : undefined,
+      limit,
+      where: conditionsOf(query, paging),
+    };
+    const bounds = new ListBounds(request.room, this.queryTimeout, paging, range);
+    const { documents, total } = await this.store.page(listOf(collection, request), range, bounds);
+    const items = documents.map(({ document }) => document);
+    return { items, total, offset, limit: bounds.isShortened ? items.length : limit };
+  }
+
+  /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */
+  replace(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const content = objectOf(request.body);
+    return this.#change(collection, request, (before) =>
+      this.#stamped(collection, kept(collection, before, content), before),
+    );
+  }
+
+  /** As {@link replace}, where the body names the thing. */
+  replaceNamed(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const id = objectOf(request.body)[collection.idProperty ?? ""];
+    const params: object = { ...request.params, [collection.idParameter]: id };
+    return this.replace(collection, { ...request, params });
+  }
+
+  /** As {@link replace}, but stores a new thing of that id if there is none. */
+  async put(collection: Collection, request: StoringRequest): Promise<Thing> {
+    await nextSlice();
+    const id = idOf(collection, request);
+    const content = this.#stamped(collection, objectOf(request.body), undefined);
+    const thing = withId(collection, content, idValue(collection, request));
+    const isNew = await this.store.insert(listOf(collection, request), id, thing);
+    return isNew ? thing : this.replace(collection, request);
+  }
+
+  /** Changes the members that the body has, and removes those that are null (RFC 7396). */
+  update(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const patch = objectOf(request.body);
+    return this.#change(collection, request, (before) => {
+      const merged = mergePatch(before, patch);
+      requireFewMembers(merged);
+      return this.#stamped(collection, kept(collection, before, merged), before);
+    });
+  }
+
+  /** Resolves to the removed thing. Throws the error of a 404 if there is none. */
+  async remove(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const id = idOf(collection, request);
+    const list = listOf(collection, request);
+    const removed = await this.store.change(list, id, () => undefined);
+    return removed?.before ?? notFound(collection, id);
+  }
+
+  async #change(
+    collection: Collection,
+    request: StoringRequest,
+    change: (before: StoredDocument) => StoredDocument,
+  ): Promise<Thing> {
+    // In a later turn: parsing and checking a large body has taken most of this one.
+    await nextSlice();
+    const id = idOf(collection, request);
+    const changed = await this.store.change(listOf(collection, request), id, change);
+    return changed?.after ?? notFound(collection, id);
+  }
+
+  #stamped(
+    { created = [], changed = [] }: Collection,
+    content: Thing,
+    before: Thing | undefined,
+  ): Thing {
+    if (created.length + changed.length === 0) return content;
+    const time = this.now().toISOString();
+    const times = Object.fromEntries([
+      ...created.map((name) => [name, before?.[name] ?? time] as const),
+      ...changed.map((name) => [name, time] as const),
+    ]);
+    return { ...content, ...times };
+  }
+
+  async #newId({ newId = "uuid" }: Collection, list: DocumentList): Promise<string | number> {
+    switch (newId) {
+      case "uuid":
+        return randomUUID();
+      case "hex":
+        return randomUUID().replaceAll("-", "");
+      case "number":
+        return this.store.nextNumber(list);
+      case "digits":
+        return String(await this.store.nextNumber(list));
+    }
+  }
+}
+
+function listOf({ name, within = [] }: Collection, { params }: StoringRequest): DocumentList {
+  const values = within.map((parameter) => String(Reflect.get(params, parameter)));
+  return { collection: name, scope: values.length === 0 ? "" : JSON.stringify(values) };
+}
+
+function idValue({ idParameter }: Collection, { params }: StoringRequest): unknown {
+  return Reflect.get(params, idParameter);
+}
+
+function idOf(collection: Collection, request: StoringRequest): string {
+  return String(idValue(collection, request));
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === "number" || (typeof value === "string" && value !== "");
+}
+
+function withId({ idProperty }: Collection, content: Thing, id: unknown): Thing {
+  return idProperty === undefined ? content : { ...content, [idProperty]: id };
+}
+
+function kept({ idProperty }: Collection, before: Thing, content: Thing): Thing {
+  if (idProperty === undefined || before[idProperty] === undefined) return content;
+  return { ...content, [idProperty]: before[idProperty] };
+}
+
+/** Throws InvalidInput or InvalidJsonInput if the body cannot be stored. */
+function objectOf(body: unknown): Thing {
+  if (body === undefined) return {};
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new ApiError("InvalidInput", "The body must be an object.");
+  }
+  requireFewMembers(body);
+  requireStorableJson(body);
+  return body as Thing;
+}
+
+function requireFewMembers(thing: object): void {
+  const count = Object.keys(thing).length;
+  if (count <= MOST_MEMBERS) return;
+  const message = `The object has ${count} members, and at most ${MOST_MEMBERS} are stored. Move some of them into inner objects.`;
+  throw new ApiError("InvalidInput", message);
+}
+
+function limitOf(query: ReadonlyMap<string, unknown>, { limit }: Paging): number {
+  if (limit === undefined) return listLimits.unlimited;
+  const wanted = Number(query.get(limit) ?? listLimits.default);
+  return Math.min(Math.max(0, Math.trunc(wanted)), listLimits.most) || 0;
+}
+
+function offsetOf(
+  query: ReadonlyMap<string, unknown>,
+  { offset, page }: Paging,
+  limit: number,
+): number {
+  if (page !== undefined) {
+    return Math.max(0, Math.trunc(Number(query.get(page) ?? 1)) - 1) * limit || 0;
+  }
+  return Math.max(0, Math.trunc(Number(query.get(offset ?? "") ?? 0))) || 0;
+}
+
+function conditionsOf(
+  query: ReadonlyMap<string, unknown>,
+  { filters = [] }: Paging,
+): Record<string, string | number | boolean> {
+  const conditions: Record<string, string | number | boolean> = {};
+  for (const name of filters) {
+    const value = query.get(name);
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+      conditions[name] = value;
+    }
+  }
+  return conditions;
+}
+
+/** The error of a 404, by the code that the document has for it. */
+export function notFound({ name }: Pick<Collection, "name">, id: string): never {
+  const message = `There is nothing of the id '${id.slice(0, 200)}' in ${name}.`;
+  throw new ApiError(kitCodes.notFound, message);
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). */
+function mergePatch(target: Members, patch: Members): Members {
+  const merged = new Map(Object.entries(target));
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name);
+    else
+      merged.set(name, isMembers(value) ? mergePatch(membersOf(merged.get(name)), value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function membersOf(value: unknown): Members {
+  return isMembers(value) ? value : {};
+}

@@ -1,0 +1,122 @@
+import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
+import { unlessAborted } from "../../../client/transport/deadline.js";
+import type { MemoryConnections } from "./memory-connections.js";
+
+type FetchInput = string | URL | Request;
+
+/** Statuses that have no content (Fetch standard, "null body status"). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Requests of these methods announce a length of 0. */
+const WITH_BODY = /^(?:POST|PUT|PATCH)$/;
+const MAX_REDIRECTS = 20;
+
+/**
+ * A `fetch` that needs no port. Also takes a path, such as `/demo/resource`. Rejects with TypeError for any
+ * other address and for a lost connection.
+ */
+export function inProcessFetch(
+  connections: MemoryConnections,
+  baseUrl: string,
+): (input: FetchInput, init?: RequestInit) => Promise<Response> {
+  const agent = new Agent({ keepAlive: false });
+  agent.createConnection = () => connections.connect();
+  const { origin } = new URL(baseUrl);
+
+  function sent(request: Request, body: ArrayBuffer): Promise<IncomingMessage> {
+    const { hostname: host, port, pathname, search } = new URL(request.url);
+    const { method, signal } = request;
+    const headers = headersOf(request, body.byteLength);
+    return new Promise((resolve, reject) => {
+      const options = { agent, host, port, path: pathname + search, method, headers, signal };
+      httpRequest(options, resolve).once("error", reject).end(Buffer.from(body));
+    });
+  }
+
+  async function fetchOnce(request: Request): Promise<Response> {
+    const { origin: wanted } = new URL(request.url);
+    if (wanted !== origin) {
+      throw new TypeError(`fetch failed: ${wanted} is not the service's ${origin}`);
+    }
+    const { signal } = request;
+    signal.throwIfAborted();
+    // A response never comes before the whole body has been sent (Fetch standard, "half duplex").
+    const body = await unlessAborted(request.arrayBuffer(), signal);
+    const message = await sent(request, body).catch((cause: unknown) => {
+      throw signal.aborted ? reasonOf(signal) : new TypeError("fetch failed", { cause });
+    });
+    return responseOf(message, request);
+  }
+
+  return async (input, init) => {
+    const at = typeof input === "string" ? new URL(input, baseUrl) : input;
+    let request = new Request(at, init);
+    for (let redirects = 0; ; redirects++) {
+      const response = await fetchOnce(request);
+      const location = response.headers.get("Location");
+      if (location === null || !REDIRECTS.has(response.status)) return response;
+      if (request.redirect === "manual") return response;
+      if (request.redirect === "error" || redirects === MAX_REDIRECTS) {
+        throw new TypeError("fetch failed: unexpected redirect");
+      }
+      await response.body?.cancel();
+      const { method, headers, signal } = request;
+      request = new Request(new URL(location, request.url), {
+        method: method === "HEAD" ? "HEAD" : "GET",
+        headers,
+        signal,
+      });
+    }
+  };
+}
+
+function headersOf(request: Request, length: number): Record<string, string> {
+  const headers = { Accept: "*/*", "User-Agent": "node", ...Object.fromEntries(request.headers) };
+  const isAnnounced = length > 0 || WITH_BODY.test(request.method);
+  return isAnnounced ? { ...headers, "Content-Length": String(length) } : headers;
+}
+
+function responseOf(message: IncomingMessage, request: Request): Response {
+  const { statusCode: status = 0, statusMessage: statusText = "" } = message;
+  const headers = new Headers();
+  const { rawHeaders } = message;
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    headers.append(rawHeaders[i] ?? "", rawHeaders[i + 1] ?? "");
+  }
+  const hasBody = request.method !== "HEAD" && !WITHOUT_BODY.has(status);
+  if (!hasBody) message.resume();
+  const response = new Response(hasBody ? bodyOf(message, request.signal) : null, {
+    status,
+    statusText,
+    headers,
+  });
+  Object.defineProperty(response, "url", { value: request.url });
+  return response;
+}
+
+function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const iterator: AsyncIterator<unknown, unknown> = message.iterator({ destroyOnReturn: true });
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await iterator.next();
+        if (done === true) controller.close();
+        else controller.enqueue(new Uint8Array(value as Buffer));
+      } catch (cause) {
+        controller.error(
+          signal.aborted ? reasonOf(signal) : new TypeError("fetch failed", { cause }),
+        );
+      }
+    },
+    async cancel() {
+      message.destroy();
+    },
+  });
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason;
+  return reason instanceof Error
+    ? reason
+    : new DOMException("This operation was aborted", "AbortError");
+}

@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach } from "@jest/globals";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import fc from "fast-check";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { ServiceUnderTest } from "../../testing/service-under-test.js";
+import { readBytes, GatheredBytes } from "./body/bytes.js";
+import { RawConnection } from "../../attacks/raw-connection.js";
+import { ApiError } from "../errors.js";
+import { parseForm } from "./body/form.js";
+import { propertyRuns } from "../../testing/property-runs.js";
+import { Spool } from "./body/multipart.js";
+import { parseContentType } from "./media-types.js";
+
+/** Limit of all bodies together, and bytes that each client sends of a larger body. */
+const MAX = 900_000;
+const EACH = 400_000;
+
+let service: ServiceUnderTest;
+let token: string;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start({
+    MAX_RESPONSE_BYTES: "300000",
+    MAX_BYTES_IN_FLIGHT: String(MAX),
+  });
+  token = await service.token();
+});
+afterAll(() => service.stop());
+
+const MARK = "\ufeff";
+const draft = JSON.stringify({ objectTypeProperty: { arrayOfStringExample: ["grün", "🙂"] } });
+
+async function send(body: Buffer, isChunked: boolean): Promise<{ status: number; body: unknown }> {
+  const bytes = new Uint8Array(body);
+  const response = await fetch(`${service.url}/demo/resource`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    ...(isChunked ? { body: new Blob([bytes]).stream(), duplex: "half" } : { body: bytes }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe("A body of JSON", () => {
+  it.each([
+    ["cut short", '{"objectTypeProperty":'],
+    ["with more behind it", "{} {}"],
+    ["only spaces", "  \r\n"],
+    ["only a mark", MARK],
+  ])("%s is rejected, chunked or not", async (_name, body) => {
+    const received = await send(Buffer.from(body), false);
+    expect(received.status).toBe(400);
+    expect(received).toEqual(await send(Buffer.from(body), true));
+  });
+
+  it.each([false, true])("may begin with a mark (chunked: %p)", async (isChunked) => {
+    const { status, body } = await send(Buffer.from(MARK + draft), isChunked);
+    expect(status).toBe(201);
+    expect(body).toMatchObject(JSON.parse(draft) as object);
+  });
+
+  it.each([false, true])("is rejected if it is not UTF-8 (chunked: %p)", async (isChunked) => {
+    const text = '{"objectTypeProperty":{"arrayOfStringExample":["\xff"]}}';
+    expect(await send(Buffer.from(text, "latin1"), isChunked)).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: "InvalidJsonInput", detailedErrorMessage: "It is not UTF-8." }] },
+    });
+  });
+
+  it("is not awaited if the client has gone before it is read", async () => {
+    const request = new IncomingMessage(new Socket());
+    request.destroy();
+    await expect(readBytes(request, 10, { receive: () => undefined })).rejects.toMatchObject({
+      type: "request.aborted",
+    });
+  });
+});
+
+function post(body: string, fields = `Content-Length: ${body.length}`): string {
+  return [
+    "POST /demo/resource/namespace-action HTTP/1.1",
+    "Host: a",
+    `Authorization: Bearer ${token}`,
+    "Content-Type: application/json",
+    fields,
+    "",
+    body,
+  ].join("\r\n");
+}
+
+const long = JSON.stringify({ text: "x".repeat(300) });
+const chunked = `${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`;
+const expected = [
+  [400, "InvalidJsonInput"],
+  [200, "null"],
+  [200, long],
+  [400, "InvalidJsonInput"],
+  [200, long],
+  [200, "[1]"],
+];
+
+it("reads each body of a connection, wherever what is sent is cut", async () => {
+  const bodies = [post("{"), post("null"), post(long), post('{"a":}')];
+  const all = [...bodies, post(chunked, "Transfer-Encoding: chunked"), post("[1]")].join("");
+  const cuts = Array.from({ length: Math.ceil(all.length / 29) }, (_, index) => index * 29);
+  await Promise.all(
+    cuts.map(async (cut) => {
+      const connection = new RawConnection(service.url).send(all.slice(0, cut));
+      await connection.sent();
+      await nextTurn();
+      const responses = await connection.send(all.slice(cut)).responses(expected.length);
+      const shown = responses.map(({ status, body }) => [
+        status,
+        /"code":"(\w+)"/.exec(body)?.[1] ?? body,
+      ]);
+      expect({ cut, shown }).toEqual({ cut, shown: expected });
+      connection.drop();
+    }),
+  );
+});
+
+function half(fields: string): RawConnection {
+  const authorization = `Authorization: Bearer ${token}\r\n`;
+  const headerSection = `POST /demo/resource/namespace-action HTTP/1.1\r\nHost: a\r\n${authorization}`;
+  return new RawConnection(service.url).send(
+    `${headerSection}Content-Type: application/json\r\n${fields}\r\n`,
+  );
+}
+
+it("waits for the rest of a body", async () => {
+  const connection = half(`Content-Length: ${long.length}\r\n`).send(long.slice(0, 100));
+  // The service has read that once it has responded to later requests.
+  for (let i = 0; i < 3; i++) await service.call("GET", "/demo/resource/key=sample-primes");
+  const [response] = await connection.send(long.slice(100)).responses(1);
+  expect([response?.status, response?.body]).toEqual([200, long]);
+  connection.drop();
+});
+
+async function untilTaken(bytes: number): Promise<void> {
+  for (;;) {
+    const { body } = await service.call("GET", "/metrics", { token: null });
+    if (Number(/^http_bytes_in_flight (\d+)$/m.exec(String(body))?.[1]) === bytes) return;
+  }
+}
+
+it("rejects large bodies for which no memory is left, and never small ones", async () => {
+  const chunk = (EACH / 2).toString(16);
+  const part = `"${"x".repeat(EACH / 2 - 1)}`;
+  const first = half("Content-Length: 1000000\r\n");
+  const second = half("Transfer-Encoding: chunked\r\n");
+  first.send(part + "x".repeat(EACH / 2));
+  second.send(`${chunk}\r\n${part}\r\n${chunk}\r\n${"x".repeat(EACH / 2)}\r\n`);
+  await untilTaken(2 * EACH);
+  const third = half("Content-Length: 1000000\r\n");
+  const [rejected] = await third.send(part).responses(1);
+  expect([rejected?.status, rejected?.headerSection]).toEqual([
+    503,
+    expect.stringMatching(/\r\nRetry-After: 1\r\n/),
+  ]);
+  expect(rejected?.body).toContain('"code":"OverCapacity"');
+  const small = await service.call("POST", "/demo/resource", { body: { objectTypeProperty: {} } });
+  expect(small.status).toBe(201);
+
+  // Also of the first clients: memory that one rejected body frees is available to the others.
+  first.send(`${"x".repeat(1_000_000 - EACH - 1)}"`);
+  expect((await first.responses(1))[0]?.status).toBe(503);
+  second.send(`1\r\n"\r\n0\r\n\r\n`);
+  expect((await second.responses(1))[0]?.status).toBe(200);
+  for (const connection of [first, second, third]) connection.drop();
+  await untilTaken(0);
+  const body = "x".repeat(EACH);
+  const last = await service.call("POST", "/demo/resource/namespace-action", { body: { body } });
+  expect(last.status).toBe(200);
+});
+
+const noFields = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
+const fields = {
+  ...noFields,
+  lists: ["list", "numbers"],
+  numbers: ["number", "numbers"],
+  booleans: ["flag"],
+  objects: ["object"],
+};
+
+describe("parseForm", () => {
+  it.each<[string, object]>([
+    ["", {}],
+    ["a=1&b=x+y%26&c&=d&&", { a: "1", b: "x y&", c: "", "": "d" }],
+    ["list=one&x=0&list=two", { list: ["one", "two"], x: "0" }],
+    ["single=1&single=2", { single: ["1", "2"] }],
+    ["number=-1.5e2&numbers=0", { number: -150, numbers: [0] }],
+    ["number=Infinity", { number: "Infinity" }],
+    ["number=+1", { number: " 1" }],
+    ["flag=True", { flag: "True" }],
+    ["object=%7B%22a%22%3A1%7D", { object: { a: 1 } }],
+    ["object=%7B", { object: "{" }],
+    ["a[b]=1&a[]=2", { "a[b]": "1", "a[]": "2" }],
+    ['"a=1&b=\\"2\\""', { a: "1", b: '"2"' }],
+    ['"a=1', { '"a': "1" }],
+    ['"a\\z"', { '"a\\z"': "" }],
+  ])("reads %s", (text, expected) => {
+    expect(parseForm(text, fields)).toEqual(expected);
+  });
+
+  it("keeps names that objects have already", () => {
+    const form = parseForm("__proto__=1&constructor=2&toString=3", noFields);
+    expect(Object.entries(form)).toEqual([
+      ["__proto__", "1"],
+      ["constructor", "2"],
+      ["toString", "3"],
+    ]);
+    expect(Object.getPrototypeOf(form)).toBe(Object.prototype);
+  });
+
+  it.each(["a=%zz", "%E0%A4%A=1"])("rejects %s", (text) => {
+    expect(() => parseForm(text, noFields)).toThrow(ApiError);
+  });
+});
+
+describe("gathered bytes", () => {
+  function gathered(chunks: readonly Buffer[]): GatheredBytes {
+    const all = new GatheredBytes();
+    for (const chunk of chunks) all.add(chunk);
+    return all;
+  }
+
+  it("gives all bytes of chunks of any size, in their order", () => {
+    const chunk = fc
+      .tuple(fc.nat(255), fc.oneof(fc.nat(3), fc.integer({ min: 16_380, max: 16_390 })))
+      .map(([byte, length]) => Buffer.alloc(length, byte));
+    fc.assert(
+      fc.property(fc.array(chunk, { maxLength: 40, size: "max" }), (chunks) => {
+        const all = gathered(chunks);
+        const expected = Buffer.concat(chunks);
+        expect(all.length).toBe(expected.length);
+        expect(all.whole().equals(expected)).toBe(true);
+      }),
+      propertyRuns(50),
+    );
+  });
+
+  it("keeps no small chunk but the first, and copies no large one", () => {
+    const [first, small, large] = [1, 2, 16_384].map((length) => Buffer.alloc(length, "a"));
+    const all = gathered([first, small, large].filter((chunk) => chunk !== undefined));
+    for (const chunk of [first, small, large]) chunk?.fill("b");
+    expect(all.whole().toString()).toBe(`baa${"b".repeat(16_384)}`);
+  });
+});
+
+describe("a spool", () => {
+  let spool: Spool;
+  beforeEach(async () => {
+    spool = await Spool.open();
+  });
+  afterEach(() => spool.close());
+
+  async function* chunks(...texts: string[]): AsyncGenerator<Buffer> {
+    for (const text of texts) yield Promise.resolve(Buffer.from(text));
+  }
+
+  it("gives each part back, in one piece or as a stream, as often as it is asked", async () => {
+    const first = await spool.append(chunks("a", "bc"));
+    const empty = await spool.append(chunks());
+    const last = await spool.append(chunks("x".repeat(200_000)));
+    expect([first, empty, last].map(({ size }) => size)).toEqual([3, 0, 200_000]);
+    expect(String(await spool.bytes(first))).toBe("abc");
+    expect(String(await spool.bytes(first))).toBe("abc");
+    expect(String(await spool.bytes(empty))).toBe("");
+    expect((await spool.bytes(last)).length).toBe(200_000);
+    let streamed = "";
+    for await (const chunk of spool.stream(first)) streamed += String(chunk);
+    expect(streamed).toBe("abc");
+  });
+
+  it("keeps what was appended before a source failed", async () => {
+    const failing = async function* (): AsyncGenerator<Buffer> {
+      yield* chunks("lost");
+      throw new Error("The client has gone.");
+    };
+    const first = await spool.append(chunks("abc"));
+    await expect(spool.append(failing())).rejects.toThrow("The client has gone.");
+    expect(String(await spool.bytes(first))).toBe("abc");
+  });
+
+  it("has no name that could be left behind", async () => {
+    await spool.append(chunks("abc"));
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith("upload-"))).toEqual([]);
+  });
+});
+
+describe("parseContentType", () => {
+  it.each<[string, string, Record<string, string>]>([
+    ["application/json", "application/json", {}],
+    ["application/json;Charset=utf-8;v=1", "application/json", { charset: "utf-8", v: "1" }],
+    ["text/plain \t; \tcharset=utf-8", "text/plain", { charset: "utf-8" }],
+    // RFC 9110 section 5.6.6: a parameter may be missing between or after semicolons.
+    ["application/json; ;; charset=utf-8 ;", "application/json", { charset: "utf-8" }],
+    ['a/b; x="a;b, c=\\"d\\" \\\\"; y=""', "a/b", { x: 'a;b, c="d" \\', y: "" }],
+    ["a/b; x=!#$%&'*+-.^_`|~1Z", "a/b", { x: "!#$%&'*+-.^_`|~1Z" }],
+    ['a/b; x="\xe9\t"', "a/b", { x: "\xe9\t" }],
+    ["a/b; __proto__=1", "a/b", { ["__proto__"]: "1" }],
+  ])("reads %j", (written, mediaType, parameters) => {
+    const parsed = parseContentType(written);
+    expect(parsed?.mediaType).toBe(mediaType);
+    expect([...(parsed?.parameters ?? [])]).toEqual(Object.entries(parameters));
+  });
+
+  it.each([
+    "",
+    "application/json\xa0",
+    'application/json; charset=" charset="utf-8',
+    'application/json; charset="utf-8',
+    "application/json; charset=",
+    "application/json; charset = utf-8",
+    "application/json; charset=utf-8 x=1",
+    'application/json; charset="utf-8"x',
+    'application/json; x="a\\',
+    'application/json; x="\x7f"',
+    // RFC 6838 section 4.3: a parameter at most once.
+    "application/json; charset=utf-8; CHARSET=utf-8",
+  ])("rejects %j", (written) => {
+    expect(parseContentType(written)).toBeUndefined();
+  });
+
+  it.each([
+    "a/b" + "; ".repeat(50_000) + "=",
+    `a/b; ${"x".repeat(100_000)}`,
+    `a/b; x="${"\\a".repeat(50_000)}`,
+  ])("rejects a long value in linear time (%#)", (written) => {
+    const start = performance.now();
+    expect(parseContentType(written)).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { parse } from "yaml";
+import { exchange } from "../../attacks/raw-connection.js";
+import { servedDocs } from "../../../scripts/docs/testing/site-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  await servedDocs();
+  service = await ServiceUnderTest.start();
+});
+afterAll(() => service.stop());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
+  service.call("GET", path, { token: null, headers });
+
+describe("the documentation, served", () => {
+  it("is the site, under /docs/", async () => {
+    const page = await get("/docs/");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.body).toContain("<title>Start");
+    expect((await get("/docs/index.html")).body).toBe(page.body);
+    const response = await fetch(`${service.url}/docs`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, "docs/"]);
+  });
+
+  it.each(["GET", "HEAD"])("redirects browsers to it from %s /", async (method) => {
+    const headers = { Accept: "text/html,application/xhtml+xml,image/avif,*/*;q=0.8" };
+    const response = await fetch(service.url, { method, headers, redirect: "manual" });
+    expect([response.status, await response.text()]).toEqual([302, ""]);
+    const [location, vary] = ["location", "vary"].map((name) => response.headers.get(name));
+    expect([location, vary]).toEqual(["docs/", "Accept"]);
+  });
+
+  it.each(["*/*", "application/json, text/html;q=0.5", "text/html;q=0, */*"])(
+    "names its address in the 404 of GET / with Accept: %s",
+    async (accept) => {
+      const response = await get("/", { Accept: accept });
+      const message = "No operation is defined at GET /. The documentation is at /docs/.";
+      expect([response.status, response.headers.get("vary"), response.body]).toEqual([
+        404,
+        "Accept",
+        { statusCode: 404, message, errors: [{ code: "ResourceNotFound", message }] },
+      ]);
+    },
+  );
+
+  it("lets pages run their own scripts only, forbids framing, and requires revalidation", async () => {
+    const { headers } = await get("/docs/operations/getResource.html");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+        "connect-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    const etag = headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{27}(?:-br|-gzip)?"$/);
+    const again = await get("/docs/operations/getResource.html", { "If-None-Match": etag });
+    expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
+    const other = await get("/docs/", { "If-None-Match": etag });
+    expect(other.status).toBe(200);
+  });
+
+  it("sends pages compressed as the client takes them, and says so to caches", async () => {
+    const path = "/docs/operations/getResource.html";
+    const plain = await get(path, { "Accept-Encoding": "identity" });
+    const sizes = new Map<string, number>();
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip;q=0.5, br;q=0", "gzip"],
+      ["identity", null],
+      ["br;q=0, gzip;q=0.0", null],
+    ] as const) {
+      const response = await get(path, { "Accept-Encoding": accepted });
+      expect([accepted, response.headers.get("content-encoding"), response.body]).toEqual([
+        ...[accepted, encoding],
+        plain.body,
+      ]);
+      expect(response.headers.get("vary")).toContain("Accept-Encoding");
+      sizes.set(response.headers.get("etag") ?? "", Number(response.headers.get("content-length")));
+    }
+    expect(sizes.size).toBe(3);
+    const [brotli = 0, gzip = 0, whole = 0] = sizes.values();
+    expect([brotli < gzip, gzip * 4 < whole]).toEqual([true, true]);
+  });
+
+  it("lets an asset be kept for ever under an address with its hash, and under no other", async () => {
+    const page = String((await get("/docs/")).body);
+    const [, style = ""] = /href="(assets\/site\.css\?v=[\w-]+)"/.exec(page) ?? [];
+    const pinned = await get(`/docs/${style}`);
+    expect([pinned.status, pinned.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    for (const query of ["", "?v=", "?v=other", "?v=a&v=b"]) {
+      const { headers } = await get(`/docs/assets/site.css${query}`);
+      expect([query, headers.get("cache-control")]).toEqual([query, "no-cache"]);
+    }
+  });
+
+  it("shows browsers a page where there is none, with addresses that are whole", async () => {
+    const page = await get("/docs/operations/nothing.html", { Accept: "text/html,*/*;q=0.8" });
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(page.body).toContain('href="http://service.test/docs/reference.html"');
+    for (const [path, type] of [
+      ["llms.txt", "text/plain"],
+      ["tokens.md", "text/markdown"],
+      ["assets/site.js", "text/javascript"],
+    ] as const) {
+      const { headers } = await get(`/docs/${path}`);
+      expect(headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+    }
+  });
+
+  it("has the service's own base URL", async () => {
+    for (const path of ["/docs/", "/docs/operations/getResource.html", "/openapi.json"]) {
+      const { body } = await get(path);
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      expect([path, text.includes("http://127.0.0.1:8080")]).toEqual([path, false]);
+      expect([path, text.includes("http://service.test")]).toEqual([path, true]);
+    }
+  });
+
+  it("has the document as JSON and as YAML", async () => {
+    const json = await get("/openapi.json");
+    expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(json.body).toMatchObject({
+      openapi: "3.1.0",
+      servers: [{ url: "http://service.test" }, { url: expect.stringContaining("{region}") }],
+    });
+    const yaml = await get("/openapi.yaml");
+    expect(yaml.headers.get("content-type")).toBe("application/yaml; charset=utf-8");
+    expect(parse(String(yaml.body))).toEqual(json.body);
+  });
+
+  it.each([
+    "/docs/nothing.html",
+    "/docs/../package.json",
+    "/docs/%2e%2e/%2e%2e/package.json",
+    "/docs/..%2f..%2fpackage.json",
+    "/docs//etc/passwd",
+    "/docs/..\\..\\package.json",
+    "/docs/assets",
+    "/docs/__proto__",
+    "/docs/index.html%00",
+  ])("responds with 404 in the envelope to unknown paths: %s", async (target) => {
+    // Sent unchanged: fetch would normalise it.
+    const sent = `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    const [{ status, body } = { status: 0, body: "" }] = await exchange(service.url, sent);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ errors: [{ code: "ResourceNotFound" }] });
+  });
+
+  it.each(["/docs", "/docs/", "/docs/tokens.html", "/openapi.json", "/openapi.yaml"])(
+    "takes GET and HEAD only: %s",
+    async (path) => {
+      const { status, headers } = await service.call("POST", path, { token: null });
+      expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+      const head = await fetch(service.url + path, { method: "HEAD", redirect: "manual" });
+      expect([head.status, await head.text()]).toEqual([path === "/docs" ? 308 : 200, ""]);
+    },
+  );
+
+  it("does not hide the operations of a project called docs", async () => {
+    const response = await service.call("GET", "/docs/resource");
+    expect([response.status, response.body]).toMatchObject([
+      403,
+      { errors: [{ code: "insufficient_scope" }] },
+    ]);
+  });
+});

@@ -1,0 +1,229 @@
+import type { IRouter, Request, RequestHandler, Response } from "express";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { kitCodes } from "../../../generated/errors.js";
+import { ApiError } from "../errors.js";
+import { isFresh } from "./conditional.js";
+import type { ApiResponse } from "./api-response.js";
+
+/** Output folders of `npm run docs`: beside the compiled code, or in `dist` when run from source. */
+const OWN_FOLDERS = ["../../../docs/", "../../../dist/docs/"].map((relative) =>
+  fileURLToPath(new URL(relative, import.meta.url)),
+);
+/** The base URL in the built site, replaced with that of the service. */
+const WRITTEN_FOR = "http://127.0.0.1:8080";
+/** Base URLs that need no escaping in HTML, scripts, JSON and YAML. */
+const PLAIN_ADDRESS = /^https?:\/\/[\w.:[\]/~%-]+$/;
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".yaml": "application/yaml; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+const NOT_FOUND = "404.html";
+
+/** The console may connect anywhere, since it calls the service that its user names. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src http: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** A file of the site, cached with its compressed forms at the first request. */
+interface SiteFile {
+  response(encoding: Encoding | undefined): ApiResponse;
+  /** The beginning of its hash: an address with it may be cached forever. */
+  hash(): string;
+}
+
+export type DocsSite = ReadonlyMap<string, SiteFile>;
+
+interface Responder {
+  respond(request: Request, response: Response, apiResponse: ApiResponse): void;
+  reject(request: Request, response: Response, thrown: unknown): void;
+  rejectMethod(
+    allow: string,
+  ): (request: Request, response: Response, values: readonly string[]) => void;
+}
+
+/**
+ * The built site with the service's base URL, of the first of `folders` (with a slash at the end)
+ * that has one; empty if none has. Reads and compresses a file at its first request.
+ */
+export function readDocsSite(baseUrl: string, folders: readonly string[] = OWN_FOLDERS): DocsSite {
+  for (const folder of folders) {
+    const names = filesIn(folder);
+    if (names.includes("index.html")) {
+      return new Map(names.map((name) => [name, siteFile(join(folder, name), name, baseUrl)]));
+    }
+  }
+  return new Map();
+}
+
+/**
+ * Serves the site under `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. Looks a
+ * path up among the names of the site: no path of a request reaches the file system.
+ */
+export function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void {
+  const serve =
+    (nameOf: (request: Request) => string): RequestHandler =>
+    (request, response, next) => {
+      const file = site.get(nameOf(request));
+      if (file) return responder.respond(request, response, asRequested(file, request));
+      const missing = site.get(NOT_FOUND);
+      if (missing && request.path.startsWith("/docs/") && prefersHtml(request)) {
+        const page = missing.response(encodingOf(request));
+        return responder.respond(request, response, { ...page, status: 404 });
+      }
+      if (site.size > 0) return next();
+      const message = "The documentation has not been built: `npm run docs` does.";
+      responder.reject(request, response, new ApiError(kitCodes.notFound, message));
+    };
+  // Reached only where the document defines no path `/`.
+  router.route("/").get((request, response) => {
+    // Relative, so that it also works behind a proxy that adds a path.
+    const headers = { Location: "docs/", Vary: "Accept" };
+    if (prefersHtml(request)) return responder.respond(request, response, { status: 302, headers });
+    const message = "No operation is defined at GET /. The documentation is at /docs/.";
+    const error = new ApiError(kitCodes.notFound, message).withHeaders({ Vary: "Accept" });
+    responder.reject(request, response, error);
+  });
+  const reject = responder.rejectMethod("GET, HEAD, OPTIONS");
+  const rejectMethod: RequestHandler = (request, response) => reject(request, response, []);
+  for (const name of ["openapi.json", "openapi.yaml"]) {
+    router
+      .route(`/${name}`)
+      .get(serve(() => name))
+      .all(rejectMethod);
+  }
+  router
+    .route("/docs")
+    .get((request, response) =>
+      responder.respond(request, response, { status: 308, headers: { Location: "docs/" } }),
+    )
+    .all(rejectMethod);
+  router
+    .route("/docs/*name")
+    .get(serve(({ path }) => path.slice("/docs/".length)))
+    .all((request, response, next) =>
+      site.has(request.path.slice("/docs/".length))
+        ? rejectMethod(request, response, next)
+        : next(),
+    );
+  router
+    .route("/docs/")
+    .get(serve(() => "index.html"))
+    .all(rejectMethod);
+}
+
+function asRequested(file: SiteFile, request: Request): ApiResponse {
+  const apiResponse = file.response(encodingOf(request));
+  const { v: version } = request.query;
+  const isPinned = typeof version === "string" && version === file.hash();
+  const headers: NonNullable<ApiResponse["headers"]> = {
+    ...apiResponse.headers,
+    ...(isPinned && { "Cache-Control": FOR_EVER }),
+  };
+  const ifNoneMatch = request.headers["if-none-match"];
+  const etag = headers["ETag"];
+  if (ifNoneMatch === undefined || typeof etag !== "string" || !isFresh(ifNoneMatch, etag))
+    return { ...apiResponse, headers };
+  const { "Content-Type": _, "Content-Encoding": __, ...rest } = headers;
+  return { status: 304, headers: rest };
+}
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+type Encoding = "br" | "gzip";
+
+/** The best that the client takes (RFC 9110 section 12.5.3). */
+function encodingOf({ headers }: Request): Encoding | undefined {
+  const offered = (headers["accept-encoding"] ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.split(";").map((part) => part.trim()))
+    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
+    .map(([name]) => name);
+  return (["br", "gzip"] as const).find((each) => offered.includes(each));
+}
+
+/** Whether the client prefers a page to JSON, as browsers do. Programs that accept anything get JSON. */
+function prefersHtml(request: Request): boolean {
+  return request.accepts(["json", "html"]) === "html";
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
+    .map((name) => name.replaceAll("\\", "/"));
+}
+
+function siteFile(file: string, name: string, baseUrl: string): SiteFile {
+  let kept: Buffer | undefined;
+  const read = (): Buffer => (kept ??= readContent(file, name, baseUrl));
+  const hash = (): string =>
+    createHash("sha256").update(read()).digest("base64url").slice(0, HASH_LENGTH);
+  const responses = new Map<Encoding | undefined, ApiResponse>();
+  const response = (wanted: Encoding | undefined): ApiResponse => {
+    const encoding = read().length < LEAST_TO_COMPRESS ? undefined : wanted;
+    const known = responses.get(encoding) ?? fileResponse(name, read(), hash(), encoding);
+    responses.set(encoding, known);
+    return known;
+  };
+  return { response, hash };
+}
+
+/** Characters of a SHA-256 in an entity tag, and in the addresses that the site gives to its assets. */
+const HASH_LENGTH = 27;
+/** Bytes below which compression would save less than a packet. */
+const LEAST_TO_COMPRESS = 1_000;
+/** Each file is compressed once: this level takes 3 ms for a page, and the highest 100. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+function readContent(file: string, name: string, baseUrl: string): Buffer {
+  const written = readFileSync(file);
+  return extname(name) in MEDIA_TYPES && PLAIN_ADDRESS.test(baseUrl) && baseUrl !== WRITTEN_FOR
+    ? Buffer.from(written.toString("utf8").replaceAll(WRITTEN_FOR, baseUrl))
+    : written;
+}
+
+function fileResponse(
+  name: string,
+  content: Buffer,
+  hash: string,
+  encoding: Encoding | undefined,
+): ApiResponse {
+  return {
+    status: 200,
+    body: encoding === undefined ? content : compressed(content, encoding),
+    headers: {
+      "Content-Type": MEDIA_TYPES[extname(name)] ?? "application/octet-stream",
+      ...(encoding !== undefined && { "Content-Encoding": encoding }),
+      Vary: "Accept-Encoding",
+      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+      "Cache-Control": "no-cache",
+      ETag: `"${hash}${encoding === undefined ? "" : `-${encoding}`}"`,
+    },
+  };
+}
+
+function compressed(content: Buffer, encoding: Encoding): Buffer {
+  return encoding === "br" ? brotliCompressSync(content, BROTLI) : gzipSync(content);
+}

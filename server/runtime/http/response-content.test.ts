@@ -1,0 +1,153 @@
+import { expect, it, describe } from "@jest/globals";
+import fc from "fast-check";
+import { propertyRuns } from "../../testing/property-runs.js";
+import {
+  jsonBytes,
+  jsonText,
+  hasReusableElements,
+  reusableElement,
+  textOfElement,
+  ValidElements,
+} from "./response-content.js";
+import { ApiError } from "../errors.js";
+import { requestedRange, isFresh } from "./conditional.js";
+
+describe("a large response", () => {
+  it("serialises as JSON.stringify does", async () => {
+    const odd = fc.constantFrom<unknown>(() => 1, Symbol("c"), new Date(0), undefined, [], {});
+    const value = fc.oneof(fc.anything({ withNullPrototype: true, maxDepth: 5 }), odd);
+    const body = fc.oneof(fc.array(value), fc.dictionary(fc.string(), value));
+    await fc.assert(
+      fc.asyncProperty(body, async (each) => {
+        expect(String(await jsonBytes(each))).toBe(Buffer.from(JSON.stringify(each)).toString());
+      }),
+      propertyRuns(200),
+    );
+  });
+
+  it("lets others get on", async () => {
+    const results = Array.from({ length: 20_000 }, (_, id) => ({ id, name: "x".repeat(200) }));
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const bytes = await jsonBytes({ results });
+    clearInterval(timer);
+    expect(bytes.toString()).toBe(JSON.stringify({ results }));
+    expect(turns).toBeGreaterThan(0);
+  });
+});
+
+describe("a reusable element", () => {
+  it("is serialised once, for all bodies", () => {
+    let times = 0;
+    const element = reusableElement({
+      toJSON: () => ({ times: ++times }),
+    });
+    expect(jsonText({ results: [element, { a: 1 }] })).toBe('{"results":[{"times":1},{"a":1}]}');
+    expect(jsonText({ count: 1, results: [element] })).toBe('{"count":1,"results":[{"times":1}]}');
+    expect(textOfElement(element)).toBe('{"times":1}');
+  });
+
+  it("is valid for the contents it was validated for, and no others", () => {
+    const [content, other] = [{}, {}];
+    const element = reusableElement({ a: 1 });
+    expect(new ValidElements(content).has(element)).toBe(false);
+    new ValidElements(content).add(element);
+    expect(new ValidElements(content).has(element)).toBe(true);
+    expect(new ValidElements(other).has(element)).toBe(false);
+  });
+
+  it("is not what is merely equal to one", () => {
+    reusableElement({ a: 1 });
+    const [content, equal] = [{}, { a: 1 }];
+    new ValidElements(content).add(equal);
+    expect(new ValidElements(content).has(equal)).toBe(false);
+    expect(textOfElement(equal)).toBeUndefined();
+    expect(hasReusableElements({ results: [equal] })).toBe(false);
+  });
+
+  it.each([
+    [{ total: 0, first: [1], second: [reusableElement([])] }, true],
+    [{ results: reusableElement({}) }, false],
+    [[reusableElement({})], false],
+    [null, false],
+  ])("is looked for in the lists of a body: %j", (body, found) => {
+    expect(hasReusableElements(body)).toBe(found);
+  });
+});
+
+it("serialises a body with reusable elements as JSON.stringify does", () => {
+  const members = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }));
+  const elements = fc.array(fc.tuple(members, fc.boolean()), { maxLength: 5 });
+  fc.assert(
+    fc.property(members, elements, (rest, list) => {
+      const results = list.map(([each, isReusable]) => (isReusable ? reusableElement(each) : each));
+      const body = { ...rest, results };
+      for (let i = 0; i < 2; i++) expect(jsonText(body)).toBe(JSON.stringify(body));
+    }),
+    propertyRuns(50),
+  );
+});
+
+const etag = '"tag"';
+
+describe("requestedRange", () => {
+  const whole = undefined;
+  const suffix = { first: 7, last: 9 };
+  const inner = { first: 2, last: 5 };
+  it.each([
+    ["BYTES= 2-5 ", inner],
+    ["bytes=2-99999999999999999999", { first: 2, last: 9 }],
+    ["bytes=-3", suffix],
+    ["bytes=-99999999999999999999", { first: 0, last: 9 }],
+    ["bytes=2-5,10-12", inner],
+    ["bytes=10-12,-11", { first: 0, last: 9 }],
+    ["bytes=0-1,4-5", whole],
+    ["bytes=0-1,a-b", whole],
+    ["bytes=--1", whole],
+    ["lines=1-2", whole],
+  ])("%s of ten bytes", (range, want) => {
+    expect(requestedRange({ range }, { size: 10, etag })).toEqual(want);
+  });
+
+  it.each(["bytes=10-12", "bytes=5-2", "bytes=10-,-0"])("rejects %s of ten bytes", (range) => {
+    const headers = { "Content-Range": "bytes */10" };
+    expect(() => requestedRange({ range }, { size: 10, etag })).toThrow(
+      expect.objectContaining({ code: "RangeNotSatisfiable", headers }),
+    );
+  });
+
+  it("applies only with the entity tag of If-Range", () => {
+    const ranges = [etag, '"other"', `W/${etag}`, "Wed, 01 May 2024 10:00:00 GMT"].map((ifRange) =>
+      requestedRange({ range: "bytes=2-5", "if-range": ifRange }, { size: 10, etag }),
+    );
+    expect(ranges).toEqual([inner, whole, whole, whole]);
+  });
+
+  it("stays within the bytes for any Range", () => {
+    const end = fc.oneof(fc.constant(""), fc.nat({ max: 40 }).map(String));
+    fc.assert(
+      fc.property(end, end, fc.integer({ min: 1, max: 30 }), (from, to, size) => {
+        let range;
+        try {
+          range = requestedRange({ range: `bytes=${from}-${to}` }, { size, etag });
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+          const isReversed = from !== "" && to !== "" && Number(from) > Number(to);
+          const isBeyond = from === "" ? Number(to) === 0 : Number(from) >= size;
+          return expect(isReversed || isBeyond).toBe(true);
+        }
+        if (!range) return;
+        expect(range.first).toBeGreaterThanOrEqual(0);
+        expect(range.first).toBeLessThanOrEqual(range.last);
+        expect(range.last).toBeLessThan(size);
+      }),
+      propertyRuns(100),
+    );
+  });
+});
+
+it("isFresh finds the tag in a list, weak or strong, and nothing like it", () => {
+  const named = ["*", '"1"', '"0","1"', '"0" , W/"1" , "2"', '"0"\t,\t"1"'];
+  const others = ["", "1", '"11"', 'W/"2"', '"0", "2"', "**", 'w/"1"', '"1'];
+  expect([...named, ...others].filter((each) => isFresh(each, '"1"'))).toEqual(named);
+});

@@ -1,0 +1,322 @@
+import type {
+  ItemOf,
+  ParameterPlace,
+  ParameterStyle,
+  Readable,
+  SpecOperation,
+  Split,
+  Writable,
+} from "../../client/transport/operation.js";
+
+/**
+ * The validated request of one operation, as its handler gets it. Header names are in lower case. A
+ * body declared in several media types has its own as `content-type`. `auth`: the caller; unset for
+ * public operations. `S`: `split` for a document with readOnly or writeOnly properties.
+ */
+export interface RequestOf<Operation extends SpecOperation, Auth, S extends Split = "same"> {
+  params: ParametersOf<Operation, "path">;
+  query: ParametersOf<Operation, "query">;
+  headers: LowerCased<ParametersOf<Operation, "header">> & ContentTypeOf<Operation>;
+  cookies: ParametersOf<Operation, "cookie">;
+  body: RequestBodyOf<Operation, S>;
+  auth: Auth;
+  room: ResponseRoom;
+}
+
+/** Memory for the response to one request, and a signal of the client's disconnection. */
+export interface ResponseRoom {
+  /** Aborted when the client disconnects: work that only serves the response may stop. */
+  readonly gone: AbortSignal;
+  /** Bytes that the results of a response may take. */
+  readonly limit: number;
+  /**
+   * Reserves bytes until the response has been sent; a later call replaces the former one. Call it
+   * before reading the results. Throws if fewer are left.
+   */
+  take(bytes: number): void;
+}
+
+/**
+ * A declared response below 400, discriminated by `status`. Handlers throw errors. Several media
+ * types: the response names its own as `Content-Type`. Annotate the handler's return type:
+ * otherwise excess properties compile.
+ */
+export type ResponseOf<
+  Operation extends SpecOperation,
+  Status extends keyof Operation["responses"],
+  S extends Split = "same",
+> = {
+  [Each in Status]: DeclaredResponse<
+    Each extends number ? Each : number,
+    Operation["responses"][Each],
+    S
+  >;
+}[Status];
+
+/** `Services` is what the application gives its handlers besides the request. */
+export type Handler<Request, Response, Services> = (
+  request: Request,
+  services: Services,
+) => Promise<Response>;
+
+export type Anonymous = undefined;
+
+/** The declared parameters of one place; an object without properties where there are none. */
+type ParametersOf<
+  Operation extends SpecOperation,
+  Place extends keyof SpecOperation["parameters"],
+> = [NonNullable<Operation["parameters"][Place]>] extends [never]
+  ? object
+  : NonNullable<Operation["parameters"][Place]>;
+
+type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
+
+/** The body in any of its media types; `undefined` without a body, or with one that may be absent. */
+type RequestBodyOf<Operation extends SpecOperation, S extends Split> =
+  | (NonNullable<Operation["requestBody"]> extends { content: infer Content }
+      ? {
+          [MediaType in keyof Content]: SentBody<
+            MediaType,
+            S extends "split" ? Writable<Content[MediaType]> : Content[MediaType]
+          >;
+        }[keyof Content]
+      : never)
+  | (undefined extends Operation["requestBody"] ? undefined : never);
+
+/** The media type of the body, without parameters, where several are declared. */
+type ContentTypeOf<Operation extends SpecOperation> =
+  NonNullable<Operation["requestBody"]> extends { content: infer Content }
+    ? IsOne<keyof Content> extends true
+      ? unknown
+      : undefined extends Operation["requestBody"]
+        ? { "content-type"?: Named<keyof Content> }
+        : { "content-type": Named<keyof Content> }
+    : unknown;
+
+/** Whether a union is one media type, and not a range such as `image/*`. */
+type IsOne<MediaType> = [MediaType] extends [`${string}*`]
+  ? false
+  : { [Each in MediaType & string]: [MediaType] extends [Each] ? true : false }[MediaType & string];
+
+/** The media types that a range stands for; any other media type itself. */
+type Named<MediaType> = MediaType extends `*/*`
+  ? `${string}/${string}`
+  : MediaType extends `${infer Type}/*`
+    ? `${Type}/${string}`
+    : MediaType;
+
+type Bare<MediaType> = MediaType extends `${infer Type};${string}` ? Type : MediaType;
+
+type JsonMediaType = `${string}/json` | `${string}+json`;
+type TextMediaType = `text/${string}` | `${string}/xml` | `${string}+xml`;
+type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`;
+type StreamMediaType = LinesMediaType | "text/event-stream";
+
+/**
+ * The body for a handler: the schema's type for JSON, forms and text, an iterable for a stream,
+ * else a Buffer.
+ */
+type SentBody<MediaType, Body> =
+  Bare<MediaType> extends LinesMediaType
+    ? AsyncIterable<ItemOf<Body>>
+    : Bare<MediaType> extends "multipart/form-data"
+      ? Uploaded<Body>
+      : ContentOf<MediaType, Body>;
+
+/** What a handler returns as the body of a response. */
+type ReturnedBody<MediaType, Body, S extends Split> =
+  Bare<MediaType> extends StreamMediaType
+    ? AsyncIterable<ItemOf<Returned<Body, S>>>
+    : ContentOf<MediaType, Returned<Body, S>>;
+
+type Returned<Body, S extends Split> = S extends "split" ? Readable<Body> : Body;
+
+type ContentOf<MediaType, Body> =
+  Bare<MediaType> extends JsonMediaType | "application/x-www-form-urlencoded"
+    ? Body
+    : Bare<MediaType> extends TextMediaType
+      ? Body
+      : Buffer;
+
+/** A file of a multipart form. It is kept until the response has been sent. */
+export interface UploadedFile {
+  /** The name that the client sends; empty if it sends none. */
+  readonly filename: string;
+  /** The media type that the client declares. */
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  stream(): NodeJS.ReadableStream;
+  bytes(): Promise<Buffer>;
+}
+
+type Uploaded<Value> = Value extends Blob
+  ? UploadedFile
+  : Value extends readonly unknown[]
+    ? { [Index in keyof Value]: Uploaded<Value[Index]> }
+    : Value extends object
+      ? { [Name in keyof Value]: Uploaded<Value[Name]> }
+      : Value;
+
+/** One response: its body in one of its media types, or no body at all. */
+type DeclaredResponse<Status, Response, S extends Split> = Response extends {
+  headers: infer Headers;
+  content: infer Content;
+}
+  ? {
+      [MediaType in keyof Content]: IsOne<keyof Content> extends true
+        ? {
+            status: Status;
+            body: ReturnedBody<MediaType, Content[MediaType], S>;
+          } & HeadersOf<Headers>
+        : {
+            status: Status;
+            body: ReturnedBody<MediaType, Content[MediaType], S>;
+            headers: Declared<Headers> & { "Content-Type": Choice<Content, MediaType, S> };
+          };
+    }[keyof Content]
+  : Response extends { headers: infer Headers }
+    ? { status: Status; body?: undefined } & HeadersOf<Headers>
+    : never;
+
+/** A media type; for bytes all media types of bytes, since their bodies have the same type. */
+type Choice<Content, MediaType extends keyof Content, S extends Split> = [
+  ReturnedBody<MediaType, Content[MediaType], S>,
+] extends [Buffer]
+  ? {
+      [Each in keyof Content]: [ReturnedBody<Each, Content[Each], S>] extends [Buffer]
+        ? Named<Each>
+        : never;
+    }[keyof Content]
+  : Named<MediaType>;
+
+/** The declared response headers, without openapi-typescript's index signature, which allows any name. */
+type Declared<Headers> = {
+  [
+    Name in keyof Headers as string extends Name
+      ? never
+      : Lowercase<Name & string> extends PipelineHeader
+        ? never
+        : Name
+  ]: Headers[Name];
+} & {
+  [
+    Name in keyof Headers as string extends Name
+      ? never
+      : Lowercase<Name & string> extends PipelineHeader
+        ? Name
+        : never
+  ]?: Headers[Name];
+};
+
+/** Headers that the pipeline writes itself: a handler may leave them out even where they are required. */
+type PipelineHeader = "x-correlation-id" | "content-type" | "content-length" | "vary";
+
+/** `headers` is required if one of the declared headers is. */
+type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
+  ? { headers?: undefined }
+  : Partial<Declared<Headers>> extends Declared<Headers>
+    ? { headers?: Declared<Headers> }
+    : { headers: Declared<Headers> };
+
+/** What the pipeline needs to know of an operation in order to check its requests. */
+export interface OperationDescription {
+  operationId: string;
+  method: string;
+  /** As in the document: `/things/{id}`. */
+  path: string;
+  tag: string;
+  /**
+   * Alternatives, one of which suffices; an empty one needs no credentials. None: the operation is
+   * public.
+   */
+  security: readonly (readonly SecurityRequirement[])[];
+  parameters: readonly ParameterDescription[];
+  /** Whether query parameters that are not declared are ignored. */
+  ignoresUnknownQuery?: boolean;
+  requestBody: { required: boolean; content: readonly ContentDescription[] } | undefined;
+  /** Media types of all responses below 400, for `Accept`. */
+  produces: readonly string[];
+  /** Declared statuses. */
+  statuses: readonly number[];
+  /** Declared ranges, such as `4XX`, and `default`. */
+  ranges: readonly string[];
+  /** Contents of the responses below 400 by status or range; those without content are left out. */
+  contents: Readonly<Record<string, readonly ContentDescription[]>>;
+  /** Response headers that are checked, by status or range: those required or not plain text. */
+  headers?: Readonly<Record<string, readonly ResponseHeaderDescription[]>>;
+}
+
+/** A response header, which is written in the style `simple` (OpenAPI 3.1, Header Object). */
+export interface ResponseHeaderDescription {
+  name: string;
+  isRequired?: boolean;
+  /** Members of an object are written as `name=value` instead of `name,value`. */
+  explode?: boolean;
+  isJson?: boolean;
+}
+
+export interface SecurityRequirement {
+  /** The scheme's name in the document. */
+  name: string;
+  /**
+   * The credentials: an access token, client id and secret, or API key. `unknown`: always rejected.
+   */
+  scheme: "bearer" | "client" | "apiKey" | "unknown";
+  /** Scopes, all of which the token must grant. */
+  scopes: readonly string[];
+  /** Where an API key is sent. */
+  key?: { readonly in: "header" | "query" | "cookie"; readonly name: string };
+}
+
+/** How a parameter's value is read from its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
+export interface ParameterDescription {
+  /** In lower case for a header. */
+  name: string;
+  in: ParameterPlace;
+  style: ParameterStyle["style"];
+  explode: boolean;
+  /** `any`: one text, or JSON of an array or an object. */
+  shape: "text" | "list" | "object" | "any";
+  /** Whether it or an element may be a number: the reader checks its text, as the validator is lax. */
+  isNumeric?: boolean;
+  allowsEmpty?: boolean;
+  /** The members of an object. */
+  members?: readonly MemberDescription[];
+  /** Patterns that the names of further members match. */
+  patterns?: readonly string[];
+  /** Whether further members may have any name. */
+  isOpen?: boolean;
+}
+
+export interface MemberDescription {
+  name: string;
+  isList?: boolean;
+  isNumeric?: boolean;
+  /** The members of the object, or of each element of the list, where a name can lead to them (`deepObject`). */
+  members?: readonly MemberDescription[];
+}
+
+/** Content of one media type. */
+export interface ContentDescription {
+  /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
+  mediaType: string;
+  /** How it is read and written. `lines`: JSON values, one a line. `events`: server-sent events. */
+  kind: "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
+  fields?: FormFields;
+}
+
+/** How the texts and parts of a form are converted before they are validated. */
+export interface FormFields {
+  /** Fields that may be repeated; they are lists even if they occur once. */
+  lists: readonly string[];
+  /** Fields that are numbers or lists of numbers. */
+  numbers: readonly string[];
+  booleans: readonly string[];
+  /** Fields that are objects or lists of objects: their text is parsed as JSON. */
+  objects: readonly string[];
+  /** Fields that are files or lists of files. */
+  files: readonly string[];
+  /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
+  types?: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { defaultFuzzyLevel, distance } from "./fuzzy.js";
+import { naiveDistance } from "../../search/engine/text/testing/naive-texts.js";
+import { propertyRuns } from "../../testing/property-runs.js";
+
+const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "𐐨"), maxLength: 14 });
+
+describe("distance", () => {
+  const table: [a: string, b: string, max: number, expected: number][] = [
+    ["", "", 2, 0],
+    ["shoe", "shoe", 2, 0],
+    ["shoe", "shoes", 2, 1],
+    ["shoe", "shop", 2, 1],
+    ["shoe", "hoe", 2, 1],
+    ["shoe", "sheo", 2, 1],
+    ["shoe", "hseo", 2, 2],
+    ["shoe", "shirt", 2, Infinity],
+    ["shoe", "sheos", 1, Infinity],
+    ["kitten", "sitting", 2, Infinity],
+    ["kitten", "sitten", 0, Infinity],
+    ["a𐐨c", "ac", 1, 1],
+    // Each letter is edited once: so 3, not 2.
+    ["ca", "abc", 2, Infinity],
+  ];
+  it.each(table)("%j and %j, up to %d: %d", (a, b, max, expected) => {
+    expect(distance(a, b, max)).toBe(expected);
+    expect(distance(b, a, max)).toBe(expected);
+  });
+
+  it("equals the definition where one of the texts has more letters than a number has bits", () => {
+    const long = fc
+      .tuple(fc.nat(4), word)
+      .map(([more, end]) => "abcab".repeat(5) + "c".repeat(more) + end);
+    fc.assert(
+      fc.property(long, long, fc.nat(3), (a, b, max) => {
+        const naive = naiveDistance(a, b);
+        expect(distance(a, b, max)).toBe(naive <= max ? naive : Infinity);
+      }),
+      propertyRuns(300),
+    );
+    const letters = "abcdefghijklmnopqrstuvwxyz012345";
+    expect(distance(letters, `${letters.slice(0, 30)}54`, 2)).toBe(1);
+    expect(distance(`${letters}6`, `${letters.slice(0, 31)}65`, 2)).toBe(1);
+  });
+
+  it("equals the definition, up to the bound", () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(3), (a, b, max) => {
+        const naive = naiveDistance(a, b);
+        expect(distance(a, b, max)).toBe(naive <= max ? naive : Infinity);
+      }),
+      propertyRuns(3_000),
+    );
+  });
+});
+
+describe("defaultFuzzyLevel", () => {
+  it("follows the length", () => {
+    expect([1, 2, 3, 4, 5, 6, 64].map(defaultFuzzyLevel)).toEqual([0, 0, 1, 1, 1, 2, 2]);
+  });
+});

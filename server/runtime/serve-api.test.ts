@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { pino } from "pino";
+import { errorStatuses, kitCodes } from "../../generated/errors.js";
+import type { OperationDescription } from "./operation-types.js";
+import { RequestPipeline } from "./http/pipeline.js";
+import { readConfig } from "./operation/config.js";
+import type { ApiProject } from "./services.js";
+import { type ServedApi, serveApi } from "./serve-api.js";
+import { openDocumentStore } from "./documents/sqlite-document-store.js";
+import { Collections } from "./documents/collections.js";
+import { redactHeader } from "./http/redact.js";
+
+const described: Omit<OperationDescription, "operationId" | "method" | "path"> = {
+  tag: "notes",
+  security: [],
+  parameters: [],
+  requestBody: undefined,
+  produces: ["application/json"],
+  statuses: [204],
+  ranges: [],
+  contents: {},
+};
+const fields = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
+const create = {
+  ...described,
+  operationId: "createNote",
+  method: "post",
+  path: "/notes",
+  requestBody: {
+    required: true,
+    content: [
+      { mediaType: "application/json", kind: "json" },
+      { mediaType: "text/plain", kind: "text" },
+      { mediaType: "multipart/form-data", kind: "multipart", fields },
+    ],
+  },
+} as const;
+const query = { in: "query", style: "form", explode: true, shape: "text" } as const;
+const list = {
+  ...described,
+  operationId: "listNotes",
+  method: "get",
+  path: "/notes",
+  security: [
+    [{ name: "key", scheme: "apiKey", scopes: [], key: { in: "query", name: "Api-Key" } }],
+  ],
+  parameters: [
+    { ...query, name: "Api-Key" },
+    { ...query, name: "page" },
+  ],
+} as const;
+const root = { ...described, operationId: "getRoot", method: "get", path: "/" } as const;
+
+const responses = { "204": { description: "Done." } };
+const schema = { type: "string" };
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Notes", version: "1" },
+  paths: {
+    "/": { get: { responses } },
+    "/notes": {
+      get: { parameters: list.parameters.map((each) => ({ ...each, schema })), responses },
+      post: {
+        requestBody: {
+          content: {
+            "application/json": {},
+            "text/plain": { schema },
+            "multipart/form-data": { schema: { type: "object" } },
+          },
+        },
+        responses,
+      },
+    },
+  },
+};
+
+const lines: { query?: string }[] = [];
+const started: ServedApi[] = [];
+afterAll(() => Promise.all(started.map(({ stop }) => stop())));
+
+async function start(operations: readonly (typeof create | typeof list | typeof root)[]) {
+  const project: ApiProject = {
+    document,
+    operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
+    plans: {},
+    errors: { errorStatuses, kitCodes },
+    mount: (router, pipeline) => {
+      if (!(pipeline instanceof RequestPipeline)) throw new TypeError("Unknown pipeline");
+      for (const path of ["/notes", "/"]) {
+        const own = operations.filter((each) => each.path === path);
+        const route = own.length > 0 ? router.route(path) : undefined;
+        for (const each of own) {
+          route?.on(
+            each.method,
+            pipeline.serveAny(each, async () => ({ status: 204 })),
+          );
+        }
+        route?.otherwise(pipeline.rejectMethod(own.map(({ method }) => method).join()));
+      }
+    },
+    docs: undefined,
+  };
+  const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+  const config = readConfig({ PORT: "0", STORE_IN_MEMORY: "on" });
+  const served = await serveApi(project, config, { logger });
+  started.push(served);
+  return { url: served.config.baseUrl, apiKey: served.credentials.apiKeys[0] ?? "" };
+}
+
+let url: string;
+let apiKey: string;
+beforeAll(async () => {
+  ({ url, apiKey } = await start([create, list]));
+});
+
+describe("GET /", () => {
+  const redirect = "manual";
+  const headers = { Accept: "text/html,*/*;q=0.8" };
+
+  it("redirects browsers to the docs if the document does not define it", async () => {
+    const response = await fetch(url, { headers, redirect });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "docs/"]);
+  });
+
+  it("is the document's operation if it defines one", async () => {
+    const own = await start([root]);
+    expect((await fetch(own.url, { headers, redirect })).status).toBe(204);
+    const post = await fetch(own.url, { method: "POST", headers, redirect });
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "get"]);
+  });
+});
+
+it("the log shows no API key that is sent in the query", async () => {
+  lines.length = 0;
+  expect((await fetch(`${url}/notes?page=2&Api-Key=${apiKey}`)).status).toBe(204);
+  expect(lines.map(({ query }) => query)).toEqual(["page=2&Api-Key=%5Bredacted%5D"]);
+  expect(JSON.stringify(lines)).not.toContain(apiKey);
+});
+
+describe("Content-Type", () => {
+  const parts = '--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--a--\r\n';
+  const post = (type: string): Promise<Response> => {
+    const body = type.startsWith("multipart/") ? parts : '"a"';
+    return fetch(`${url}/notes`, { method: "POST", body, headers: { "Content-Type": type } });
+  };
+
+  it.each([
+    "application/json; charset=utf-8",
+    'application/json; charset="UTF-8";',
+    'text/plain; charset="latin1"',
+    'multipart/form-data; boundary="a"',
+  ])("%s is accepted", async (type) => {
+    expect((await post(type)).status).toBe(204);
+  });
+
+  it.each([
+    'application/json; charset=" charset="utf-8',
+    "text/plain; charset",
+    "text/plain; charset=latin1; charset=utf-8",
+    "multipart/form-data; boundary=a; boundary=b",
+  ])("%s is rejected, and the message shows the grammar", async (type) => {
+    const response = await post(type);
+    const message = `Content-Type '${type}' is malformed. Expected type/subtype, then parameters as ;name=value or ;name="value", each at most once.`;
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      { statusCode: 415, message, errors: [{ code: "UnsupportedMediaType", message }] },
+    ]);
+  });
+});
+
+it.each([
+  [
+    "referer",
+    "https://a.example/?x=1&token=s,e;c&y=2",
+    "https://a.example/?x=1&token=%5Bredacted%5D&y=2",
+  ],
+  [
+    "location",
+    "/b?Sig=secret#access_token=secret",
+    "/b?Sig=%5Bredacted%5D#access_token=%5Bredacted%5D",
+  ],
+  [
+    "link",
+    '</a?%73ig=secret>; rel="next", </b?sigs=1>',
+    '</a?%73ig=%5Bredacted%5D>; rel="next", </b?sigs=1>',
+  ],
+  ["x-sig", "token=plain", "token=plain"],
+  ["sig", "secret", "[redacted]"],
+  ["x-api-key", "secret", "[redacted]"],
+])("the header %s: %s", (name, value, shown) => {
+  expect(redactHeader(name, value, new Set(["sig"]))).toBe(shown);
+});
+
+const room = { gone: new AbortController().signal, limit: 1_000, take: () => undefined };
+const stored = { params: {}, query: {}, room };
+
+it("a page whose work takes longer than the timeout of a query is given up", async () => {
+  const store = await openDocumentStore(undefined);
+  const collections = new Collections(store, () => new Date(), 0);
+  const pets = { name: "pets", idParameter: "petId" } as const;
+  const text = "x".repeat(100_000);
+  for (let count = 0; count < 200; count++) {
+    await collections.create(pets, { ...stored, body: { kind: "cat", text } });
+  }
+  const filtered = { ...stored, query: { kind: "dog" } };
+  const list = (given = filtered): Promise<unknown> =>
+    collections.list(pets, given, { filters: ["kind"] });
+  const message = "The query took too long. Ask for less at a time.";
+  await expect(list()).rejects.toMatchObject({ code: "QueryTimedOut", status: 400, message });
+  const gone = AbortSignal.abort();
+  const abandoned = list({ ...filtered, room: { ...room, gone } });
+  await expect(abandoned).rejects.toMatchObject({ name: "AbortError" });
+  await store.close();
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { limits } from "../operation/config.js";
+import { basic, FORM } from "../../auth/testing/oauth-requests.js";
+import { type Call, ServiceUnderTest } from "../../testing/service-under-test.js";
+
+let service: ServiceUnderTest;
+let id: string;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+  const { body } = await service.call("GET", "/demo/resource/key=sample-primes");
+  id = (body as { id: string }).id;
+});
+afterAll(() => service.stop());
+
+interface Envelope {
+  statusCode: number;
+  message: string;
+  errors: { code: string; message: string; field?: string; detailedErrorMessage?: string }[];
+}
+
+async function rejected(method: string, path: string, call: Call = {}): Promise<Envelope> {
+  const { status, body } = await service.call(method, path, call);
+  const envelope = body as Envelope;
+  expect([status, envelope.statusCode]).toEqual([400, 400]);
+  expect(envelope.message).toBe(envelope.errors[0]?.message);
+  return envelope;
+}
+
+/** Each error as its code and its place: its message is the same as for a single error. */
+async function told(method: string, path: string, call: Call = {}): Promise<string[]> {
+  const { errors } = await rejected(method, path, call);
+  return errors.map(({ code, message, field, detailedErrorMessage = "" }) => {
+    const parameter = /^Malformed parameter: (\S+):/.exec(message)?.[1];
+    return `${code} ${field ?? parameter ?? detailedErrorMessage.split(":")[0]}`;
+  });
+}
+
+describe("a request with several errors gets all of them", () => {
+  it("an unknown field beside a missing one, with the fields of their codes", async () => {
+    const { errors } = await rejected("POST", "/demo/resource", { body: { nope: 1, key: "!" } });
+    expect(errors).toEqual([
+      {
+        code: "RequiredField",
+        message: "objectTypeProperty: Missing required value",
+        field: "objectTypeProperty",
+      },
+      {
+        code: "InvalidJsonInput",
+        message: "The request body is not valid at nope: is not a declared field",
+        detailedErrorMessage: "nope: is not a declared field",
+      },
+      {
+        code: "InvalidField",
+        message: 'key: must match pattern "^[A-Za-z0-9_-]{2,256}$"',
+        field: "key",
+        invalidValue: "!",
+      },
+    ]);
+  });
+
+  it("each action of an update, by its own schema", async () => {
+    const actions = [
+      { action: "nope" },
+      { action: "setKey", key: 5 },
+      { action: "changeSomeProperty", x: 1 },
+      7,
+    ];
+    const { errors } = await rejected("POST", `/demo/resource/${id}`, {
+      body: { version: "a", actions, z: 1 },
+    });
+    expect(errors.map(({ message }) => message)).toEqual([
+      "The request body is not valid at z: is not a declared field",
+      "The request body is not valid at version: must be number",
+      expect.stringMatching(/^actions\[0\]: there is no action 'nope', but doSomeThing, /),
+      "The request body is not valid at actions[1].key: must be string",
+      "actions[2].someProperty: Missing required value",
+      "The request body is not valid at actions[2].x: is not a declared field",
+      "The request body is not valid at actions[3]: must be object",
+    ]);
+  });
+
+  it.each<[what: string, method: string, path: string, call: Call, places: string[]]>([
+    [
+      "parameters, unknown ones first",
+      "GET",
+      "/demo/resource?limit=501&offset=-1&integerParameter=x&nope=1&nope2=",
+      {},
+      ["nope", "nope2", "integerParameter", "limit", "offset"].map(
+        (name) => `InvalidInput ${name}`,
+      ),
+    ],
+    [
+      "a value that fits no branch of a union, as one",
+      "GET",
+      "/demo/resource?unionParameter=a&limit=501",
+      {},
+      ["InvalidInput unionParameter", "InvalidInput limit"],
+    ],
+    [
+      "parameters before the body",
+      "POST",
+      "/demo/resource?unknown=1&limit=9",
+      { body: { nope: 1 } },
+      [
+        "InvalidInput unknown",
+        "InvalidInput limit",
+        "RequiredField objectTypeProperty",
+        "InvalidJsonInput nope",
+      ],
+    ],
+    [
+      "the fields of a form",
+      "POST",
+      "/demo/resource/product-projection-search",
+      { body: "limit=x&offset=-1&nope=1&staged=7", headers: FORM },
+      ["nope", "limit", "offset", "staged"].map((name) => `InvalidInput ${name}`),
+    ],
+    [
+      "the branch of a condition, and not the condition",
+      "POST",
+      "/demo/resource/namespace-action",
+      { body: { namespace: "cart", action: "addItem", payload: { sku: 1, count: -1, x: 1 } } },
+      [
+        "InvalidJsonInput payload -> x",
+        "InvalidJsonInput payload -> sku",
+        "InvalidField payload.count",
+      ],
+    ],
+    [
+      "one thing only of a place where two are wrong",
+      "POST",
+      "/demo/resource",
+      { body: { objectTypeProperty: {}, key: "!".repeat(300) } },
+      ["InvalidField key"],
+    ],
+  ])("%s", async (_what, method, path, call, places) => {
+    expect(await told(method, path, call)).toEqual(places);
+  });
+
+  it("in the terms of OAuth, where it asks for a token", async () => {
+    const { errors, ...rest } = await rejected("POST", "/oauth/token", {
+      token: null,
+      headers: { ...FORM, Authorization: basic(service.demo) },
+      body: "grant_type=a&grant_type=b&scope=a&scope=b",
+    });
+    expect(errors.map(({ code }) => code)).toEqual(["invalid_request", "invalid_request"]);
+    expect(rest).toMatchObject({ error: "invalid_request", error_description: rest.message });
+  });
+});
+
+describe("the errors of one response", () => {
+  const wrong = (count: number): Call => ({
+    body: { objectTypeProperty: { arrayOfIntExample: Array(count).fill("a") } },
+  });
+
+  it("are at most 20", async () => {
+    for (const count of [20, 21]) {
+      expect((await rejected("POST", "/demo/resource", wrong(count))).errors).toHaveLength(20);
+    }
+  });
+
+  it("are one, if the body has more values than are gone through again", async () => {
+    const most = limits.thoroughValues - 3;
+    expect((await rejected("POST", "/demo/resource", wrong(most))).errors).toHaveLength(20);
+    expect((await rejected("POST", "/demo/resource", wrong(most + 1))).errors).toHaveLength(1);
+    const nested = { nope: Array(50).fill(Array(50).fill(1)), nope2: 1 };
+    expect((await rejected("POST", "/demo/resource", { body: nested })).errors).toHaveLength(1);
+    const brackets = ["[", "]"].map((bracket) => bracket.repeat(limits.thoroughDepth));
+    const deep = { nope: JSON.parse(brackets.join("")) as unknown, nope2: 1 };
+    expect((await rejected("POST", "/demo/resource", { body: deep })).errors).toHaveLength(1);
+  });
+});
