@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import { handlers } from "../generated/handlers.js";
 import { operations } from "../generated/operations.js";
-import { mountOperations } from "../generated/router.js";
 import { api } from "./api.js";
 import type { HandlerGate } from "./runtime/http/admission.js";
 import type { AppServer } from "./runtime/http/app-server.js";
 import type { Router } from "./runtime/http/router.js";
+import { mountOperations } from "./runtime/http/routes.js";
 import { serveDocument } from "./runtime/http/serve-document.js";
 import type { StageHooks } from "./runtime/http/stage-hooks.js";
 import type { Tracing } from "./runtime/operation/tracing/open-tracing.js";
@@ -58,7 +58,7 @@ export async function createApp(
     newCorrelationId: services.ids.of("correlation ids"),
     mount: (router, pipeline) => {
       mountBefore?.(router);
-      mountOperations(router, handlers, pipeline);
+      mountOperations(router, operations, handlers, pipeline);
     },
   });
   return { compileAll: () => validator.compileAll() };

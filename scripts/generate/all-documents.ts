@@ -16,7 +16,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
     spec: "spec/control/openapi.yaml",
     folder: "control",
     // The API's errors and realm apply here too. All handlers are in one file.
-    outputs: ["openapi.json", "validation.json", "operations.ts", "router.ts", "types.ts"],
+    outputs: ["openapi.json", "validation.json", "operations.ts", "types.ts"],
     modules: serverModules("runtime/control/handlers.js", "../.."),
   },
 ];

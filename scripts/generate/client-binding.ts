@@ -16,7 +16,10 @@ import { comment, docComment, HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./operations.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
-import type { ContentDescription, ParameterDescription } from "../../server/runtime/operation-types.js";
+import type {
+  ContentDescription,
+  ParameterDescription,
+} from "../../server/runtime/operation-types.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
 /**

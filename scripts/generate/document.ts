@@ -8,6 +8,9 @@ import type {
   Oas3Response,
   Referenced,
 } from "@redocly/openapi-core";
+import { type Method, METHODS } from "../../server/runtime/operation-types.js";
+
+export { type Method, METHODS };
 
 /** A bundled OpenAPI 3.1 document whose `$ref`s all point into itself. */
 export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
@@ -62,19 +65,6 @@ export interface PipelineResponses {
 }
 
 export type { Referenced };
-
-/** In the order of mounting: HEAD before GET, whose handler would respond to HEAD too. */
-export const METHODS = [
-  "head",
-  "get",
-  "post",
-  "put",
-  "patch",
-  "delete",
-  "options",
-  "trace",
-] as const;
-export type Method = (typeof METHODS)[number];
 
 /**
  * Follows a `$ref` through any number of references. Throws if it leads outside, to nothing or back to itself:

@@ -85,7 +85,6 @@ describe("generateFiles", () => {
       "handlers.ts",
       "openapi.json",
       "operations.ts",
-      "router.ts",
       "security.ts",
       "types.ts",
       "validation.json",

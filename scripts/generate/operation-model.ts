@@ -9,7 +9,10 @@ import {
   type RequestBody,
   resolve,
 } from "./document.js";
-import type { OperationDescription, SecurityRequirement } from "../../server/runtime/operation-types.js";
+import type {
+  OperationDescription,
+  SecurityRequirement,
+} from "../../server/runtime/operation-types.js";
 import { bodyFacts } from "./body-facts.js";
 import { parameterFacts } from "./parameter-facts.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";

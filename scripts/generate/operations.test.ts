@@ -13,12 +13,11 @@ import type {
 } from "../../generated/operations.js";
 import { operations } from "../../generated/operations.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
-import type { Method, OpenApiDocument, PathItem } from "./document.js";
+import type { OpenApiDocument, PathItem } from "./document.js";
 import { formatTypescript } from "./format.js";
 import { placeHandlers } from "./handlers.js";
 import { listOperations, nameOperation } from "./operation-model.js";
 import { printOperations } from "./operations.js";
-import { printRouter } from "./router.js";
 import { printSecurity } from "./security.js";
 
 const ok = { "200": { description: "Fine." } };
@@ -206,34 +205,6 @@ export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/th
     const type = /export type ARequest = (.*);/.exec(text)?.[1];
     const comment = /\/\*\* GET \/a: (.*) \*\//.exec(text)?.[1];
     expect(`${type}; ${comment}`).toBe(want);
-  });
-});
-
-describe("printRouter", () => {
-  it("mounts literal paths first, and rejects the other methods", () => {
-    const paths: Record<string, Method[]> = {
-      "/{p}/r/{id}": ["get", "delete"],
-      "/{p}/r/key={key}": ["get"],
-      "/{p}/r/{id}.json": ["get"],
-      "/{p}/r": ["post", "get", "head"],
-      "/{p}/r/search": ["patch"],
-    };
-    const items = Object.entries(paths).map(([path, methods]) => [
-      path,
-      Object.fromEntries(methods.map((method) => [method, { responses: {} }])),
-    ]);
-    const document: OpenApiDocument = { openapi: "3.1.0", paths: Object.fromEntries(items) };
-    const text = printRouter(listOperations(document));
-    const routes = [...text.matchAll(/route\("(.*)"\)|\.on\("(\w+)"|rejectMethod\("(.*)"\)/g)];
-    expect(routes.map(([, path, method, allow]) => path ?? method ?? allow).join("\n")).toBe(
-      [
-        ...["/{p}/r", "head", "get", "post", "GET, HEAD, POST, OPTIONS"],
-        ...["/{p}/r/search", "patch", "PATCH, OPTIONS"],
-        ...["/{p}/r/{id}.json", "get", "GET, HEAD, OPTIONS"],
-        ...["/{p}/r/key={key}", "get", "GET, HEAD, OPTIONS"],
-        ...["/{p}/r/{id}", "get", "delete", "GET, HEAD, DELETE, OPTIONS"],
-      ].join("\n"),
-    );
   });
 });
 

@@ -9,7 +9,6 @@ import { printFields } from "./records/fields.js";
 import { listRecords } from "./records/record-model.js";
 import { printRecords } from "./records/records.js";
 import { publishDocument, validatedDocument } from "./publish/publish-document.js";
-import { printRouter } from "./router.js";
 import { printSecurity } from "./security.js";
 
 /** File contents by name. */
@@ -34,7 +33,6 @@ export async function printOutputs(
     "validation.json": formatJson(validatedDocument(document) as unknown as Json),
     "operations.ts": await format(printOperations(operations, modules, hasMarkers(document))),
     "handlers.ts": await format(printHandlers(handlers, modules)),
-    "router.ts": await format(printRouter(operations)),
     "errors.ts": await format(printErrors(document)),
     "security.ts": await format(printSecurity(document)),
     "client.ts": await format(printClientBinding(document, operations, modules.client)),

@@ -1,4 +1,7 @@
-import type { MemberDescription, ParameterDescription } from "../../server/runtime/operation-types.js";
+import type {
+  MemberDescription,
+  ParameterDescription,
+} from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument, Parameter, Schema } from "./document.js";
 import { isOpen, itemsOf, patternsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 

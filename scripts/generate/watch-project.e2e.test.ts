@@ -35,7 +35,6 @@ describe("npm run generate -- --watch", () => {
           "handlers.ts",
           "openapi.json",
           "operations.ts",
-          "router.ts",
           "types.ts",
           "validation.json",
         ].map((name) => `generated/${name} written`),

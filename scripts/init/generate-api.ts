@@ -16,7 +16,7 @@ import { responsePlans } from "./response-plans.js";
 
 /** What is generated of an API: its handlers check scopes and nothing else of security. */
 const OUTPUTS = [
-  ...["openapi.json", "validation.json", "operations.ts", "handlers.ts", "router.ts"],
+  ...["openapi.json", "validation.json", "operations.ts", "handlers.ts"],
   ...["errors.ts", "types.ts", "client.ts"],
 ];
 

@@ -222,7 +222,7 @@ type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
 /** What the pipeline needs to know of an operation in order to check its requests. */
 export interface OperationDescription {
   operationId: string;
-  method: string;
+  method: Method;
   /** As in the document: `/things/{id}`. */
   path: string;
   tag: string;
@@ -255,6 +255,19 @@ export interface ResponseHeaderDescription {
   explode?: boolean;
   isJson?: boolean;
 }
+
+/** In the order of mounting: HEAD before GET, whose handler would respond to HEAD too. */
+export const METHODS = [
+  "head",
+  "get",
+  "post",
+  "put",
+  "patch",
+  "delete",
+  "options",
+  "trace",
+] as const;
+export type Method = (typeof METHODS)[number];
 
 export interface SecurityRequirement {
   /** The scheme's name in the document. */

@@ -5,6 +5,7 @@ import { ApiError } from "./errors.js";
 import { AppServer } from "./http/app-server.js";
 import { BytesInFlight } from "./http/admission.js";
 import { ownPort, StopServing } from "./http/listening.js";
+import { mountOperations } from "./http/routes.js";
 import { serveDocument } from "./http/serve-document.js";
 import { type Config, limits, withPort } from "./operation/config.js";
 import { randomIds } from "./operation/ids.js";
@@ -77,7 +78,7 @@ export async function serveApi(
       bytesInFlight,
       now,
       newCorrelationId: randomIds.of("correlation ids"),
-      mount: project.mount,
+      mount: (router, pipeline) => mountOperations(router, operations, project.handlers, pipeline),
       docs: docs === undefined ? [] : [docs],
     });
     return { config: { ...config, port }, credentials, stop };

@@ -2,7 +2,7 @@ import type { Collections } from "./documents/collections.js";
 import type { Responses, ResponsePlans } from "./documents/responses.js";
 import type { Tokens } from "./security/access.js";
 import type { OperationDescription } from "./operation-types.js";
-import type { Pipeline, Router } from "../../generated/router.js";
+import type { AnyHandler } from "./http/routes.js";
 import type { OpenApiDocument } from "./validation/document.js";
 
 /** What a handler is given besides its request. */
@@ -30,8 +30,8 @@ export interface ApiProject {
     errorStatuses: Readonly<Record<string, readonly number[]>>;
     kitCodes: Readonly<Record<string, string>>;
   };
-  /** Mounts the handlers of generated/handlers.js by generated/router.js. */
-  mount: (router: Router, pipeline: Pipeline<Services>) => void;
+  /** generated/handlers.js. */
+  handlers: Readonly<Record<string, AnyHandler<Services>>>;
   /** The folder of the built docs; `undefined`: there are none. */
   docs: string | undefined;
 }

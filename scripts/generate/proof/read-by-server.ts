@@ -6,9 +6,9 @@ import { readBody } from "../../../server/runtime/http/body/body-reader.js";
 import { PathReader } from "../../../server/runtime/parameters/path.js";
 import type { Errors } from "../../../server/runtime/parameters/values.js";
 import { Router } from "../../../server/runtime/http/router.js";
+import { groupByPath } from "../../../server/runtime/http/routes.js";
 import type { ReadParameters, Validator } from "../../../server/runtime/validation/validator.js";
 import type { OperationModel } from "../operation-model.js";
-import { groupByPath } from "../router.js";
 
 export interface ReadRequest extends ReadParameters {
   operationId: string;

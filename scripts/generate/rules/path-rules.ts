@@ -1,5 +1,5 @@
 import type { Oas3Paths, Oas3Rule } from "@redocly/openapi-core";
-import { specificity, splitTemplate } from "../router.js";
+import { specificity, splitTemplate } from "../../../server/runtime/http/routes.js";
 import { type RuleContext, tell } from "./rule-context.js";
 
 /** A request can have the path, its parameters have names of their own, and no other path is as particular. */

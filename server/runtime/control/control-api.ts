@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { handlers, type Services } from "./handlers.js";
 import { operations } from "../../../generated/control/operations.js";
-import { mountOperations } from "../../../generated/control/router.js";
 import { LoginLimits } from "../security/login-limits.js";
 import type { OperationDescription } from "../operation-types.js";
 import { AppServer, serveRouter } from "../http/app-server.js";
@@ -13,6 +12,7 @@ import { RequestPipeline } from "../http/pipeline.js";
 import { addressReader } from "../http/remote-address.js";
 import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
+import { mountOperations } from "../http/routes.js";
 import { type Config, limits } from "../operation/config.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
@@ -58,10 +58,7 @@ export class ControlApi {
 
   #mount(router: Router, path: string): void {
     const pipeline = this.#pipeline;
-    mountOperations({ route: (template) => router.route(path + template) }, handlers, {
-      serve: (operation, handler) => pipeline.serveAny(operation, handler),
-      rejectMethod: pipeline.rejectMethod,
-    });
+    mountOperations(router, operations, handlers, pipeline, path);
     mountInspector(router, path, pipeline);
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationDescription } from "../operation-types.js";
-import type { Pipeline, RouteHandler } from "../../../generated/router.js";
+import type { AnyHandler as DeclaredHandler, Pipeline, RouteHandler } from "./routes.js";
 import { tenantParameter } from "../../../generated/security.js";
 import {
   type Authorization,
@@ -68,13 +68,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     this.#responseCheck = new ResponseCheck(parts.validator);
   }
 
-  serve: Pipeline<Services>["serve"] = (operation, handler) => this.serveAny(operation, handler);
-
-  /** As {@link serve}, for the operations of another document: its router pairs them with their handlers. */
-  serveAny(
-    operation: OperationDescription,
-    handler: (request: never, services: Services) => Promise<{ status: number }>,
-  ): RouteHandler {
+  serve(operation: OperationDescription, handler: DeclaredHandler<Services>): RouteHandler {
     const served: Served<Services> = {
       operation,
       demand: toDemand(operation.security),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { handlers } from "../../../generated/handlers.js";
-import { mountOperations, type Pipeline, type RouteHandler } from "../../../generated/router.js";
+import { operations } from "../../../generated/operations.js";
+import type { Services } from "../../services.js";
+import type { Method } from "../operation-types.js";
 import { Router } from "./router.js";
+import { mountOperations, type Pipeline, type RouteHandler } from "./routes.js";
 import { hostReader } from "./observation.js";
 import { documentOf, operationOf } from "../validation/testing/one-operation.js";
 import { responseContent } from "./media-types.js";
@@ -13,12 +16,12 @@ function named(name: string): RouteHandler {
   return handler;
 }
 
-const pipeline: Pipeline<unknown> = {
+const pipeline: Pipeline<Services> = {
   serve: ({ operationId }) => named(operationId),
   rejectMethod: (allow) => named(`405 ${allow}`),
 };
 const service = new Router();
-mountOperations(service, handlers, pipeline);
+mountOperations(service, operations, handlers, pipeline);
 
 function found(router: Router, method: string, url: string) {
   const match = router.match(method, url);
@@ -61,6 +64,36 @@ describe("Router", () => {
     const router = new Router();
     router.route(template).on("get", named("it"));
     expect(found(router, "GET", path)).toEqual(values && ["it", ...values]);
+  });
+
+  it("tries literal paths first, and rejects the other methods", () => {
+    const paths: Record<string, Method[]> = {
+      "/{p}/r/{id}": ["get", "delete"],
+      "/{p}/r/key={key}": ["get"],
+      "/{p}/r/{id}.json": ["get"],
+      "/{p}/r": ["post", "get", "head"],
+      "/{p}/r/search": ["patch"],
+    };
+    const several = Object.entries(paths).flatMap(([path, methods]) =>
+      methods.map((method) => ({
+        ...operations.getLiveness,
+        operationId: `${method} ${path}`,
+        ...{ method, path },
+      })),
+    );
+    const byId = Object.fromEntries(several.map((each) => [each.operationId, each]));
+    const handle = async () => ({ status: 204 });
+    const all = Object.fromEntries(several.map(({ operationId }) => [operationId, handle]));
+    const router = new Router();
+    mountOperations(router, byId, all, pipeline);
+    const at = (method: string, url: string) => found(router, method, url)?.[0];
+    expect(at("PATCH", "/1/r/search")).toBe("patch /{p}/r/search");
+    expect(at("GET", "/1/r/search")).toBe("405 PATCH, OPTIONS");
+    expect(at("GET", "/1/r/2.json")).toBe("get /{p}/r/{id}.json");
+    expect(at("GET", "/1/r/key=2")).toBe("get /{p}/r/key={key}");
+    expect(at("GET", "/1/r/2")).toBe("get /{p}/r/{id}");
+    expect(at("PUT", "/1/r")).toBe("405 GET, HEAD, POST, OPTIONS");
+    expect(() => mountOperations(new Router(), byId, {}, pipeline)).toThrow(/has no handler/);
   });
 
   it("takes the first of the paths that a request may mean", () => {

@@ -1,4 +1,5 @@
-import type { Route, RouteHandler, Router as OperationRouter } from "../../../generated/router.js";
+import type { Method } from "../operation-types.js";
+import type { RouteHandler } from "./routes.js";
 
 interface PathParameter {
   at: number;
@@ -15,6 +16,12 @@ interface RoutedPath {
   otherwise: RouteHandler | undefined;
 }
 
+export interface Route {
+  on(method: Method, handler: RouteHandler): Route;
+  /** Handles every other method. */
+  otherwise(handler: RouteHandler): void;
+}
+
 export interface Match {
   handler: RouteHandler;
   values: readonly string[];
@@ -24,10 +31,11 @@ export interface Match {
  * Finds the operation of a request by its path and method. Compares segments as sent; a parameter
  * is never empty. HEAD runs the handler of GET unless the path declares HEAD.
  */
-export class Router implements OperationRouter {
+export class Router {
   /** By the number of segments; within, in the order of registration (more specific first). */
   readonly #paths: RoutedPath[][] = [];
 
+  /** If several paths match a request, the one that was added first is taken. */
   route(template: string): Route {
     const segments = template.slice(1).split("/");
     const { literals, parameters } = parseSegments(segments);
