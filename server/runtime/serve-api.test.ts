@@ -114,7 +114,7 @@ describe("GET /", () => {
     const own = await start([root]);
     expect((await fetch(own.url, { headers, redirect })).status).toBe(204);
     const post = await fetch(own.url, { method: "POST", headers, redirect });
-    expect([post.status, post.headers.get("allow")]).toEqual([405, "get"]);
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 });
 

@@ -4,7 +4,9 @@ import { handlers, type Services } from "./handlers.js";
 import { operations } from "../../../generated/control/operations.js";
 import { LoginLimits } from "../security/login-limits.js";
 import type { OperationDescription } from "../operation-types.js";
-import { AppServer, serveRouter } from "../http/app-server.js";
+import { apiMiddleware, appOf, rejectUnhandled } from "../http/api-middleware.js";
+import { AppServer } from "../http/app-server.js";
+import { respondToConnectionErrors } from "../http/connection-errors.js";
 import { BytesInFlight } from "../http/admission.js";
 import { ownPort, StopServing } from "../http/listening.js";
 import { Lingering } from "../http/lingering.js";
@@ -73,7 +75,9 @@ export class ControlApi {
     this.#serving = new StopServing(appServer, source);
     const router = new Router();
     this.#mount(router, "");
-    serveRouter(appServer, router, this.#pipeline);
+    respondToConnectionErrors(appServer.server, this.#pipeline.parts);
+    const app = appOf(apiMiddleware(router, this.#pipeline));
+    appServer.serve(app, rejectUnhandled(this.#pipeline));
     const opened = await source.open(appServer, { port, host: HOST });
     return { url: `http://${HOST}:${opened}`, token };
   }

@@ -1,16 +1,12 @@
-import express, { type Express, type Request, type Response } from "express";
+import type { Express, Request, Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import { limits } from "../operation/config.js";
 import { oneAtATime } from "./one-at-a-time.js";
-import type { Router } from "./router.js";
-import { kitCodes } from "../../../generated/errors.js";
-import { ApiError } from "../errors.js";
-import { respondToConnectionErrors } from "./connection-errors.js";
-import type { RequestPipeline } from "./pipeline.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-type Reject = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
+/** `thrown`: `undefined` if nothing was. */
+type Otherwise = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
 
 /**
  * An HTTP server for an Express app that creates requests and responses with Express's prototypes.
@@ -74,21 +70,17 @@ export class AppServer {
     this.server = server;
   }
 
-  /** Starts handling requests; call once. Requests that the router does not match go to Express. */
-  serve(app: Express, router: Router, reject: Reject): void {
-    carry(express.request, this.#requests, app.request);
-    carry(express.response, this.#responses, app.response);
+  /**
+   * Hands all requests to the app; call once. `otherwise` gets those that the app does not handle,
+   * with what one of its middlewares has thrown.
+   */
+  serve(app: Express, otherwise: Otherwise): void {
+    carry(this.#requests, app.request, IncomingMessage.prototype);
+    carry(this.#responses, app.response, ServerResponse.prototype);
     Object.assign(app, { request: this.#requests, response: this.#responses });
     this.#handle = (request, response) => {
-      const error = headerSectionError(request);
-      // After an invalid header section the rest of the connection cannot be trusted, and after an
-      // Upgrade request Node parses nothing more: close the connection.
-      if (error || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      if (error) return reject(request, response, error);
-      const match = router.match(request.method ?? "", request.url ?? "");
-      if (match) return match.handler(request, response, match.values);
       app(request as Request, response as Response, (thrown: unknown) =>
-        reject(request, response, thrown),
+        otherwise(request, response, thrown),
       );
     };
     this.release();
@@ -107,65 +99,9 @@ export class AppServer {
   }
 }
 
-function carry(all: object, to: object, own: object): void {
-  Object.defineProperties(to, Object.getOwnPropertyDescriptors(all));
-  Object.defineProperties(to, Object.getOwnPropertyDescriptors(own));
-}
-
-/** Makes a server serve a router, then what `mount` adds, and reject other requests; call once. */
-export function serveRouter<Services>(
-  appServer: AppServer,
-  router: Router,
-  pipeline: RequestPipeline<Services>,
-  mount?: (app: express.Express) => void,
-): void {
-  const app = express();
-  app.disable("x-powered-by");
-  app.enable("case sensitive routing");
-  app.enable("strict routing");
-  mount?.(app);
-  app.use((request: express.Request, response: express.Response) => {
-    const message = `There is nothing at ${request.path.slice(0, 200)}.`;
-    pipeline.reject(request, response, new ApiError(kitCodes.notFound, message));
-  });
-  app.use(
-    // Express recognises an error handler by its four parameters.
-    (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
-      pipeline.reject(request, response, thrown),
-  );
-  appServer.serve(app, router, (request, response, thrown) =>
-    pipeline.reject(
-      request,
-      response,
-      thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
-    ),
-  );
-  respondToConnectionErrors(appServer.server, pipeline.parts);
-}
-
-/** The error of a request line and headers, before routing; `undefined` if there is none. */
-function headerSectionError({
-  url = "",
-  headers,
-  httpVersion,
-}: IncomingMessage): ApiError | undefined {
-  if (url.length > limits.url) {
-    const message = `Path and query are longer than ${limits.url} characters.`;
-    return new ApiError("UriTooLong", message);
-  }
-  // Node's parser also accepts 0.9 and 2.0, whose message formats differ.
-  if (httpVersion !== "1.1" && httpVersion !== "1.0") return malformed("HTTP must be 1.1 or 1.0.");
-  const { host, "transfer-encoding": coding } = headers;
-  // RFC 9112 section 3.2. Node has joined repeated Host headers with commas.
-  if (host === undefined && httpVersion === "1.1") return malformed("The header Host is missing.");
-  if (host?.includes(",")) return malformed("The header Host is given more than once.");
-  // Any other coding would be read as the body itself (RFC 9112 section 6.1).
-  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
-    return malformed("The only Transfer-Encoding is chunked.");
-  }
-  return undefined;
-}
-
-function malformed(message: string): ApiError {
-  return new ApiError("InvalidInput", message);
+/** Gives a prototype all that another one has, and what that one inherits up to `base`. */
+function carry(to: object, from: object, base: object): void {
+  const parent: unknown = Object.getPrototypeOf(from);
+  if (typeof parent === "object" && parent !== null && parent !== base) carry(to, parent, base);
+  Object.defineProperties(to, Object.getOwnPropertyDescriptors(from));
 }

@@ -2,7 +2,10 @@ import type { Config } from "../operation/config.js";
 import type { OperationDescription } from "../operation-types.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { RateLimit } from "./admission.js";
-import { type AppServer, serveRouter } from "./app-server.js";
+import express from "express";
+import { apiMiddleware, appOf, rejectUnhandled } from "./api-middleware.js";
+import type { AppServer } from "./app-server.js";
+import { respondToConnectionErrors } from "./connection-errors.js";
 import { cachingOf } from "./caching.js";
 import { mountDocs, readDocsSite } from "./docs-site.js";
 import { Lingering } from "./lingering.js";
@@ -59,6 +62,10 @@ export function serveDocument<Services>(
   const router = new Router();
   mount(router, pipeline);
   const site = readDocsSite(config.baseUrl, docs);
-  // Mounted after the router: a project may be called docs.
-  serveRouter(appServer, router, pipeline, (app) => mountDocs(app, site, pipeline));
+  const pages = express.Router({ caseSensitive: true, strict: true });
+  mountDocs(pages, site, pipeline);
+  // After the operations: a project may be called docs.
+  const middleware = apiMiddleware(router, pipeline, pages);
+  respondToConnectionErrors(appServer.server, pipeline.parts);
+  appServer.serve(appOf(middleware), rejectUnhandled(pipeline));
 }

@@ -1,0 +1,80 @@
+import express, { type Express, type RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { limits } from "../operation/config.js";
+import { kitCodes } from "../../../generated/errors.js";
+import { ApiError } from "../errors.js";
+import type { RequestPipeline } from "./pipeline.js";
+import type { Router } from "./router.js";
+
+/**
+ * Express middleware that serves the operations of a document, then `others`, and leaves any other
+ * request to what follows. Works below a path, too.
+ */
+export function apiMiddleware<Services>(
+  router: Router,
+  pipeline: RequestPipeline<Services>,
+  others?: RequestHandler,
+): RequestHandler {
+  return (request, response, next) => {
+    const error = headerSectionError(request);
+    // After an invalid header section the rest of the connection cannot be trusted, and after an
+    // Upgrade request Node parses nothing more: close the connection.
+    if (error || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    if (error) return pipeline.reject(request, response, error);
+    const match = router.match(request.method, request.url);
+    if (match) return match.handler(request, response, match.values);
+    if (others) void others(request, response, next);
+    else next();
+  };
+}
+
+/** An Express app with this middleware alone. */
+export function appOf(middleware: RequestHandler): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(middleware);
+  return app;
+}
+
+/** Responds to what no middleware of an app has handled, and to what one of them has thrown. */
+export function rejectUnhandled<Services>(
+  pipeline: RequestPipeline<Services>,
+): (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void {
+  return (request, response, thrown) => {
+    pipeline.reject(request, response, thrown ?? headerSectionError(request) ?? notFound(request));
+  };
+}
+
+function notFound({ url = "" }: IncomingMessage): ApiError {
+  const path = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1];
+  // Express passes on what is no URL of HTTP, such as `*` (RFC 9112 section 3.2.4).
+  if (path === undefined) return malformed("The request target is not valid.");
+  return new ApiError(kitCodes.notFound, `There is nothing at ${path.slice(0, 200)}.`);
+}
+
+/** The error of a request line and headers, before routing; `undefined` if there is none. */
+function headerSectionError({
+  url = "",
+  headers,
+  httpVersion,
+}: IncomingMessage): ApiError | undefined {
+  if (url.length > limits.url) {
+    const message = `Path and query are longer than ${limits.url} characters.`;
+    return new ApiError("UriTooLong", message);
+  }
+  // Node's parser also accepts 0.9 and 2.0, whose message formats differ.
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return malformed("HTTP must be 1.1 or 1.0.");
+  const { host, "transfer-encoding": coding } = headers;
+  // RFC 9112 section 3.2. Node has joined repeated Host headers with commas.
+  if (host === undefined && httpVersion === "1.1") return malformed("The header Host is missing.");
+  if (host?.includes(",")) return malformed("The header Host is given more than once.");
+  // Any other coding would be read as the body itself (RFC 9112 section 6.1).
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
+    return malformed("The only Transfer-Encoding is chunked.");
+  }
+  return undefined;
+}
+
+function malformed(message: string): ApiError {
+  return new ApiError("InvalidInput", message);
+}
