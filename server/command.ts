@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { openAnnouncer } from "./runtime/operation/announcement.js";
 import { type Config, ConfigError, readConfig } from "./runtime/operation/config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";
-import type { Sharing, StartOptions } from "./service.js";
+import type { StartOptions } from "./service.js";
 import { startupErrorText } from "./startup-error.js";
 
 export interface Command {
@@ -60,7 +60,7 @@ async function serveConfigured(
     await import("./runtime/operation/workers/worker.js");
   if (worker) {
     const { serve } = await import("./serve.js");
-    const options: Sharing & StartOptions = {
+    const options: StartOptions = {
       compileAhead,
       source: handedConnections(worker),
       shareMetrics: (own) => shareMetrics(worker, own),

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { readConfig } from "./runtime/operation/config.js";
 import { prepareStore } from "./projects/first-start.js";
-import { launchService } from "./service.js";
+import { createService } from "./service.js";
 import { openStorage } from "./open-storage.js";
 import { createDatabase } from "./storage/postgres/testing/create-database.js";
 import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
@@ -146,7 +146,7 @@ describe("a service that is started while its database is unavailable", () => {
   /** On an empty database, with a folder that does not exist. */
   async function launch(database: string): Promise<{
     lines: { msg: string; pause?: number; err?: { message: string } }[];
-    launched: ReturnType<typeof launchService>;
+    api: Awaited<ReturnType<typeof createService>>;
     folder: string;
   }> {
     const folder = await mkdtemp(join(tmpdir(), "start-"));
@@ -158,7 +158,7 @@ describe("a service that is started while its database is unavailable", () => {
       DATABASE_URL: database,
       DATABASE_TIMEOUT_MS: String(TIMEOUT),
     });
-    return { lines, launched: launchService(config, logger), folder };
+    return { lines, api: await createService(config, logger), folder };
   }
 
   it(
@@ -166,8 +166,8 @@ describe("a service that is started while its database is unavailable", () => {
     async () => {
       const url = await createDatabase(server.url);
       await server.kill();
-      const { lines, launched, folder } = await launch(url);
-      const { ready, stop } = await launched;
+      const { lines, api, folder } = await launch(url);
+      const ready = api.listen();
       const failures = (): typeof lines => lines.filter(({ pause }) => pause !== undefined);
       while (failures().length < 3) await pause(20);
       expect(
@@ -193,11 +193,12 @@ describe("a service that is started while its database is unavailable", () => {
         });
       }
       await server.restart();
-      const { demo, config } = await ready;
+      const { prepared: demo } = await ready;
+      const { config } = api;
       expect([config.baseUrl, demo?.baseUrl]).toEqual([address, address]);
       expect((await fetch(`${address}/health/ready`)).status).toBe(200);
       expect(await readdir(config.dataDir)).toEqual(["demo-client.json"]);
-      await stop();
+      await api.close();
       await rm(folder, { recursive: true });
     },
     LONG,
@@ -208,10 +209,9 @@ describe("a service that is started while its database is unavailable", () => {
     async () => {
       const url = await createDatabase(server.url);
       await server.kill();
-      const { launched, folder } = await launch(url);
-      const { ready, stop } = await launched;
-      const ended = expect(ready).rejects.toThrow("aborted");
-      await stop();
+      const { api, folder } = await launch(url);
+      const ended = expect(api.listen()).rejects.toThrow("aborted");
+      await api.close();
       await ended;
       await server.restart();
       await rm(folder, { recursive: true });
@@ -224,8 +224,8 @@ describe("a service that is started while its database is unavailable", () => {
     async () => {
       const url = new URL(server.url);
       url.pathname = "/nothing";
-      const { launched, folder } = await launch(url.href);
-      await expect((await launched).ready).rejects.toMatchObject({ failure: "inaccessible" });
+      const { api, folder } = await launch(url.href);
+      await expect(api.listen()).rejects.toMatchObject({ failure: "inaccessible" });
       await rm(folder, { recursive: true });
     },
     LONG,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ErrorCode, errorStatuses } from "../generated/errors.js";
 import { ApiError, toEnvelope } from "./runtime/errors.js";
-import { readDocument } from "./runtime/validation/document.js";
+import { readDocument } from "./document.js";
 import { MAX_IMAGE_BYTES } from "../client/helpers/upload-image.js";
 import { limits, readConfig } from "./runtime/operation/config.js";
 import { cartLimits } from "./frontend/offer.js";

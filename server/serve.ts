@@ -3,7 +3,7 @@ import { announcementOf } from "./banner.js";
 import type { Announcement } from "./runtime/operation/announcement.js";
 import { type Config, limits } from "./runtime/operation/config.js";
 import { optimizeForRequests } from "./runtime/operation/process.js";
-import { launchService, type StartOptions } from "./service.js";
+import { createService, type StartOptions } from "./service.js";
 
 /**
  * Serves in this process until SIGTERM or SIGINT, then finishes the accepted requests and exits with 0, or
@@ -15,14 +15,14 @@ export async function serve(
   options: StartOptions = {},
 ): Promise<Announcement> {
   optimizeForRequests();
-  const service = await launchService(config, logger, options);
+  const api = await createService(config, logger, options);
   const stopping = new AbortController();
   const stop = (): void => {
     // npm forwards a terminal's signal a second time.
     if (stopping.signal.aborted) return;
     stopping.abort();
     setTimeout(() => process.exit(1), limits.gracePeriod).unref();
-    service.stop(limits.idleTimeout).then(
+    api.close(limits.idleTimeout).then(
       () => process.exit(0),
       (err: unknown) => {
         logger.error({ err }, "The service could not be stopped in order.");
@@ -32,8 +32,8 @@ export async function serve(
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   try {
-    const running = await service.ready;
-    return announcementOf(running.config, running.demo, running.control);
+    const { prepared: demo, control } = await api.listen();
+    return announcementOf(api.config, demo, control);
   } catch (error) {
     // The process ends: it was waiting for its store.
     if (stopping.signal.aborted) return await new Promise<never>(() => undefined);

@@ -2,7 +2,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "
 import { basename, dirname, join } from "node:path";
 import { operations } from "../../generated/operations.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { readDocument } from "../../server/runtime/validation/document.js";
+import { readDocument } from "../../server/document.js";
 import { Validator } from "../../server/runtime/validation/validator.js";
 import { compileClient } from "../client-package/build-client-package.js";
 import { buildSite } from "../docs/build-site.js";

@@ -6,7 +6,7 @@ import { exchange } from "./raw-connection.js";
 import { resourceCollection } from "../resources/resource-document.js";
 import { find } from "../search/finder.js";
 import { openSearchIndexes } from "../search-service.js";
-import { storageError } from "../api.js";
+import { storageError } from "../projects/project-services.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

@@ -10,12 +10,10 @@ import type {
   Snapshot,
   TestProject,
 } from "../runtime/control/state/service-state.js";
-import { ownPort } from "../runtime/http/listening.js";
+import { noPort, ownPort } from "../runtime/http/listening.js";
 import { type Config, readConfig } from "../runtime/operation/config.js";
 import type { CustomerCredentials } from "../projects/administration.js";
-import { launchService } from "../service.js";
-import { inProcessFetch } from "../runtime/embed/in-process-fetch.js";
-import { MemoryConnections } from "../runtime/embed/memory-connections.js";
+import { createService } from "../service.js";
 
 /** The address of a service without a port (RFC 2606: no host has it). */
 const ADDRESS_WITHOUT_PORT = "http://service.invalid";
@@ -103,14 +101,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
   const control = new Control({ ...(options.seed !== undefined && { seed: options.seed }) });
   const { clock, faults, requests, state } = control;
   if (options.now !== undefined) clock.freeze(options.now);
-  const connections = new MemoryConnections(options.listen === false ? undefined : ownPort());
+  const source = options.listen === false ? noPort() : ownPort();
   const logger = pino({ level: config.logLevel, base: null });
-  const launched = await launchService(config, logger, { control, source: connections });
-  const running = await launched.ready;
-  const { demo } = running;
+  const api = await createService(config, logger, { control, source });
+  const { prepared: demo } = await api.listen();
   if (!demo) throw new Error("A store in memory is always filled.");
-  const { baseUrl: url } = running.config;
-  const fetch = inProcessFetch(connections, url);
+  const { baseUrl: url } = api.config;
+  const fetch: EmbeddedService["fetch"] = (input, init) => api.fetch(input, init);
   const placeOf = ({ projectKey, clientId, clientSecret }: TestProject): Place => {
     const credentials = { clientId, clientSecret };
     const now = (): number => clock.now().getTime();
@@ -135,7 +132,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
       };
       return { ...place, remove };
     },
-    stop: () => running.stop(),
+    stop: () => api.close(),
   };
 }
 

@@ -1,11 +1,98 @@
+import { ApiError } from "../runtime/errors.js";
+import type { ApiContext, ApiServices } from "../runtime/api-definition.js";
+import { describeFailure, outageOf } from "../runtime/database/storage-unavailable.js";
+import { SeededIds } from "../runtime/operation/ids.js";
+import { StoreHealth } from "../runtime/operation/store-health.js";
+import { Authorization } from "../runtime/security/authorization.js";
 import type { Caller } from "../runtime/security/caller.js";
+import { openSearchIndexes, searchFamilies } from "../search-service.js";
 import type { Services } from "../services.js";
+import type { StorageToCome } from "../storage/storage-to-come.js";
+import {
+  OutcomeUnknown,
+  ProjectGone,
+  QueryTimedOut,
+  StorageUnavailable,
+} from "../storage/store-errors.js";
+import { authStoreOf, tenancy, unknownProject } from "./auth-store.js";
+
+/** The services of this API's handlers, each project's on its own part of the store. */
+export function projectServices(
+  storage: StorageToCome,
+  context: ApiContext,
+): ApiServices<Services> {
+  const { config, logger, now, machineTime, ids, loginLimits, control } = context;
+  const { metrics, bytesInFlight, readMetrics } = context;
+  const store = authStoreOf(storage);
+  const authorization = new Authorization({
+    config,
+    store,
+    loginLimits,
+    tenancy,
+    now,
+    machineTime,
+  });
+  const indexes = openSearchIndexes(storage, logger, config.queryTimeout);
+  const storeHealth = new StoreHealth(storage, outageOf);
+  const services: Services = {
+    ...{ config, storage, storeHealth, authorization, ...indexes },
+    ...{ metrics, bytesInFlight, readMetrics, now, ids },
+  };
+  const ofProjects = new ProjectServices(services);
+  const all = Object.values(indexes);
+  control?.clock.onJump(() => authorization.state.invalidate());
+  return {
+    authorization,
+    servicesOf: (caller, projectKey) => ofProjects.of(caller, projectKey),
+    errorOf: storageError,
+    noticed: (thrown) => {
+      if (thrown instanceof ProjectGone)
+        authorization.state.forgetTenant(thrown.project.projectKey);
+      storeHealth.noticed(thrown);
+    },
+    background: {
+      start: () => {
+        for (const each of all) void each.maintainAll();
+      },
+      close: async () => {
+        await Promise.all(all.map((each) => each.close()));
+      },
+    },
+    families: () => searchFamilies(indexes),
+    state: {
+      ...{ storage, time: now, ids },
+      memories: [authorization, ...all, ...(ids instanceof SeededIds ? [ids] : [])],
+      untilIdle: async () => {
+        await Promise.all(all.map((each) => each.untilIdle()));
+      },
+      forgetTenants: () => authorization.state.invalidate(),
+    },
+  };
+}
+
+/** What a client is told of an error of the store; `undefined` for any other. */
+export function storageError(thrown: unknown): ApiError | undefined {
+  if (thrown instanceof OutcomeUnknown) {
+    return new ApiError(
+      "OutcomeUnknown",
+      "Storage was lost while it finished a write, which may have been done or not.",
+    );
+  }
+  if (thrown instanceof StorageUnavailable) {
+    return new ApiError("OverCapacity", describeFailure(thrown.failure));
+  }
+  if (thrown instanceof ProjectGone) return unknownProject(thrown.project.projectKey);
+  if (thrown instanceof QueryTimedOut) {
+    return new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
+  }
+  return undefined;
+}
 
 /** Projects whose services are cached: some kB each. */
 const MOST = 1_000;
 
 /** Caches services bound to one project each, not to a later one of its key. */
-export class ProjectServices {
+class ProjectServices {
   readonly #kept = new Map<string, { generation: number; services: Services }>();
 
   constructor(private readonly services: Services) {}

@@ -5,7 +5,7 @@ import { reusableElement, ReusableResponse } from "../runtime/http/response-cont
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { hasStagedChanges } from "./resource-document.js";
 import { recordSchemas } from "../../generated/records.js";
-import { describeErrors, StoredSchema } from "../runtime/validation/stored-schema.js";
+import { describeErrors, StoredSchema } from "../storage/stored-schema.js";
 
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];
 

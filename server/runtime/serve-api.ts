@@ -1,24 +1,18 @@
 import type { Logger } from "pino";
 import { errorStatuses, kitCodes } from "../../generated/errors.js";
-import { LoginLimits } from "./security/login-limits.js";
-import { ApiError } from "./errors.js";
-import { AppServer } from "./http/app-server.js";
-import { BytesInFlight } from "./http/admission.js";
-import { ownPort, StopServing } from "./http/listening.js";
-import { mountOperations } from "./http/routes.js";
-import { serveDocument } from "./http/serve-document.js";
-import { type Config, limits, withPort } from "./operation/config.js";
-import { randomIds } from "./operation/ids.js";
-import { Metrics } from "./operation/metrics.js";
+import type { ApiContext, ApiServices } from "./api-definition.js";
+import { createApi } from "./create-api.js";
 import { describeFailure, StorageUnavailable } from "./database/storage-unavailable.js";
-import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
-import { openDocumentStore } from "./documents/sqlite-document-store.js";
-import { Validator } from "./validation/validator.js";
-import { Access, Tokens } from "./security/access.js";
-import type { ApiProject, Services } from "./services.js";
 import { Collections } from "./documents/collections.js";
-import { type Credentials, readCredentials } from "./security/credentials.js";
+import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { Responses } from "./documents/responses.js";
+import { openDocumentStore } from "./documents/sqlite-document-store.js";
+import { ApiError } from "./errors.js";
+import { type Config, limits } from "./operation/config.js";
+import { Access, Tokens } from "./security/access.js";
+import { type Credentials, readCredentials } from "./security/credentials.js";
+import type { ApiProject, Services } from "./services.js";
+import { validatorOf } from "./validation/validator.js";
 
 export interface ServedApi {
   /** With the actual port and base URL. */
@@ -36,88 +30,48 @@ export interface ServeOptions {
 /** Opens the store of the API and listens. Rejects if either fails. */
 export async function serveApi(
   project: ApiProject,
-  given: Config,
-  { logger, now = () => new Date() }: ServeOptions,
+  config: Config,
+  { logger, now }: ServeOptions,
 ): Promise<ServedApi> {
   adoptErrors(project.errors);
-  const folder = given.storeInMemory ? undefined : given.dataDir;
+  const folder = config.storeInMemory ? undefined : config.dataDir;
   const store = await openDocumentStore(folder);
-  const source = ownPort();
-  const appServer = new AppServer();
-  const stopServing = new StopServing(appServer, source);
-  const bytesInFlight = new BytesInFlight(given.maxBytesInFlight);
-  const metrics = new Metrics({
-    connections: async () => stopServing.connections,
-    bytesInFlight: () => bytesInFlight.taken,
+  const credentials = await readCredentials(folder, config.demo.credentials);
+  const { document, operations, handlers, docs } = project;
+  const api = await createApi({
+    ...{ name: document.info?.title ?? "", document, operations, handlers, docs },
+    services: (context: ApiContext) => documentServices({ project, credentials, store }, context),
+    store: { open: async () => undefined, close: () => store.close() },
+    ...{ config, logger, clock: now },
   });
-  const stop = async (): Promise<void> => {
-    await stopServing.stop(limits.idleTimeout);
-    metrics.stop();
-    await store.close();
-  };
-  try {
-    const credentials = await readCredentials(folder, given.demo.credentials);
-    const port = await source.open(appServer, given);
-    const config = withPort(given, port);
-    const { document, operations, docs } = project;
-    const descriptions = Object.values(operations);
-    const responses = config.responseValidation;
-    const validator = Validator.create(document, descriptions, { responses });
-    const parts = { project, config, credentials, store, logger, now };
-    const { access, services } = servicesOf(parts, validator);
-    serveDocument<Services>(appServer, {
-      config,
-      document,
-      operations: descriptions,
-      validator,
-      authorization: access,
-      servicesOf: () => services,
-      errorOf: storeError,
-      noticed: () => undefined,
-      observers: { logger, metrics, tracing: undefined },
-      bytesInFlight,
-      now,
-      newCorrelationId: randomIds.of("correlation ids"),
-      mount: (router, pipeline) => mountOperations(router, operations, project.handlers, pipeline),
-      docs: docs === undefined ? [] : [docs],
-    });
-    return { config: { ...config, port }, credentials, stop };
-  } catch (error) {
-    metrics.stop();
-    await store.close();
-    throw error;
-  }
+  const { port } = await api.listen();
+  const stop = (): Promise<void> => api.close(limits.idleTimeout);
+  return { config: { ...api.config, port }, credentials, stop };
 }
 
 interface ServiceParts {
   project: ApiProject;
-  config: Config;
   credentials: Credentials;
   store: DocumentStore;
-  logger: Logger;
-  now: () => Date;
 }
 
-function servicesOf(
-  { project, config, credentials, store, logger, now }: ServiceParts,
-  validator: Validator,
-): { access: Access; services: Services } {
+function documentServices(
+  { project, credentials, store }: ServiceParts,
+  { config, now, loginLimits }: ApiContext,
+): ApiServices<Services> {
   const { document, operations, plans } = project;
   const scopes = scopesOf(document.components?.securitySchemes ?? {});
-  const loginLimits = new LoginLimits({
-    failures: config.failedLoginLimit,
-    window: limits.failedLoginWindow,
-    warn: (err) => logger.warn({ err }, "Failed logins are not counted."),
-  });
   const realm = document.info?.title ?? "";
   const access = new Access({ credentials, store, loginLimits, realm, scopes, now });
+  const { responseValidation: responses } = config;
+  const validator = validatorOf(document, Object.values(operations), { responses });
   const services = {
     store: new Collections(store, now, config.queryTimeout),
     respond: new Responses(operations, plans, validator, document),
     tokens: new Tokens({ store, access, scopes, lifetime: config.tokenTtl, now }),
     now,
   };
-  return { access, services };
+  return { authorization: access, servicesOf: () => services, errorOf: storeError };
 }
 
 function scopesOf(schemes: Readonly<Record<string, unknown>>): ReadonlySet<string> {

@@ -53,7 +53,7 @@ export class ServiceUnderTest {
     await this.#running?.stop();
     const logger = pino({ level: "info" }, { write: (line) => this.log.push(JSON.parse(line)) });
     this.#running = await startService(this.config, logger, {
-      now: () => this.#time ?? new Date(),
+      clock: () => this.#time ?? new Date(),
       ...this.options,
     });
   }

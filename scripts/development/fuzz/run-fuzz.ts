@@ -4,7 +4,7 @@ import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { Administration } from "../../../server/projects/administration.js";
 import { openChangeCounter } from "../../../server/storage/sqlite/testing/change-counter.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
-import { readDocument } from "../../../server/runtime/validation/document.js";
+import { readDocument } from "../../../server/document.js";
 import type { OpenApiDocument } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
 import {

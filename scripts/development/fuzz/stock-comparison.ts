@@ -5,7 +5,7 @@ import { operations } from "../../../generated/operations.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import { readBody } from "../../../server/runtime/http/body/body-reader.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
-import { readDocument } from "../../../server/runtime/validation/document.js";
+import { readDocument } from "../../../server/document.js";
 import { StockValidator } from "../../../server/runtime/validation/testing/stock-validator.js";
 import { Validator } from "../../../server/runtime/validation/validator.js";
 import type { DrivenResponse, OutgoingRequest } from "../../init/drive/called-api.js";

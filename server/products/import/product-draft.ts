@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { components } from "../../../generated/types.js";
-import { readDocument } from "../../runtime/validation/document.js";
+import { readDocument } from "../../document.js";
 import type { Picture } from "../images/picture.js";
 
 export type ProductDraft = components["schemas"]["ProductDraft"];

@@ -1,5 +1,5 @@
 import { recordSchemas, storedSchemas } from "../../../generated/records.js";
-import { type JsonSchema, StoredSchema, describeErrors } from "../../runtime/validation/stored-schema.js";
+import { type JsonSchema, StoredSchema, describeErrors } from "../../storage/stored-schema.js";
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../operation/package-root.js";
 import type { Logger } from "pino";
 import { handlers, type Services } from "./handlers.js";
 import { operations } from "../../../generated/control/operations.js";
@@ -16,10 +19,16 @@ import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { mountOperations } from "../http/routes.js";
 import { type Config, limits } from "../operation/config.js";
-import { sharedValidator } from "../validation/validator.js";
+import { validatorOf } from "../validation/validator.js";
 import type { Control } from "./control.js";
 import { ControlGate, ControlToken } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
+
+let document: object | undefined;
+function readDocument(): object {
+  const file = join(packageRoot, "generated", "control", "validation.json");
+  return (document ??= JSON.parse(readFileSync(file, "utf8")) as object);
+}
 
 /** Independent of HOST. */
 const HOST = "127.0.0.1";
@@ -94,7 +103,9 @@ export class ControlApi {
       servicesOf: () => services,
       errorOf: () => undefined,
       noticed: () => undefined,
-      validator: sharedValidator("control/", operations, { responses: config.responseValidation }),
+      validator: validatorOf(readDocument(), descriptions, {
+        responses: config.responseValidation,
+      }),
       simulation: undefined,
       rateLimit: undefined,
       observers: {

@@ -2,7 +2,7 @@ import { operations as ownOperations } from "../../../generated/operations.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
 import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
-import { readDocumentText } from "../validation/document.js";
+import { readDocumentText } from "../../document.js";
 import { Clock } from "./clock.js";
 import { Faults } from "./faults/faults.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
 import { unlessAborted } from "../../../client/transport/deadline.js";
-import type { MemoryConnections } from "./memory-connections.js";
+import type { Listener } from "../http/listener.js";
+import { connectInMemory } from "./memory-connections.js";
 
 type FetchInput = string | URL | Request;
 
@@ -16,11 +17,16 @@ const MAX_REDIRECTS = 20;
  * other address and for a lost connection.
  */
 export function inProcessFetch(
-  connections: MemoryConnections,
+  listener: Pick<Listener, "server" | "isStopped">,
   baseUrl: string,
 ): (input: FetchInput, init?: RequestInit) => Promise<Response> {
   const agent = new Agent({ keepAlive: false });
-  agent.createConnection = () => connections.connect();
+  agent.createConnection = () => {
+    if (listener.isStopped) throw new Error("The service has been stopped.");
+    return connectInMemory(listener.server);
+  };
+  // Makes a server without a port watch its connections.
+  if (!listener.server.listening) listener.server.emit("listening");
   const { origin } = new URL(baseUrl);
 
   function sent(request: Request, body: ArrayBuffer): Promise<IncomingMessage> {

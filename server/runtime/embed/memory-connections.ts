@@ -1,43 +1,17 @@
+import type { Server } from "node:http";
 import { Duplex } from "node:stream";
-import type { AppServer } from "../http/app-server.js";
-import type { ConnectionSource } from "../http/listening.js";
 
 const HIGH_WATER_MARK = 65_536;
 
-/** Connections within this process: the server's parser, limits and timeouts apply. */
-export class MemoryConnections implements ConnectionSource {
-  #appServer: AppServer | undefined;
-
-  /** `port`: listens as well; `undefined`: the server has no port. */
-  constructor(private readonly port?: ConnectionSource) {}
-
-  async open(
-    appServer: AppServer,
-    config: Parameters<ConnectionSource["open"]>[1],
-  ): Promise<number> {
-    const listening = await this.port?.open(appServer, config);
-    // Makes an HTTP server watch its connections.
-    if (listening === undefined) appServer.server.emit("listening");
-    this.#appServer = appServer;
-    return listening ?? config.port;
-  }
-
-  async close(): Promise<void> {
-    this.#appServer = undefined;
-    await this.port?.close();
-  }
-
-  /** The client's end of a new connection. Throws while the server does not run. */
-  connect(): Duplex {
-    if (!this.#appServer) throw new Error("The service has been stopped.");
-    const client = new ConnectionEnd();
-    const server = new ConnectionEnd();
-    client.other = server;
-    server.other = client;
-    // https://nodejs.org/api/http.html#event-connection permits any duplex stream.
-    this.#appServer.server.emit("connection", server);
-    return client;
-  }
+/** The client's end of a new connection within this process: the server's parser, limits and timeouts apply. */
+export function connectInMemory(server: Server): Duplex {
+  const client = new ConnectionEnd();
+  const own = new ConnectionEnd();
+  client.other = own;
+  own.other = client;
+  // https://nodejs.org/api/http.html#event-connection permits any duplex stream.
+  server.emit("connection", own);
+  return client;
 }
 
 /** One end of a connection, with the members of a socket that HTTP uses. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, describe } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { declaredResponses, readDocument } from "../validation/document.js";
+import { readDocument } from "../../document.js";
+import { declaredResponses } from "../validation/document.js";
 import {
   ServiceUnderTest,
   type ReceivedResponse,

@@ -2,17 +2,12 @@ import type { IRouter, Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { kitCodes } from "../../../generated/errors.js";
 import { ApiError } from "../errors.js";
 import { isFresh } from "./conditional.js";
 import type { ApiResponse } from "./api-response.js";
 
-/** Output folders of `npm run docs`: beside the compiled code, or in `dist` when run from source. */
-const OWN_FOLDERS = ["../../../docs/", "../../../dist/docs/"].map((relative) =>
-  fileURLToPath(new URL(relative, import.meta.url)),
-);
 /** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
 /** Base URLs that need no escaping in HTML, scripts, JSON and YAML. */
@@ -62,17 +57,13 @@ interface Responder {
 }
 
 /**
- * The built site with the service's base URL, of the first of `folders` (with a slash at the end)
- * that has one; empty if none has. Reads and compresses a file at its first request.
+ * The built site of a folder (with a slash at the end) with the service's base URL; empty if it has
+ * none. Reads and compresses a file at its first request.
  */
-export function readDocsSite(baseUrl: string, folders: readonly string[] = OWN_FOLDERS): DocsSite {
-  for (const folder of folders) {
-    const names = filesIn(folder);
-    if (names.includes("index.html")) {
-      return new Map(names.map((name) => [name, siteFile(join(folder, name), name, baseUrl)]));
-    }
-  }
-  return new Map();
+export function readDocsSite(baseUrl: string, folder: string | undefined): DocsSite {
+  const names = folder === undefined ? [] : filesIn(folder);
+  if (!names.includes("index.html")) return new Map();
+  return new Map(names.map((name) => [name, siteFile(join(folder ?? "", name), name, baseUrl)]));
 }
 
 /**

@@ -28,6 +28,11 @@ export function ownPort(): ConnectionSource {
   };
 }
 
+/** For a service that only this process calls. */
+export function noPort(): ConnectionSource {
+  return { open: async (_, { port }) => port, close: async () => undefined };
+}
+
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { OperationDescription } from "../operation-types.js";
 
 /** A response as the document declares it, as far as the service itself reads it. */
@@ -21,17 +20,6 @@ interface PathItem {
 export interface OpenApiDocument {
   servers?: readonly { url: string }[];
   paths: Record<string, PathItem>;
-}
-
-/** `folder`: of the document below generated/, with a slash; default: that of the service. */
-export function readDocument(folder = ""): OpenApiDocument {
-  return JSON.parse(readDocumentText(folder)) as OpenApiDocument;
-}
-
-/** As it was generated, with the same lines. */
-export function readDocumentText(folder = ""): string {
-  const file = `../../../generated/${folder}validation.json`;
-  return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
 /** The responses of an operation by status, references followed everywhere but in schemas. */

@@ -1,8 +1,9 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readDocument, unescapePointer } from "./document.js";
-import { FORMATS, isTimestamp } from "./formats.js";
-import { fieldName } from "./validation-errors.js";
+import { readDocument } from "../document.js";
+import { unescapePointer } from "../runtime/validation/document.js";
+import { FORMATS, isTimestamp } from "../runtime/validation/formats.js";
+import { fieldName } from "../runtime/validation/validation-errors.js";
 
 /** A JSON Schema (2020-12). `x-wanted` describes a pattern or format in words. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

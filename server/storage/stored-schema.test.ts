@@ -3,8 +3,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import fc from "fast-check";
 import { StoredSchema } from "./stored-schema.js";
-import { propertyRuns } from "../../testing/property-runs.js";
-import { FORMATS, isDateTime, millisecondsOf } from "./formats.js";
+import { propertyRuns } from "../testing/property-runs.js";
+import { FORMATS, isDateTime, millisecondsOf } from "../runtime/validation/formats.js";
 
 const closed = (properties: object, ...required: string[]) => ({
   type: "object",

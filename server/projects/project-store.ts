@@ -1,0 +1,39 @@
+import type { ApiContext, ApiStore } from "../runtime/api-definition.js";
+import type { StorageUnavailable } from "../runtime/database/storage-unavailable.js";
+import type { Config } from "../runtime/operation/config.js";
+import { storageToCome } from "../storage/storage-to-come.js";
+import type { Storage, StoreObserver } from "../storage/storage.js";
+import { type DemoClient, prepareStore } from "./first-start.js";
+
+type OpenStorage = (config: Config, observer?: StoreObserver) => Promise<Storage>;
+
+/** The store of this API. An empty one gets the demo project, whose client opening it results in. */
+export class ProjectStore implements ApiStore<DemoClient | undefined> {
+  /** Throws {@link StorageUnavailable} until it is open. */
+  readonly storage = storageToCome();
+
+  constructor(private readonly openStorage: OpenStorage) {}
+
+  async open({ config, metrics, now, ids, control }: ApiContext): Promise<DemoClient | undefined> {
+    const opened = await this.openStorage(config, metrics);
+    try {
+      const demo = await prepareStore(config, opened, now(), ids);
+      if (demo && control && config.storeInMemory && config.demo.sampleData) {
+        await control.state.prepareSample(opened, demo.projectKey);
+      }
+      this.storage.open(opened);
+      return demo;
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
+  }
+
+  failed(reason: StorageUnavailable): void {
+    this.storage.failed(reason);
+  }
+
+  close(): Promise<void> {
+    return this.storage.close();
+  }
+}

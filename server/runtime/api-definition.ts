@@ -1,0 +1,108 @@
+import type { Logger } from "pino";
+import type { ErrorOf } from "./http/api-response.js";
+import type { BytesInFlight } from "./http/admission.js";
+import type { ConnectionSource } from "./http/listening.js";
+import type { PipelineParts } from "./http/pipeline.js";
+import type { HandlersOf } from "./http/routes.js";
+import type { Control } from "./control/control.js";
+import type { StateParts } from "./control/state/service-state.js";
+import type { StorageUnavailable } from "./database/storage-unavailable.js";
+import type { Config } from "./operation/config.js";
+import type { Ids } from "./operation/ids.js";
+import type { Family, Metrics } from "./operation/metrics.js";
+import type { OperationDescription } from "./operation-types.js";
+import type { Caller } from "./security/caller.js";
+import type { LoginLimits, OpenSharedLimiter } from "./security/login-limits.js";
+import type { OpenApiDocument } from "./validation/document.js";
+
+/** The operations of a document by `operationId`, as in generated/operations.ts. */
+export type OperationTable = Readonly<Record<string, OperationDescription>>;
+
+/**
+ * An API: the values that `npm run generate` prints, its handlers and services, and how it runs.
+ * `Prepared` is what opening its store results in.
+ */
+export interface ApiDefinition<
+  Operations extends OperationTable,
+  Services,
+  Prepared,
+> extends RunOptions {
+  /** In traces. */
+  name: string;
+  /** The content of generated/validation.json. */
+  document: OpenApiDocument;
+  operations: Operations;
+  handlers: HandlersOf<Operations, NoInfer<Services>>;
+  /** Makes what handlers are given. The store is opened later: until then it may throw. */
+  services: (context: ApiContext) => ApiServices<Services>;
+  store: ApiStore<Prepared>;
+  config: Config;
+  logger: Logger;
+  /** The folder of the built docs, with a slash at the end. Without it there are none. */
+  docs?: string | undefined;
+}
+
+/** How one process runs an API. */
+export interface RunOptions {
+  /** The machine's time. */
+  clock?: (() => Date) | undefined;
+  /** Default: one if the configuration asks for it. */
+  control?: Control | undefined;
+  /** Where connections come from. Default: the port of the configuration. */
+  source?: ConnectionSource | undefined;
+  /** Takes a reader of this process's metrics; returns a writer of the text of `/metrics`. */
+  shareMetrics?: ShareMetrics | undefined;
+  /** Counts failed logins for several processes. Default: each counts alone. */
+  openLimiter?: OpenSharedLimiter | undefined;
+  /** Compiles the schemas of all operations once it is ready, between requests. Default: at their first requests. */
+  compileAhead?: boolean | undefined;
+}
+
+export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<string>;
+
+/** What the services of an API are made of. */
+export interface ApiContext {
+  /** With the actual port and base URL. */
+  config: Config;
+  logger: Logger;
+  /** The time of the service, which the control API may set. */
+  now: () => Date;
+  machineTime: () => Date;
+  ids: Ids;
+  metrics: Metrics;
+  /** Metrics of all processes, as text. */
+  readMetrics: () => Promise<string>;
+  bytesInFlight: BytesInFlight;
+  loginLimits: LoginLimits;
+  control: Control | undefined;
+}
+
+export interface ApiServices<Services> {
+  authorization: PipelineParts<unknown>["authorization"];
+  /** Of a caller and the tenant that is called. */
+  servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
+  /** The error of the catalogue for an error of these services; `undefined` for any other. */
+  errorOf?: ErrorOf;
+  /** Called with every error before its response is sent. */
+  noticed?: (thrown: unknown) => void;
+  background?: Background;
+  /** Metrics besides those of the runtime. */
+  families?: () => Family[];
+  /** What the control API keeps and restores. */
+  state?: StateParts;
+}
+
+/** Work between requests. It ends before the store is closed. */
+export interface Background {
+  /** Called once, when the store is open. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+export interface ApiStore<Prepared> {
+  /** Opens the store, and fills it if it is empty. Called again while it rejects with StorageUnavailable. */
+  open(context: ApiContext): Promise<Prepared>;
+  /** Why the last attempt failed: for requests that come meanwhile. */
+  failed?(reason: StorageUnavailable): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,312 @@
+import express, { type Express, type RequestHandler } from "express";
+import type {
+  ApiContext,
+  ApiDefinition,
+  ApiServices,
+  OperationTable,
+  ShareMetrics,
+} from "./api-definition.js";
+import type { Control } from "./control/control.js";
+import type { ControlAccess, ControlApi } from "./control/control-api.js";
+import { BytesInFlight, RateLimit } from "./http/admission.js";
+import { apiMiddleware, appOf, rejectUnhandled } from "./http/api-middleware.js";
+import { cachingOf } from "./http/caching.js";
+import { respondToConnectionErrors } from "./http/connection-errors.js";
+import { mountDocs, readDocsSite } from "./http/docs-site.js";
+import { Lingering } from "./http/lingering.js";
+import { Listener } from "./http/listener.js";
+import { ownPort } from "./http/listening.js";
+import { hostReader } from "./http/observation.js";
+import { RequestPipeline } from "./http/pipeline.js";
+import { addressReader } from "./http/remote-address.js";
+import { ResponseWriter } from "./http/response-writer.js";
+import { Router } from "./http/router.js";
+import { mountOperations } from "./http/routes.js";
+import { Simulation } from "./http/simulation.js";
+import { type Config, limits, withPort } from "./operation/config.js";
+import { randomIds } from "./operation/ids.js";
+import { Metrics, metricsText } from "./operation/metrics.js";
+import { nextSlice } from "./operation/slices.js";
+import type { Tracing } from "./operation/tracing/open-tracing.js";
+import { LoginLimits } from "./security/login-limits.js";
+import { Stages } from "./stages.js";
+import { StoreOpening } from "./store-opening.js";
+import { declaredResponses } from "./validation/document.js";
+import { type Validator, validatorOf } from "./validation/validator.js";
+
+export interface Api<Prepared> {
+  /** Serves every operation of the document, and its docs; passes on all other requests. */
+  readonly middleware: RequestHandler;
+  /** With the actual port and base URL. */
+  readonly config: Config;
+  /** Resolves when the store is open. Rejects if it cannot be opened, and the API is then closed. */
+  readonly ready: Promise<Prepared>;
+  /**
+   * Serves an app that uses the middleware; default: one of its own. Resolves when the store is
+   * open and the port is taken. While the store is unavailable, requests that need it get a 503.
+   */
+  listen(app?: Express): Promise<Listening<Prepared>>;
+  /** Serves a request without a port, through the app of {@link listen}; rejects as `fetch` does. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /**
+   * Finishes the accepted requests, then releases all resources. Idempotent. Idle connections stay
+   * open for one last response for `idleTimeout` milliseconds; default 0.
+   */
+  close(idleTimeout?: number): Promise<void>;
+}
+
+export interface Listening<Prepared> {
+  port: number;
+  prepared: Prepared;
+  control: ControlAccess | undefined;
+}
+
+/**
+ * Makes a service of an API's values. Its stages start in order and end in reverse order: traces,
+ * metrics, store, background work, listener, control. With port 0 it takes a port now, since the base
+ * URL contains it.
+ *
+ * @example
+ * const api = await createApi({ document, operations, handlers, services, store, config, logger });
+ * await api.listen();
+ */
+export async function createApi<Operations extends OperationTable, Services, Prepared>(
+  definition: ApiDefinition<Operations, Services, Prepared>,
+): Promise<Api<Prepared>> {
+  const stages = new Stages();
+  try {
+    return await compose(definition, stages);
+  } catch (error) {
+    await stages.close();
+    throw error;
+  }
+}
+
+const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families: await own() }]);
+
+async function compose<Operations extends OperationTable, Services, Prepared>(
+  definition: ApiDefinition<Operations, Services, Prepared>,
+  stages: Stages,
+): Promise<Api<Prepared>> {
+  const { config: given, logger, store, source = ownPort() } = definition;
+  const { clock: machineTime = () => new Date(), shareMetrics = keepToItself } = definition;
+  const control = definition.control ?? (await newControl(given, machineTime));
+  const listener = new Listener(source, given, logger);
+  // Released here only if nothing is served yet.
+  stages.started(listener, () => listener.stop());
+  const config = given.port === 0 ? withPort(given, await listener.open()) : given;
+  const tracing = await openTraces(definition.name, config, logger);
+  stages.started(tracing, () => tracing?.close());
+  const bytesInFlight = new BytesInFlight(config.maxBytesInFlight);
+  const metrics = new Metrics({
+    connections: async () => listener.connections,
+    bytesInFlight: () => bytesInFlight.taken,
+  });
+  stages.started(metrics, () => metrics.stop());
+  const context: ApiContext = {
+    ...{ config, logger, machineTime, metrics, bytesInFlight, control },
+    now: control?.clock.now ?? machineTime,
+    ids: control?.ids ?? randomIds,
+    readMetrics: shareMetrics(async () => [
+      ...(await metrics.families()),
+      ...(services.families?.() ?? []),
+    ]),
+    loginLimits: new LoginLimits(
+      {
+        failures: config.failedLoginLimit,
+        window: limits.failedLoginWindow,
+        warn: (err) => logger.warn({ err }, "Failed logins are counted by this process alone."),
+      },
+      definition.openLimiter,
+    ),
+  };
+  const opening = stages.started(new StoreOpening(store, context), (each) => each.close());
+  const services: ApiServices<Services> = definition.services(context);
+  stages.started(services.background, async (background) => {
+    await opening.settled();
+    await background?.close();
+  });
+  stages.started(listener, () => listener.stop());
+  const controlApi = control && (await newControlApi({ control, config, logger }));
+  stages.started(controlApi, async () => {
+    control?.stop();
+    await controlApi?.stop();
+  });
+  if (services.state) control?.attach(services.state);
+  const parts = { ...context, definition, services, listener, tracing, controlApi };
+  return new RunningApi(parts, opening, stages);
+}
+
+interface Parts<Operations extends OperationTable, Services, Prepared> extends ApiContext {
+  definition: ApiDefinition<Operations, Services, Prepared>;
+  services: ApiServices<Services>;
+  listener: Listener;
+  tracing: Tracing | undefined;
+  controlApi: ControlApi | undefined;
+}
+
+class RunningApi<Operations extends OperationTable, Services, Prepared> implements Api<Prepared> {
+  readonly middleware: RequestHandler;
+  readonly config: Config;
+  readonly ready: Promise<Prepared>;
+  readonly #validator: Validator;
+  readonly #pipeline: RequestPipeline<Services>;
+  readonly #ending = new AbortController();
+  #fetch: Api<Prepared>["fetch"] | undefined;
+
+  constructor(
+    private readonly parts: Parts<Operations, Services, Prepared>,
+    private readonly opening: StoreOpening<Prepared>,
+    private readonly stages: Stages,
+  ) {
+    const { definition, services, controlApi, listener } = parts;
+    const { document, operations, handlers, docs } = definition;
+    this.config = parts.config;
+    const responses = this.config.responseValidation;
+    this.#validator = validatorOf(document, Object.values(operations), { responses });
+    this.#pipeline = newPipeline(parts, this.#validator);
+    const router = new Router();
+    controlApi?.mountBefore(router);
+    mountOperations(router, operations, handlers, this.#pipeline);
+    const pages = express.Router({ caseSensitive: true, strict: true });
+    mountDocs(pages, readDocsSite(this.config.baseUrl, docs), this.#pipeline);
+    // After the operations: a project may be called docs.
+    this.middleware = apiMiddleware(router, this.#pipeline, pages);
+    respondToConnectionErrors(listener.server, this.#pipeline.parts);
+    this.ready = this.#orClose(
+      opening.start().then((prepared) => this.#opened(prepared, services)),
+    );
+    // It is of no interest to those who only call listen().
+    this.ready.catch(() => undefined);
+  }
+
+  #opened(prepared: Prepared, { background }: ApiServices<Services>): Prepared {
+    background?.start();
+    return prepared;
+  }
+
+  async listen(app?: Express): Promise<Listening<Prepared>> {
+    this.#serve(app);
+    return this.#orClose(this.#listening());
+  }
+
+  async #listening(): Promise<Listening<Prepared>> {
+    const { listener, controlApi, definition } = this.parts;
+    // Until the store is open, requests get a 503.
+    const waiting = this.opening.failedOnce().then(() => listener.open());
+    const prepared = await Promise.race([this.ready, waiting.then(() => this.ready)]);
+    const control = await controlApi?.open();
+    const port = await listener.open();
+    if (definition.compileAhead) void this.#compileAhead();
+    return { port, prepared, control };
+  }
+
+  async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    this.#serve();
+    const { inProcessFetch } = await import("./embed/in-process-fetch.js");
+    this.#fetch ??= inProcessFetch(this.parts.listener, this.config.baseUrl);
+    return this.#fetch(input, init);
+  }
+
+  close(idleTimeout = 0): Promise<void> {
+    this.#ending.abort();
+    this.opening.abort();
+    this.parts.listener.gracePeriod = idleTimeout;
+    return this.stages.close();
+  }
+
+  /** The first app is the one that is served. */
+  #serve(app?: Express): void {
+    const { listener } = this.parts;
+    if (listener.isServed) return;
+    listener.serve(app ?? appOf(this.middleware), rejectUnhandled(this.#pipeline));
+  }
+
+  async #orClose<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** One step in each turn of the event loop. */
+  async #compileAhead(): Promise<void> {
+    try {
+      for (const _ of this.#validator.compileAll()) {
+        await nextSlice();
+        if (this.#ending.signal.aborted) return;
+      }
+    } catch (err) {
+      const message = "A schema cannot be compiled: requests of its operation will fail.";
+      this.parts.logger.error({ err }, message);
+    }
+  }
+}
+
+function newPipeline<Operations extends OperationTable, Services, Prepared>(
+  parts: Parts<Operations, Services, Prepared>,
+  validator: Validator,
+): RequestPipeline<Services> {
+  const { config, definition, services, tracing, control } = parts;
+  const { document, operations, logger } = definition;
+  const { metrics, bytesInFlight, machineTime, ids } = parts;
+  return new RequestPipeline<Services>({
+    validator,
+    bytesInFlight,
+    authorization: services.authorization,
+    servicesOf: services.servicesOf,
+    errorOf: services.errorOf ?? (() => undefined),
+    noticed: services.noticed ?? (() => undefined),
+    simulation: config.simulation
+      ? new Simulation((operation) => declaredResponses(document, operation))
+      : undefined,
+    rateLimit:
+      config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, machineTime),
+    observers: {
+      ...{ logger, metrics, tracing },
+      addressOf: addressReader(config.trustedProxies),
+      readHost: hostReader(document),
+    },
+    caching: cachingOf(document, Object.values(operations)),
+    lingering: new Lingering(),
+    writer: new ResponseWriter(config.writeTimeout),
+    maxResponseBytes: config.maxResponseBytes,
+    storeTimeout: config.database?.timeout,
+    hooks: control,
+    gate: control?.state.gate,
+    // No key of a tenant has a blank.
+    newCorrelationId: ids.of("correlation ids"),
+  });
+}
+
+/** Loaded lazily. */
+async function newControl(config: Config, now: () => Date): Promise<Control | undefined> {
+  const { seed } = config;
+  if (!config.control && seed === undefined) return undefined;
+  const [{ Control }, { Clock }] = await Promise.all([
+    import("./control/control.js"),
+    import("./control/clock.js"),
+  ]);
+  return new Control({ clock: new Clock(now), ...(seed !== undefined && { seed }) });
+}
+
+async function newControlApi(
+  parts: ConstructorParameters<typeof ControlApi>[0],
+): Promise<ControlApi | undefined> {
+  if (!parts.config.control) return undefined;
+  const { ControlApi } = await import("./control/control-api.js");
+  return new ControlApi(parts);
+}
+
+/** Loaded lazily: OpenTelemetry would slow down every start. */
+async function openTraces(
+  name: string,
+  { tracesUrl: url, baseUrl }: Config,
+  logger: ApiContext["logger"],
+): Promise<Tracing | undefined> {
+  if (url === undefined) return undefined;
+  const { openTracing } = await import("./operation/tracing/open-tracing.js");
+  return openTracing({ name, url, baseUrl, logger });
+}

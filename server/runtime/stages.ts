@@ -1,0 +1,34 @@
+/** Releases what a stage of a service has started. */
+type Release = () => unknown;
+
+/**
+ * The started stages of a service, such as its store and its listener. They are released in reverse
+ * order, each after the one before has been, and each once.
+ */
+export class Stages {
+  readonly #started: Release[] = [];
+  #closing: Promise<void> | undefined;
+
+  /** Notes a started stage. Returns it. */
+  started<Stage>(stage: Stage, release: (stage: Stage) => unknown): Stage {
+    this.#started.push(() => release(stage));
+    return stage;
+  }
+
+  /** Idempotent. Releases all stages, also if one of them fails; then rejects with its error. */
+  close(): Promise<void> {
+    return (this.#closing ??= this.#releaseAll());
+  }
+
+  async #releaseAll(): Promise<void> {
+    const errors: unknown[] = [];
+    for (let release = this.#started.pop(); release; release = this.#started.pop()) {
+      try {
+        await release();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+}
