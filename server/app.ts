@@ -34,7 +34,9 @@ export async function createApp(
   { logger, tracing, now, hooks, gate, mountBefore }: AppOptions,
 ): Promise<App> {
   const { authorization, config, storeHealth, metrics, bytesInFlight } = services;
-  const validator = sharedValidator("", operations, { responses: config.responseValidation });
+  const validator = sharedValidator(operations, readDocument, {
+    responses: config.responseValidation,
+  });
   serveDocument(appServer, {
     config,
     document: readDocument(),

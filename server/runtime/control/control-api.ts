@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { handlers, type Services } from "./handlers.js";
-import { operations } from "../../../generated/control/operations.js";
-import { mountOperations } from "../../../generated/control/router.js";
+import { operations } from "./generated/operations.js";
+import { mountOperations } from "./generated/router.js";
 import { LoginLimits } from "../security/login-limits.js";
 import type { OperationDescription } from "../operation-types.js";
 import { AppServer, serveRouter } from "../http/app-server.js";
@@ -14,6 +16,8 @@ import { addressReader } from "../http/remote-address.js";
 import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { type Config, limits } from "../operation/config.js";
+import { packageRoot } from "../operation/package-root.js";
+import type { OpenApiDocument } from "../validation/document.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
 import { ControlGate, ControlToken } from "./control-access.js";
@@ -21,6 +25,9 @@ import { mountInspector } from "./inspector/inspector-page.js";
 
 /** Independent of HOST. */
 const HOST = "127.0.0.1";
+
+/** The package has it at the same place. */
+const DOCUMENT = join(packageRoot, "server/runtime/control/generated/validation.json");
 
 interface ControlApiParts {
   control: Control;
@@ -93,7 +100,9 @@ export class ControlApi {
       servicesOf: () => services,
       errorOf: () => undefined,
       noticed: () => undefined,
-      validator: sharedValidator("control/", operations, { responses: config.responseValidation }),
+      validator: sharedValidator(operations, readControlDocument, {
+        responses: config.responseValidation,
+      }),
       simulation: undefined,
       rateLimit: undefined,
       observers: {
@@ -117,4 +126,8 @@ export class ControlApi {
       hooks: new ControlGate(),
     });
   }
+}
+
+function readControlDocument(): OpenApiDocument {
+  return JSON.parse(readFileSync(DOCUMENT, "utf8")) as OpenApiDocument;
 }

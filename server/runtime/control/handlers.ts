@@ -1,5 +1,5 @@
 import { kitCodes } from "../../../generated/errors.js";
-import type { Handlers } from "../../../generated/control/operations.js";
+import type { Handlers } from "./generated/operations.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { ClockState } from "./clock.js";
 import type { Control } from "./control.js";

@@ -23,15 +23,13 @@ export interface OpenApiDocument {
   paths: Record<string, PathItem>;
 }
 
-/** `folder`: of the document below generated/, with a slash; default: that of the service. */
-export function readDocument(folder = ""): OpenApiDocument {
-  return JSON.parse(readDocumentText(folder)) as OpenApiDocument;
+export function readDocument(): OpenApiDocument {
+  return JSON.parse(readDocumentText()) as OpenApiDocument;
 }
 
 /** As it was generated, with the same lines. */
-export function readDocumentText(folder = ""): string {
-  const file = `../../../generated/${folder}validation.json`;
-  return readFileSync(new URL(file, import.meta.url), "utf8");
+export function readDocumentText(): string {
+  return readFileSync(new URL("../../../generated/validation.json", import.meta.url), "utf8");
 }
 
 /** The responses of an operation by status, references followed everywhere but in schemas. */

@@ -8,7 +8,7 @@ import { QueryReader } from "../parameters/query.js";
 import type { Errors, Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
-import { escapePointer, readDocument } from "./document.js";
+import { escapePointer, type OpenApiDocument } from "./document.js";
 import { DocumentValidator, type RequestChecks } from "./document-validator.js";
 import type { Check } from "./request-check-compiler.js";
 import {
@@ -352,22 +352,23 @@ function requireDeclared(
   throw new Error(`${operationId} returned another body than declared: ${errors.join(", ")}`);
 }
 
-const validators = new Map<string, Validator>();
+const validators = new WeakMap<object, Map<boolean, Validator>>();
 
 /**
- * The validator of all services of this process: making one takes half of a start.
+ * The validator of all services of this process with the same operations: making one takes half of a start.
  *
- * `folder`: as for {@link readDocument}. `operations`: all of that document.
+ * `operations`: all of the document that `read` returns.
  */
 export function sharedValidator(
-  folder: string,
   operations: Readonly<Record<string, OperationDescription>>,
+  read: () => OpenApiDocument,
   options: { responses: boolean },
 ): Validator {
-  const key = `${folder} ${options.responses}`;
-  const known = validators.get(key);
+  const ofOperations = validators.get(operations) ?? new Map<boolean, Validator>();
+  validators.set(operations, ofOperations);
+  const known = ofOperations.get(options.responses);
   if (known) return known;
-  const made = Validator.create(readDocument(folder), Object.values(operations), options);
-  validators.set(key, made);
+  const made = Validator.create(read(), Object.values(operations), options);
+  ofOperations.set(options.responses, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { kitCodes } from "../../../../generated/errors.js";
-import type { RouteHandler } from "../../../../generated/router.js";
+import type { RouteHandler } from "../generated/router.js";
 import { ApiError } from "../../errors.js";
 import type { ApiResponse } from "../../http/api-response.js";
 import type { RequestPipeline } from "../../http/pipeline.js";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { components } from "../../../../generated/control/types.js";
+import type { components } from "../generated/types.js";
 import { HandlerGate } from "../../http/admission.js";
 import type { Ids } from "../../operation/ids.js";
 import { Administration, AdministrationError } from "../../../projects/administration.js";
