@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { api } from "./api.js";
+import { controlledApi } from "./controlled-api.js";
 import { type App, createApp } from "./app.js";
 import { Authorization } from "./runtime/security/authorization.js";
 import { LoginLimits } from "./runtime/security/login-limits.js";
@@ -11,7 +12,9 @@ import { AppServer } from "./runtime/http/app-server.js";
 import { BytesInFlight } from "./runtime/http/admission.js";
 import { type ConnectionSource, ownPort, StopServing } from "./runtime/http/listening.js";
 import { type Family, Metrics, metricsText } from "./runtime/operation/metrics.js";
+import { stateReaderIn } from "./projects/changed-state.js";
 import type { DemoClient } from "./projects/first-start.js";
+import { StoredTestProjects } from "./projects/test-projects.js";
 import { randomIds, SeededIds } from "./runtime/operation/ids.js";
 import type { OpenLimiter } from "./runtime/operation/limiter.js";
 import { nextSlice } from "./runtime/operation/slices.js";
@@ -138,7 +141,9 @@ export async function launchService(
       machineTime: now,
     });
     controlApi = control && (await newControlApi({ control, config, logger }));
-    control?.clock.onJump(() => authorization.state.invalidate());
+    const forgetTenants = (): void => authorization.state.invalidate();
+    control?.clock.onJump(forgetTenants);
+    const projects = control && new StoredTestProjects({ storage, now: time, ids, forgetTenants });
     const own = api.ownServices(storage, logger, config);
     const indexes = Object.values(own);
     background = {
@@ -165,8 +170,8 @@ export async function launchService(
       const opened = await open(config, metrics);
       try {
         const demo = await api.prepareStore(config, opened, time(), ids);
-        if (demo && control && config.storeInMemory && config.demo.sampleData) {
-          await control.state.prepareSample(opened, demo.projectKey);
+        if (demo && projects && config.storeInMemory && config.demo.sampleData) {
+          await projects.prepareSample(opened, demo.projectKey);
         }
         storage.open(opened);
         for (const each of indexes) void each.maintainAll();
@@ -195,14 +200,13 @@ export async function launchService(
       mountBefore: (router) => controlApi?.mountBefore(router),
     });
     control?.attach({
-      storage,
-      time,
-      ids,
+      store: storage,
       memories: [authorization, ...indexes, ...(ids instanceof SeededIds ? [ids] : [])],
       untilIdle: async () => {
         await Promise.all(indexes.map((each) => each.untilIdle()));
       },
-      forgetTenants: () => authorization.state.invalidate(),
+      stateReaderOf: stateReaderIn(storage),
+      projects,
     });
     const ready = Promise.all([filled, served]).then(async ([demo, app]) => {
       const access = await controlApi?.open();
@@ -240,7 +244,10 @@ async function newControl(config: Config, now: () => Date): Promise<Control | un
     import("./runtime/control/control.js"),
     import("./runtime/control/clock.js"),
   ]);
-  return new Control({ clock: new Clock(now), ...(seed !== undefined && { seed }) });
+  return new Control(controlledApi, {
+    clock: new Clock(now),
+    ...(seed !== undefined && { seed }),
+  });
 }
 
 async function newControlApi(parts: {

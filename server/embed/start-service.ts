@@ -4,12 +4,9 @@ import type { Clock } from "../runtime/control/clock.js";
 import { Control } from "../runtime/control/control.js";
 import type { Faults } from "../runtime/control/faults/faults.js";
 import type { Journal } from "../runtime/control/journal/journal.js";
-import type {
-  NewProject,
-  ServiceState,
-  Snapshot,
-  TestProject,
-} from "../runtime/control/state/service-state.js";
+import type { NewProject, TestProject } from "../runtime/control/controlled-api.js";
+import type { ServiceState, Snapshot } from "../runtime/control/state/service-state.js";
+import { controlledApi } from "../controlled-api.js";
 import { ownPort } from "../runtime/http/listening.js";
 import { type Config, readConfig } from "../runtime/operation/config.js";
 import type { CustomerCredentials } from "../projects/administration.js";
@@ -100,7 +97,9 @@ export interface EmbeddedService {
  */
 export async function startService(options: ServiceOptions = {}): Promise<EmbeddedService> {
   const config = configOf(options);
-  const control = new Control({ ...(options.seed !== undefined && { seed: options.seed }) });
+  const control = new Control(controlledApi, {
+    ...(options.seed !== undefined && { seed: options.seed }),
+  });
   const { clock, faults, requests, state } = control;
   if (options.now !== undefined) clock.freeze(options.now);
   const connections = new MemoryConnections(options.listen === false ? undefined : ownPort());

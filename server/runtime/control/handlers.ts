@@ -4,7 +4,7 @@ import { ApiError, overCapacity } from "../errors.js";
 import type { ClockState } from "./clock.js";
 import type { Control } from "./control.js";
 import { FaultRuleError } from "./faults/fault-rule.js";
-import { StateError } from "./state/service-state.js";
+import { StateError } from "./controlled-api.js";
 
 export interface Services {
   control: Control;

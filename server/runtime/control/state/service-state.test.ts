@@ -11,7 +11,8 @@ import {
   type EmbeddedService,
   startService,
 } from "../../../embed/start-service.js";
-import { ServiceState, type Snapshot, StateError } from "./service-state.js";
+import { StateError } from "../controlled-api.js";
+import { ServiceState, type Snapshot } from "./service-state.js";
 import { readConfig } from "../../operation/config.js";
 import { openStorage } from "../../../open-storage.js";
 import { startService as startStored } from "../../../service.js";
@@ -19,6 +20,7 @@ import { openMemoryStorage } from "../../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../../storage/storage.js";
 import { Control } from "../control.js";
 import { Administration } from "../../../projects/administration.js";
+import { controlledApi } from "../../../controlled-api.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { Clock } from "../clock.js";
 
@@ -280,7 +282,7 @@ describe("stored state", () => {
     const folder = await mkdtemp(join(tmpdir(), "stored-state-"));
     after.push(() => rm(folder, { recursive: true }));
     const config = readConfig({ DATA_DIR: folder, PORT: "0" });
-    const control = new Control();
+    const control = new Control(controlledApi);
     const service = await startStored(config, pino({ level: "silent" }), { control });
     after.push(() => service.stop());
     const { state } = control;
@@ -313,12 +315,9 @@ describe("stored state", () => {
     after.push(() => storage.close());
     const state = new ServiceState(most);
     state.attach({
-      storage: change(storage),
-      time: () => new Date(),
-      ids: { of: () => () => "id" },
+      store: change(storage),
       memories: [],
       untilIdle: async () => undefined,
-      forgetTenants: () => undefined,
     });
     after.push(async () => state.stop());
     return state;
@@ -345,6 +344,13 @@ describe("stored state", () => {
       Object.create(storage, { states: { value: undefined } }) as Storage;
     const state = await stateOf(1, withoutStates);
     await expect(state.snapshot()).rejects.toThrow("Only an embedded store can be kept");
+  });
+
+  it("has no projects for tests where the service cannot make them", async () => {
+    const state = await stateOf(1);
+    const rejected = { code: "NotImplemented", status: 501 };
+    await expect(state.createProject()).rejects.toMatchObject(rejected);
+    await expect(state.removeProject("any")).rejects.toMatchObject(rejected);
   });
 });
 
@@ -397,7 +403,7 @@ describe("clock", () => {
     beforeAll(async () => {
       service = await ServiceUnderTest.start(
         { RATE_LIMIT: "1000" },
-        { control: new Control({ clock }) },
+        { control: new Control(controlledApi, { clock }) },
       );
     });
     afterAll(() => service.stop());
