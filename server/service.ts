@@ -2,7 +2,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { handlers } from "../generated/handlers.js";
 import { operations } from "../generated/operations.js";
-import { readDocument } from "./document.js";
+import { tenantParameter } from "../generated/security.js";
+import { readDocument, readDocumentText } from "./document.js";
 import { openStorage } from "./open-storage.js";
 import type { DemoClient } from "./projects/first-start.js";
 import { projectServices } from "./projects/project-services.js";
@@ -23,6 +24,8 @@ export function createService(
   return createApi({
     name: "resource-test-service",
     document: readDocument(),
+    documentText: readDocumentText,
+    tenantParameter,
     operations,
     handlers,
     services: (context: ApiContext) => projectServices(store.storage, context),

@@ -1,4 +1,5 @@
-import type { NewProject, Snapshot } from "../runtime/control/state/service-state.js";
+import type { NewProject } from "../runtime/control/controlled-api.js";
+import type { Snapshot } from "../runtime/control/state/service-state.js";
 import {
   type EmbeddedProject,
   type EmbeddedService,

@@ -10,7 +10,7 @@
  *
  * @module
  */
-export { StateError } from "../runtime/control/state/service-state.js";
+export { StateError } from "../runtime/control/controlled-api.js";
 export { ConfigError } from "../runtime/operation/config.js";
 export { type ServiceFixtureOptions, type TestHooks, useProject, useService } from "./fixtures.js";
 export {

@@ -1,15 +1,10 @@
 import { pino } from "pino";
 import { type Client, createClient } from "../../client/index.js";
-import type { Clock } from "../runtime/control/clock.js";
-import { Control } from "../runtime/control/control.js";
+import { Clock } from "../runtime/control/clock.js";
 import type { Faults } from "../runtime/control/faults/faults.js";
 import type { Journal } from "../runtime/control/journal/journal.js";
-import type {
-  NewProject,
-  ServiceState,
-  Snapshot,
-  TestProject,
-} from "../runtime/control/state/service-state.js";
+import type { NewProject, TestProject } from "../runtime/control/controlled-api.js";
+import type { ServiceState, Snapshot } from "../runtime/control/state/service-state.js";
 import { noPort, ownPort } from "../runtime/http/listening.js";
 import { type Config, readConfig } from "../runtime/operation/config.js";
 import type { CustomerCredentials } from "../projects/administration.js";
@@ -98,14 +93,17 @@ export interface EmbeddedService {
  */
 export async function startService(options: ServiceOptions = {}): Promise<EmbeddedService> {
   const config = configOf(options);
-  const control = new Control({ ...(options.seed !== undefined && { seed: options.seed }) });
-  const { clock, faults, requests, state } = control;
+  const clock = new Clock();
   if (options.now !== undefined) clock.freeze(options.now);
   const source = options.listen === false ? noPort() : ownPort();
   const logger = pino({ level: config.logLevel, base: null });
-  const api = await createService(config, logger, { control, source });
+  const { seed } = options;
+  const wanted = { clock, ...(seed !== undefined && { seed }) };
+  const api = await createService(config, logger, { control: wanted, source });
   const { prepared: demo } = await api.listen();
-  if (!demo) throw new Error("A store in memory is always filled.");
+  const { control } = api;
+  if (!demo || !control) throw new Error("A store in memory is always filled.");
+  const { faults, requests, state } = control;
   const { baseUrl: url } = api.config;
   const fetch: EmbeddedService["fetch"] = (input, init) => api.fetch(input, init);
   const placeOf = ({ projectKey, clientId, clientSecret }: TestProject): Place => {

@@ -14,13 +14,16 @@ import {
   QueryTimedOut,
   StorageUnavailable,
 } from "../storage/store-errors.js";
+import { stateReaderIn } from "./changed-state.js";
+import type { DemoClient } from "./first-start.js";
+import { StoredTestProjects } from "./test-projects.js";
 import { authStoreOf, tenancy, unknownProject } from "./auth-store.js";
 
 /** The services of this API's handlers, each project's on its own part of the store. */
 export function projectServices(
   storage: StorageToCome,
   context: ApiContext,
-): ApiServices<Services> {
+): ApiServices<Services, DemoClient | undefined> {
   const { config, logger, now, machineTime, ids, loginLimits, control } = context;
   const { metrics, bytesInFlight, readMetrics } = context;
   const store = authStoreOf(storage);
@@ -40,7 +43,9 @@ export function projectServices(
   };
   const ofProjects = new ProjectServices(services);
   const all = Object.values(indexes);
-  control?.clock.onJump(() => authorization.state.invalidate());
+  const forgetTenants = (): void => authorization.state.invalidate();
+  control?.clock.onJump(forgetTenants);
+  const projects = control && new StoredTestProjects({ storage, now, ids, forgetTenants });
   return {
     authorization,
     servicesOf: (caller, projectKey) => ofProjects.of(caller, projectKey),
@@ -51,7 +56,10 @@ export function projectServices(
       storeHealth.noticed(thrown);
     },
     background: {
-      start: () => {
+      start: async (demo) => {
+        if (demo && config.storeInMemory && config.demo.sampleData) {
+          await projects?.prepareSample(storage, demo.projectKey);
+        }
         for (const each of all) void each.maintainAll();
       },
       close: async () => {
@@ -59,13 +67,12 @@ export function projectServices(
       },
     },
     families: () => searchFamilies(indexes),
-    state: {
-      ...{ storage, time: now, ids },
+    controlled: {
+      ...{ store: storage, projects, stateReaderOf: stateReaderIn(storage) },
       memories: [authorization, ...all, ...(ids instanceof SeededIds ? [ids] : [])],
       untilIdle: async () => {
         await Promise.all(all.map((each) => each.untilIdle()));
       },
-      forgetTenants: () => authorization.state.invalidate(),
     },
   };
 }

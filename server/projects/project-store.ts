@@ -14,13 +14,10 @@ export class ProjectStore implements ApiStore<DemoClient | undefined> {
 
   constructor(private readonly openStorage: OpenStorage) {}
 
-  async open({ config, metrics, now, ids, control }: ApiContext): Promise<DemoClient | undefined> {
+  async open({ config, metrics, now, ids }: ApiContext): Promise<DemoClient | undefined> {
     const opened = await this.openStorage(config, metrics);
     try {
       const demo = await prepareStore(config, opened, now(), ids);
-      if (demo && control && config.storeInMemory && config.demo.sampleData) {
-        await control.state.prepareSample(opened, demo.projectKey);
-      }
       this.storage.open(opened);
       return demo;
     } catch (error) {

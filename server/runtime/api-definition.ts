@@ -4,8 +4,8 @@ import type { BytesInFlight } from "./http/admission.js";
 import type { ConnectionSource } from "./http/listening.js";
 import type { PipelineParts } from "./http/pipeline.js";
 import type { HandlersOf } from "./http/routes.js";
-import type { Control } from "./control/control.js";
-import type { StateParts } from "./control/state/service-state.js";
+import type { Control, ControlOptions } from "./control/control.js";
+import type { ControlledService } from "./control/controlled-api.js";
 import type { StorageUnavailable } from "./database/storage-unavailable.js";
 import type { Config } from "./operation/config.js";
 import type { Ids } from "./operation/ids.js";
@@ -31,10 +31,13 @@ export interface ApiDefinition<
   name: string;
   /** The content of generated/validation.json. */
   document: OpenApiDocument;
+  /** Its text, for the lines that the journal names. Default: as `JSON.stringify` writes it. */
+  documentText?: () => string;
+  tenantParameter: string | undefined;
   operations: Operations;
   handlers: HandlersOf<Operations, NoInfer<Services>>;
   /** Makes what handlers are given. The store is opened later: until then it may throw. */
-  services: (context: ApiContext) => ApiServices<Services>;
+  services: (context: ApiContext) => ApiServices<Services, Prepared>;
   store: ApiStore<Prepared>;
   config: Config;
   logger: Logger;
@@ -46,8 +49,8 @@ export interface ApiDefinition<
 export interface RunOptions {
   /** The machine's time. */
   clock?: (() => Date) | undefined;
-  /** Default: one if the configuration asks for it. */
-  control?: Control | undefined;
+  /** Controls the service from this process. Default: only if the configuration asks for it. */
+  control?: ControlOptions | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
   /** Takes a reader of this process's metrics; returns a writer of the text of `/metrics`. */
@@ -77,7 +80,7 @@ export interface ApiContext {
   control: Control | undefined;
 }
 
-export interface ApiServices<Services> {
+export interface ApiServices<Services, Prepared = unknown> {
   authorization: PipelineParts<unknown>["authorization"];
   /** Of a caller and the tenant that is called. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
@@ -85,17 +88,17 @@ export interface ApiServices<Services> {
   errorOf?: ErrorOf;
   /** Called with every error before its response is sent. */
   noticed?: (thrown: unknown) => void;
-  background?: Background;
+  background?: Background<Prepared>;
   /** Metrics besides those of the runtime. */
   families?: () => Family[];
-  /** What the control API keeps and restores. */
-  state?: StateParts;
+  /** What the control API keeps, restores and changes. */
+  controlled?: ControlledService;
 }
 
 /** Work between requests. It ends before the store is closed. */
-export interface Background {
+export interface Background<Prepared> {
   /** Called once, when the store is open. */
-  start(): void;
+  start(prepared: Prepared): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -32,13 +32,15 @@ import { LoginLimits } from "./security/login-limits.js";
 import { Stages } from "./stages.js";
 import { StoreOpening } from "./store-opening.js";
 import { declaredResponses } from "./validation/document.js";
-import { type Validator, validatorOf } from "./validation/validator.js";
+import { type Validator, sharedValidator } from "./validation/validator.js";
 
 export interface Api<Prepared> {
   /** Serves every operation of the document, and its docs; passes on all other requests. */
   readonly middleware: RequestHandler;
   /** With the actual port and base URL. */
   readonly config: Config;
+  /** Clock, faults, journal and snapshots; `undefined` unless it is wanted. */
+  readonly control: Control | undefined;
   /** Resolves when the store is open. Rejects if it cannot be opened, and the API is then closed. */
   readonly ready: Promise<Prepared>;
   /**
@@ -90,7 +92,7 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
 ): Promise<Api<Prepared>> {
   const { config: given, logger, store, source = ownPort() } = definition;
   const { clock: machineTime = () => new Date(), shareMetrics = keepToItself } = definition;
-  const control = definition.control ?? (await newControl(given, machineTime));
+  const control = await newControl(definition, machineTime);
   const listener = new Listener(source, given, logger);
   // Released here only if nothing is served yet.
   stages.started(listener, () => listener.stop());
@@ -121,7 +123,7 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
     ),
   };
   const opening = stages.started(new StoreOpening(store, context), (each) => each.close());
-  const services: ApiServices<Services> = definition.services(context);
+  const services: ApiServices<Services, Prepared> = definition.services(context);
   stages.started(services.background, async (background) => {
     await opening.settled();
     await background?.close();
@@ -132,14 +134,14 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
     control?.stop();
     await controlApi?.stop();
   });
-  if (services.state) control?.attach(services.state);
+  if (services.controlled) control?.attach(services.controlled);
   const parts = { ...context, definition, services, listener, tracing, controlApi };
   return new RunningApi(parts, opening, stages);
 }
 
 interface Parts<Operations extends OperationTable, Services, Prepared> extends ApiContext {
   definition: ApiDefinition<Operations, Services, Prepared>;
-  services: ApiServices<Services>;
+  services: ApiServices<Services, Prepared>;
   listener: Listener;
   tracing: Tracing | undefined;
   controlApi: ControlApi | undefined;
@@ -148,6 +150,7 @@ interface Parts<Operations extends OperationTable, Services, Prepared> extends A
 class RunningApi<Operations extends OperationTable, Services, Prepared> implements Api<Prepared> {
   readonly middleware: RequestHandler;
   readonly config: Config;
+  readonly control: Control | undefined;
   readonly ready: Promise<Prepared>;
   readonly #validator: Validator;
   readonly #pipeline: RequestPipeline<Services>;
@@ -159,11 +162,12 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     private readonly opening: StoreOpening<Prepared>,
     private readonly stages: Stages,
   ) {
-    const { definition, services, controlApi, listener } = parts;
+    const { definition, controlApi, listener } = parts;
     const { document, operations, handlers, docs } = definition;
     this.config = parts.config;
+    this.control = parts.control;
     const responses = this.config.responseValidation;
-    this.#validator = validatorOf(document, Object.values(operations), { responses });
+    this.#validator = sharedValidator(operations, document, { responses });
     this.#pipeline = newPipeline(parts, this.#validator);
     const router = new Router();
     controlApi?.mountBefore(router);
@@ -173,15 +177,14 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     // After the operations: a project may be called docs.
     this.middleware = apiMiddleware(router, this.#pipeline, pages);
     respondToConnectionErrors(listener.server, this.#pipeline.parts);
-    this.ready = this.#orClose(
-      opening.start().then((prepared) => this.#opened(prepared, services)),
-    );
+    this.ready = this.#orClose(this.#open());
     // It is of no interest to those who only call listen().
     this.ready.catch(() => undefined);
   }
 
-  #opened(prepared: Prepared, { background }: ApiServices<Services>): Prepared {
-    background?.start();
+  async #open(): Promise<Prepared> {
+    const prepared = await this.opening.start();
+    await this.parts.services.background?.start(prepared);
     return prepared;
   }
 
@@ -282,14 +285,28 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
 }
 
 /** Loaded lazily. */
-async function newControl(config: Config, now: () => Date): Promise<Control | undefined> {
+async function newControl<Operations extends OperationTable, Services, Prepared>(
+  definition: ApiDefinition<Operations, Services, Prepared>,
+  now: () => Date,
+): Promise<Control | undefined> {
+  const { config, control: wanted, name, operations, document, documentText } = definition;
   const { seed } = config;
-  if (!config.control && seed === undefined) return undefined;
+  if (!wanted && !config.control && seed === undefined) return undefined;
   const [{ Control }, { Clock }] = await Promise.all([
     import("./control/control.js"),
     import("./control/clock.js"),
   ]);
-  return new Control({ clock: new Clock(now), ...(seed !== undefined && { seed }) });
+  const read = documentText ?? (() => JSON.stringify(document, null, 2));
+  const controlled = {
+    ...{ name, tenantParameter: definition.tenantParameter },
+    operations: Object.values(operations),
+    document: { file: "generated/validation.json", read },
+  };
+  return new Control(controlled, {
+    clock: new Clock(now),
+    ...(seed !== undefined && { seed }),
+    ...wanted,
+  });
 }
 
 async function newControlApi(

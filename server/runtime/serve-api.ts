@@ -12,7 +12,7 @@ import { type Config, limits } from "./operation/config.js";
 import { Access, Tokens } from "./security/access.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import type { ApiProject, Services } from "./services.js";
-import { validatorOf } from "./validation/validator.js";
+import { sharedValidator } from "./validation/validator.js";
 
 export interface ServedApi {
   /** With the actual port and base URL. */
@@ -39,7 +39,14 @@ export async function serveApi(
   const credentials = await readCredentials(folder, config.demo.credentials);
   const { document, operations, handlers, docs } = project;
   const api = await createApi({
-    ...{ name: document.info?.title ?? "", document, operations, handlers, docs },
+    ...{
+      name: document.info?.title ?? "",
+      document,
+      tenantParameter: undefined,
+      operations,
+      handlers,
+      docs,
+    },
     services: (context: ApiContext) => documentServices({ project, credentials, store }, context),
     store: { open: async () => undefined, close: () => store.close() },
     ...{ config, logger, clock: now },
@@ -64,7 +71,7 @@ function documentServices(
   const realm = document.info?.title ?? "";
   const access = new Access({ credentials, store, loginLimits, realm, scopes, now });
   const { responseValidation: responses } = config;
-  const validator = validatorOf(document, Object.values(operations), { responses });
+  const validator = sharedValidator(operations, document, { responses });
   const services = {
     store: new Collections(store, now, config.queryTimeout),
     respond: new Responses(operations, plans, validator, document),

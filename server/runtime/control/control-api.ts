@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { packageRoot } from "../operation/package-root.js";
 import type { Logger } from "pino";
 import { handlers, type Services } from "./handlers.js";
-import { operations } from "../../../generated/control/operations.js";
+import { operations } from "./generated/operations.js";
 import { LoginLimits } from "../security/login-limits.js";
 import type { OperationDescription } from "../operation-types.js";
 import { apiMiddleware, appOf, rejectUnhandled } from "../http/api-middleware.js";
@@ -19,19 +19,17 @@ import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { mountOperations } from "../http/routes.js";
 import { type Config, limits } from "../operation/config.js";
-import { validatorOf } from "../validation/validator.js";
+import type { OpenApiDocument } from "../validation/document.js";
+import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
 import { ControlGate, ControlToken } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
-let document: object | undefined;
-function readDocument(): object {
-  const file = join(packageRoot, "generated", "control", "validation.json");
-  return (document ??= JSON.parse(readFileSync(file, "utf8")) as object);
-}
-
 /** Independent of HOST. */
 const HOST = "127.0.0.1";
+
+/** The package has it at the same place. */
+const DOCUMENT = join(packageRoot, "server/runtime/control/generated/validation.json");
 
 interface ControlApiParts {
   control: Control;
@@ -103,7 +101,7 @@ export class ControlApi {
       servicesOf: () => services,
       errorOf: () => undefined,
       noticed: () => undefined,
-      validator: validatorOf(readDocument(), descriptions, {
+      validator: sharedValidator(operations, readControlDocument, {
         responses: config.responseValidation,
       }),
       simulation: undefined,
@@ -129,4 +127,8 @@ export class ControlApi {
       hooks: new ControlGate(),
     });
   }
+}
+
+function readControlDocument(): OpenApiDocument {
+  return JSON.parse(readFileSync(DOCUMENT, "utf8")) as OpenApiDocument;
 }

@@ -1,22 +1,17 @@
-import { operations as ownOperations } from "../../../generated/operations.js";
-import type { OperationDescription } from "../operation-types.js";
 import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
 import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
-import { readDocumentText } from "../../document.js";
 import { Clock } from "./clock.js";
+import type { ControlledApi, ControlledService } from "./controlled-api.js";
 import { Faults } from "./faults/faults.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";
-import { SpecPlaces } from "./journal/spec-places.js";
-import { ServiceState, type StateParts } from "./state/service-state.js";
+import { ServiceState } from "./state/service-state.js";
 
-interface ControlOptions {
+export interface ControlOptions {
   /** Decides ids and chances. Default: random ids, and 1 for chances. */
   seed?: number;
   clock?: Clock;
   /** The journal's. */
   limits?: Partial<JournalLimits>;
-  /** The service's. Default: this API's. */
-  operations?: readonly OperationDescription[];
 }
 
 /** Lets a test suite control one service. */
@@ -27,26 +22,17 @@ export class Control implements StageHooks {
   readonly state = new ServiceState();
   readonly ids: Ids;
 
-  constructor({
-    seed,
-    clock = new Clock(),
-    limits,
-    operations = Object.values(ownOperations),
-  }: ControlOptions = {}) {
+  constructor(api: ControlledApi, { seed, clock = new Clock(), limits }: ControlOptions = {}) {
     this.clock = clock;
     this.ids = seed === undefined ? randomIds : new SeededIds(seed);
-    this.faults = new Faults({ ...(seed !== undefined && { seed }), operations });
-    this.requests = new Journal(
-      limits,
-      new SpecPlaces("generated/validation.json", () => readDocumentText()),
-      operations,
-    );
+    this.faults = new Faults(api.operations, seed);
+    this.requests = new Journal(api, limits);
   }
 
   /** To be called once, by the service. */
-  attach(parts: StateParts): void {
-    this.state.attach(parts);
-    this.requests.attach(parts.storage);
+  attach(service: ControlledService): void {
+    this.state.attach(service);
+    this.requests.attach(service);
   }
 
   /** Faults follow the journal, which sees what the service prepared. They never wait at the same stage. */

@@ -1,10 +1,10 @@
 import { kitCodes } from "../../../generated/errors.js";
-import type { Handlers } from "../../../generated/control/operations.js";
+import type { Handlers } from "./generated/operations.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { ClockState } from "./clock.js";
 import type { Control } from "./control.js";
 import { FaultRuleError } from "./faults/fault-rule.js";
-import { StateError } from "./state/service-state.js";
+import { StateError } from "./controlled-api.js";
 
 export interface Services {
   control: Control;

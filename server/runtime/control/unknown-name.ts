@@ -7,13 +7,13 @@ interface NamedRequests {
   method?: string | readonly string[];
 }
 
-/** Reports an unknown name and the nearest known one; `undefined`: all exist. Without `operations`, any exists. */
+/** Reports an unknown name and the nearest known one; `undefined`: all exist. */
 export function unknownName(
   { operationId = [], method = [] }: NamedRequests,
-  operations: readonly OperationDescription[] | undefined,
+  operations: readonly OperationDescription[],
 ): string | undefined {
-  const known = operations?.map((each) => each.operationId);
-  const operation = known && unknownOf([operationId].flat(), known);
+  const known = operations.map((each) => each.operationId);
+  const operation = unknownOf([operationId].flat(), known);
   if (operation)
     return `operationId: '${operation.name}' is not an operation of the service.${operation.hint}`;
   const methods = [method].flat().map((each) => each.toUpperCase());

@@ -8,7 +8,7 @@ import { QueryReader } from "../parameters/query.js";
 import type { Errors, Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
-import { escapePointer } from "./document.js";
+import { escapePointer, type OpenApiDocument } from "./document.js";
 import { DocumentValidator, type RequestChecks } from "./document-validator.js";
 import type { Check } from "./request-check-compiler.js";
 import {
@@ -355,19 +355,21 @@ function requireDeclared(
 const validators = new WeakMap<object, Map<boolean, Validator>>();
 
 /**
- * The validator of all services of a document in this process: making one takes half of a start.
+ * The validator of all services of this process with the same operations: making one takes half of a start.
+ *
  * `operations`: all of that document.
  */
-export function validatorOf(
-  document: object,
-  operations: readonly OperationDescription[],
+export function sharedValidator(
+  operations: Readonly<Record<string, OperationDescription>>,
+  document: OpenApiDocument | (() => OpenApiDocument),
   options: { responses: boolean },
 ): Validator {
-  const ofDocument = validators.get(document) ?? new Map<boolean, Validator>();
-  validators.set(document, ofDocument);
-  const known = ofDocument.get(options.responses);
+  const ofOperations = validators.get(operations) ?? new Map<boolean, Validator>();
+  validators.set(operations, ofOperations);
+  const known = ofOperations.get(options.responses);
   if (known) return known;
-  const made = Validator.create(document, operations, options);
-  ofDocument.set(options.responses, made);
+  const read = typeof document === "function" ? document() : document;
+  const made = Validator.create(read, Object.values(operations), options);
+  ofOperations.set(options.responses, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
-import type { components } from "../../../../generated/control/types.js";
+import type { components } from "../generated/types.js";
 import type { OperationDescription } from "../../operation-types.js";
 import { unknownName } from "../unknown-name.js";
 
@@ -31,7 +31,7 @@ export const LONGEST_DELAY = 600_000;
 /** Throws {@link FaultRuleError} for a rule that does nothing or is impossible. */
 export function checkRule(
   { action, nth, after, times, probability, match = {} }: FaultRule,
-  operations: readonly OperationDescription[] | undefined,
+  operations: readonly OperationDescription[],
 ): void {
   const unknown = unknownName(match, operations);
   if (unknown !== undefined) throw new FaultRuleError(`match.${unknown}`);

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { get, type IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
+import { controlledApi } from "../../../testing/controlled-api.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { Control } from "../control.js";
 import type { FaultAction, FaultMatch, FaultRule } from "./fault-rule.js";
 
-const control = new Control({ seed: 7 });
+const control = new Control(controlledApi, { seed: 7 });
 const { faults } = control;
 let service: ServiceUnderTest;
 let token: string;
@@ -102,7 +103,7 @@ describe("a rule's requests", () => {
       path: "/a",
     } as never;
     const drawn = async (seed: number): Promise<string> => {
-      const { faults: own } = new Control({ seed });
+      const { faults: own } = new Control(controlledApi, { seed });
       own.add({ probability: 0.5, action: { status: 500 } });
       let text = "";
       for (let i = 0; i < 40; i++) {
@@ -308,7 +309,7 @@ describe("an action", () => {
   });
 
   it("is stopped with its service", async () => {
-    const own = new Control();
+    const own = new Control(controlledApi);
     const other = await ServiceUnderTest.start({}, { control: own });
     own.faults.add({ match: { method: "GET" }, action: { noResponse: "beforeHandling" } });
     own.faults.add({ match: { method: "POST" }, action: { delay: 600_000 } });

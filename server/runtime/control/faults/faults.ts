@@ -6,13 +6,6 @@ import { ActiveRule } from "./active-rule.js";
 import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
 import { damage, Interference, isDamaging } from "./interference.js";
 
-interface FaultsOptions {
-  /** Decides probabilities and delays. Default: 1. */
-  seed?: number;
-  /** Operations that rules may name. Default: any. */
-  operations?: readonly OperationDescription[];
-}
-
 const MAX_RULES = 1_000;
 
 /**
@@ -26,17 +19,19 @@ export class Faults {
   readonly #rules = new Map<string, ActiveRule>();
   readonly #interference: Interference;
   readonly #random: () => number;
-  readonly #operations: readonly OperationDescription[] | undefined;
 
-  constructor({ seed = 1, operations }: FaultsOptions = {}) {
-    this.#operations = operations;
+  /** `operations`: those that rules may name. `seed`: decides probabilities and delays. */
+  constructor(
+    private readonly operations: readonly OperationDescription[],
+    seed = 1,
+  ) {
     this.#random = randomFrom(seed);
     this.#interference = new Interference(this.#random);
   }
 
   /** Rules apply in the order in which they were added. Throws {@link FaultRuleError}. */
   add(rule: FaultRule): FaultRuleState {
-    checkRule(rule, this.#operations);
+    checkRule(rule, this.operations);
     const { id = randomUUID() } = rule;
     if (this.#rules.has(id)) throw new FaultRuleError(`There is a rule '${id}' already.`);
     if (this.#rules.size >= MAX_RULES) {

@@ -1,7 +1,6 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { invalidToken } from "../../../auth/access-tokens.js";
 import { usualCodes } from "../../../../generated/errors.js";
 import { ApiError, toEnvelope } from "../../errors.js";
 import { type ApiResponse, errorResponse } from "../../http/api-response.js";
@@ -112,7 +111,7 @@ function standardNormal(random: () => number): number {
 
 /** `undefined` if the action does not respond. */
 function responseOf(action: FaultAction): ApiResponse | undefined {
-  if (action.tokenExpired) return errorResponse(invalidToken("The access token has expired."));
+  if (action.tokenExpired) return errorResponse(tokenExpired());
   if (action.tokenEndpointDown) {
     return errorResponse(new ApiError("OverCapacity", "The token endpoint is down."));
   }
@@ -132,6 +131,12 @@ function responseOf(action: FaultAction): ApiResponse | undefined {
     },
     body: status === 204 || status === 304 ? undefined : Buffer.from(content),
   };
+}
+
+function tokenExpired(): ApiError {
+  return new ApiError("invalid_token", "The access token has expired.").withHeaders({
+    "WWW-Authenticate": 'Bearer error="invalid_token"',
+  });
 }
 
 /** The usual error of the status. */

@@ -1,6 +1,5 @@
 import type { HookedExchange } from "../../http/stage-hooks.js";
-import type { StorageReader } from "../../../storage/storage.js";
-import { operations } from "../../../../generated/operations.js";
+import type { StateReader, StateReaderOf } from "../controlled-api.js";
 
 /** What a write has changed. */
 export interface Change {
@@ -10,27 +9,27 @@ export interface Change {
   isShared: boolean;
 }
 
-/** Records changes, and notices concurrent writes of a project. */
+/** Records changes, and notices concurrent writes in a scope. */
 export class ChangeRecords {
-  #storage: StorageReader | undefined;
+  #readerOf: StateReaderOf | undefined;
   readonly #open = new Map<string, Set<ChangeRecord>>();
 
-  attach(storage: StorageReader): void {
-    this.#storage = storage;
+  attach(readerOf: StateReaderOf | undefined): void {
+    this.#readerOf = readerOf;
   }
 
   /** `undefined` for requests that write nothing. */
   begin(exchange: HookedExchange, received: Buffer | undefined): ChangeRecord | undefined {
-    const reader = this.#storage && stateReaderOf(this.#storage, exchange, received);
+    const reader = this.#readerOf?.(exchange, received);
     if (!reader) return undefined;
-    const { projectKey } = reader;
-    const others = this.#open.get(projectKey) ?? new Set();
+    const { scope } = reader;
+    const others = this.#open.get(scope) ?? new Set();
     const record = new ChangeRecord(reader, others.size > 0, (ended) => {
       others.delete(ended);
-      if (others.size === 0) this.#open.delete(projectKey);
+      if (others.size === 0) this.#open.delete(scope);
     });
     for (const other of others) other.change.isShared = true;
-    this.#open.set(projectKey, others.add(record));
+    this.#open.set(scope, others.add(record));
     return record;
   }
 }
@@ -64,98 +63,4 @@ export class ChangeRecord {
   async #read(): Promise<string | undefined> {
     return this.reader.read().catch(() => undefined);
   }
-}
-
-/** The parts of a request that name its target. */
-interface Named {
-  projectKey: string;
-  /** Of the path, decoded. */
-  params: Readonly<Record<string, string>>;
-  query: URLSearchParams;
-  /** Members of its JSON body; none for other bodies. */
-  body: Readonly<Record<string, unknown>>;
-}
-
-/** Reads the target; `undefined`: nothing is stored. */
-type ReadState = (storage: StorageReader, named: Named) => Promise<object | undefined>;
-
-type OperationId = keyof typeof operations;
-
-/** The key that PUT and PATCH use by default. */
-const DEFAULT_KEY = "default";
-
-const byId: ReadState = ({ resources }, { projectKey, params: { id = "" } }) =>
-  resources.get(projectKey, id);
-
-const byKey =
-  (otherwise?: string): ReadState =>
-  async ({ resources }, { projectKey, body: { key = otherwise } }) =>
-    typeof key === "string" ? resources.getByKey(projectKey, key) : undefined;
-
-/** By operation: all that write, except those of tokens. A test finds missing ones. */
-export const stateReaders: Readonly<Partial<Record<OperationId, ReadState>>> = {
-  createOrUpdateResource: byKey(),
-  createOrOverwriteResource: byKey(DEFAULT_KEY),
-  overwriteResource: byKey(DEFAULT_KEY),
-  updateResource: byId,
-  deleteResource: byId,
-  storeArtificiallyComplex: ({ outOfOrderProperties }, { projectKey, params }) => {
-    const { uriParameterOne = "", uriParameterTwo = "" } = params;
-    return outOfOrderProperties.get(projectKey, uriParameterOne, uriParameterTwo);
-  },
-  uploadProductImage: ({ products }, { projectKey, query }) => {
-    const sku = query.get("sku");
-    return sku === null ? products.first(projectKey) : products.getBySku(projectKey, sku);
-  },
-  writeNamespaceAction: async ({ carts, actionData }, { projectKey }) => {
-    const [cart, action] = await Promise.all([carts.get(projectKey), actionData.get(projectKey)]);
-    return { cart, actionData: action?.value };
-  },
-};
-
-interface StateReader {
-  /** As JSON; `undefined`: nothing is stored. */
-  read: () => Promise<string | undefined>;
-  projectKey: string;
-}
-
-/** `undefined` for requests without a target. */
-function stateReaderOf(
-  storage: StorageReader,
-  { operation, path, pathParameters = {}, request: { url = "" } }: HookedExchange,
-  received: Buffer | undefined,
-): StateReader | undefined {
-  const read = stateReaders[operation?.operationId as OperationId];
-  const params = textsOf(pathParameters);
-  const { projectKey } = params;
-  if (!read || projectKey === undefined) return undefined;
-  const query = new URLSearchParams(url.slice(path.length));
-  const named = { projectKey, params, query, body: membersOf(received) };
-  return {
-    projectKey,
-    read: async () => {
-      const state = await read(storage, named);
-      return state && JSON.stringify(shown(state));
-    },
-  };
-}
-
-function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const isText = (each: [string, unknown]): each is [string, string] => typeof each[1] === "string";
-  return Object.fromEntries(Object.entries(values).filter(isText));
-}
-
-function membersOf(body: Buffer | undefined): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(body?.toString("utf8") ?? "{}")) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
-
-/** Omits the staged projection if it equals the current one. */
-function shown(state: object): object {
-  const { projectKey: _, staged, ...rest } = state as Record<string, unknown>;
-  const isSame = JSON.stringify(staged) === JSON.stringify(rest["current"]);
-  return staged === undefined || isSame ? rest : { ...rest, staged };
 }

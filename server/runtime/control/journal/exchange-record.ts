@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { tenantParameter } from "../../../../generated/security.js";
 import type { ApiError } from "../../errors.js";
 import { REDACTED, redactForm, redactHeader, redactJson } from "../../http/redact.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
@@ -18,7 +17,9 @@ interface RecordOptions {
   id: number;
   /** Bytes that are kept of each body. */
   bodyLimit: number;
-  places: SpecPlaces | undefined;
+  places: SpecPlaces;
+  /** The path parameter that names the tenant. */
+  tenantParameter: string | undefined;
   /** Further headers and parameters that have API keys. */
   apiKeyNames: ReadonlySet<string>;
   /** Begins to record what the request changes; `undefined` if nothing watches. */
@@ -144,7 +145,7 @@ export class ExchangeRecord {
     return [error, ...error.others].map(({ code, message, place }) => ({
       code,
       message,
-      ...(place && this.options.places?.of(this.exchange.operation, place, body)),
+      ...(place && this.options.places.of(this.exchange.operation, place, body)),
     }));
   }
 
@@ -205,6 +206,7 @@ export class ExchangeRecord {
 
   get #projectKey(): string | undefined {
     const { pathParameters = {} } = this.exchange;
+    const { tenantParameter } = this.options;
     const value = tenantParameter === undefined ? undefined : pathParameters[tenantParameter];
     return typeof value === "string" ? value : undefined;
   }

@@ -1,15 +1,19 @@
 import { STATUS_CODES } from "node:http";
-import type { components } from "../../../../generated/control/types.js";
+import type { components } from "../generated/types.js";
 import type { RecordedMessage, RecordedRequest } from "./recorded-request.js";
 
 /** An HTTP Archive 1.2. */
 export type Har = components["schemas"]["Har"];
 
-export function toHar(requests: readonly RecordedRequest[], baseUrl: string): Har {
+/** `creator`: the name of the service. */
+export function toHar(
+  requests: readonly RecordedRequest[],
+  { baseUrl, creator }: { baseUrl: string; creator: string },
+): Har {
   return {
     log: {
       version: "1.2",
-      creator: { name: "resource-test-service", version: "1" },
+      creator: { name: creator, version: "1" },
       entries: requests.map((request) => entry(request, baseUrl)),
     },
   };

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operations } from "../../../../generated/operations.js";
 import { packageRoot } from "../../operation/package-root.js";
+import { controlledApi } from "../../../testing/controlled-api.js";
+import { stateReaders } from "../../../projects/changed-state.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { Control } from "../control.js";
 import { Journal } from "./journal.js";
@@ -10,7 +12,6 @@ import type { OperationDescription } from "../../operation-types.js";
 import type { ExchangeHook, HookedExchange } from "../../http/stage-hooks.js";
 import type { RecordedRequest } from "./recorded-request.js";
 import type { RequestEvent } from "./watchers.js";
-import { stateReaders } from "./change-records.js";
 
 /** Counts the requests that have been validated. */
 class CountingControl extends Control {
@@ -27,7 +28,7 @@ class CountingControl extends Control {
   }
 }
 
-const control = new CountingControl({ limits: { count: 20, body: 2_000 } });
+const control = new CountingControl(controlledApi, { limits: { count: 20, body: 2_000 } });
 const { requests, faults } = control;
 let service: ServiceUnderTest;
 let token: string;
@@ -235,6 +236,7 @@ describe("journal", () => {
   describe("API keys", () => {
     const scheme = { name: "key", scheme: "apiKey", scopes: [] } as const;
     const own = new Control({
+      ...controlledApi,
       operations: [
         {
           ...operations.getLiveness,
@@ -350,7 +352,7 @@ describe("journal", () => {
       expect(kept).toHaveLength(20);
       expect(requests.get(kept[0]!.id - 1)).toBeUndefined();
 
-      const small = new Journal({ bytes: 3_200 });
+      const small = new Journal(controlledApi, { bytes: 3_200 });
       const exchange = (path: string) =>
         ({
           request: { method: "GET", url: path, headersDistinct: { a: ["b".repeat(1_000)] } },

@@ -1,6 +1,5 @@
-import type { OperationDescription } from "../../operation-types.js";
 import { apiKeyNames } from "../../http/redact.js";
-import type { StorageReader } from "../../../storage/storage.js";
+import type { ControlledApi, ControlledService } from "../controlled-api.js";
 import { unknownName } from "../unknown-name.js";
 import { ChangeRecords } from "./change-records.js";
 import { ExchangeRecord } from "./exchange-record.js";
@@ -14,7 +13,7 @@ import {
 } from "./recorded-request.js";
 import { type Har, toHar } from "./har.js";
 import type { HookedExchange } from "../../http/stage-hooks.js";
-import type { SpecPlaces } from "./spec-places.js";
+import { SpecPlaces } from "./spec-places.js";
 import { type RequestEvent, Watchers } from "./watchers.js";
 
 export interface JournalLimits {
@@ -42,22 +41,23 @@ export class Journal {
   readonly #watchers = new Watchers();
   readonly #changes = new ChangeRecords();
   readonly #apiKeyNames: ReadonlySet<string>;
+  readonly #places: SpecPlaces;
   #received = 0;
   #bytes = 0;
 
   constructor(
+    private readonly api: ControlledApi,
     limits: Partial<JournalLimits> = {},
-    private readonly places?: SpecPlaces,
-    /** The service's. Default: filters may name any. */
-    private readonly operations?: readonly OperationDescription[],
   ) {
-    this.#apiKeyNames = apiKeyNames(operations ?? []);
+    const { document, operations } = api;
+    this.#apiKeyNames = apiKeyNames(operations);
+    this.#places = new SpecPlaces(document.file, document.read);
     this.#limits = { ...LIMITS, ...limits };
   }
 
   /** Makes changes of writes visible to watchers. */
-  attach(storage: StorageReader): void {
-    this.#changes.attach(storage);
+  attach({ stateReaderOf }: Pick<ControlledService, "stateReaderOf">): void {
+    this.#changes.attach(stateReaderOf);
   }
 
   /**
@@ -118,7 +118,7 @@ export class Journal {
 
   /** An HTTP Archive 1.2. */
   har(filter: RequestFilter = {}, baseUrl = "http://localhost"): Har {
-    return toHar(this.list(filter), baseUrl);
+    return toHar(this.list(filter), { baseUrl, creator: this.api.name });
   }
 
   /** Forgets all requests, also running ones; ids continue. */
@@ -139,7 +139,8 @@ export class Journal {
     const record = new ExchangeRecord(exchange, {
       id: this.#received,
       bodyLimit: this.#limits.body,
-      places: this.places,
+      places: this.#places,
+      tenantParameter: this.api.tenantParameter,
       apiKeyNames: this.#apiKeyNames,
       change: (received) =>
         this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
@@ -152,7 +153,7 @@ export class Journal {
   }
 
   #check(place: string, filter: RequestFilter = {}): void {
-    const unknown = unknownName(filter, this.operations);
+    const unknown = unknownName(filter, this.api.operations);
     if (unknown !== undefined) throw new RangeError(place + unknown);
   }
 

@@ -11,13 +11,13 @@ import {
   type EmbeddedService,
   startService,
 } from "../../../embed/start-service.js";
-import { ServiceState, type Snapshot, StateError } from "./service-state.js";
+import { StateError } from "../controlled-api.js";
+import { ServiceState, type Snapshot } from "./service-state.js";
 import { readConfig } from "../../operation/config.js";
 import { openStorage } from "../../../open-storage.js";
-import { startService as startStored } from "../../../service.js";
+import { createService } from "../../../service.js";
 import { openMemoryStorage } from "../../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../../storage/storage.js";
-import { Control } from "../control.js";
 import { Administration } from "../../../projects/administration.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { Clock } from "../clock.js";
@@ -280,10 +280,11 @@ describe("stored state", () => {
     const folder = await mkdtemp(join(tmpdir(), "stored-state-"));
     after.push(() => rm(folder, { recursive: true }));
     const config = readConfig({ DATA_DIR: folder, PORT: "0" });
-    const control = new Control();
-    const service = await startStored(config, pino({ level: "silent" }), { control });
-    after.push(() => service.stop());
-    const { state } = control;
+    const service = await createService(config, pino({ level: "silent" }), { control: {} });
+    after.push(() => service.close());
+    await service.listen();
+    const state = service.control?.state;
+    if (!state) throw new Error("It is not controlled.");
     const snapshot = await state.snapshot();
     const made = await state.createProject({ projectKey: "made", sampleData: true });
     expect(made).toMatchObject({ projectKey: "made", scope: "manage_project:made" });
@@ -291,7 +292,7 @@ describe("stored state", () => {
     await state.restore(snapshot);
     expect(await keysIn(config)).toEqual(["demo"]);
     const kept = await state.createProject({ sampleData: false });
-    await service.stop();
+    await service.close();
     expect(await keysIn(config)).toEqual(["demo", kept.projectKey]);
   });
 
@@ -313,12 +314,9 @@ describe("stored state", () => {
     after.push(() => storage.close());
     const state = new ServiceState(most);
     state.attach({
-      storage: change(storage),
-      time: () => new Date(),
-      ids: { of: () => () => "id" },
+      store: change(storage),
       memories: [],
       untilIdle: async () => undefined,
-      forgetTenants: () => undefined,
     });
     after.push(async () => state.stop());
     return state;
@@ -345,6 +343,13 @@ describe("stored state", () => {
       Object.create(storage, { states: { value: undefined } }) as Storage;
     const state = await stateOf(1, withoutStates);
     await expect(state.snapshot()).rejects.toThrow("Only an embedded store can be kept");
+  });
+
+  it("has no projects for tests where the service cannot make them", async () => {
+    const state = await stateOf(1);
+    const rejected = { code: "NotImplemented", status: 501 };
+    await expect(state.createProject()).rejects.toMatchObject(rejected);
+    await expect(state.removeProject("any")).rejects.toMatchObject(rejected);
   });
 });
 
@@ -395,10 +400,7 @@ describe("clock", () => {
     const clock = new Clock();
     let service: ServiceUnderTest;
     beforeAll(async () => {
-      service = await ServiceUnderTest.start(
-        { RATE_LIMIT: "1000" },
-        { control: new Control({ clock }) },
-      );
+      service = await ServiceUnderTest.start({ RATE_LIMIT: "1000" }, { control: { clock } });
     });
     afterAll(() => service.stop());
     afterEach(() => void clock.reset());

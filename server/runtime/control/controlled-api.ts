@@ -1,0 +1,81 @@
+import type { HookedExchange } from "../http/stage-hooks.js";
+import type { OperationDescription } from "../operation-types.js";
+import type { components } from "./generated/types.js";
+
+type Schemas = components["schemas"];
+
+/** The API of a controlled service. */
+export interface ControlledApi {
+  /** Names the creator of HTTP archives. */
+  name: string;
+  /** All that rules and filters may name. */
+  operations: readonly OperationDescription[];
+  /** `file`: its name in the places of errors. `read`: returns its text; called once, at the first error. */
+  document: { file: string; read: () => string };
+  /** The path parameter that names the tenant; `undefined`: none does. */
+  tenantParameter: string | undefined;
+}
+
+/** The running service. */
+export interface ControlledService {
+  /** Snapshots need its `states`. */
+  store: { readonly states?: StoreStates | undefined };
+  memories: readonly Memory[];
+  /** Resolves when no work in the background uses the store. */
+  untilIdle: () => Promise<void>;
+  /** Default: the journal records no changes. */
+  stateReaderOf?: StateReaderOf;
+  /** Default: the control API cannot make projects. */
+  projects?: TestProjects | undefined;
+}
+
+/** A part of the state that is not in the store. */
+export interface Memory {
+  /** Returns a function that restores the present contents, or forgets newer ones. */
+  take(): () => void;
+}
+
+/** Copies of the state of a store. */
+export interface StoreStates {
+  take(): Promise<StoreState>;
+  restore(state: StoreState): Promise<void>;
+}
+
+export interface StoreState {
+  /** Bytes of memory that it takes. */
+  readonly size: number;
+  /** Frees its memory. It cannot be used any more. */
+  release(): void;
+}
+
+/** The state of a service cannot be kept, restored or changed. */
+export class StateError extends Error {
+  override readonly name = "StateError";
+}
+
+/** The stored state that a request is about to change; `undefined`: it changes nothing. `received`: its body. */
+export type StateReaderOf = (
+  exchange: HookedExchange,
+  received: Buffer | undefined,
+) => StateReader | undefined;
+
+export interface StateReader {
+  /** Concurrent writes in the same scope may change each other's state. */
+  scope: string;
+  /** As JSON; `undefined`: nothing is stored. */
+  read: () => Promise<string | undefined>;
+}
+
+export type NewProject = Schemas["NewProject"];
+/** A project, and the credentials of a client in it. */
+export type TestProject = Schemas["TestProject"];
+
+/** Makes projects for tests. What it remembers of them belongs to a snapshot. */
+export interface TestProjects extends Memory {
+  /** Makes a project with a client of its own. Throws {@link StateError} if it cannot be made. */
+  create(wanted: NewProject): Promise<TestProject>;
+  /** Removes a project with everything in it. Returns whether it existed. */
+  remove(projectKey: string): Promise<boolean>;
+  /** Frees all memory. */
+  stop(): void;
+}

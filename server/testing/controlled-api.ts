@@ -1,0 +1,12 @@
+import { operations } from "../../generated/operations.js";
+import { tenantParameter } from "../../generated/security.js";
+import type { ControlledApi } from "../runtime/control/controlled-api.js";
+import { readDocumentText } from "../document.js";
+
+/** This API, for its control API. */
+export const controlledApi: ControlledApi = {
+  name: "resource-test-service",
+  operations: Object.values(operations),
+  document: { file: "generated/validation.json", read: readDocumentText },
+  tenantParameter,
+};
