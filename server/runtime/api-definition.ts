@@ -50,7 +50,7 @@ export interface RunOptions {
   /** The machine's time. */
   clock?: (() => Date) | undefined;
   /** Controls the service from this process. Default: only if the configuration asks for it. */
-  control?: ControlOptions | undefined;
+  control?: Control | ControlOptions | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
   /** Takes a reader of this process's metrics; returns a writer of the text of `/metrics`. */

@@ -296,6 +296,7 @@ async function newControl<Operations extends OperationTable, Services, Prepared>
     import("./control/control.js"),
     import("./control/clock.js"),
   ]);
+  if (wanted instanceof Control) return wanted;
   const read = documentText ?? (() => JSON.stringify(document, null, 2));
   const controlled = {
     ...{ name, tenantParameter: definition.tenantParameter },
