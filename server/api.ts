@@ -14,7 +14,7 @@ import {
   QueryTimedOut,
   StorageUnavailable,
 } from "./storage/store-errors.js";
-import { ApiError } from "./runtime/errors.js";
+import { ApiError } from "./errors.js";
 
 /** What the kit needs to know of this API beyond its document. The kit never imports this file. */
 export const api = {

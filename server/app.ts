@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { errors } from "../generated/errors.js";
 import { handlers } from "../generated/handlers.js";
 import { operations } from "../generated/operations.js";
 import { mountOperations } from "../generated/router.js";
@@ -43,6 +44,7 @@ export async function createApp(
     authorization,
     servicesOf: api.servicesByCaller(services),
     errorOf: api.errorOf,
+    errors,
     noticed: (thrown) => {
       const gone = api.goneTenant(thrown);
       if (gone !== undefined) authorization.state.forgetTenant(gone);

@@ -10,7 +10,12 @@ import { pathToFileURL } from "node:url";
 import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/security/credentials.js";
 import { serveApi, type ServedApi } from "../../server/runtime/serve-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
-import { type Config, ConfigError, limits, readConfig } from "../../server/runtime/operation/config.js";
+import {
+  type Config,
+  ConfigError,
+  limits,
+  readConfig,
+} from "../../server/runtime/operation/config.js";
 import { portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
@@ -139,7 +144,7 @@ export async function loadApi(root: string): Promise<ApiProject> {
   };
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(root, "generated", name), "utf8"));
-  const [{ operations }, { handlers }, { mountOperations }, errors, document, plans] =
+  const [{ operations }, { handlers }, { mountOperations }, { errors }, document, plans] =
     await Promise.all([
       load("operations"),
       load("handlers"),

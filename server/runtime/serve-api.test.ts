@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { pino } from "pino";
-import { errorStatuses, kitCodes } from "../../generated/errors.js";
+import { errors } from "../../generated/errors.js";
 import type { OperationDescription } from "./operation-types.js";
 import { RequestPipeline } from "./http/pipeline.js";
 import { readConfig } from "./operation/config.js";
@@ -83,7 +83,7 @@ async function start(operations: readonly (typeof create | typeof list | typeof 
     document,
     operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
     plans: {},
-    errors: { errorStatuses, kitCodes },
+    errors,
     mount: (router, pipeline) => {
       if (!(pipeline instanceof RequestPipeline)) throw new TypeError("Unknown pipeline");
       for (const path of ["/notes", "/"]) {

@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { errorStatuses, kitCodes } from "../../generated/errors.js";
 import { LoginLimits } from "./security/login-limits.js";
 import { ApiError } from "./errors.js";
 import { AppServer } from "./http/app-server.js";
@@ -38,7 +37,6 @@ export async function serveApi(
   given: Config,
   { logger, now = () => new Date() }: ServeOptions,
 ): Promise<ServedApi> {
-  adoptErrors(project.errors);
   const folder = given.storeInMemory ? undefined : given.dataDir;
   const store = await openDocumentStore(folder);
   const source = ownPort();
@@ -58,7 +56,7 @@ export async function serveApi(
     const credentials = await readCredentials(folder, given.demo.credentials);
     const port = await source.open(appServer, given);
     const config = withPort(given, port);
-    const { document, operations, docs } = project;
+    const { document, operations, docs, errors } = project;
     const descriptions = Object.values(operations);
     const responses = config.responseValidation;
     const validator = Validator.create(document, descriptions, { responses });
@@ -72,6 +70,7 @@ export async function serveApi(
       authorization: access,
       servicesOf: () => services,
       errorOf: storeError,
+      errors,
       noticed: () => undefined,
       observers: { logger, metrics, tracing: undefined },
       bytesInFlight,
@@ -129,12 +128,6 @@ function scopesOf(schemes: Readonly<Record<string, unknown>>): ReadonlySet<strin
     return Object.keys(Object(scopes) as object);
   });
   return new Set(scopes);
-}
-
-/** The API's errors take the place of those that the kit was compiled with. */
-function adoptErrors(given: ApiProject["errors"]): void {
-  Object.assign(errorStatuses, given.errorStatuses);
-  Object.assign(kitCodes, given.kitCodes);
 }
 
 function storeError(thrown: unknown): ApiError | undefined {

@@ -2,6 +2,7 @@ import type { Collections } from "./documents/collections.js";
 import type { Responses, ResponsePlans } from "./documents/responses.js";
 import type { Tokens } from "./security/access.js";
 import type { OperationDescription } from "./operation-types.js";
+import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Pipeline, Router } from "../../generated/router.js";
 import type { OpenApiDocument } from "./validation/document.js";
 
@@ -26,10 +27,7 @@ export interface ApiProject {
   /** generated/response-plans.json. */
   plans: ResponsePlans;
   /** generated/errors.js. */
-  errors: {
-    errorStatuses: Readonly<Record<string, readonly number[]>>;
-    kitCodes: Readonly<Record<string, string>>;
-  };
+  errors: ErrorCatalogue;
   /** Mounts the handlers of generated/handlers.js by generated/router.js. */
   mount: (router: Router, pipeline: Pipeline<Services>) => void;
   /** The folder of the built docs; `undefined`: there are none. */

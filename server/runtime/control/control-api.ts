@@ -14,6 +14,7 @@ import { addressReader } from "../http/remote-address.js";
 import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { type Config, limits } from "../operation/config.js";
+import { runtimeCatalogue } from "../runtime-errors.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
 import { ControlGate, ControlToken } from "./control-access.js";
@@ -92,6 +93,7 @@ export class ControlApi {
       authorization: this.#token,
       servicesOf: () => services,
       errorOf: () => undefined,
+      errors: runtimeCatalogue,
       noticed: () => undefined,
       validator: sharedValidator("control/", operations, { responses: config.responseValidation }),
       simulation: undefined,

@@ -3,7 +3,6 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from "node
 import { limits } from "../operation/config.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import type { Router } from "./router.js";
-import { kitCodes } from "../../../generated/errors.js";
 import { ApiError } from "../errors.js";
 import { respondToConnectionErrors } from "./connection-errors.js";
 import type { RequestPipeline } from "./pipeline.js";
@@ -126,7 +125,7 @@ export function serveRouter<Services>(
   mount?.(app);
   app.use((request: express.Request, response: express.Response) => {
     const message = `There is nothing at ${request.path.slice(0, 200)}.`;
-    pipeline.reject(request, response, new ApiError(kitCodes.notFound, message));
+    pipeline.reject(request, response, new ApiError("ResourceNotFound", message));
   });
   app.use(
     // Express recognises an error handler by its four parameters.
