@@ -16,7 +16,10 @@ import { comment, docComment, HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./operations.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
-import type { ContentDescription, ParameterDescription } from "../../server/runtime/operation-types.js";
+import type {
+  ContentDescription,
+  ParameterDescription,
+} from "../../server/runtime/operation-types.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
 /**
@@ -55,6 +58,8 @@ export function printClientBinding(
     "",
     "/** The operation that issues tokens: it is where the flow `clientCredentials` has its `tokenUrl`. */",
     `export const tokenOperation: keyof Operations | undefined = ${JSON.stringify(tokenOperationOf(document, operations))};`,
+    "",
+    `export { usualCodes } from "./errors.js";`,
     "",
   ].join("\n");
 }
