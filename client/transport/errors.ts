@@ -106,7 +106,7 @@ export interface IsApiError<Codes extends string, Details, Entry extends object>
 /** As {@link IsApiError}, for the errors of any document. */
 export function isApiError<Error extends ApiError<string, object> = ApiError>(
   error: unknown,
-  code?: string,
+  code?: Error["code"],
 ): error is Error {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
