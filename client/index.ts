@@ -48,11 +48,13 @@ export {
 export {
   ApiError,
   type ApiErrorOf,
-  ConnectionError,
   type ErrorCode,
   type ErrorDetails,
   type ErrorObject,
   isApiError,
+} from "./errors.js";
+export {
+  ConnectionError,
   UnexpectedAnswerError,
   UnexpectedResponseError,
 } from "./transport/errors.js";

@@ -2,10 +2,11 @@
 export { bindClient, type ClientBinding, type ClientOptionsOf } from "./transport/bind-client.js";
 export {
   ApiError,
-  type ApiErrorOf,
+  type ApiErrorClass,
   ConnectionError,
-  type ErrorCode,
   isApiError,
+  type IsApiError,
+  type KnownError,
   UnexpectedResponseError,
 } from "./transport/errors.js";
 export type { Hooks, RequestEvent, ResponseEvent } from "./transport/hooks.js";

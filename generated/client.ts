@@ -315,3 +315,5 @@ export const operations = {
 
 /** The operation that issues tokens: it is where the flow `clientCredentials` has its `tokenUrl`. */
 export const tokenOperation: keyof Operations | undefined = "issueToken";
+
+export { usualCodes } from "./errors.js";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ErrorCode, errorStatuses } from "../generated/errors.js";
-import { ApiError, toEnvelope } from "./runtime/errors.js";
+import { type ErrorCode, errors as catalogue } from "../generated/errors.js";
+import { ApiError } from "./errors.js";
+import { toEnvelope } from "./runtime/errors.js";
 import { readDocument } from "./document.js";
 import { MAX_IMAGE_BYTES } from "../client/helpers/upload-image.js";
 import { limits, readConfig } from "./runtime/operation/config.js";
@@ -38,11 +39,14 @@ type Envelope = { statusCode: number; errors: ({ code: ErrorCode } & Record<stri
 describe("the catalogue", () => {
   it("is published as the known codes; clients must accept others", () => {
     const { code } = components.schemas.ErrorObject.properties;
-    expect(code).toMatchObject({ type: "string", "x-extensible-enum": Object.keys(errorStatuses) });
+    expect(code).toMatchObject({
+      type: "string",
+      "x-extensible-enum": Object.keys(catalogue.statuses),
+    });
     expect(code).not.toHaveProperty("enum");
   });
 
-  it.each(Object.entries(errorStatuses))(
+  it.each(Object.entries(catalogue.statuses))(
     "explains %s in the published description",
     (code, [status]) => {
       const row = info.description
@@ -74,7 +78,7 @@ describe("the catalogue", () => {
     for (const [place, status, { statusCode, errors }] of examples) {
       expect([place, statusCode]).toEqual([place, status]);
       for (const { code } of errors) {
-        expect([place, code, errorStatuses[code]]).toEqual([
+        expect([place, code, catalogue.statuses[code]]).toEqual([
           place,
           code,
           expect.arrayContaining([status]),

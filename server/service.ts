@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { errors } from "../generated/errors.js";
 import { handlers } from "../generated/handlers.js";
 import { operations } from "../generated/operations.js";
 import { tenantParameter } from "../generated/security.js";
@@ -27,6 +28,7 @@ export function createService(
     documentText: readDocumentText,
     tenantParameter,
     operations,
+    errors,
     handlers,
     services: (context: ApiContext) => projectServices(store.storage, context),
     store,

@@ -1,7 +1,7 @@
 import { unlessAborted } from "./deadline.js";
 import { isApiError, UnexpectedResponseError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
-import { type ClientResponse, readResponse } from "./read-response.js";
+import { type ClientResponse, readResponse, type UsualCodes } from "./read-response.js";
 import { isSpentBySending } from "./request-body.js";
 import { DEFAULT_RETRIES, type RetryOptions, withRetries } from "./retries.js";
 import { headersOf, isAbsent, isObject, type Values } from "./parameters.js";
@@ -34,6 +34,8 @@ interface ApiFacts {
   filled: Readonly<Record<string, unknown>>;
   /** Issues access tokens for credentials. */
   issuing?: Pick<AnyCall, "operationId" | "facts">;
+  /** Default: none. */
+  usualCodes?: UsualCodes;
 }
 
 interface Caller {
@@ -51,13 +53,13 @@ type Attempt = (call: AnyCall, authorization?: string) => Promise<ClientResponse
 export function authorizedCalls(
   send: Send,
   caller: Caller,
-  { filled, issuing }: ApiFacts,
+  api: ApiFacts,
 ): (call: AnyCall) => Promise<ClientResponse> {
   const { credentials } = caller;
-  const attempt = attemptWith(send, caller, filled);
+  const attempt = attemptWith(send, caller, api);
   const { clockSkew = DEFAULT_CLOCK_SKEW, now = Date.now } = caller;
   const tokenOf =
-    caller.token ?? cachedToken(() => issueToken(attempt, caller, issuing), clockSkew, now);
+    caller.token ?? cachedToken(() => issueToken(attempt, caller, api.issuing), clockSkew, now);
 
   /** Renews a rejected token once: it may have been revoked, or the service's keys rotated. */
   async function callWithToken(call: AnyCall): Promise<ClientResponse> {
@@ -96,7 +98,11 @@ function withCredentials(call: AnyCall, { clientId, clientSecret }: Credentials)
   return { ...call, request: { ...request, body } };
 }
 
-function attemptWith(send: Send, { retry }: Caller, filled: ApiFacts["filled"]): Attempt {
+function attemptWith(
+  send: Send,
+  { retry }: Caller,
+  { filled, usualCodes }: Pick<ApiFacts, "filled" | "usualCodes">,
+): Attempt {
   const policy = { ...DEFAULT_RETRIES, ...retry };
   return (call, authorization) =>
     withRetries(call, policy, (tried) => attemptOnce(call, tried, authorization));
@@ -118,7 +124,7 @@ function attemptWith(send: Send, { retry }: Caller, filled: ApiFacts["filled"]):
         ...(authorization && { Authorization: authorization }),
       },
     });
-    return readResponse(operationId, facts, incoming);
+    return readResponse(operationId, facts, incoming, usualCodes);
   }
 }
 

@@ -2,6 +2,7 @@ import type { OperationFacts } from "./operation.js";
 import { type AnyRequest, authorizedCalls, type Credentials } from "./authorized-calls.js";
 import type { Hooks } from "./hooks.js";
 import type { RetryOptions } from "./retries.js";
+import type { UsualCodes } from "./read-response.js";
 import { createTransport, type Fetch } from "./transport.js";
 
 /** A document, as in generated/client.ts. */
@@ -13,6 +14,8 @@ export interface ClientBinding<Operations> {
   operations: Readonly<Record<keyof Operations, OperationFacts>>;
   /** The operation that issues tokens. */
   tokenOperation: keyof Operations | undefined;
+  /** The error code that a status means where no body names one. */
+  usualCodes: UsualCodes;
 }
 
 export type ClientSettings = Hooks & {
@@ -62,7 +65,7 @@ export type ClientOptionsOf<Server extends string, Tenant> = Address<Server> &
  * TypeError for a bad address or timeout.
  */
 export function bindClient<Operations>(
-  { server, tenantParameter, operations, tokenOperation }: ClientBinding<Operations>,
+  { server, tenantParameter, operations, tokenOperation, usualCodes }: ClientBinding<Operations>,
   options: ClientSettings & (Identity | Anonymous) & { baseUrl?: string },
 ): Operations {
   const { fetch = (request: Request) => globalThis.fetch(request) } = options;
@@ -70,6 +73,7 @@ export function bindClient<Operations>(
   const send = createTransport(resolveBaseUrl(given, server), fetch, options);
   const facts = tokenOperation === undefined ? undefined : operations[tokenOperation];
   const call = authorizedCalls(send, options, {
+    usualCodes,
     filled: tenantParameter === undefined ? {} : { [tenantParameter]: given[tenantParameter] },
     ...(tokenOperation !== undefined &&
       facts && { issuing: { operationId: String(tokenOperation), facts } }),

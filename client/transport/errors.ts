@@ -1,48 +1,49 @@
-import type {
-  ErrorCode as DeclaredCode,
-  ErrorDetails,
-  ErrorObject,
-} from "../../generated/errors.js";
-
-export type { ErrorDetails, ErrorObject };
-
 /** The code of an error response of another server, such as a proxy's HTML page. */
 export const UNKNOWN_ERROR = "UnknownError";
 
-/** The known codes of the service; there may be more. */
-export type ErrorCode = DeclaredCode | typeof UNKNOWN_ERROR;
+/** One error as every service sends it: each code may have further fields. */
+export interface ErrorObject {
+  code: string;
+  message: string;
+}
 
-/** An ApiError whose code is known. */
-export type ApiErrorOf<Code extends ErrorCode> = ApiError & {
-  code: Code;
-  details: Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown;
-  currentVersion: Code extends "ConcurrentModification" ? number : number | undefined;
-};
-
-export interface ErrorResponse {
+interface ErrorResponse<Code extends string, Entry> {
   operationId: string;
   status: number;
   headers: Headers;
   message: string;
-  code: ErrorCode | (string & {});
-  errors?: readonly ErrorObject[];
+  code: Code | (string & {});
+  errors?: readonly Entry[];
 }
 
-/** An error response of the service. Go by `code`; the message is for people. */
-export class ApiError extends Error {
+/**
+ * An error response of the service. Go by `code`; the message is for people. `Code`: the known codes,
+ * `Entry`: one error as the document describes it.
+ */
+export class ApiError<
+  Code extends string = string,
+  Entry extends object = ErrorObject,
+> extends Error {
   override readonly name = "ApiError";
   /** The called operation, or the one that issues tokens. */
   readonly operationId: string;
   readonly status: number;
   /** `UnknownError` if the response is not the service's own. */
-  readonly code: ErrorCode | (string & {});
+  readonly code: Code | (string & {});
   /** At most 20, that of `code` first; empty if the response has no such body. */
-  readonly errors: readonly ErrorObject[];
+  readonly errors: readonly Entry[];
   /** The first error's fields; ErrorDetails lists them by code. */
-  readonly details: Partial<Omit<ErrorObject, "code" | "message">>;
+  readonly details: Partial<Omit<Entry, "code" | "message">>;
   readonly headers: Headers;
 
-  constructor({ operationId, status, headers, message, code, errors = [] }: ErrorResponse) {
+  constructor({
+    operationId,
+    status,
+    headers,
+    message,
+    code,
+    errors = [],
+  }: ErrorResponse<Code, Entry>) {
     super(message);
     this.operationId = operationId;
     this.status = status;
@@ -74,6 +75,19 @@ export class ApiError extends Error {
   }
 }
 
+/** {@link ApiError} by the types of a document. */
+export interface ApiErrorClass<Code extends string, Entry extends object> {
+  readonly prototype: ApiError<Code, Entry>;
+  new (response: ErrorResponse<Code, Entry>): ApiError<Code, Entry>;
+}
+
+/** An ApiError whose code is known. `Details`: the fields of the errors, by code. */
+export type KnownError<Error extends ApiError<string, object>, Details, Code> = Error & {
+  code: Code;
+  details: Code extends keyof Details ? Details[Code] : unknown;
+  currentVersion: Code extends "ConcurrentModification" ? number : number | undefined;
+};
+
 /**
  * Whether `error` is an error response of the service and, with a second argument, has that code, which
  * narrows `details`.
@@ -81,12 +95,19 @@ export class ApiError extends Error {
  * @example
  * if (isApiError(error, "ConcurrentModification")) retryWith(error.currentVersion);
  */
-export function isApiError(error: unknown): error is ApiError;
-export function isApiError<Code extends ErrorCode>(
+export interface IsApiError<Codes extends string, Details, Entry extends object> {
+  (error: unknown): error is ApiError<Codes, Entry>;
+  <Code extends Codes>(
+    error: unknown,
+    code: Code,
+  ): error is KnownError<ApiError<Codes, Entry>, Details, Code>;
+}
+
+/** As {@link IsApiError}, for the errors of any document. */
+export function isApiError<Error extends ApiError<string, object> = ApiError>(
   error: unknown,
-  code: Code,
-): error is ApiErrorOf<Code>;
-export function isApiError(error: unknown, code?: ErrorCode): boolean {
+  code?: Error["code"],
+): error is Error {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 

@@ -1,4 +1,3 @@
-import { usualCodes } from "../../generated/errors.js";
 import { ApiError, type ErrorObject, UNKNOWN_ERROR, UnexpectedResponseError } from "./errors.js";
 import { contentsOf, kindOf } from "./request-body.js";
 import type { ContentKind, OperationFacts } from "./operation.js";
@@ -15,6 +14,8 @@ export interface ClientResponse {
   headers: Headers;
 }
 
+export type UsualCodes = Readonly<Record<number, string>>;
+
 /**
  * A declared response with its data. Throws ApiError for an undeclared status of 400 and above,
  * UnexpectedResponseError for any other undeclared response.
@@ -23,11 +24,16 @@ export function readResponse(
   operationId: string,
   facts: OperationFacts,
   incoming: Incoming,
+  usualCodes: UsualCodes = {},
 ): ClientResponse {
   const { status, headers } = incoming;
   const contents = contentsOf(facts, status);
   if (!contents) {
-    if (status >= 400) throw toApiError(operationId, facts, incoming);
+    if (status >= 400) {
+      // A response to HEAD has no body.
+      const usual = facts.method === "head" ? usualCodes[status] : undefined;
+      throw toApiError(operationId, incoming, usual);
+    }
     throw unexpected(operationId, incoming, "a status that is not declared");
   }
   // The result of HEAD is its status.
@@ -68,7 +74,12 @@ function unexpected(
   return new UnexpectedResponseError(operationId, message, status, headers);
 }
 
-function toApiError(operationId: string, facts: OperationFacts, incoming: Incoming): ApiError {
+/** `usual`: the code without an error in the body. */
+function toApiError(
+  operationId: string,
+  incoming: Incoming,
+  usual: string = UNKNOWN_ERROR,
+): ApiError {
   const { status, headers, error } = incoming;
   const errors = errorsOf(error);
   const [first] = errors;
@@ -76,11 +87,9 @@ function toApiError(operationId: string, facts: OperationFacts, incoming: Incomi
     const { code, message } = first;
     return new ApiError({ operationId, status, headers, code, message, errors });
   }
-  // A response to HEAD has no body.
-  const code = (facts.method === "head" && usualCodes[status]) || UNKNOWN_ERROR;
   const what = error === undefined || error === "" ? "without a body" : "in an unknown form";
   const message = `${operationId} got ${status} ${what}${excerpt(error)}`;
-  return new ApiError({ operationId, status, headers, code, message });
+  return new ApiError({ operationId, status, headers, code: usual, message });
 }
 
 /** The errors in the service's error envelope; none in any other body. */

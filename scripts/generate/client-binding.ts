@@ -59,6 +59,8 @@ export function printClientBinding(
     "/** The operation that issues tokens: it is where the flow `clientCredentials` has its `tokenUrl`. */",
     `export const tokenOperation: keyof Operations | undefined = ${JSON.stringify(tokenOperationOf(document, operations))};`,
     "",
+    `export { usualCodes } from "./errors.js";`,
+    "",
   ].join("\n");
 }
 

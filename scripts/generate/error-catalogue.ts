@@ -1,17 +1,30 @@
 import {
   type ErrorCatalogue,
+  type ErrorDescription,
   isObject,
   type OpenApiDocument,
   type Schema,
   type SchemaObject,
 } from "./document.js";
-import { KIT_ERROR_OBJECT, KIT_ERRORS, NOT_FOUND } from "./kit-errors.js";
+import { catalogueOf, NOT_FOUND, runtimeErrors } from "../../server/runtime/runtime-errors.js";
 import { comment, HEADER } from "./format.js";
 
 /** Marks the schema that describes one error. */
 const MARK = "x-error-object";
 /** The placeholder for the table of errors in the introduction. */
 const TABLE = "<!-- x-errors -->";
+
+/** The schema of an error, for documents that do not declare one. */
+const ERROR_OBJECT: SchemaObject & { "x-error-object": true } = {
+  "x-error-object": true,
+  type: "object",
+  description: "One error. Which fields it has besides `code` and `message` depends on the code.",
+  required: ["code", "message"],
+  properties: {
+    code: { type: "string", description: "What is wrong, for programs. Others may be added." },
+    message: { type: "string", description: "What is wrong, for people. It may change." },
+  },
+};
 
 /**
  * Completes a bundled document, in place: adds the default error codes, the fields of all codes to the schema of an
@@ -20,18 +33,23 @@ const TABLE = "<!-- x-errors -->";
 export function completeErrors(document: OpenApiDocument): void {
   const catalogue = { ...document["x-errors"] };
   const notFound = notFoundCode(document);
-  for (const [code, description] of Object.entries(KIT_ERRORS)) {
+  for (const [code, description] of Object.entries<ErrorDescription>(runtimeErrors)) {
     const hasItsOwn = code === NOT_FOUND && notFound !== NOT_FOUND;
     if (!hasItsOwn) catalogue[code] ??= description;
   }
   document["x-errors"] = catalogue;
   const schemas = schemasOf(document);
   const name = errorObjectName(document) ?? freeName("ErrorObject", schemas);
-  schemas[name] = withFields(schemas[name] ?? KIT_ERROR_OBJECT, catalogue);
+  schemas[name] = withFields(schemas[name] ?? ERROR_OBJECT, catalogue);
   const { info } = document;
   if (info?.description) {
     info.description = info.description.replace(TABLE, () => table(catalogue));
   }
+}
+
+/** The errors that a service of the document may send: its own and the runtime's. */
+export function errorsOf(document: OpenApiDocument): ErrorCatalogue {
+  return { ...runtimeErrors, ...document["x-errors"] };
 }
 
 /** The code of an unknown address: the document's own error with the usual status 404, or the default one. */
@@ -125,37 +143,38 @@ export const ERROR_DETAILS = "x-errors";
 
 /** generated/errors.ts: the document's `x-errors` for server and client, unformatted. */
 export function printErrors(document: OpenApiDocument): string {
-  const catalogue = Object.entries(document["x-errors"] ?? {});
-  const rows = catalogue.map(
-    ([code, { statuses, meaning }]) =>
-      `/** ${comment(meaning)} */\n${JSON.stringify(code)}: ${JSON.stringify(statuses)},`,
-  );
-  const usual = new Map<number, string>();
-  for (const [code, { statuses }] of catalogue) {
-    for (const status of statuses) if (!usual.has(status)) usual.set(status, code);
-  }
+  const descriptions = document["x-errors"] ?? {};
+  const { statuses, notFound, usual } = catalogueOf(descriptions, notFoundCode(document));
+  const rows = Object.entries(statuses).map(([code, own]) => {
+    const meaning = comment(descriptions[code]?.meaning ?? "");
+    return `/** ${meaning} */\n${JSON.stringify(code)}: ${JSON.stringify(own)},`;
+  });
+  const codes = Object.entries(usual).map(([status, code]) => `${status}: ${JSON.stringify(code)}`);
   const object = JSON.stringify(errorObjectName(document) ?? "");
   return [
     `// ${HEADER}`,
     `import type { components } from "./types.js";`,
     "",
-    "/** Every error by its code, with the statuses that it may travel under, the usual one first. */",
-    `export const errorStatuses = {\n${rows.join("\n")}\n} as const;`,
+    "/** The code that a status means where no body names one. */",
+    `export const usualCodes = { ${codes.join(", ")} } as const;`,
+    "",
+    "/** The errors of this API, as the runtime takes them. */",
+    "export const errors = {",
+    "/** Every code, with the statuses that it may have, the usual one first. */",
+    `statuses: {\n${rows.join("\n")}\n},`,
+    "/** The code of an unknown address. */",
+    `notFound: ${JSON.stringify(notFound)},`,
+    "usual: usualCodes,",
+    "} as const;",
     "",
     "/** The code of every error. */",
-    "export type ErrorCode = keyof typeof errorStatuses;",
-    "/** The statuses that an error of a code may travel under. */",
-    "export type StatusOf<Code extends ErrorCode> = (typeof errorStatuses)[Code][number];",
+    "export type ErrorCode = keyof typeof errors.statuses;",
+    "/** The statuses that an error of a code may have. */",
+    "export type StatusOf<Code extends ErrorCode> = (typeof errors.statuses)[Code][number];",
     "/** What errors carry besides `code` and `message`, by their code; those that are not named carry nothing. */",
     `export type ErrorDetails = components["schemas"][${JSON.stringify(ERROR_DETAILS)}];`,
     "/** One error as it is sent: open, since there may be more codes than are known today. */",
     `export type ErrorObject = components["schemas"][${object}];`,
-    "",
-    "/** The codes of the kit's errors that a document may name otherwise. */",
-    `export const kitCodes = { notFound: ${JSON.stringify(notFoundCode(document))} } as const;`,
-    "",
-    "/** The code that a status means where there is no body to tell it. */",
-    `export const usualCodes: Readonly<Record<number, ErrorCode>> = {\n${[...usual].map(([status, code]) => `${status}: ${JSON.stringify(code)},`).join("\n")}\n};`,
     "",
   ].join("\n");
 }

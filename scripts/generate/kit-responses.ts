@@ -5,8 +5,7 @@ import {
   type Response,
   type SchemaObject,
 } from "./document.js";
-import { errorObjectName, freeName, notFoundCode } from "./error-catalogue.js";
-import { KIT_ERRORS } from "./kit-errors.js";
+import { errorObjectName, errorsOf, freeName, notFoundCode } from "./error-catalogue.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 
 /** The default response of a status: its name as a component, its error codes and headers. */
@@ -118,8 +117,8 @@ export function errorContent(
   return contentOf(document, Number(status), codesOf(document, status));
 }
 
-export function codesOf({ "x-errors": catalogue }: OpenApiDocument, status: string): string[] {
-  return Object.entries({ ...KIT_ERRORS, ...catalogue })
+export function codesOf(document: OpenApiDocument, status: string): string[] {
+  return Object.entries(errorsOf(document))
     .filter(([, { statuses }]) => statuses.includes(Number(status)))
     .map(([code]) => code);
 }
@@ -139,7 +138,7 @@ export function errorEnvelope(
   code: string,
   fields?: readonly string[],
 ): object {
-  const error = document["x-errors"]?.[code] ?? KIT_ERRORS[code];
+  const error = errorsOf(document)[code];
   const { meaning: message = code, fields: schemas = {}, required = [] } = error ?? {};
   const details = (fields ?? required).map((name) => [
     name,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenApiDocument, OperationObject, Response } from "./document.js";
 import { completeErrors, printErrors } from "./error-catalogue.js";
-import { KIT_ERRORS } from "./kit-errors.js";
+import { runtimeErrors } from "../../server/runtime/runtime-errors.js";
 import { addPipelineResponses } from "./pipeline-responses.js";
 
 const ok = { "200": { description: "Fine." } };
@@ -175,11 +175,11 @@ const catalogued: Partial<OpenApiDocument> = {
 describe("completeErrors", () => {
   it("gives a document without errors those of the kit, and a schema of them", () => {
     const { components, "x-errors": errors } = withErrors({});
-    expect(errors).toEqual(KIT_ERRORS);
+    expect(errors).toEqual(runtimeErrors);
     expect(components?.schemas?.["ErrorObject"]).toMatchObject({
       required: ["code", "message"],
       properties: {
-        code: { type: "string", "x-extensible-enum": Object.keys(KIT_ERRORS) },
+        code: { type: "string", "x-extensible-enum": Object.keys(runtimeErrors) },
         field: {
           type: "string",
           description: "InvalidField, RequiredField: the path of the field.",
@@ -196,7 +196,7 @@ describe("completeErrors", () => {
     });
     expect(Object.keys(errors ?? {}).slice(0, 3)).toEqual(["Gone", "Elsewhere", "UriTooLong"]);
     expect(errors?.["UriTooLong"]?.meaning).toBe("Be brief.");
-    expect(errors?.["General"]).toEqual(KIT_ERRORS["General"]);
+    expect(errors?.["General"]).toEqual(runtimeErrors["General"]);
     expect(components?.schemas?.["ErrorObject"]).toEqual(mine);
     expect(components?.schemas).toHaveProperty("ErrorObject2.properties.id.anyOf.length", 2);
   });
@@ -210,21 +210,21 @@ describe("completeErrors", () => {
   });
 
   it("names the code of an unknown address: the document's, or the kit's", () => {
-    expect(printErrors(withErrors(catalogued))).toContain('kitCodes = { notFound: "Elsewhere" }');
-    expect(printErrors(withErrors({}))).toContain('kitCodes = { notFound: "ResourceNotFound" }');
+    expect(printErrors(withErrors(catalogued))).toContain('notFound: "Elsewhere",');
+    expect(printErrors(withErrors({}))).toContain('notFound: "ResourceNotFound",');
     expect(withErrors(catalogued)["x-errors"]).not.toHaveProperty("ResourceNotFound");
   });
 });
 
 it("the kit's errors have every code that the kit throws", () => {
-  const server = join(import.meta.dirname, "..", "..", "server");
+  const server = join(import.meta.dirname, "..", "..", "server", "runtime");
   const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /^(?:errors|(?:http|auth|storage|validation)\/.*(?<!\.test))\.ts$/.test(file),
+    /(?<!\.test)\.ts$/.test(file),
   );
   const thrown = files.flatMap((file) => {
     const text = readFileSync(join(server, file), "utf8");
     return [...text.matchAll(/new ApiError\(\s*"(\w+)"/g)].map(([, code = ""]) => code);
   });
   expect(new Set(thrown).size).toBeGreaterThan(15);
-  expect(thrown.filter((code) => !(code in KIT_ERRORS))).toEqual([]);
+  expect(thrown.filter((code) => !(code in runtimeErrors))).toEqual([]);
 });

@@ -229,6 +229,7 @@ it("types every kind of content, and what is only read or only written", async (
   const said = await compile(
     new Map([
       ["kinds/client.ts", printClientBinding(document, operations, client)],
+      ["kinds/errors.ts", "export const usualCodes = {};"],
       ["kinds/types.ts", await printTypes(document)],
       ["kinds/use.ts", USE],
     ]),

@@ -91,7 +91,7 @@ describe("writeProject", () => {
       expect(await readFile(join(root, "server/things/get-b.ts"), "utf8"))
         .toBe(`import type { GetBRequest, GetBResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { notImplemented } from "../errors.js";
+import { notImplemented } from "../runtime/errors.js";
 
 /** GET /b */
 export async function getB(_request: GetBRequest, _services: Services): Promise<GetBResponse> {

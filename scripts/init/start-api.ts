@@ -144,7 +144,7 @@ export async function loadApi(root: string): Promise<ApiProject> {
   };
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(root, "generated", name), "utf8"));
-  const [{ operations }, { handlers }, errors, document, plans] = await Promise.all([
+  const [{ operations }, { handlers }, { errors }, document, plans] = await Promise.all([
     load("operations"),
     load("handlers"),
     load("errors"),

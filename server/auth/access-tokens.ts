@@ -9,7 +9,7 @@ import {
   type Tenancy,
   type Tenant,
 } from "../runtime/security/caller.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
 import type { RefreshGrant } from "./refresh-tokens.js";

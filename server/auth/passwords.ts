@@ -2,7 +2,7 @@ import { randomBytes, scrypt, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
 import { limits } from "../runtime/operation/config.js";
 import { isSameSecret } from "../runtime/security/client-credentials.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { type Config, limits } from "../runtime/operation/config.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type { AuthState } from "./auth-state.js";
 import type { AuthStore, RefreshSession } from "./auth-store.js";
 import { isSameSecret } from "../runtime/security/client-credentials.js";

@@ -11,7 +11,7 @@ import type {
   IssueTokenResponse,
 } from "../../generated/operations.js";
 import { tenantParameter } from "../../generated/security.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import { type Config, limits } from "../runtime/operation/config.js";
 import type { Ids } from "../runtime/operation/ids.js";
 import type { Authorization } from "../runtime/security/authorization.js";
@@ -24,7 +24,11 @@ import {
   type Subject,
   type Tenant,
 } from "../runtime/security/caller.js";
-import { type OAuthRequest, oauthParameter, secretParameter } from "../runtime/security/client-credentials.js";
+import {
+  type OAuthRequest,
+  oauthParameter,
+  secretParameter,
+} from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 
 /** What the handlers of the authorisation server are given besides their requests. */

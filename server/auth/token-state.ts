@@ -4,7 +4,7 @@ import type {
   RevokeTokenRequest,
   RevokeTokenResponse,
 } from "../../generated/operations.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type { StoredClient } from "./auth-store.js";
 import type { Authorization } from "../runtime/security/authorization.js";
 import { type Caller, grants, scopeOf, type Tenancy } from "../runtime/security/caller.js";

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/types.js";
 import { cartLimits, findOffers, type Offer } from "./offer.js";
 import type { NewId } from "../runtime/operation/ids.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type { CartLine, CartRecord } from "../storage/records.js";
 import type { StorageReader } from "../storage/storage.js";
 

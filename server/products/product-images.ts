@@ -5,7 +5,7 @@ import type {
   UploadProductImageResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type {
   ProductContent,
   ProductImage,

@@ -2,7 +2,7 @@ import type { AuthStore } from "../auth/auth-store.js";
 import type { Tenancy, Tenant } from "../runtime/security/caller.js";
 import { limits } from "../runtime/operation/config.js";
 import type { Storage } from "../storage/storage.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 
 /** Before every timestamp: forgets no other revocation. */
 const NEVER = "";

@@ -1,4 +1,4 @@
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type { ApiContext, ApiServices } from "../runtime/api-definition.js";
 import { describeFailure, outageOf } from "../runtime/database/storage-unavailable.js";
 import { SeededIds } from "../runtime/operation/ids.js";

@@ -1,7 +1,7 @@
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 import type { components } from "../../generated/types.js";
 import { limits } from "../runtime/operation/config.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 
 export const resourceLimits = {
   /** Elements of all arrays of a resource together, in one projection. */

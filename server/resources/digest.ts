@@ -7,7 +7,7 @@ import type {
 import type { Services } from "../services.js";
 import { parsePrefer } from "../runtime/http/simulation.js";
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import { millisecondsOf } from "../runtime/validation/formats.js";
 import { type ArrayTestType, withEveryArray } from "./array-test-type.js";
 

@@ -14,7 +14,7 @@ import { byCreation, exists, find, search } from "../search/finder.js";
 import { conditionsOf, conditionsOfWhere, sortKeysOf } from "./conditions.js";
 import { fold } from "./fold.js";
 import { resourceCollection, resourceFields } from "./resource-document.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import { resourceLimits } from "./array-test-type.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/resource-storage.js";

@@ -17,7 +17,7 @@ import {
   revisedResource,
   storeRevision,
 } from "./revision.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { DuplicateKey } from "../storage/store-errors.js";
 import { applyActions } from "./update-actions.js";

@@ -3,7 +3,7 @@ import { oncePerMillisecond, timestampOf } from "../runtime/operation/once-per-m
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceWriter } from "../storage/resource-storage.js";
 import { type NewId, randomIds } from "../runtime/operation/ids.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import { isFresh } from "../runtime/http/conditional.js";
 
 interface Writing {

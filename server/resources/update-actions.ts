@@ -1,5 +1,5 @@
 import type { UpdateResourceRequest } from "../../generated/operations.js";
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type { Projection, ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/resource-storage.js";
 import { acceptedArrays } from "./array-test-type.js";

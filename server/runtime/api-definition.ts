@@ -11,6 +11,7 @@ import type { Config } from "./operation/config.js";
 import type { Ids } from "./operation/ids.js";
 import type { Family, Metrics } from "./operation/metrics.js";
 import type { OperationDescription } from "./operation-types.js";
+import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Caller } from "./security/caller.js";
 import type { LoginLimits, OpenSharedLimiter } from "./security/login-limits.js";
 import type { OpenApiDocument } from "./validation/document.js";
@@ -35,6 +36,8 @@ export interface ApiDefinition<
   documentText?: () => string;
   tenantParameter: string | undefined;
   operations: Operations;
+  /** The content of generated/errors.ts. */
+  errors: ErrorCatalogue;
   handlers: HandlersOf<Operations, NoInfer<Services>>;
   /** Makes what handlers are given. The store is opened later: until then it may throw. */
   services: (context: ApiContext) => ApiServices<Services, Prepared>;

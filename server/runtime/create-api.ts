@@ -260,6 +260,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     bytesInFlight,
     authorization: services.authorization,
     servicesOf: services.servicesOf,
+    errors: definition.errors,
     errorOf: services.errorOf ?? (() => undefined),
     noticed: services.noticed ?? (() => undefined),
     simulation: config.simulation

@@ -1,26 +1,33 @@
 import {
-  type ErrorCode,
-  type ErrorDetails,
-  errorStatuses,
-  type StatusOf,
-} from "../../generated/errors.js";
+  type ErrorCatalogue,
+  NOT_FOUND,
+  type RuntimeErrorCode,
+  type RuntimeErrorDetails,
+  runtimeErrors,
+} from "./runtime-errors.js";
 
-/** The details of an error: the fields that the catalogue has for its code. */
-type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails
-  ? [details: ErrorDetails[Code]]
-  : [details?: undefined];
-
-const NONE: readonly ApiError[] = [];
+const NONE: readonly AnyApiError[] = [];
 const NO_HEADERS: Readonly<Record<string, string>> = {};
+const STATUSES: ReadonlyMap<string, number> = new Map(
+  Object.entries(runtimeErrors).map(
+    ([
+      code,
+      {
+        statuses: [status = 500],
+      },
+    ]) => [code, status],
+  ),
+);
 
 /**
- * An error for the client: one of the document's `x-errors` (spec/errors.yaml). Default status: the
- * first listed there. Anything else that is thrown becomes `General`.
+ * An error for the client, of any API. Anything else that is thrown becomes `General`. The pipeline
+ * sends it as the API's catalogue has it.
  */
-export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+export class AnyApiError<Code extends string = string> extends Error {
   override readonly name = "ApiError";
   readonly details: object | undefined;
-  status: StatusOf<Code>;
+  /** Default: the usual one of its code; 0, until the pipeline sets it, if the runtime lacks the code. */
+  status: number;
   /** Set for errors in parameters, which are checked before the body. */
   concerns: "parameter" | undefined;
   /**
@@ -31,19 +38,19 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Of a failed login, for the log only: the client id as it was sent, sanitised. */
   clientId: string | undefined;
   /** Further errors, each with the same status. */
-  others: readonly ApiError[] = NONE;
+  others: readonly AnyApiError[] = NONE;
   /** Response headers of the error, such as `WWW-Authenticate`. */
   headers: Readonly<Record<string, string>> = NO_HEADERS;
 
   constructor(
-    readonly code: Code,
+    public code: Code,
     message: string,
-    ...[details]: DetailsOf<Code>
+    details?: object,
+    status = STATUSES.get(code) ?? 0,
   ) {
     const { stackTraceLimit } = Error;
     // Skip the stack trace for 4xx: capturing it is 20 % of the cost of a rejected request.
-    const status = errorStatuses[code][0];
-    if (status < 500) Error.stackTraceLimit = 0;
+    if (status >= 400 && status < 500) Error.stackTraceLimit = 0;
     super(message);
     Error.stackTraceLimit = stackTraceLimit;
     this.details = details;
@@ -57,7 +64,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 
   /** Adds further errors; returns the same error. */
-  withOthers(others: readonly ApiError[]): this {
+  withOthers(others: readonly AnyApiError[]): this {
     this.others = others;
     return this;
   }
@@ -69,9 +76,46 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** As `instanceof`, which would make the code of the error any. */
+/** The fields of an error: those of its code in `Details`, else `Others`. */
+export type DetailsOf<Code extends string, Details, Others = undefined> = Code extends keyof Details
+  ? [details: Details[Code]]
+  : [details?: Others];
+
+/** {@link AnyApiError} as a module constructs it: with `Codes` only, each with its details. */
+interface ErrorClass<Codes extends string, Details, Others = undefined> {
+  readonly prototype: AnyApiError;
+  new <Code extends Codes>(
+    code: Code,
+    message: string,
+    ...details: DetailsOf<Code, Details, Others>
+  ): AnyApiError<Code>;
+}
+
+/** For the runtime: its own errors. */
+export const ApiError: ErrorClass<RuntimeErrorCode, RuntimeErrorDetails> = AnyApiError;
+export type ApiError<Code extends string = string> = AnyApiError<Code>;
+
+/** For the handlers of an API: the runtime's errors, and every other code of its document. */
+export const OpenApiError: ErrorClass<
+  RuntimeErrorCode | (string & {}),
+  RuntimeErrorDetails,
+  object
+> = AnyApiError;
+
 export function isApiError(thrown: unknown): thrown is ApiError {
-  return thrown instanceof ApiError;
+  return thrown instanceof AnyApiError;
+}
+
+/**
+ * Gives the error, in place, the catalogue's code of an unknown address, and the usual status of its
+ * code unless the catalogue allows the status it has. An unknown code becomes a 500.
+ */
+export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalogue): E {
+  if (error.code === NOT_FOUND) error.code = catalogue.notFound;
+  const statuses = catalogue.statuses[error.code];
+  if (statuses && !statuses.includes(error.status)) error.status = statuses[0] ?? error.status;
+  if (error.status === 0) error.status = 500;
+  return error;
 }
 
 /** One error in the body of an error response, with the fields of its code. */

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { pino } from "pino";
-import { errorStatuses, kitCodes } from "../../generated/errors.js";
+import { errors } from "../../generated/errors.js";
 import type { OperationDescription } from "./operation-types.js";
 import { readConfig } from "./operation/config.js";
 import type { ApiProject } from "./services.js";
+import { codeOf } from "./errors.js";
+import { ApiError } from "./index.js";
+import type { ErrorCatalogue } from "./runtime-errors.js";
 import { type ServedApi, serveApi } from "./serve-api.js";
 import { openDocumentStore } from "./documents/sqlite-document-store.js";
 import { Collections } from "./documents/collections.js";
@@ -77,15 +80,17 @@ const lines: { query?: string }[] = [];
 const started: ServedApi[] = [];
 afterAll(() => Promise.all(started.map(({ stop }) => stop())));
 
-async function start(operations: readonly (typeof create | typeof list | typeof root)[]) {
+async function start(
+  operations: readonly (typeof create | typeof list | typeof root)[],
+  catalogue: ErrorCatalogue = errors,
+  handler = async () => ({ status: 204 }),
+) {
   const project: ApiProject = {
     document,
     operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
     plans: {},
-    errors: { errorStatuses, kitCodes },
-    handlers: Object.fromEntries(
-      operations.map(({ operationId }) => [operationId, async () => ({ status: 204 })]),
-    ),
+    errors: catalogue,
+    handlers: Object.fromEntries(operations.map(({ operationId }) => [operationId, handler])),
     docs: undefined,
   };
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -154,6 +159,40 @@ describe("Content-Type", () => {
       { statusCode: 415, message, errors: [{ code: "UnsupportedMediaType", message }] },
     ]);
   });
+});
+
+it("two APIs in one process send the errors of their own catalogues", async () => {
+  const rejecting = (notFound: string, status: number) => {
+    const own = { [notFound]: [404], NoteLocked: [status], UnsupportedMediaType: [status] };
+    const statuses = { ...errors.statuses, ...own };
+    return start([create], { ...errors, notFound, statuses }, () =>
+      Promise.reject(new ApiError("NoteLocked", "It is locked.")),
+    );
+  };
+  const apis = await Promise.all([rejecting("NoSuchNote", 409), rejecting("NoteGone", 423)]);
+  const sent = async (url: string, body: object | undefined, type: string) => {
+    const method = body ? "POST" : "GET";
+    const init = { method, headers: { "Content-Type": type }, body: JSON.stringify(body) };
+    const response = await fetch(url, body ? init : {});
+    return [response.status, codeOf(await response.json())];
+  };
+  const received = apis.map(async (api) => [
+    await sent(`${api.url}/nothing`, undefined, ""),
+    await sent(`${api.url}/notes`, {}, "application/json"),
+    await sent(`${api.url}/notes`, {}, "application/xml"),
+  ]);
+  expect(await Promise.all(received)).toEqual([
+    [
+      [404, "NoSuchNote"],
+      [409, "NoteLocked"],
+      [409, "UnsupportedMediaType"],
+    ],
+    [
+      [404, "NoteGone"],
+      [423, "NoteLocked"],
+      [423, "UnsupportedMediaType"],
+    ],
+  ]);
 });
 
 it.each([

@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { errorStatuses, kitCodes } from "../../generated/errors.js";
 import type { ApiContext, ApiServices } from "./api-definition.js";
 import { createApi } from "./create-api.js";
 import { describeFailure, StorageUnavailable } from "./database/storage-unavailable.js";
@@ -33,7 +32,6 @@ export async function serveApi(
   config: Config,
   { logger, now }: ServeOptions,
 ): Promise<ServedApi> {
-  adoptErrors(project.errors);
   const folder = config.storeInMemory ? undefined : config.dataDir;
   const store = await openDocumentStore(folder);
   const credentials = await readCredentials(folder, config.demo.credentials);
@@ -44,6 +42,7 @@ export async function serveApi(
       document,
       tenantParameter: undefined,
       operations,
+      errors: project.errors,
       handlers,
       docs,
     },
@@ -91,12 +90,6 @@ function scopesOf(schemes: Readonly<Record<string, unknown>>): ReadonlySet<strin
     return Object.keys(Object(scopes) as object);
   });
   return new Set(scopes);
-}
-
-/** The API's errors take the place of those that the kit was compiled with. */
-function adoptErrors(given: ApiProject["errors"]): void {
-  Object.assign(errorStatuses, given.errorStatuses);
-  Object.assign(kitCodes, given.kitCodes);
 }
 
 function storeError(thrown: unknown): ApiError | undefined {

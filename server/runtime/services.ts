@@ -3,6 +3,7 @@ import type { Responses, ResponsePlans } from "./documents/responses.js";
 import type { Tokens } from "./security/access.js";
 import type { OperationDescription } from "./operation-types.js";
 import type { AnyHandler } from "./http/routes.js";
+import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { OpenApiDocument } from "./validation/document.js";
 
 /** What a handler is given besides its request. */
@@ -26,10 +27,7 @@ export interface ApiProject {
   /** generated/response-plans.json. */
   plans: ResponsePlans;
   /** generated/errors.js. */
-  errors: {
-    errorStatuses: Readonly<Record<string, readonly number[]>>;
-    kitCodes: Readonly<Record<string, string>>;
-  };
+  errors: ErrorCatalogue;
   /** generated/handlers.js. */
   handlers: Readonly<Record<string, AnyHandler<Services>>>;
   /** The folder of the built docs; `undefined`: there are none. */

@@ -1,4 +1,4 @@
-import { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 import type { Condition, SortKey } from "../query/condition.js";
 import type { Admit } from "../storage/resource-storage.js";
 import type { EngineRequest, EngineResponse } from "./engine/search-request.js";

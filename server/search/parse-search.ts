@@ -1,4 +1,5 @@
-import { ApiError, malformedParameter } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
+import { malformedParameter } from "../runtime/errors.js";
 import type { Condition, Facet, Fields, SortKey } from "../query/condition.js";
 import { searchLimits, SearchSyntaxError, UnknownPathError } from "../query/search/scanner.js";
 import {

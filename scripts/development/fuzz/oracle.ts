@@ -1,4 +1,4 @@
-import { errorStatuses } from "../../../generated/errors.js";
+import { errors as catalogue } from "../../../generated/errors.js";
 import type { Judged } from "../../init/drive/fuzz-api.js";
 import { isObject, type SpecDocument, type SpecOperation } from "./spec-document.js";
 
@@ -52,7 +52,7 @@ function errorViolation(status: number, json: unknown): string | undefined {
   const { errors, statusCode, message } = Object(json) as Record<string, unknown>;
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   if (!isObject(first)) return "an error without a code";
-  const known: readonly number[] | undefined = new Map(Object.entries(errorStatuses)).get(
+  const known: readonly number[] | undefined = new Map(Object.entries(catalogue.statuses)).get(
     String(first["code"]),
   );
   if (!known?.includes(status) || statusCode !== status) {

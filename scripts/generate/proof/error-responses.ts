@@ -1,7 +1,7 @@
 import type { ValidateFunction } from "ajv";
 import { codesOf, errorEnvelope, pipelineCode } from "../kit-responses.js";
 import type { OpenApiDocument, RequestBody, Response } from "../document.js";
-import { KIT_ERRORS } from "../kit-errors.js";
+import { errorsOf } from "../error-catalogue.js";
 import { compileSchemas } from "./compile-schemas.js";
 import { escape, membersOf, operationsOf, type Place, type ProofError } from "./place.js";
 
@@ -104,7 +104,7 @@ function bodiesOf(document: OpenApiDocument, status: string): object[] {
   // Of a status without a code, and of a range, only the shape is known.
   const codes = found.length > 0 ? found : ["General"];
   return codes.flatMap((each) => {
-    const { fields = {} } = document["x-errors"]?.[each] ?? KIT_ERRORS[each] ?? {};
+    const { fields = {} } = errorsOf(document)[each] ?? {};
     const number = Number(status.replace("XX", "00"));
     return [
       errorEnvelope(document, number, each),

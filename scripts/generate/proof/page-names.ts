@@ -1,11 +1,10 @@
 import { type OpenApiDocument, operationPlaces } from "../document.js";
-import { KIT_ERRORS } from "../kit-errors.js";
+import { errorsOf } from "../error-catalogue.js";
 import { escape, type ProofError } from "./place.js";
 
 /** Names that differ in case only would share a page of the docs where the file system ignores case. */
 export function pageNameErrors(document: OpenApiDocument): ProofError[] {
   const { schemas = {} } = document.components ?? {};
-  const errors = { ...KIT_ERRORS, ...document["x-errors"] };
   const names = [
     ...operationPlaces(document).map(({ path, method, operation: { operationId = "" } }) => {
       return ["operationId", operationId, `#/paths/${escape(path)}/${method}/operationId`] as const;
@@ -13,7 +12,7 @@ export function pageNameErrors(document: OpenApiDocument): ProofError[] {
     ...Object.keys(schemas).map(
       (each) => ["schema", each, `#/components/schemas/${escape(each)}`] as const,
     ),
-    ...Object.keys(errors).map(
+    ...Object.keys(errorsOf(document)).map(
       (each) => ["error code", each, `#/x-errors/${escape(each)}`] as const,
     ),
   ];

@@ -101,7 +101,7 @@ export function printHandler({ operation }: HandlerPlace): string {
   return [
     `import type { ${typeName}Request, ${typeName}Response } from "../../generated/operations.js";`,
     `import type { Services } from "../services.js";`,
-    `import { notImplemented } from "../errors.js";`,
+    `import { notImplemented } from "../runtime/errors.js";`,
     "",
     docComment(`${method.toUpperCase()} ${path}`, summary.replace(/[^.!?]$/, "$&.")),
     `export async function ${name}(`,

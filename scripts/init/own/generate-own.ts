@@ -52,8 +52,9 @@ export async function generateOwn(
 
 async function generatedOf(files: Files): Promise<Files> {
   const chosen = Object.entries(files).filter(([name]) => GENERATED.includes(name));
-  // From generated/ as from server/, the client is `../client`.
-  const contract = await readFile(join(packageRoot, "server", "operation-types.ts"), "utf8");
+  const module = join(packageRoot, "server", "runtime", "operation-types.ts");
+  // From generated/ the client is `../client`.
+  const contract = (await readFile(module, "utf8")).replaceAll('"../../client/', '"../client/');
   return {
     ...Object.fromEntries(chosen),
     "caller.ts": CALLER,

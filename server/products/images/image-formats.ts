@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { ApiError } from "../../runtime/errors.js";
+import { ApiError } from "../../errors.js";
 
 export interface Dimensions {
   w: number;

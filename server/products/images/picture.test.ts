@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { ApiError } from "../../runtime/errors.js";
+import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 import {
   END_OF_IMAGE,

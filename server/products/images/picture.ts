@@ -3,7 +3,7 @@ import { limits } from "../../runtime/operation/config.js";
 import type { NewId } from "../../runtime/operation/ids.js";
 import type { ImageMediaType, ImageRecord } from "../../storage/product-records.js";
 import { type Dimensions, imageCorrupt, readGif, readJpeg, readPng } from "./image-formats.js";
-import { ApiError } from "../../runtime/errors.js";
+import { ApiError } from "../../errors.js";
 
 export const productLimits = {
   /** Bytes of a picture, whether imported or uploaded. */

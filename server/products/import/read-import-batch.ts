@@ -12,7 +12,7 @@ import {
   type ProductDraft,
   variantsOf,
 } from "./product-draft.js";
-import { ApiError } from "../../runtime/errors.js";
+import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 
 /**

@@ -19,6 +19,7 @@ import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { mountOperations } from "../http/routes.js";
 import { type Config, limits } from "../operation/config.js";
+import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
@@ -100,6 +101,7 @@ export class ControlApi {
       authorization: this.#token,
       servicesOf: () => services,
       errorOf: () => undefined,
+      errors: runtimeCatalogue,
       noticed: () => undefined,
       validator: sharedValidator(operations, readControlDocument, {
         responses: config.responseValidation,

@@ -1,4 +1,3 @@
-import { kitCodes } from "../../../generated/errors.js";
 import type { Handlers } from "./generated/operations.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { ClockState } from "./clock.js";
@@ -123,5 +122,5 @@ async function attempt<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 function notFound(thing: string, id: string): ApiError {
-  return new ApiError(kitCodes.notFound, `There is no ${thing} '${id}'.`);
+  return new ApiError("ResourceNotFound", `There is no ${thing} '${id}'.`);
 }

@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "../errors.js";
-import { kitCodes } from "../../../generated/errors.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
-import type {
-  DocumentList,
-  DocumentStore,
-  StoredDocument,
-} from "./document-store.js";
+import type { DocumentList, DocumentStore, StoredDocument } from "./document-store.js";
 import {
   type Collection,
   type Page,
@@ -251,7 +246,7 @@ function conditionsOf(
 /** The error of a 404, by the code that the document has for it. */
 export function notFound({ name }: Pick<Collection, "name">, id: string): never {
   const message = `There is nothing of the id '${id.slice(0, 200)}' in ${name}.`;
-  throw new ApiError(kitCodes.notFound, message);
+  throw new ApiError("ResourceNotFound", message);
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { limits } from "../operation/config.js";
-import { kitCodes } from "../../../generated/errors.js";
 import { ApiError } from "../errors.js";
 import type { RequestPipeline } from "./pipeline.js";
 import type { Router } from "./router.js";
@@ -49,7 +48,7 @@ function notFound({ url = "" }: IncomingMessage): ApiError {
   const path = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1];
   // Express passes on what is no URL of HTTP, such as `*` (RFC 9112 section 3.2.4).
   if (path === undefined) return malformed("The request target is not valid.");
-  return new ApiError(kitCodes.notFound, `There is nothing at ${path.slice(0, 200)}.`);
+  return new ApiError("ResourceNotFound", `There is nothing at ${path.slice(0, 200)}.`);
 }
 
 /** The error of a request line and headers, before routing; `undefined` if there is none. */

@@ -1,4 +1,5 @@
-import { ApiError, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
+import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
+import type { ErrorCatalogue } from "../runtime-errors.js";
 
 /** A list is written with commas between its elements (OpenAPI 3.1, style `simple`). */
 export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
@@ -23,8 +24,18 @@ export interface ApiResponse {
 
 export type ErrorOf = (thrown: unknown) => ApiError | undefined;
 
-/** The ApiError for any thrown value. An unknown error becomes a 500 with a fixed message. */
-export function toApiError(thrown: unknown, errorOf: ErrorOf): ApiError {
+/**
+ * The ApiError for any thrown value, as the catalogue has it. An unknown error becomes a 500 with a
+ * fixed message.
+ */
+export function toApiError(
+  thrown: unknown,
+  { errorOf, errors }: { errorOf: ErrorOf; errors: ErrorCatalogue },
+): ApiError {
+  return catalogued(apiErrorOf(thrown, errorOf), errors);
+}
+
+function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
   if (isApiError(thrown)) return thrown;
   const known = errorOf(thrown);
   if (known) return known;

@@ -6,7 +6,7 @@ import { staticHeaders } from "./api-response.js";
 import { plainAddress } from "./remote-address.js";
 import { afterResponses } from "./one-at-a-time.js";
 import type { ExchangeParts } from "./exchange.js";
-import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
+import { ApiError, catalogued, type ErrorEnvelope, toEnvelope } from "../errors.js";
 
 interface ConnectionError extends Error {
   code?: string;
@@ -19,7 +19,7 @@ interface ConnectionError extends Error {
  */
 export function respondToConnectionErrors(
   server: Server,
-  { observers, lingering, newCorrelationId, isCrossOrigin }: ExchangeParts,
+  { observers, lingering, newCorrelationId, isCrossOrigin, errors }: ExchangeParts,
 ): void {
   /** Connections that have got an error: what follows on them is not a request either. */
   const rejected = new WeakSet<Duplex>();
@@ -35,7 +35,7 @@ export function respondToConnectionErrors(
   });
   function reject(error: ApiError, socket: Duplex, more: object): void {
     const correlationId = newCorrelationId();
-    const { status, code } = error;
+    const { status, code } = catalogued(error, errors);
     // Behind a proxy this is the proxy's address: its forwarding headers have not been parsed.
     const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
     observers.logger.info({ correlationId, status, code, remoteAddress, ...more });

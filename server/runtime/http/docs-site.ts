@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { kitCodes } from "../../../generated/errors.js";
 import { ApiError } from "../errors.js";
 import { isFresh } from "./conditional.js";
 import type { ApiResponse } from "./api-response.js";
@@ -83,7 +82,7 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
       }
       if (site.size > 0) return next();
       const message = "The documentation has not been built: `npm run docs` does.";
-      responder.reject(request, response, new ApiError(kitCodes.notFound, message));
+      responder.reject(request, response, new ApiError("ResourceNotFound", message));
     };
   // Reached only where the document defines no path `/`.
   router.route("/").get((request, response) => {
@@ -91,7 +90,7 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
     const headers = { Location: "docs/", Vary: "Accept" };
     if (prefersHtml(request)) return responder.respond(request, response, { status: 302, headers });
     const message = "No operation is defined at GET /. The documentation is at /docs/.";
-    const error = new ApiError(kitCodes.notFound, message).withHeaders({ Vary: "Accept" });
+    const error = new ApiError("ResourceNotFound", message).withHeaders({ Vary: "Accept" });
     responder.reject(request, response, error);
   });
   const reject = responder.rejectMethod("GET, HEAD, OPTIONS");

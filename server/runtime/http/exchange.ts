@@ -4,6 +4,7 @@ import type { NewId } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { StoreTime } from "../operation/store-deadline.js";
 import { overCapacity } from "../errors.js";
+import type { ErrorCatalogue } from "../runtime-errors.js";
 import {
   type ApiResponse,
   headerText,
@@ -46,6 +47,7 @@ export interface ExchangeParts {
   /** `false`: no page of another origin may read the responses. Default: any may. */
   isCrossOrigin?: boolean;
   hooks?: StageHooks | undefined;
+  errors: ErrorCatalogue;
 }
 
 interface Sending extends PreparedResponse {
@@ -85,6 +87,10 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     const { storeTimeout } = parts;
     this.#storeTime = storeTimeout === undefined ? undefined : new StoreTime(storeTimeout);
     this.hook = parts.hooks?.begin(this);
+  }
+
+  get errors(): ErrorCatalogue {
+    return this.parts.errors;
   }
 
   get remoteAddress(): string | undefined {

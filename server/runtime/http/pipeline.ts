@@ -263,7 +263,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
     if (thrown instanceof ResponseInstead) return exchange.respond(thrown.response);
-    const error = toApiError(thrown, this.parts.errorOf);
+    const error = toApiError(thrown, this.parts);
     this.parts.noticed(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationDescription } from "../operation-types.js";
 import type { ApiError } from "../errors.js";
+import type { ErrorCatalogue } from "../runtime-errors.js";
 import type { ApiResponse } from "./api-response.js";
 
 /** The stages at whose end a hook is called, in their order. */
@@ -28,6 +29,8 @@ export interface HookedExchange {
   /** Known once the caller is authenticated. */
   readonly clientId: string | undefined;
   readonly gone: AbortSignal;
+  /** The errors of the API that is called. */
+  readonly errors: ErrorCatalogue;
 }
 
 export interface PreparedResponse {

@@ -1,4 +1,4 @@
-import { ApiError } from "../../runtime/errors.js";
+import { ApiError } from "../../errors.js";
 import { analyse } from "../../query/analyser.js";
 import type { Condition } from "../../query/condition.js";
 import { QueryTimedOut } from "../../storage/store-errors.js";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { ApiError } from "../../runtime/errors.js";
+import { ApiError } from "../../errors.js";
 import { beforeDeadline, withoutDeadline } from "../../runtime/operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";

@@ -1,6 +1,9 @@
-import { ApiError } from "../../runtime/errors.js";
+import { ApiError } from "../../errors.js";
 import { ThreadPool } from "../../runtime/operation/threads/thread-pool.js";
-import type { ThreadOptions, ThreadProgram } from "../../runtime/operation/threads/worker-thread.js";
+import type {
+  ThreadOptions,
+  ThreadProgram,
+} from "../../runtime/operation/threads/worker-thread.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { ViewSegment } from "./index-view.js";
 import { notServed, timeoutError } from "./question-cost.js";

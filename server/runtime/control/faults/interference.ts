@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { usualCodes } from "../../../../generated/errors.js";
-import { ApiError, toEnvelope } from "../../errors.js";
+import { AnyApiError, ApiError, catalogued, toEnvelope } from "../../errors.js";
+import type { ErrorCatalogue } from "../../runtime-errors.js";
 import { type ApiResponse, errorResponse } from "../../http/api-response.js";
 import {
   type HookedExchange,
@@ -43,7 +43,7 @@ export class Interference {
     if (action.noResponse === "beforeHandling") {
       return this.#wait(exchange, removed);
     }
-    const response = responseOf(action);
+    const response = responseOf(action, exchange.errors);
     if (response) throw new ResponseInstead(response);
   }
 
@@ -110,10 +110,11 @@ function standardNormal(random: () => number): number {
 }
 
 /** `undefined` if the action does not respond. */
-function responseOf(action: FaultAction): ApiResponse | undefined {
-  if (action.tokenExpired) return errorResponse(tokenExpired());
+function responseOf(action: FaultAction, errors: ErrorCatalogue): ApiResponse | undefined {
+  const rejection = (error: ApiError): ApiResponse => errorResponse(catalogued(error, errors));
+  if (action.tokenExpired) return rejection(tokenExpired());
   if (action.tokenEndpointDown) {
-    return errorResponse(new ApiError("OverCapacity", "The token endpoint is down."));
+    return rejection(new ApiError("OverCapacity", "The token endpoint is down."));
   }
   const { status, body, headers = {}, retryAfter } = action;
   if (status === undefined) return undefined;
@@ -121,7 +122,9 @@ function responseOf(action: FaultAction): ApiResponse | undefined {
   const others = Object.entries(headers).filter((each) => !isType(each));
   const [, type] = Object.entries(headers).find(isType) ?? [];
   const isText = typeof body === "string";
-  const content = isText ? body : JSON.stringify(body === undefined ? envelope(status) : body);
+  const content = isText
+    ? body
+    : JSON.stringify(body === undefined ? envelope(status, errors) : body);
   return {
     status,
     headers: {
@@ -140,9 +143,9 @@ function tokenExpired(): ApiError {
 }
 
 /** The usual error of the status. */
-function envelope(status: number): object {
-  const code = usualCodes[status] ?? "General";
-  return { ...toEnvelope(new ApiError(code, `A fault: status ${status}.`)), statusCode: status };
+function envelope(status: number, { usual }: ErrorCatalogue): object {
+  const code = usual[status] ?? "General";
+  return toEnvelope(new AnyApiError(code, `A fault: status ${status}.`, undefined, status));
 }
 
 /** Time between two pieces of a slow body, in milliseconds, unless a byte takes longer. */

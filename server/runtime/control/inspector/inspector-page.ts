@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { kitCodes } from "../../../../generated/errors.js";
 import type { RouteHandler } from "../../http/routes.js";
 import { ApiError } from "../../errors.js";
 import type { ApiResponse } from "../../http/api-response.js";
@@ -64,7 +63,7 @@ function fileResponse(name: string): ApiResponse {
   const file = join(FOLDER, name);
   if (!existsSync(file)) {
     const message = "The inspector has not been built: `npm run docs` builds it.";
-    throw new ApiError(kitCodes.notFound, message);
+    throw new ApiError("ResourceNotFound", message);
   }
   return {
     status: 200,

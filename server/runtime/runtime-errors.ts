@@ -1,16 +1,45 @@
-import type { ErrorCatalogue, ErrorDescription, SchemaObject } from "./document.js";
+/** An error as the `x-errors` of a document describe it. */
+export interface ErrorDescription {
+  /** The statuses that it may have, the usual one first. */
+  statuses: number[];
+  meaning: string;
+  /** Fields besides `code` and `message`. */
+  fields?: Record<string, FieldSchema>;
+  required?: string[];
+}
 
-const FIELD = { type: "string", description: "The path of the field." } as const;
+interface FieldSchema {
+  type?: "string" | "array";
+  description: string;
+  items?: Record<string, never>;
+}
 
-/** The code of an unknown address, unless the document declares another with the status 404. */
+/** The details of the runtime's errors, by code. A code that is missing here has none. */
+export interface RuntimeErrorDetails {
+  InvalidJsonInput: { detailedErrorMessage: string };
+  InvalidField: { field: string; invalidValue: unknown; allowedValues?: unknown[] };
+  RequiredField: { field: string };
+}
+
+/** The fields of a description are those of the details. */
+type Described = Record<string, ErrorDescription> & {
+  [Code in keyof RuntimeErrorDetails]: {
+    fields: Record<keyof RuntimeErrorDetails[Code], FieldSchema>;
+    required: (keyof RuntimeErrorDetails[Code])[];
+  };
+};
+
+/** The code of an unknown address, for which a document may have another. */
 export const NOT_FOUND = "ResourceNotFound";
+
+const FIELD: FieldSchema = { type: "string", description: "The path of the field." };
 
 function error(status: number, meaning: string): ErrorDescription {
   return { statuses: [status], meaning };
 }
 
-/** The errors of the runtime of any API. They are added to documents that do not declare them. */
-export const KIT_ERRORS: ErrorCatalogue = {
+/** Every error that the runtime constructs. `generate` adds them to documents that do not declare them. */
+export const runtimeErrors = {
   InvalidInput: error(400, "A parameter or the request as a whole is malformed."),
   InvalidJsonInput: {
     ...error(400, "The JSON body is malformed or has the wrong shape."),
@@ -71,16 +100,32 @@ export const KIT_ERRORS: ErrorCatalogue = {
     "Storage is unavailable or not ready, or memory is taken. See `Retry-After`.",
   ),
   OutcomeUnknown: error(503, "Storage was lost during a commit; the write may have been done."),
-};
+} satisfies Described;
 
-/** The schema of an error, for documents that do not declare one. */
-export const KIT_ERROR_OBJECT: SchemaObject & { "x-error-object": true } = {
-  "x-error-object": true,
-  type: "object",
-  description: "One error. Which fields it has besides `code` and `message` depends on the code.",
-  required: ["code", "message"],
-  properties: {
-    code: { type: "string", description: "What is wrong, for programs. Others may be added." },
-    message: { type: "string", description: "What is wrong, for people. It may change." },
-  },
-};
+export type RuntimeErrorCode = keyof typeof runtimeErrors;
+
+/** The errors of one API, as a value: the pipeline sends no other codes and statuses. */
+export interface ErrorCatalogue {
+  /** The statuses that an error of a code may have, the usual one first. */
+  readonly statuses: Readonly<Record<string, readonly number[]>>;
+  /** The code of an unknown address. */
+  readonly notFound: string;
+  /** The code that a status means where no body names one. */
+  readonly usual: Readonly<Record<number, string>>;
+}
+
+export function catalogueOf(
+  descriptions: Readonly<Record<string, Pick<ErrorDescription, "statuses">>>,
+  notFound: string,
+): ErrorCatalogue {
+  const statuses: Record<string, readonly number[]> = {};
+  const usual: Record<number, string> = {};
+  for (const [code, description] of Object.entries(descriptions)) {
+    statuses[code] = description.statuses;
+    for (const status of description.statuses) usual[status] ??= code;
+  }
+  return { statuses, notFound, usual };
+}
+
+/** The catalogue of an API that declares no errors. */
+export const runtimeCatalogue = catalogueOf(runtimeErrors, NOT_FOUND);

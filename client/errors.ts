@@ -1,0 +1,24 @@
+import type { ErrorCode as DeclaredCode, ErrorDetails, ErrorObject } from "../generated/errors.js";
+import * as transport from "./transport/errors.js";
+
+export type { ErrorDetails, ErrorObject };
+
+/** The known codes of the service; there may be more. */
+export type ErrorCode = DeclaredCode | typeof transport.UNKNOWN_ERROR;
+
+/** An error response of the service. Go by `code`; the message is for people. */
+export const ApiError: transport.ApiErrorClass<ErrorCode, ErrorObject> = transport.ApiError;
+export type ApiError = transport.ApiError<ErrorCode, ErrorObject>;
+
+/** An ApiError whose code is known. */
+export type ApiErrorOf<Code extends ErrorCode> = transport.KnownError<ApiError, ErrorDetails, Code>;
+
+/**
+ * Whether `error` is an error response of the service and, with a second argument, has that code, which
+ * narrows `details`.
+ *
+ * @example
+ * if (isApiError(error, "ConcurrentModification")) retryWith(error.currentVersion);
+ */
+export const isApiError: transport.IsApiError<ErrorCode, ErrorDetails, ErrorObject> =
+  transport.isApiError;
