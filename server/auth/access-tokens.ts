@@ -1,14 +1,9 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import type { Config, TokenType } from "../runtime/operation/config.js";
-import {
-  type Caller,
-  isScopeIn,
-  parseScopes,
-  isSubject,
-  type Tenancy,
-  type Tenant,
-} from "../runtime/security/caller.js";
+import { type Caller, parseScopes, type Tenant } from "../runtime/security/caller.js";
+import { isScopeIn, type Tenancy } from "./tenancy.js";
+import { isSubject } from "./subject.js";
 import { ApiError } from "../runtime/errors.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";

@@ -15,16 +15,14 @@ import { ApiError } from "../runtime/errors.js";
 import { type Config, limits } from "../runtime/operation/config.js";
 import type { Ids } from "../runtime/operation/ids.js";
 import type { Authorization } from "../runtime/security/authorization.js";
+import { type Caller, parseScopes, type Tenant } from "../runtime/security/caller.js";
+import { grants } from "./tenancy.js";
+import { anonymousSubject, customerSubject, type Subject } from "./subject.js";
 import {
-  anonymousSubject,
-  type Caller,
-  customerSubject,
-  grants,
-  parseScopes,
-  type Subject,
-  type Tenant,
-} from "../runtime/security/caller.js";
-import { type OAuthRequest, oauthParameter, secretParameter } from "../runtime/security/client-credentials.js";
+  type OAuthRequest,
+  oauthParameter,
+  secretParameter,
+} from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 
 /** What the handlers of the authorisation server are given besides their requests. */

@@ -7,7 +7,8 @@ import type {
 import { ApiError } from "../runtime/errors.js";
 import type { StoredClient } from "./auth-store.js";
 import type { Authorization } from "../runtime/security/authorization.js";
-import { type Caller, grants, scopeOf, type Tenancy } from "../runtime/security/caller.js";
+import type { Caller } from "../runtime/security/caller.js";
+import { grants, scopeOf, type Tenancy } from "./tenancy.js";
 import { oauthParameter } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 import type { AuthServices } from "./token-endpoints.js";

@@ -6,7 +6,8 @@ import type {
   SearchProductProjectionsResponse,
 } from "../../generated/operations.js";
 import { insufficientScope } from "../runtime/security/authorization.js";
-import { type Caller, grants } from "../runtime/security/caller.js";
+import type { Caller } from "../runtime/security/caller.js";
+import { grants } from "../auth/tenancy.js";
 import type { ResponseRoom } from "../runtime/operation-types.js";
 import type { components } from "../../generated/types.js";
 import { malformedParameter } from "../runtime/errors.js";
