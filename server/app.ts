@@ -2,11 +2,13 @@ import type { Logger } from "pino";
 import { handlers } from "../generated/handlers.js";
 import { operations } from "../generated/operations.js";
 import { mountOperations } from "../generated/router.js";
+import { security } from "../generated/security.js";
 import { api } from "./api.js";
 import type { HandlerGate } from "./runtime/http/admission.js";
 import type { AppServer } from "./runtime/http/app-server.js";
 import type { Router } from "./runtime/http/router.js";
 import { serveDocument } from "./runtime/http/serve-document.js";
+import { Authenticator } from "./runtime/security/authenticator.js";
 import type { StageHooks } from "./runtime/http/stage-hooks.js";
 import type { Tracing } from "./runtime/operation/tracing/open-tracing.js";
 import type { Services } from "./services.js";
@@ -40,7 +42,8 @@ export async function createApp(
     document: readDocument(),
     operations: Object.values(operations),
     validator,
-    authorization,
+    authenticator: new Authenticator(authorization.verifiers),
+    tenantParameter: security.tenantParameter,
     servicesOf: api.servicesByCaller(services),
     errorOf: api.errorOf,
     noticed: (thrown) => {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { api } from "./api.js";
 import { type App, createApp } from "./app.js";
-import { Authorization } from "./runtime/security/authorization.js";
+import { AuthorizationServer } from "./auth/authorization-server.js";
 import { LoginLimits } from "./runtime/security/login-limits.js";
 import type { Control } from "./runtime/control/control.js";
 import type { ControlAccess, ControlApi } from "./runtime/control/control-api.js";
@@ -129,7 +129,7 @@ export async function launchService(
       // The engine, and whether it has limiters, is known before the store is open.
       (limiter) => (config.database ? storage.sharedLimiter(limiter) : openLimiter?.(limiter)),
     );
-    const authorization = new Authorization({
+    const authorization = new AuthorizationServer({
       config,
       store: api.authStoreOf(storage),
       loginLimits,

@@ -36,7 +36,7 @@ export async function printOutputs(
     "handlers.ts": await format(printHandlers(handlers, modules)),
     "router.ts": await format(printRouter(operations)),
     "errors.ts": await format(printErrors(document)),
-    "security.ts": await format(printSecurity(document)),
+    "security.ts": await format(printSecurity(document, modules)),
     "client.ts": await format(printClientBinding(document, operations, modules.client)),
     ...(await recordFiles(document, format)),
   };

@@ -5,6 +5,7 @@ import { type Caller, parseScopes, type Tenant } from "../runtime/security/calle
 import { isScopeIn, type Tenancy } from "./tenancy.js";
 import { isSubject } from "./subject.js";
 import { ApiError } from "../runtime/errors.js";
+import { invalidToken } from "../runtime/security/challenges.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
@@ -256,12 +257,6 @@ function isOfType(typ: string | undefined, type: TokenType): boolean {
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
-}
-
-export function invalidToken(message: string): ApiError {
-  return new ApiError("invalid_token", message).withHeaders({
-    "WWW-Authenticate": 'Bearer error="invalid_token"',
-  });
 }
 
 function unreachableIssuer(cause: unknown): ApiError {

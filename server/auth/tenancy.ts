@@ -1,4 +1,4 @@
-import { permissions as includedBy } from "../../generated/security.js";
+import { security } from "../../generated/security.js";
 import type { ApiError } from "../runtime/errors.js";
 
 /** What an API says of its tenants. */
@@ -12,6 +12,8 @@ export interface Tenancy {
   /** The error if there is no tenant of that key, or the caller's tenant is an earlier one. */
   unknownTenant: (key: string) => ApiError;
 }
+
+const { permissions: includedBy } = security;
 
 /** A permission of the document; in a tenant it is the scope `{permission}:{tenant}`. */
 export type Permission = keyof typeof includedBy;

@@ -5,7 +5,7 @@ import type {
   SearchProductProjectionsRequest,
   SearchProductProjectionsResponse,
 } from "../../generated/operations.js";
-import { insufficientScope } from "../runtime/security/authorization.js";
+import { insufficientScope } from "../runtime/security/challenges.js";
 import type { Caller } from "../runtime/security/caller.js";
 import { grants } from "../auth/tenancy.js";
 import type { ResponseRoom } from "../runtime/operation-types.js";

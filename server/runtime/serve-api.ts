@@ -13,7 +13,8 @@ import { describeFailure, StorageUnavailable } from "./database/storage-unavaila
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { openDocumentStore } from "./documents/sqlite-document-store.js";
 import { Validator } from "./validation/validator.js";
-import { Access, Tokens } from "./security/access.js";
+import { Authenticator } from "./security/authenticator.js";
+import { Tokens } from "./security/tokens.js";
 import type { ApiProject, Services } from "./services.js";
 import { Collections } from "./documents/collections.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
@@ -63,13 +64,14 @@ export async function serveApi(
     const responses = config.responseValidation;
     const validator = Validator.create(document, descriptions, { responses });
     const parts = { project, config, credentials, store, logger, now };
-    const { access, services } = servicesOf(parts, validator);
+    const { authenticator, services } = servicesOf(parts, validator);
     serveDocument<Services>(appServer, {
       config,
       document,
       operations: descriptions,
       validator,
-      authorization: access,
+      authenticator,
+      tenantParameter: undefined,
       servicesOf: () => services,
       errorOf: storeError,
       noticed: () => undefined,
@@ -100,7 +102,7 @@ interface ServiceParts {
 function servicesOf(
   { project, config, credentials, store, logger, now }: ServiceParts,
   validator: Validator,
-): { access: Access; services: Services } {
+): { authenticator: Authenticator; services: Services } {
   const { document, operations, plans } = project;
   const scopes = scopesOf(document.components?.securitySchemes ?? {});
   const loginLimits = new LoginLimits({
@@ -109,14 +111,15 @@ function servicesOf(
     warn: (err) => logger.warn({ err }, "Failed logins are not counted."),
   });
   const realm = document.info?.title ?? "";
-  const access = new Access({ credentials, store, loginLimits, realm, scopes, now });
+  const lifetime = config.tokenTtl;
+  const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
   const services = {
     store: new Collections(store, now, config.queryTimeout),
     respond: new Responses(operations, plans, validator, document),
-    tokens: new Tokens({ store, access, scopes, lifetime: config.tokenTtl, now }),
+    tokens,
     now,
   };
-  return { access, services };
+  return { authenticator: new Authenticator(tokens.verifiers), services };
 }
 
 function scopesOf(schemes: Readonly<Record<string, unknown>>): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { invalidToken } from "../../../auth/access-tokens.js";
+import { invalidToken } from "../../security/challenges.js";
 import { usualCodes } from "../../../../generated/errors.js";
 import { ApiError, toEnvelope } from "../../errors.js";
 import { type ApiResponse, errorResponse } from "../../http/api-response.js";

@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { tenantParameter } from "../../../../generated/security.js";
 import type { ApiError } from "../../errors.js";
 import { REDACTED, redactForm, redactHeader, redactJson } from "../../http/redact.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
@@ -105,7 +104,7 @@ export class ExchangeRecord {
     const { request, operation, path, correlationId, clientId, response } = this.exchange;
     const { method = "", url = "", httpVersion } = request;
     const query = url.slice(path.length + 1);
-    const projectKey = this.#projectKey;
+    const projectKey = this.exchange.tenantKey;
     const sent = response.headersSent ? this.#prepared : undefined;
     return {
       id: this.id,
@@ -201,12 +200,6 @@ export class ExchangeRecord {
       headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
     }
     return headers;
-  }
-
-  get #projectKey(): string | undefined {
-    const { pathParameters = {} } = this.exchange;
-    const value = tenantParameter === undefined ? undefined : pathParameters[tenantParameter];
-    return typeof value === "string" ? value : undefined;
   }
 
   #elapsed(): number {
