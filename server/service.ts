@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { errors } from "../generated/errors.js";
 import { handlers } from "../generated/handlers.js";
 import { operations } from "../generated/operations.js";
-import { tenantParameter } from "../generated/security.js";
+import { security } from "../generated/security.js";
 import { readDocument, readDocumentText } from "./document.js";
 import { openStorage } from "./open-storage.js";
 import type { DemoClient } from "./projects/first-start.js";
@@ -26,7 +26,7 @@ export function createService(
     name: "resource-test-service",
     document: readDocument(),
     documentText: readDocumentText,
-    tenantParameter,
+    security,
     operations,
     errors,
     handlers,

@@ -209,6 +209,8 @@ export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/th
 });
 
 describe("printSecurity", () => {
+  const modules = { contract: "./contract.js" };
+
   /** A document whose only flow has these scopes. */
   function withScopes(names: string[], includes: Record<string, string[]>): OpenApiDocument {
     const scopes = Object.fromEntries(names.map((name) => [name, ""]));
@@ -231,23 +233,26 @@ describe("printSecurity", () => {
       "own:{shop}": ["write:{shop}"],
       "write:{shop}": ["read:{shop}"],
     });
-    const printed = printSecurity({ ...document, "x-tenant-parameter": "shop" });
+    const printed = printSecurity({ ...document, "x-tenant-parameter": "shop" }, modules);
     expect(printed).toContain(
       '"own": ["own"],\n"write": ["write","own"],\n"read": ["read","write","own"],',
     );
-    expect(printed).toContain('tenantParameter: string | undefined = "shop";');
-    expect(printed).toContain('realm = "Shops";');
+    expect(printed).toContain('tenantParameter: "shop",');
+    expect(printed).toContain('realm: "Shops",');
   });
 
   it("keeps a scope that is of no tenant as it is, and ends where scopes include each other", () => {
-    const printed = printSecurity(withScopes(["a:x", "b:x"], { "a:x": ["b:x"], "b:x": ["a:x"] }));
+    const printed = printSecurity(
+      withScopes(["a:x", "b:x"], { "a:x": ["b:x"], "b:x": ["a:x"] }),
+      modules,
+    );
     expect(printed).toContain('"a:x": ["a:x","b:x"],\n"b:x": ["b:x","a:x"],');
-    expect(printed).toContain("tenantParameter: string | undefined = undefined;");
+    expect(printed).toContain("tenantParameter: undefined,");
   });
 
   it("rejects an inclusion of a scope that no flow has", () => {
     const document = withScopes(["a"], { a: ["b"] });
-    expect(() => printSecurity(document)).toThrow('x-scope-includes: no flow has "b".');
+    expect(() => printSecurity(document, modules)).toThrow('x-scope-includes: no flow has "b".');
   });
 });
 

@@ -34,7 +34,7 @@ export async function printOutputs(
     "operations.ts": await format(printOperations(operations, modules, hasMarkers(document))),
     "handlers.ts": await format(printHandlers(handlers, modules)),
     "errors.ts": await format(printErrors(document)),
-    "security.ts": await format(printSecurity(document)),
+    "security.ts": await format(printSecurity(document, modules)),
     "client.ts": await format(printClientBinding(document, operations, modules.client)),
     ...(await recordFiles(document, format)),
   };

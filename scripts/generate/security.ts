@@ -1,11 +1,15 @@
 import { type OpenApiDocument, resolve, SpecProblems } from "./document.js";
 import { HEADER } from "./format.js";
+import type { DeclaredModules } from "./handlers.js";
 
 /** Scopes with the further scopes that they include. */
 type Inclusions = Readonly<Record<string, readonly string[]>>;
 
 /** generated/security.ts: realm, tenant parameter and permissions, unformatted. Throws SpecProblems. */
-export function printSecurity(document: OpenApiDocument): string {
+export function printSecurity(
+  document: OpenApiDocument,
+  { contract }: Pick<DeclaredModules, "contract">,
+): string {
   const tenant = document["x-tenant-parameter"];
   const suffix = tenant === undefined ? "" : `:{${tenant}}`;
   const rows = [...scopesOf(document)].map(([scope, including]) => {
@@ -14,18 +18,13 @@ export function printSecurity(document: OpenApiDocument): string {
   });
   return [
     `// ${HEADER}`,
+    `import type { SecurityFacts } from "${contract}";`,
     "",
-    "/** The API's name, for challenges (RFC 9110 section 11.5). */",
-    `export const realm = ${JSON.stringify(document.info?.title ?? "")};`,
-    "",
-    "/** The path parameter that names the tenant. */",
-    `export const tenantParameter: string | undefined = ${JSON.stringify(tenant)};`,
-    "",
-    "/**",
-    " * Every permission with those that include it, itself first. A permission in a tenant is the scope",
-    " * `{permission}:{tenant}`.",
-    " */",
-    `export const permissions = {\n${rows.join("\n")}\n} as const satisfies Record<string, readonly string[]>;`,
+    "export const security = {",
+    `realm: ${JSON.stringify(document.info?.title ?? "")},`,
+    `tenantParameter: ${JSON.stringify(tenant)},`,
+    `permissions: {\n${rows.join("\n")}\n},`,
+    "} as const satisfies SecurityFacts;",
     "",
   ].join("\n");
 }

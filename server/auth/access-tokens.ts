@@ -1,15 +1,12 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import type { Config, TokenType } from "../runtime/operation/config.js";
-import {
-  type Caller,
-  isScopeIn,
-  parseScopes,
-  isSubject,
-  type Tenancy,
-  type Tenant,
-} from "../runtime/security/caller.js";
+import { type Caller, parseScopes, type Tenant } from "../runtime/security/caller.js";
+import { isScopeIn, type Tenancy } from "./tenancy.js";
+import { isSubject } from "./subject.js";
 import { ApiError } from "../errors.js";
+import { isApiError } from "../runtime/errors.js";
+import { invalidToken } from "../runtime/security/challenges.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
@@ -115,7 +112,7 @@ export class AccessTokens {
   /** As {@link verify}, but returns `undefined` for an invalid token: for introspection and revocation. */
   async verifyOrUndefined(accessToken: string): Promise<VerifiedToken | undefined> {
     return this.verify(accessToken).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === "invalid_token") return undefined;
+      if (isApiError(error) && error.code === "invalid_token") return undefined;
       throw error;
     });
   }
@@ -261,12 +258,6 @@ function isOfType(typ: string | undefined, type: TokenType): boolean {
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
-}
-
-export function invalidToken(message: string): ApiError {
-  return new ApiError("invalid_token", message).withHeaders({
-    "WWW-Authenticate": 'Bearer error="invalid_token"',
-  });
 }
 
 function unreachableIssuer(cause: unknown): ApiError {

@@ -4,10 +4,13 @@ import { Administration } from "../projects/administration.js";
 import { authStoreOf, tenancy } from "../projects/auth-store.js";
 import { newProjectKey } from "../storage/contract/sample-records.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
-import { Authorization, type Security, toDemand } from "../runtime/security/authorization.js";
+import { Authenticator } from "../runtime/security/authenticator.js";
+import { type Security, toDemand } from "../runtime/security/demand.js";
+import { AuthorizationServer } from "./authorization-server.js";
 import { generateSigningKey, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
-import { type Caller, parseScopes, grants, isScopeIn } from "../runtime/security/caller.js";
+import { type Caller, parseScopes } from "../runtime/security/caller.js";
+import { grants, isScopeIn } from "./tenancy.js";
 import { LoginLimits } from "../runtime/security/login-limits.js";
 import { AccessTokens } from "./access-tokens.js";
 import { hashPassword, hashRandomPassword, isPasswordHash, PasswordCheck } from "./passwords.js";
@@ -16,40 +19,13 @@ const storage = useTestStorage();
 
 const token = (...scopes: string[]) => ({ name: "oauth2", scheme: "bearer", scopes }) as const;
 const client = { name: "basic", scheme: "client", scopes: [] } as const;
-const unknown = { name: "digest", scheme: "unknown", scopes: [] } as const;
-
-const nothing = {
-  scopes: [],
-  takesClients: false,
-  scopesOfClients: [],
-  isOptional: false,
-  isPublic: false,
-};
-
-describe("the demand of an operation's security", () => {
-  it.each<[what: string, security: Security, expected: object]>([
-    ["nothing", [], { ...nothing, isPublic: true }],
-    ["a token", [[token("a", "b")]], { ...nothing, scopes: [["a", "b"]] }],
-    ["one of two tokens", [[token("a")], [token("b")]], { ...nothing, scopes: [["a"], ["b"]] }],
-    ["a client", [[client]], { ...nothing, takesClients: true }],
-    ["a client with a token", [[client, token("a")]], { ...nothing, scopesOfClients: [["a"]] }],
-    [
-      "a token, or a client, or both",
-      [[token("a")], [client], [token("b"), client]],
-      { ...nothing, scopes: [["a"]], takesClients: true, scopesOfClients: [["b"]] },
-    ],
-    ["a token, or nothing", [[token("a")], []], { ...nothing, scopes: [["a"]], isOptional: true }],
-    ["what is not known", [[unknown], [unknown, token("a")]], nothing],
-  ])("of %s", (_, security, expected) => {
-    expect(toDemand(security)).toEqual({ alternatives: security, ...expected });
-  });
-});
 
 describe("the tenant of a caller", () => {
   const demand = toDemand([[token("view_test:{projectKey}")]]);
   let key: string;
   let tenantsRead: number;
-  let authorization: Authorization;
+  let authorization: AuthorizationServer;
+  let authenticator: Authenticator;
   beforeEach(async () => {
     key = newProjectKey();
     tenantsRead = 0;
@@ -62,7 +38,14 @@ describe("the tenant of a caller", () => {
     const store: AuthStore = { ...stored, tenant: (of) => ((tenantsRead += 1), stored.tenant(of)) };
     const config = readConfig({ BASE_URL: "http://service.test" });
     const loginLimits = new LoginLimits({ failures: 100, window: 60 });
-    authorization = new Authorization({ config, store, loginLimits, tenancy, now: () => now });
+    authorization = new AuthorizationServer({
+      config,
+      store,
+      loginLimits,
+      tenancy,
+      now: () => now,
+    });
+    authenticator = new Authenticator(authorization.verifiers);
   });
 
   const admin = (): Administration => new Administration(storage());
@@ -81,7 +64,7 @@ describe("the tenant of a caller", () => {
   }
 
   const call = (accessToken: string): Promise<Caller | undefined> =>
-    authorization.authenticate(demand, { authorization: `Bearer ${accessToken}` }, key);
+    authenticator.authenticate(demand, { authorization: `Bearer ${accessToken}` }, key);
 
   it("is believed once it is read, and read again for a token of a later generation, and no other", async () => {
     const first = await create(1);
@@ -123,7 +106,7 @@ describe("the tenant of a caller", () => {
     const own = await admin().createClient(key, ["view_test"]);
     const foreign = await admin().createClient(other, ["view_test"]);
     const callAs = ({ clientId, clientSecret }: typeof own): Promise<Caller | undefined> =>
-      authorization.authenticate(
+      authenticator.authenticate(
         toDemand(security),
         {
           authorization: security[0]?.length === 1 ? undefined : ofToken,

@@ -19,7 +19,7 @@ import {
   generateCredentials,
   basicCredentials,
 } from "../runtime/security/client-credentials.js";
-import { permissions } from "../runtime/security/caller.js";
+import { permissions } from "./tenancy.js";
 import { anyCharacter } from "../testing/any-character.js";
 import { propertyRuns } from "../testing/property-runs.js";
 import { freePort } from "../testing/free-port.js";

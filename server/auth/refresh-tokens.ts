@@ -4,7 +4,8 @@ import { ApiError } from "../errors.js";
 import type { AuthState } from "./auth-state.js";
 import type { AuthStore, RefreshSession } from "./auth-store.js";
 import { isSameSecret } from "../runtime/security/client-credentials.js";
-import { isSubject, type Subject, type Tenant } from "../runtime/security/caller.js";
+import type { Tenant } from "../runtime/security/caller.js";
+import { isSubject, type Subject } from "./subject.js";
 
 /** Random bytes that all tokens of a session have in common, and that each has for itself. */
 const COMMON_BYTES = 16;

@@ -10,20 +10,14 @@ import type {
   IssueTokenRequest,
   IssueTokenResponse,
 } from "../../generated/operations.js";
-import { tenantParameter } from "../../generated/security.js";
+import { security } from "../../generated/security.js";
 import { ApiError } from "../errors.js";
 import { type Config, limits } from "../runtime/operation/config.js";
 import type { Ids } from "../runtime/operation/ids.js";
-import type { Authorization } from "../runtime/security/authorization.js";
-import {
-  anonymousSubject,
-  type Caller,
-  customerSubject,
-  grants,
-  parseScopes,
-  type Subject,
-  type Tenant,
-} from "../runtime/security/caller.js";
+import type { AuthorizationServer } from "./authorization-server.js";
+import { type Caller, parseScopes, type Tenant } from "../runtime/security/caller.js";
+import { grants } from "./tenancy.js";
+import { anonymousSubject, customerSubject, type Subject } from "./subject.js";
 import {
   type OAuthRequest,
   oauthParameter,
@@ -34,7 +28,7 @@ import type { RefreshGrant } from "./refresh-tokens.js";
 /** What the handlers of the authorisation server are given besides their requests. */
 export interface AuthServices {
   config: Pick<Config, "baseUrl">;
-  authorization: Authorization;
+  authorization: AuthorizationServer;
   now: () => Date;
   ids: Ids;
 }
@@ -79,7 +73,9 @@ async function issueByGrant(
   const { clientId, scopes, tenant } = request.auth;
   const { tenancy } = services.authorization;
   if (!tenant || scopes.size === 0) throw new ApiError("invalid_scope", tenancy.noPermission);
-  const named = new Map<string, unknown>(Object.entries(request.params)).get(tenantParameter ?? "");
+  const named = new Map<string, unknown>(Object.entries(request.params)).get(
+    security.tenantParameter,
+  );
   if (named !== undefined && named !== tenant.key) {
     throw new ApiError("unauthorized_client", tenancy.foreignClient);
   }
@@ -147,7 +143,9 @@ function grantedScopes(
   tenant: Tenant,
   requested = "",
 ): ReadonlySet<string> {
-  const scopes = parseScopes(requested.replaceAll(`{${tenantParameter}}`, () => tenant.key));
+  const scopes = parseScopes(
+    requested.replaceAll(`{${security.tenantParameter}}`, () => tenant.key),
+  );
   if (scopes.size === 0) return granted;
   for (const scope of scopes) {
     if (!grants(granted, scope)) {

@@ -6,8 +6,9 @@ import type {
 } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import type { StoredClient } from "./auth-store.js";
-import type { Authorization } from "../runtime/security/authorization.js";
-import { type Caller, grants, scopeOf, type Tenancy } from "../runtime/security/caller.js";
+import type { AuthorizationServer } from "./authorization-server.js";
+import type { Caller } from "../runtime/security/caller.js";
+import { grants, scopeOf, type Tenancy } from "./tenancy.js";
 import { oauthParameter } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 import type { AuthServices } from "./token-endpoints.js";
@@ -58,7 +59,7 @@ export async function introspectToken(
 async function introspectGrant(
   asking: Caller,
   { clientId, scope, subject, expiresAt }: RefreshGrant,
-  { store, tenancy }: Authorization,
+  { store, tenancy }: AuthorizationServer,
 ): Promise<IntrospectTokenResponse> {
   const client = await store.client(clientId);
   if (client?.generation !== asking.tenant?.generation || !client) return inactive;

@@ -5,8 +5,9 @@ import type {
   SearchProductProjectionsRequest,
   SearchProductProjectionsResponse,
 } from "../../generated/operations.js";
-import { insufficientScope } from "../runtime/security/authorization.js";
-import { type Caller, grants } from "../runtime/security/caller.js";
+import { insufficientScope } from "../runtime/security/challenges.js";
+import type { Caller } from "../runtime/security/caller.js";
+import { grants } from "../auth/tenancy.js";
 import type { ResponseRoom } from "../runtime/operation-types.js";
 import type { components } from "../../generated/types.js";
 import { malformedParameter } from "../runtime/errors.js";

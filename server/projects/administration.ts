@@ -26,13 +26,8 @@ import {
 } from "../runtime/security/client-credentials.js";
 import { generateSigningKey } from "../auth/auth-state.js";
 import { hashPassword } from "../auth/passwords.js";
-import {
-  customerSubject,
-  isPermission,
-  type Permission,
-  permissions,
-  scopeOf,
-} from "../runtime/security/caller.js";
+import { isPermission, type Permission, permissions, scopeOf } from "../auth/tenancy.js";
+import { customerSubject } from "../auth/subject.js";
 import type { ClientRecord, CustomerRecord } from "../storage/records.js";
 import type { Storage, StorageTransaction } from "../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";

@@ -1,5 +1,6 @@
 import type { AuthStore } from "../auth/auth-store.js";
-import type { Tenancy, Tenant } from "../runtime/security/caller.js";
+import type { Tenant } from "../runtime/security/caller.js";
+import type { Tenancy } from "../auth/tenancy.js";
 import { limits } from "../runtime/operation/config.js";
 import type { Storage } from "../storage/storage.js";
 import { ApiError } from "../errors.js";

@@ -8,7 +8,7 @@ import {
   generateCredentials,
 } from "../runtime/security/client-credentials.js";
 import { hashRandomPassword } from "../auth/passwords.js";
-import { scopeOf } from "../runtime/security/caller.js";
+import { scopeOf } from "../auth/tenancy.js";
 import { type Ids, type NewId, randomIds } from "../runtime/operation/ids.js";
 import { type Config, ConfigError } from "../runtime/operation/config.js";
 import { finishAbandonedImports } from "../products/import/import-drafts.js";

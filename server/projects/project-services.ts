@@ -3,7 +3,7 @@ import type { ApiContext, ApiServices } from "../runtime/api-definition.js";
 import { describeFailure, outageOf } from "../runtime/database/storage-unavailable.js";
 import { SeededIds } from "../runtime/operation/ids.js";
 import { StoreHealth } from "../runtime/operation/store-health.js";
-import { Authorization } from "../runtime/security/authorization.js";
+import { AuthorizationServer } from "../auth/authorization-server.js";
 import type { Caller } from "../runtime/security/caller.js";
 import { openSearchIndexes, searchFamilies } from "../search-service.js";
 import type { Services } from "../services.js";
@@ -27,7 +27,7 @@ export function projectServices(
   const { config, logger, now, machineTime, ids, loginLimits, control } = context;
   const { metrics, bytesInFlight, readMetrics } = context;
   const store = authStoreOf(storage);
-  const authorization = new Authorization({
+  const authorization = new AuthorizationServer({
     config,
     store,
     loginLimits,
@@ -47,7 +47,7 @@ export function projectServices(
   control?.clock.onJump(forgetTenants);
   const projects = control && new StoredTestProjects({ storage, now, ids, forgetTenants });
   return {
-    authorization,
+    verifiers: authorization.verifiers,
     servicesOf: (caller, projectKey) => ofProjects.of(caller, projectKey),
     errorOf: storageError,
     noticed: (thrown) => {

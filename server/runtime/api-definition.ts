@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { ErrorOf } from "./http/api-response.js";
 import type { BytesInFlight } from "./http/admission.js";
 import type { ConnectionSource } from "./http/listening.js";
-import type { PipelineParts } from "./http/pipeline.js";
 import type { HandlersOf } from "./http/routes.js";
 import type { Control, ControlOptions } from "./control/control.js";
 import type { ControlledService } from "./control/controlled-api.js";
@@ -10,7 +9,8 @@ import type { StorageUnavailable } from "./database/storage-unavailable.js";
 import type { Config } from "./operation/config.js";
 import type { Ids } from "./operation/ids.js";
 import type { Family, Metrics } from "./operation/metrics.js";
-import type { OperationDescription } from "./operation-types.js";
+import type { OperationDescription, SecurityFacts } from "./operation-types.js";
+import type { Verifiers } from "./security/authenticator.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Caller } from "./security/caller.js";
 import type { LoginLimits, OpenSharedLimiter } from "./security/login-limits.js";
@@ -34,7 +34,8 @@ export interface ApiDefinition<
   document: OpenApiDocument;
   /** Its text, for the lines that the journal names. Default: as `JSON.stringify` writes it. */
   documentText?: () => string;
-  tenantParameter: string | undefined;
+  /** The content of generated/security.ts. */
+  security: SecurityFacts;
   operations: Operations;
   /** The content of generated/errors.ts. */
   errors: ErrorCatalogue;
@@ -84,7 +85,8 @@ export interface ApiContext {
 }
 
 export interface ApiServices<Services, Prepared = unknown> {
-  authorization: PipelineParts<unknown>["authorization"];
+  /** By scheme. Credentials of a scheme without a verifier are rejected. */
+  verifiers: Verifiers;
   /** Of a caller and the tenant that is called. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
   /** The error of the catalogue for an error of these services; `undefined` for any other. */

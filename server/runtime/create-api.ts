@@ -28,6 +28,7 @@ import { randomIds } from "./operation/ids.js";
 import { Metrics, metricsText } from "./operation/metrics.js";
 import { nextSlice } from "./operation/slices.js";
 import type { Tracing } from "./operation/tracing/open-tracing.js";
+import { Authenticator } from "./security/authenticator.js";
 import { LoginLimits } from "./security/login-limits.js";
 import { Stages } from "./stages.js";
 import { StoreOpening } from "./store-opening.js";
@@ -258,7 +259,8 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
   return new RequestPipeline<Services>({
     validator,
     bytesInFlight,
-    authorization: services.authorization,
+    authenticator: new Authenticator(services.verifiers),
+    tenantParameter: definition.security.tenantParameter,
     servicesOf: services.servicesOf,
     errors: definition.errors,
     errorOf: services.errorOf ?? (() => undefined),
@@ -300,7 +302,7 @@ async function newControl<Operations extends OperationTable, Services, Prepared>
   if (wanted instanceof Control) return wanted;
   const read = documentText ?? (() => JSON.stringify(document, null, 2));
   const controlled = {
-    ...{ name, tenantParameter: definition.tenantParameter },
+    name,
     operations: Object.values(operations),
     document: { file: "generated/validation.json", read },
   };

@@ -268,6 +268,18 @@ export const METHODS = [
   "trace",
 ] as const;
 export type Method = (typeof METHODS)[number];
+/** What a document says of its security as a whole. */
+export interface SecurityFacts {
+  /** The API's name, for challenges (RFC 9110 section 11.5). */
+  readonly realm: string;
+  /** The path parameter that names the tenant; `undefined`: there are no tenants. */
+  readonly tenantParameter: string | undefined;
+  /**
+   * Every permission with those that include it, itself first. A permission in a tenant is the scope
+   * `{permission}:{tenant}`.
+   */
+  readonly permissions: Readonly<Record<string, readonly string[]>>;
+}
 
 export interface SecurityRequirement {
   /** The scheme's name in the document. */

@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import type { ApiContext, ApiServices } from "./api-definition.js";
 import { createApi } from "./create-api.js";
 import { describeFailure, StorageUnavailable } from "./database/storage-unavailable.js";
+import { Tokens } from "./security/tokens.js";
 import { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { Responses } from "./documents/responses.js";
 import { openDocumentStore } from "./documents/sqlite-document-store.js";
 import { ApiError } from "./errors.js";
 import { type Config, limits } from "./operation/config.js";
-import { Access, Tokens } from "./security/access.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import type { ApiProject, Services } from "./services.js";
 import { sharedValidator } from "./validation/validator.js";
@@ -40,7 +40,7 @@ export async function serveApi(
     ...{
       name: document.info?.title ?? "",
       document,
-      tenantParameter: undefined,
+      security: { realm: document.info?.title ?? "", tenantParameter: undefined, permissions: {} },
       operations,
       errors: project.errors,
       handlers,
@@ -68,16 +68,16 @@ function documentServices(
   const { document, operations, plans } = project;
   const scopes = scopesOf(document.components?.securitySchemes ?? {});
   const realm = document.info?.title ?? "";
-  const access = new Access({ credentials, store, loginLimits, realm, scopes, now });
-  const { responseValidation: responses } = config;
+  const { responseValidation: responses, tokenTtl: lifetime } = config;
   const validator = sharedValidator(operations, document, { responses });
+  const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
   const services = {
     store: new Collections(store, now, config.queryTimeout),
     respond: new Responses(operations, plans, validator, document),
-    tokens: new Tokens({ store, access, scopes, lifetime: config.tokenTtl, now }),
+    tokens,
     now,
   };
-  return { authorization: access, servicesOf: () => services, errorOf: storeError };
+  return { verifiers: tokens.verifiers, servicesOf: () => services, errorOf: storeError };
 }
 
 function scopesOf(schemes: Readonly<Record<string, unknown>>): ReadonlySet<string> {

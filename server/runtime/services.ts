@@ -1,6 +1,6 @@
 import type { Collections } from "./documents/collections.js";
 import type { Responses, ResponsePlans } from "./documents/responses.js";
-import type { Tokens } from "./security/access.js";
+import type { Tokens } from "./security/tokens.js";
 import type { OperationDescription } from "./operation-types.js";
 import type { AnyHandler } from "./http/routes.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
@@ -11,7 +11,7 @@ export interface Services {
   store: Collections;
   /** Makes responses of what is stored, or of the document's examples. */
   respond: Responses;
-  tokens: Tokens;
+  tokens: Pick<Tokens, "issue">;
   now: () => Date;
 }
 

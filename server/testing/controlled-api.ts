@@ -1,5 +1,4 @@
 import { operations } from "../../generated/operations.js";
-import { tenantParameter } from "../../generated/security.js";
 import type { ControlledApi } from "../runtime/control/controlled-api.js";
 import { readDocumentText } from "../document.js";
 
@@ -8,5 +7,4 @@ export const controlledApi: ControlledApi = {
   name: "resource-test-service",
   operations: Object.values(operations),
   document: { file: "generated/validation.json", read: readDocumentText },
-  tenantParameter,
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Authorization } from "../../../server/runtime/security/authorization.js";
+import type { AuthorizationServer } from "../../../server/auth/authorization-server.js";
 import { parseScopes } from "../../../server/runtime/security/caller.js";
 import { readConfig } from "../../../server/runtime/operation/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
@@ -126,7 +126,7 @@ export class Running {
   }
 
   async #withStorage<T>(
-    work: (storage: Storage, authorization: Authorization) => Promise<T>,
+    work: (storage: Storage, authorization: AuthorizationServer) => Promise<T>,
   ): Promise<T> {
     const { storage, authorization } = await openAccess(this.environment);
     try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { ApiError } from "../../errors.js";
+import { isApiError } from "../../runtime/errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 import {
   END_OF_IMAGE,
@@ -184,7 +184,7 @@ function errorCode(bytes: Uint8Array, mediaType: ImageMediaType): string | undef
     readImage(bytes, mediaType);
     return undefined;
   } catch (error) {
-    if (error instanceof ApiError) return error.code;
+    if (isApiError(error)) return error.code;
     throw error;
   }
 }

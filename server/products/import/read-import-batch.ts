@@ -12,7 +12,7 @@ import {
   type ProductDraft,
   variantsOf,
 } from "./product-draft.js";
-import { ApiError } from "../../errors.js";
+import { isApiError } from "../../runtime/errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 
 /**
@@ -125,7 +125,7 @@ class PictureError extends Error {}
 
 function reasonOf(error: unknown): string {
   if (error instanceof PictureError) return error.message;
-  if (error instanceof ApiError) return `is rejected: ${error.message}`;
+  if (isApiError(error)) return `is rejected: ${error.message}`;
   return unreadable(error);
 }
 

@@ -4,7 +4,8 @@ import type { ProductContent, VariantRecord } from "../../storage/product-record
 import type { ClientRecord } from "../../storage/records.js";
 import type { Storage, StorageTransaction } from "../../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../../storage/store-errors.js";
-import { isScopeIn, parseScopes } from "../../runtime/security/caller.js";
+import { parseScopes } from "../../runtime/security/caller.js";
+import { isScopeIn } from "../../auth/tenancy.js";
 import {
   AdministrationError,
   rejectBadProjectKey,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { randomBytes } from "node:crypto";
 import { ApiError } from "../errors.js";
 import { isFromThisMachine } from "../http/remote-address.js";
 import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
-import type { Authorization } from "../security/authorization.js";
+import type { Verifier } from "../security/authenticator.js";
+import { bearerVerifier } from "../security/bearer.js";
 import type { Caller } from "../security/caller.js";
 import { clientRecord, secretMatches } from "../security/client-credentials.js";
 import type { LoginLimits } from "../security/login-limits.js";
@@ -52,30 +52,19 @@ function rejected(rule: string): ApiError {
 const CALLER: Caller = { clientId: "control", scopes: new Set() };
 
 /** Authenticates all callers by one token. Wrong tokens count as failed logins. */
-export class ControlToken implements Pick<Authorization, "authenticate"> {
-  readonly #record;
-
-  /** `token`: default a random one, of 128 bits. */
-  constructor(
-    private readonly loginLimits: LoginLimits,
-    readonly token = randomBytes(16).toString("hex"),
-  ) {
-    this.#record = clientRecord({ clientId: CALLER.clientId, clientSecret: token }, {});
-  }
-
-  /** Throws `invalid_token`, TooManyRequests. */
-  authenticate: Authorization["authenticate"] = async (_demand, { authorization, sender }) => {
-    const given = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
-    const login = { clientId: CALLER.clientId, address: sender?.remoteAddress };
-    const caller =
-      given !== undefined &&
-      (await this.loginLimits.attempt(login, async () =>
-        secretMatches(this.#record, given) ? CALLER : undefined,
-      ));
-    if (caller) return caller;
-    throw new ApiError(
-      "invalid_token",
-      "The control API needs its own token: send it as 'Authorization: Bearer <token>'.",
-    ).withHeaders({ "WWW-Authenticate": "Bearer" });
-  };
+export function controlVerifier(token: string, loginLimits: LoginLimits): Verifier {
+  const message =
+    "The control API needs its own token: send it as 'Authorization: Bearer <token>'.";
+  const record = clientRecord({ clientId: CALLER.clientId, clientSecret: token }, {});
+  return bearerVerifier({
+    missing: message,
+    async verify(given, _scopes, _tenantKey, { sender }) {
+      const login = { clientId: CALLER.clientId, address: sender?.remoteAddress };
+      const caller = await loginLimits.attempt(login, async () =>
+        secretMatches(record, given) ? CALLER : undefined,
+      );
+      if (caller) return caller;
+      throw new ApiError("invalid_token", message).withHeaders({ "WWW-Authenticate": "Bearer" });
+    },
+  });
 }

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../operation/package-root.js";
 import type { Logger } from "pino";
 import { handlers, type Services } from "./handlers.js";
 import { operations } from "./generated/operations.js";
+import { Authenticator } from "../security/authenticator.js";
 import { LoginLimits } from "../security/login-limits.js";
 import type { OperationDescription } from "../operation-types.js";
 import { apiMiddleware, appOf, rejectUnhandled } from "../http/api-middleware.js";
@@ -23,7 +24,7 @@ import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
-import { ControlGate, ControlToken } from "./control-access.js";
+import { ControlGate, controlVerifier } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
 /** Independent of HOST. */
@@ -46,7 +47,7 @@ export interface ControlAccess {
 
 /** Serves the operations of the control document on a port of its own or below a path of the service. */
 export class ControlApi {
-  readonly #token: ControlToken;
+  readonly #token: string;
   readonly #pipeline: RequestPipeline<Services>;
   #serving: StopServing | undefined;
 
@@ -56,8 +57,10 @@ export class ControlApi {
       failures: config.failedLoginLimit,
       window: limits.failedLoginWindow,
     });
-    this.#token = new ControlToken(loginLimits, config.control?.token);
-    this.#pipeline = this.#newPipeline({ control, baseUrl: config.baseUrl });
+    this.#token = config.control?.token ?? randomBytes(16).toString("hex");
+    const bearer = controlVerifier(this.#token, loginLimits);
+    const services = { control, baseUrl: config.baseUrl };
+    this.#pipeline = this.#newPipeline(new Authenticator({ bearer }), services);
   }
 
   /** Adds its routes to the service's, if it is below a path. */
@@ -76,7 +79,7 @@ export class ControlApi {
   async open(): Promise<ControlAccess> {
     const { config } = this.parts;
     const { port, path = "" } = config.control ?? {};
-    const { token } = this.#token;
+    const token = this.#token;
     if (port === undefined) return { url: config.baseUrl + path, token };
     const appServer = new AppServer();
     const source = ownPort();
@@ -94,11 +97,12 @@ export class ControlApi {
     await this.#serving?.stop(0);
   }
 
-  #newPipeline(services: Services): RequestPipeline<Services> {
+  #newPipeline(authenticator: Authenticator, services: Services): RequestPipeline<Services> {
     const { config, logger } = this.parts;
     const descriptions: OperationDescription[] = Object.values(operations);
     return new RequestPipeline<Services>({
-      authorization: this.#token,
+      authenticator,
+      tenantParameter: undefined,
       servicesOf: () => services,
       errorOf: () => undefined,
       errors: runtimeCatalogue,

@@ -24,6 +24,7 @@ const exchange = {
   operation,
   path: "/shops/a",
   pathParameters: { shop: "a" },
+  tenantKey: "a",
 } as unknown as HookedExchange;
 
 it("controls an API that has another tenant, its own changes and no projects", async () => {
@@ -36,7 +37,6 @@ it("controls an API that has another tenant, its own changes and no projects", a
     name: "shops",
     operations: [operation],
     document: { file: "shops.json", read: () => "{}" },
-    tenantParameter: "shop",
   });
   control.attach({ store: {}, memories: [], untilIdle: async () => undefined, stateReaderOf });
   const watcher = control.requests.watch()?.[Symbol.asyncIterator]();

@@ -12,8 +12,6 @@ export interface ControlledApi {
   operations: readonly OperationDescription[];
   /** `file`: its name in the places of errors. `read`: returns its text; called once, at the first error. */
   document: { file: string; read: () => string };
-  /** The path parameter that names the tenant; `undefined`: none does. */
-  tenantParameter: string | undefined;
 }
 
 /** The running service. */

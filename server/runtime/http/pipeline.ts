@@ -1,15 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationDescription } from "../operation-types.js";
 import type { AnyHandler as DeclaredHandler, Pipeline, RouteHandler } from "./routes.js";
-import { tenantParameter } from "../../../generated/security.js";
-import {
-  type Authorization,
-  type Demand,
-  needsForm,
-  rejectSecondForm,
-  toDemand,
-} from "../security/authorization.js";
+import { type Authenticator, rejectSecondForm } from "../security/authenticator.js";
 import type { Caller } from "../security/caller.js";
+import { type Demand, needsForm, toDemand } from "../security/demand.js";
 import { counted } from "../operation/counted.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
@@ -28,7 +22,9 @@ import { type Simulation, isTokenEndpoint } from "./simulation.js";
 import { ResponseInstead } from "./stage-hooks.js";
 
 export interface PipelineParts<Services> extends ExchangeParts {
-  authorization: Pick<Authorization, "authenticate">;
+  authenticator: Authenticator;
+  /** The path parameter that names the tenant; `undefined`: there are no tenants. */
+  tenantParameter: string | undefined;
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
   errorOf: ErrorOf;
   /** Called with every error before its response is sent. */
@@ -95,6 +91,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       const params = served.path.read(values, errors);
       if (hook) {
         exchange.pathParameters = params;
+        exchange.tenantKey = this.#tenantOf(params);
         await hook.passed("routed");
       }
       const form = needsForm(served.demand, exchange.request.headers.authorization)
@@ -163,11 +160,17 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     form: ParsedBody | undefined,
   ): Promise<Caller | undefined> {
     const { authorization } = exchange.request.headers;
-    const tenant = rejectsForeigners ? undefined : tenantOf(params);
+    const tenant = rejectsForeigners ? undefined : this.#tenantOf(params);
     const presented = { authorization, form: form?.value, sender: exchange };
     return exchange.withStore(() =>
-      this.parts.authorization.authenticate(demand, presented, tenant),
+      this.parts.authenticator.authenticate(demand, presented, tenant),
     );
+  }
+
+  #tenantOf(params: Values): string | undefined {
+    const { tenantParameter } = this.parts;
+    const value = tenantParameter === undefined ? undefined : params[tenantParameter];
+    return typeof value === "string" ? value : undefined;
   }
 
   /** Notes the caller and counts its request. Throws TooManyRequests. */
@@ -226,7 +229,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
 
   #handle(exchange: Exchange, { handler }: Served<Services>, given: Given): Promise<ApiResponse> {
     const { gate, servicesOf } = this.parts;
-    const tenant = tenantOf(given.params);
+    const tenant = this.#tenantOf(given.params);
     const handle = (): Promise<ApiResponse> =>
       exchange.withStore(() => handler(given, servicesOf(given.auth, tenant)));
     return gate ? gate.run(handle) : handle();
@@ -300,11 +303,6 @@ function preflight(request: IncomingMessage, allow: string): ApiResponse {
 
 function isForClientsOnly({ security }: OperationDescription): boolean {
   return security.every((schemes) => schemes.every(({ scheme }) => scheme === "client"));
-}
-
-function tenantOf(params: Values): string | undefined {
-  const value = tenantParameter === undefined ? undefined : params[tenantParameter];
-  return typeof value === "string" ? value : undefined;
 }
 
 function queryOf(url: string): string {

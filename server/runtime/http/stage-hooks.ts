@@ -25,6 +25,8 @@ export interface HookedExchange {
   readonly path: string;
   /** The values of its parameters, from the end of routing on; `undefined` if they cannot be read. */
   readonly pathParameters: Readonly<Record<string, unknown>> | undefined;
+  /** The value of the parameter that names the tenant, known with the others. */
+  readonly tenantKey: string | undefined;
   readonly correlationId: string;
   /** Known once the caller is authenticated. */
   readonly clientId: string | undefined;

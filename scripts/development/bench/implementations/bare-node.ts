@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { operations } from "../../../../generated/operations.js";
-import { toDemand } from "../../../../server/runtime/security/authorization.js";
+import { toDemand } from "../../../../server/runtime/security/demand.js";
 import { ApiError, isApiError, toEnvelope } from "../../../../server/runtime/errors.js";
 import { COMMON_HEADERS } from "../../../../server/runtime/http/api-response.js";
 import { type HandlerResponse, openHandlers } from "./open-services.js";
 
 /** The limit: node:http, our store and token check, our headers; a route switch and no validation. */
 
-const { handlers, authorization, port, host } = await openHandlers();
+const { handlers, authenticator, port, host } = await openHandlers();
 const demands = {
   getResource: toDemand(operations.getResource.security),
   createOrUpdateResource: toDemand(operations.createOrUpdateResource.security),
@@ -29,7 +29,7 @@ async function serve(request: IncomingMessage): Promise<HandlerResponse> {
   const operationId = operationOf(request.method, last);
   const { headers } = request;
   const given = { authorization: headers.authorization };
-  const auth = await authorization.authenticate(demands[operationId], given, projectKey);
+  const auth = await authenticator.authenticate(demands[operationId], given, projectKey);
   const body: unknown = request.method === "POST" ? JSON.parse(await textOf(request)) : undefined;
   const parts = { params: { projectKey, id: last }, query: queryOf(search), headers, body, auth };
   return handlers[operationId](parts, headers["if-none-match"]);

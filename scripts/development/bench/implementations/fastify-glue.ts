@@ -40,7 +40,7 @@ const load = createRequire(join(process.argv[2] ?? "", "package.json"));
 const Fastify = load("fastify") as (options: object) => FastifyInstance;
 const glue = (await import(load.resolve("fastify-openapi-glue"))) as { default: unknown };
 
-const { handlers, authorization, port, host } = await openHandlers();
+const { handlers, authenticator, port, host } = await openHandlers();
 // As the plugin's "AJV strict mode" page says: the document's schemas carry `discriminator`. Removing
 // what one alternative of an action does not declare would leave nothing for the alternative that does.
 const ajv = { strict: false, removeAdditional: false };
@@ -70,7 +70,7 @@ async function authenticate(
   const { projectKey } = request.params as { projectKey?: string };
   const given = { authorization: request.headers["authorization"] };
   try {
-    request.caller = await authorization.authenticate(demandOf(scopes), given, projectKey);
+    request.caller = await authenticator.authenticate(demandOf(scopes), given, projectKey);
   } catch (error) {
     // fastify-openapi-glue reads the status from this member.
     throw isApiError(error) ? Object.assign(error, { statusCode: error.status }) : error;

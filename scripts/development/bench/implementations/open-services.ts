@@ -1,6 +1,8 @@
 import { join } from "node:path";
-import { Authorization, type Demand, toDemand } from "../../../../server/runtime/security/authorization.js";
+import { AuthorizationServer } from "../../../../server/auth/authorization-server.js";
+import { Authenticator } from "../../../../server/runtime/security/authenticator.js";
 import type { Caller } from "../../../../server/runtime/security/caller.js";
+import { type Demand, toDemand } from "../../../../server/runtime/security/demand.js";
 import { LoginLimits } from "../../../../server/runtime/security/login-limits.js";
 import { StoreHealth } from "../../../../server/runtime/operation/store-health.js";
 import { BytesInFlight } from "../../../../server/runtime/http/admission.js";
@@ -79,7 +81,8 @@ export async function openHandlers() {
     searchResources: serve(searchResources as AnyHandler),
   };
   const { port, host } = services.config;
-  return { handlers, authorization: services.authorization, port, host };
+  const authenticator = new Authenticator(services.authorization.verifiers);
+  return { handlers, authenticator, port, host };
 }
 
 export async function openAccess(environment: NodeJS.ProcessEnv) {
@@ -88,7 +91,7 @@ export async function openAccess(environment: NodeJS.ProcessEnv) {
   const storage = await openStorage(config);
   const store = authStoreOf(storage);
   const loginLimits = new LoginLimits({ failures: 100, window: 60 });
-  const authorization = new Authorization({ config, store, loginLimits, tenancy, now });
+  const authorization = new AuthorizationServer({ config, store, loginLimits, tenancy, now });
   return { config, storage, authorization, now };
 }
 

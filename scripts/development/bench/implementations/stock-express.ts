@@ -5,7 +5,7 @@ import { demandOf, DOCUMENT, openHandlers, type ServiceHandler } from "./open-se
 
 /** Express with express-openapi-validator, both as their documentation shows them. */
 
-const { handlers, authorization, port, host } = await openHandlers();
+const { handlers, authenticator, port, host } = await openHandlers();
 const app = express();
 app.use(express.json());
 app.use(
@@ -45,7 +45,7 @@ async function authenticate(
   request: Request & { openapi?: { pathParams: Record<string, string> } },
   scopes: string[],
 ): Promise<boolean> {
-  const caller = await authorization.authenticate(
+  const caller = await authenticator.authenticate(
     demandOf(scopes),
     { authorization: request.headers.authorization },
     request.openapi?.pathParams["projectKey"],

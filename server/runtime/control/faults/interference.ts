@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
 import { AnyApiError, ApiError, catalogued, toEnvelope } from "../../errors.js";
 import type { ErrorCatalogue } from "../../runtime-errors.js";
+import { invalidToken } from "../../security/challenges.js";
 import { type ApiResponse, errorResponse } from "../../http/api-response.js";
 import {
   type HookedExchange,
@@ -112,7 +113,7 @@ function standardNormal(random: () => number): number {
 /** `undefined` if the action does not respond. */
 function responseOf(action: FaultAction, errors: ErrorCatalogue): ApiResponse | undefined {
   const rejection = (error: ApiError): ApiResponse => errorResponse(catalogued(error, errors));
-  if (action.tokenExpired) return rejection(tokenExpired());
+  if (action.tokenExpired) return rejection(invalidToken("The access token has expired."));
   if (action.tokenEndpointDown) {
     return rejection(new ApiError("OverCapacity", "The token endpoint is down."));
   }
@@ -134,12 +135,6 @@ function responseOf(action: FaultAction, errors: ErrorCatalogue): ApiResponse | 
     },
     body: status === 204 || status === 304 ? undefined : Buffer.from(content),
   };
-}
-
-function tokenExpired(): ApiError {
-  return new ApiError("invalid_token", "The access token has expired.").withHeaders({
-    "WWW-Authenticate": 'Bearer error="invalid_token"',
-  });
 }
 
 /** The usual error of the status. */

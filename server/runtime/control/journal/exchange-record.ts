@@ -18,8 +18,6 @@ interface RecordOptions {
   /** Bytes that are kept of each body. */
   bodyLimit: number;
   places: SpecPlaces;
-  /** The path parameter that names the tenant. */
-  tenantParameter: string | undefined;
   /** Further headers and parameters that have API keys. */
   apiKeyNames: ReadonlySet<string>;
   /** Begins to record what the request changes; `undefined` if nothing watches. */
@@ -106,7 +104,7 @@ export class ExchangeRecord {
     const { request, operation, path, correlationId, clientId, response } = this.exchange;
     const { method = "", url = "", httpVersion } = request;
     const query = url.slice(path.length + 1);
-    const projectKey = this.#projectKey;
+    const projectKey = this.exchange.tenantKey;
     const sent = response.headersSent ? this.#prepared : undefined;
     return {
       id: this.id,
@@ -202,13 +200,6 @@ export class ExchangeRecord {
       headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
     }
     return headers;
-  }
-
-  get #projectKey(): string | undefined {
-    const { pathParameters = {} } = this.exchange;
-    const { tenantParameter } = this.options;
-    const value = tenantParameter === undefined ? undefined : pathParameters[tenantParameter];
-    return typeof value === "string" ? value : undefined;
   }
 
   #elapsed(): number {

@@ -140,7 +140,6 @@ export class Journal {
       id: this.#received,
       bodyLimit: this.#limits.body,
       places: this.#places,
-      tenantParameter: this.api.tenantParameter,
       apiKeyNames: this.#apiKeyNames,
       change: (received) =>
         this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,

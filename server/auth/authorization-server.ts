@@ -1,0 +1,90 @@
+import { security } from "../../generated/security.js";
+import type { Config } from "../runtime/operation/config.js";
+import type { Verifiers } from "../runtime/security/authenticator.js";
+import { bearerVerifier } from "../runtime/security/bearer.js";
+import { type Caller, parseScopes } from "../runtime/security/caller.js";
+import { type ClientCredentials, secretMatches } from "../runtime/security/client-credentials.js";
+import { ClientVerifier } from "../runtime/security/client-verifier.js";
+import type { LoginLimits } from "../runtime/security/login-limits.js";
+import { AccessTokens } from "./access-tokens.js";
+import { AuthState } from "./auth-state.js";
+import type { AuthStore, StoredClient } from "./auth-store.js";
+import { PasswordCheck } from "./passwords.js";
+import { RefreshTokens } from "./refresh-tokens.js";
+import { isScopeIn, type Tenancy } from "./tenancy.js";
+import { TokenVerifier } from "./token-verifier.js";
+
+interface AuthorizationServerParts {
+  config: Config;
+  store: AuthStore;
+  loginLimits: LoginLimits;
+  tenancy: Tenancy;
+  /** By which tokens are issued and expire. */
+  now: () => Date;
+  /** See {@link AuthState}; default: `now`. */
+  machineTime?: () => Date;
+}
+
+/** Issues tokens to the clients of tenants (RFC 6749), and verifies tokens and clients. */
+export class AuthorizationServer {
+  readonly store: AuthStore;
+  readonly tenancy: Tenancy;
+  readonly loginLimits: LoginLimits;
+  readonly state: AuthState;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly passwords = new PasswordCheck();
+  readonly verifiers: Verifiers;
+
+  constructor(parts: AuthorizationServerParts) {
+    const { config, store, loginLimits, tenancy, now, machineTime } = parts;
+    ({ store: this.store, tenancy: this.tenancy, loginLimits: this.loginLimits } = parts);
+    this.state = new AuthState(store, now, machineTime);
+    const { state } = this;
+    this.accessTokens = new AccessTokens({ config, state, store, tenancy, now });
+    this.refreshTokens = new RefreshTokens({ config, store, state, now });
+    const tokens = new TokenVerifier(this.accessTokens, state, tenancy);
+    this.verifiers = {
+      bearer: bearerVerifier({ verify: tokens.verify }),
+      client: new ClientVerifier({
+        realm: security.realm,
+        loginLimits,
+        find: (readings, address) => this.#findClient(readings, address),
+        refusal: ({ tenant }, tenantKey) =>
+          tenantKey === undefined || tenant?.key === tenantKey ? undefined : tenancy.foreignClient,
+      }),
+    };
+  }
+
+  /** Returns a function that forgets what is cached of the store. */
+  take(): () => void {
+    return () => {
+      this.state.invalidate();
+      this.accessTokens.forget();
+    };
+  }
+
+  /** Reads the store once for each id among the readings. The client of a deleted tenant counts as unknown. */
+  async #findClient(
+    readings: readonly ClientCredentials[],
+    address: string | undefined,
+  ): Promise<Caller | undefined> {
+    const known = new Map<string, StoredClient | undefined>();
+    for (const { clientId, clientSecret } of readings) {
+      if (!known.has(clientId)) known.set(clientId, await this.store.client(clientId));
+      const client = known.get(clientId);
+      if (secretMatches(client, clientSecret)) return client && callerOf(client, address);
+    }
+    return undefined;
+  }
+}
+
+/** The caller with the client's permissions in its tenant; `undefined` without such a tenant. */
+function callerOf(
+  { clientId, tenantKey, generation, scope }: StoredClient,
+  address: string | undefined,
+): Caller | undefined {
+  if (generation === undefined) return undefined;
+  const scopes = [...parseScopes(scope)].filter((each) => isScopeIn(tenantKey, each));
+  return { clientId, address, scopes: new Set(scopes), tenant: { key: tenantKey, generation } };
+}

@@ -1,0 +1,75 @@
+import { security } from "../../generated/security.js";
+import type { Caller } from "../runtime/security/caller.js";
+import { insufficientScope } from "../runtime/security/challenges.js";
+import type { AccessTokens } from "./access-tokens.js";
+import type { AuthState } from "./auth-state.js";
+import { grants, isScopeIn, type Tenancy } from "./tenancy.js";
+
+/** Alternative sets of scopes of the document. */
+type Alternatives = readonly (readonly string[])[];
+
+/** What stands for the tenant in a scope of the document. */
+const TENANT = `{${security.tenantParameter}}`;
+
+/** Decides what the bearer of an access token may call. */
+export class TokenVerifier {
+  /** Cached decisions, by caller and then by operation, each for one tenant. */
+  readonly #sufficient = new WeakMap<Caller, Map<Alternatives, string>>();
+
+  constructor(
+    private readonly accessTokens: AccessTokens,
+    private readonly state: AuthState,
+    private readonly tenancy: Pick<Tenancy, "unknownTenant">,
+  ) {}
+
+  /** The caller of a token that grants the scopes of one alternative. Throws `invalid_token` or `insufficient_scope`. */
+  verify = async (
+    token: string,
+    alternatives: Alternatives,
+    tenantKey: string | undefined,
+  ): Promise<Caller> => {
+    const { caller } = await this.accessTokens.verify(token);
+    this.#requireScopes(caller, alternatives, tenantKey);
+    if (tenantKey === undefined) return caller;
+    const believed = this.state.believed?.tenants.get(tenantKey);
+    if (believed && believed.generation === caller.tenant?.generation) return caller;
+    return this.#placed(caller, tenantKey);
+  };
+
+  #requireScopes(caller: Caller, alternatives: Alternatives, tenantKey: string | undefined): void {
+    if (tenantKey !== undefined && this.#sufficient.get(caller)?.get(alternatives) === tenantKey) {
+      return;
+    }
+    const bound = alternatives.map((scopes) =>
+      scopes.map((scope) => scope.replace(TENANT, () => tenantKey ?? "")),
+    );
+    for (const scopes of bound) {
+      if (!scopes.every((scope) => grants(caller.scopes, scope))) continue;
+      // Without required scopes a token is still valid in its own tenant only.
+      if (scopes.length === 0 && tenantKey !== undefined) {
+        if (![...caller.scopes].some((scope) => isScopeIn(tenantKey, scope))) continue;
+      }
+      return this.#remember(caller, alternatives, tenantKey);
+    }
+    throw insufficientScope(bound.flat());
+  }
+
+  #remember(caller: Caller, alternatives: Alternatives, tenantKey: string | undefined): void {
+    if (tenantKey === undefined) return;
+    const sufficient = this.#sufficient.get(caller) ?? new Map<Alternatives, string>();
+    this.#sufficient.set(caller, sufficient.set(alternatives, tenantKey));
+  }
+
+  async #placed(caller: Caller, tenantKey: string): Promise<Caller> {
+    const own = caller.tenant;
+    let present = await this.state.tenant(tenantKey);
+    if (own && present && own.generation > present.generation) {
+      // The cached tenant is older: it was deleted and created again.
+      this.state.forgetTenant(tenantKey);
+      present = await this.state.tenant(tenantKey);
+    }
+    if (!present || (own && own.generation !== present.generation))
+      throw this.tenancy.unknownTenant(tenantKey);
+    return own ? caller : { ...caller, tenant: present };
+  }
+}

@@ -1,0 +1,47 @@
+import { parse as parseCookies } from "cookie";
+import { ApiError } from "../errors.js";
+import type { Presented, Verifier } from "./authenticator.js";
+import type { Caller } from "./caller.js";
+import { quotedRealm } from "./challenges.js";
+import type { Credential } from "./demand.js";
+
+/** Verifies API keys in headers, queries and cookies. `callerOf`: the caller of a key; `undefined`: it is not valid. */
+export function apiKeyVerifier(
+  realm: string,
+  callerOf: (key: string) => Caller | undefined,
+): Verifier {
+  const challenge = `ApiKey realm=${quotedRealm(realm)}`;
+  return {
+    isPresent: ({ key }, { sender }) => keyIn(key, sender) !== "",
+    async verify({ key }, { sender }) {
+      const value = keyIn(key, sender);
+      if (value === "") {
+        const place = key ? `in the ${key.in} '${key.name}'` : "";
+        const error = new ApiError("invalid_token", `An API key is required ${place}.`);
+        throw error.withHeaders({ "WWW-Authenticate": challenge });
+      }
+      const caller = callerOf(value);
+      if (caller) return caller;
+      throw new ApiError("invalid_token", "The API key is not valid.").withHeaders({
+        "WWW-Authenticate": `${challenge}, error="invalid_token"`,
+      });
+    },
+  };
+}
+
+/** Empty if there is none. */
+function keyIn(place: Credential["key"], sender: Presented["sender"]): string {
+  if (!place || !sender?.request) return "";
+  const { headers, url = "" } = sender.request;
+  if (place.in === "header") {
+    const value = headers[place.name.toLowerCase()];
+    return typeof value === "string" ? value : "";
+  }
+  if (place.in === "query") {
+    const question = url.indexOf("?");
+    const query = new URLSearchParams(question < 0 ? "" : url.slice(question + 1));
+    return query.get(place.name) ?? "";
+  }
+  // Read as a cookie parameter is: libraries that write cookies percent-encode their values.
+  return parseCookies(headers.cookie ?? "")[place.name] ?? "";
+}

@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { ApiError, isApiError } from "../errors.js";
+import type { SecurityRequirement } from "../operation-types.js";
+import type { Caller } from "./caller.js";
+import { rejectSecondCredentials } from "./client-credentials.js";
+import type { Credential, Demand, Way } from "./demand.js";
+
+export interface Presented {
+  authorization: string | undefined;
+  /** The fields of the body: read before authentication only if `needsForm`. */
+  form?: unknown;
+  sender?: {
+    readonly remoteAddress: string | undefined;
+    readonly request?: { readonly headers: IncomingHttpHeaders; readonly url?: string | undefined };
+  };
+}
+
+/** Verifies the credentials of one scheme. */
+export interface Verifier {
+  /** Whether the request has credentials of the scheme, right or wrong. */
+  isPresent(credential: Credential, presented: Presented): boolean;
+  /**
+   * Throws a 401 or 403 with the challenge of the scheme, also if the request has no such credentials; any other
+   * error ends authentication. `tenantKey`: the tenant that is called.
+   */
+  verify(
+    credential: Credential,
+    presented: Presented,
+    tenantKey: string | undefined,
+  ): Promise<Caller>;
+}
+
+/** Schemes without a verifier are rejected. */
+export type Verifiers = {
+  readonly [Scheme in Exclude<SecurityRequirement["scheme"], "unknown">]?: Verifier;
+};
+
+interface Rejection {
+  error: ApiError;
+  /** The higher one is sent. */
+  rank: number;
+}
+
+const MISSING = 0;
+const WRONG = 1;
+const FORBIDDEN = 2;
+
+const NOBODY = Promise.resolve(undefined);
+
+/** Authenticates the callers of operations by the verifiers of their schemes. */
+export class Authenticator {
+  constructor(private readonly verifiers: Verifiers) {}
+
+  /**
+   * Returns `undefined` if no credentials are needed, and none are presented. Throws the error of the alternative that
+   * was missed least: insufficient scopes, else wrong credentials, else missing ones of the first alternative.
+   */
+  authenticate(
+    demand: Demand,
+    presented: Presented,
+    tenantKey: string | undefined,
+  ): Promise<Caller | undefined> {
+    if (demand.isPublic) return NOBODY;
+    return demand.only
+      ? this.#verify(demand.only, presented, tenantKey)
+      : this.#anyOf(demand, presented, tenantKey);
+  }
+
+  async #anyOf(
+    { ways, isOptional }: Demand,
+    presented: Presented,
+    tenantKey: string | undefined,
+  ): Promise<Caller | undefined> {
+    let rejection: Rejection | undefined;
+    for (const way of ways) {
+      const outcome = await this.#allOf(way, presented, tenantKey);
+      if (!("rank" in outcome)) return outcome;
+      if (!rejection || outcome.rank > rejection.rank) rejection = outcome;
+    }
+    if (isOptional && rejection?.rank === MISSING) return undefined;
+    throw rejection?.error ?? unacceptable();
+  }
+
+  async #allOf(
+    { credentials, naming }: Way,
+    presented: Presented,
+    tenantKey: string | undefined,
+  ): Promise<Caller | Rejection> {
+    let caller: Caller | undefined;
+    for (const credential of credentials) {
+      try {
+        const verified = await this.#verify(credential, presented, tenantKey);
+        if (credential === naming) caller = verified;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (error.status === 403) return { error, rank: FORBIDDEN };
+        if (error.status !== 401) throw error;
+        const isPresent = this.#verifierOf(credential)?.isPresent(credential, presented);
+        return { error, rank: isPresent ? WRONG : MISSING };
+      }
+    }
+    return caller ?? { error: unacceptable(), rank: MISSING };
+  }
+
+  #verify(
+    credential: Credential,
+    presented: Presented,
+    tenantKey: string | undefined,
+  ): Promise<Caller> {
+    const verifier = this.#verifierOf(credential);
+    return verifier
+      ? verifier.verify(credential, presented, tenantKey)
+      : Promise.reject(unacceptable(credential));
+  }
+
+  #verifierOf({ scheme }: Credential): Verifier | undefined {
+    return scheme === "unknown" ? undefined : this.verifiers[scheme];
+  }
+}
+
+/** Throws `invalid_request` if a client that its header authenticated sends credentials in the form too. */
+export function rejectSecondForm(caller: Caller | undefined, form: unknown): void {
+  if (caller && typeof form === "object" && form !== null) {
+    rejectSecondCredentials(form, caller.clientId);
+  }
+}
+
+function unacceptable(credential?: Credential): ApiError {
+  const message = credential
+    ? `Nobody is let in by the scheme ${credential.name}.`
+    : "Credentials are required.";
+  return new ApiError("invalid_token", message);
+}

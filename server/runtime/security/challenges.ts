@@ -1,0 +1,30 @@
+import { ApiError } from "../errors.js";
+
+/** A realm as a quoted string of ASCII (RFC 9110 section 5.6.4). */
+export function quotedRealm(realm: string): string {
+  return `"${realm.replace(/[^\x20-\x7e]/g, "?").replace(/["\\]/g, "\\$&")}"`;
+}
+
+export function invalidToken(message: string): ApiError {
+  return new ApiError("invalid_token", message).withHeaders({
+    "WWW-Authenticate": 'Bearer error="invalid_token"',
+  });
+}
+
+/** RFC 6750 section 3.1: the challenge names the scopes that suffice. */
+export function insufficientScope(sufficient: readonly string[]): ApiError {
+  // A path segment that is no tenant's key may be too long for a response header.
+  const shown = sufficient.map((scope) => scope.slice(0, 100));
+  const scopes = shown.join(" ");
+  return new ApiError(
+    "insufficient_scope",
+    `The token grants none of the scopes that suffice here: ${shown.join(", ")}.`,
+  ).withHeaders({
+    "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${headerSafe(scopes)}"`,
+  });
+}
+
+/** The tenant's key comes from the path: only what RFC 6749 section 3.3 allows in a scope may reach a header. */
+function headerSafe(scopes: string): string {
+  return scopes.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, "?");
+}

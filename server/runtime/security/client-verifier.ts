@@ -1,0 +1,87 @@
+import { ApiError, isApiError } from "../errors.js";
+import type { Presented, Verifier } from "./authenticator.js";
+import type { Caller } from "./caller.js";
+import {
+  basicCredentials,
+  type ClientCredentials,
+  formCredentials,
+  loggedClientId,
+  type PresentedCredentials,
+} from "./client-credentials.js";
+import { quotedRealm } from "./challenges.js";
+import type { Credential } from "./demand.js";
+import type { LoginLimits } from "./login-limits.js";
+
+interface ClientVerifierParts {
+  realm: string;
+  loginLimits: LoginLimits;
+  /** The client that one of the readings authenticates; `undefined` counts as a failed login. */
+  find: (
+    readings: readonly ClientCredentials[],
+    address: string | undefined,
+  ) => Promise<Caller | undefined>;
+  /** Message of the error if the client may not call that tenant; `undefined`: it may. Default: all clients may. */
+  refusal?: (caller: Caller, tenantKey: string | undefined) => string | undefined;
+}
+
+/** Verifies a client's id and secret, by HTTP Basic (RFC 7617) or in the form (RFC 6749 section 2.3.1). */
+export class ClientVerifier implements Verifier {
+  readonly #challenge: Record<string, string>;
+
+  constructor(private readonly parts: ClientVerifierParts) {
+    this.#challenge = { "WWW-Authenticate": `Basic realm=${quotedRealm(parts.realm)}` };
+  }
+
+  isPresent(credential: Credential, { authorization, form }: Presented): boolean {
+    return authorization && !credential.isBesideToken
+      ? /^Basic(?: |$)/i.test(authorization)
+      : isObject(form) && "client_id" in form;
+  }
+
+  /** Throws `invalid_client`, `insufficient_scope`, `invalid_request` or TooManyRequests. */
+  async verify(
+    { isBesideToken }: Credential,
+    { authorization, form, sender }: Presented,
+    tenantKey: string | undefined,
+  ): Promise<Caller> {
+    const presented =
+      authorization && !isBesideToken
+        ? basicCredentials(authorization)
+        : isObject(form)
+          ? formCredentials(form)
+          : undefined;
+    // Requests without credentials do not count as failed logins.
+    if (!presented) {
+      throw this.#invalidClient(
+        "Client credentials are required: send them by HTTP Basic authentication, or in the form.",
+      );
+    }
+    try {
+      const caller = await this.login(presented, sender?.remoteAddress);
+      if (!caller) throw this.#invalidClient("Client id or secret is wrong.");
+      const refusal = this.parts.refusal?.(caller, tenantKey);
+      if (refusal === undefined) return caller;
+      throw new ApiError("insufficient_scope", refusal).withHeaders(this.#challenge);
+    } catch (error) {
+      if (isApiError(error)) error.clientId = loggedClientId(presented.clientId);
+      throw error;
+    }
+  }
+
+  /** `undefined`: the id or the secret is wrong. Throws TooManyRequests. */
+  async login(
+    { decodedClientId, readings }: PresentedCredentials,
+    address: string | undefined,
+  ): Promise<Caller | undefined> {
+    const login = { clientId: decodedClientId, address };
+    return this.parts.loginLimits.attempt(login, () => this.parts.find(readings, address));
+  }
+
+  #invalidClient(message: string): ApiError {
+    return new ApiError("invalid_client", message).withHeaders(this.#challenge);
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,107 @@
+import type { SecurityRequirement } from "../operation-types.js";
+
+/** The security of an operation: alternatives, any of which suffices; see `OperationDescription`. */
+export type Security = readonly (readonly SecurityRequirement[])[];
+
+/** Credentials of one scheme that a request must have. */
+export interface Credential extends Omit<SecurityRequirement, "scopes"> {
+  /** Alternative sets of scopes, one of which a token must grant. */
+  scopes: readonly (readonly string[])[];
+  /** Whether a token is required as well, which occupies the Authorization header. */
+  isBesideToken: boolean;
+}
+
+/** All of these credentials suffice together. */
+export interface Way {
+  credentials: readonly Credential[];
+  /** The credential that names the caller: a token, else a client, else the first. */
+  naming: Credential | undefined;
+}
+
+/** An operation's security as the engine checks it. Alternatives that differ in scopes only are one way. */
+export interface Demand {
+  ways: readonly Way[];
+  /** The credential that is required, if there is no choice: saves the search for a way. */
+  only: Credential | undefined;
+  /** Whether a client's id and secret are accepted by HTTP Basic, or else in the form. */
+  takesClients: boolean;
+  /** Whether they are accepted in the form beside a token. */
+  takesClientsBesideTokens: boolean;
+  isOptional: boolean;
+  isPublic: boolean;
+}
+
+export function toDemand(security: Security): Demand {
+  const required = security.filter((alternative) => alternative.length > 0);
+  const ways = mergedWays(required);
+  const [first] = ways;
+  const isOptional = required.length < security.length;
+  const clients = ways
+    .flatMap(({ credentials }) => credentials)
+    .filter(({ scheme }) => scheme === "client");
+  return {
+    ways,
+    only:
+      ways.length === 1 && first?.credentials.length === 1 && !isOptional
+        ? first.naming
+        : undefined,
+    takesClients: clients.some(({ isBesideToken }) => !isBesideToken),
+    takesClientsBesideTokens: clients.some(({ isBesideToken }) => isBesideToken),
+    isOptional,
+    isPublic: ways.length === 0,
+  };
+}
+
+/** Whether the form may hold the client's credentials, and so is read before authentication. */
+export function needsForm(
+  { takesClients, takesClientsBesideTokens }: Demand,
+  authorization: string | undefined,
+): boolean {
+  return (takesClients && !authorization) || takesClientsBesideTokens;
+}
+
+/** A token is verified once for all alternatives that want one. */
+function mergedWays(security: Security): Way[] {
+  const merged = new Map<string, readonly Credential[]>();
+  for (const alternative of security) {
+    const added = credentialsOf(alternative);
+    const key = JSON.stringify(added.map((each) => (isToken(each) ? null : each.name)));
+    const known = merged.get(key);
+    merged.set(
+      key,
+      added.map((each, index) => ({
+        ...each,
+        scopes: [...(known?.[index]?.scopes ?? []), ...each.scopes],
+      })),
+    );
+  }
+  return [...merged.values()].map((credentials) => ({
+    credentials,
+    naming: namingOf(credentials),
+  }));
+}
+
+/** Several tokens in one alternative are one token with the scopes of all: a request has one header for them. */
+function credentialsOf(alternative: Security[number]): Credential[] {
+  const tokens = alternative.filter(isToken);
+  const scopes = tokens.flatMap((token) => token.scopes);
+  return alternative
+    .filter((each) => !isToken(each) || each === tokens[0])
+    .map((each) => ({
+      ...each,
+      scopes: isToken(each) ? [scopes] : [],
+      isBesideToken: !isToken(each) && tokens.length > 0,
+    }));
+}
+
+function namingOf(credentials: readonly Credential[]): Credential | undefined {
+  return (
+    credentials.find(isToken) ??
+    credentials.find(({ scheme }) => scheme === "client") ??
+    credentials[0]
+  );
+}
+
+function isToken({ scheme }: Pick<SecurityRequirement, "scheme">): boolean {
+  return scheme === "bearer";
+}

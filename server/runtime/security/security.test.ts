@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { pino } from "pino";
+import { runtimeCatalogue } from "../runtime-errors.js";
+import { readConfig } from "../operation/config.js";
+import type { OperationDescription, SecurityRequirement } from "../operation-types.js";
+import { type ServedApi, serveApi } from "../serve-api.js";
+import type { ApiProject, Services } from "../services.js";
+import { Authenticator, type Presented } from "./authenticator.js";
+import { bearerVerifier } from "./bearer.js";
+import type { Caller } from "./caller.js";
+import type { TokenRequest } from "./tokens.js";
+import { needsForm, type Security, toDemand } from "./demand.js";
+
+const token = (...scopes: string[]): SecurityRequirement => ({
+  name: "oauth2",
+  scheme: "bearer",
+  scopes,
+});
+const client: SecurityRequirement = { name: "basic", scheme: "client", scopes: [] };
+const keyIn = (place: "header" | "query" | "cookie"): SecurityRequirement => ({
+  name: `key in ${place}`,
+  scheme: "apiKey",
+  scopes: [],
+  key: { in: place, name: "Api-Key" },
+});
+const key = keyIn("header");
+const digest: SecurityRequirement = { name: "digest", scheme: "unknown", scopes: [] };
+
+/** The security of operations by their paths. */
+const paths = {
+  "/public": [],
+  "/token": [[token("read")]],
+  "/one-of-two-tokens": [[token("read")], [token("write")]],
+  "/client": [[client]],
+  "/token-or-key": [[token("read")], [key]],
+  "/key-or-client": [[key], [client]],
+  "/client-and-token": [[client, token("read")]],
+  "/client-and-token-or-key": [[token("read"), client], [key]],
+  "/client-and-key": [[client, key]],
+  "/optional": [[token("read")], []],
+  "/nothing-or-nothing": [[], []],
+  "/key-in-query": [[keyIn("query")]],
+  "/key-in-cookie": [[keyIn("cookie")]],
+  "/unknown": [[digest]],
+  "/unknown-and-token": [[digest, token("read")]],
+  "/unknown-or-token": [[digest], [token("read")]],
+  "/unknown-or-nothing": [[digest], []],
+} satisfies Record<string, Security>;
+
+type Path = keyof typeof paths;
+
+const fields = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
+
+function operationAt(path: string, security: Security): OperationDescription {
+  return {
+    operationId: path,
+    method: "post",
+    path,
+    tag: "",
+    security,
+    parameters: [{ in: "query", name: "Api-Key", style: "form", explode: true, shape: "text" }],
+    requestBody: {
+      required: false,
+      content: [{ mediaType: "application/x-www-form-urlencoded", kind: "form", fields }],
+    },
+    produces: [],
+    statuses: [204],
+    ranges: [],
+    contents: {},
+  };
+}
+
+const declared = {
+  parameters: [{ in: "query", name: "Api-Key", schema: { type: "string" } }],
+  requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } } },
+  responses: { "204": { description: "Done." } },
+};
+const operations = Object.entries(paths).map(([path, security]) => operationAt(path, security));
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: 'Notes "1"', version: "1" },
+  paths: Object.fromEntries(
+    [...operations.map(({ path }) => path), "/issue"].map((path) => [path, { post: declared }]),
+  ),
+  components: {
+    securitySchemes: {
+      oauth2: { flows: { clientCredentials: { scopes: { read: "", other: "" } } } },
+    },
+  },
+};
+
+/** Of the requests that reached their handlers. */
+const callers: (Caller | undefined)[] = [];
+const secrets = { TOKEN: "", NARROW: "", KEY: "", CLIENT: "", ID: "", SECRET: "" };
+
+async function noteCaller({ auth }: { auth?: Caller }) {
+  callers.push(auth);
+  return { status: 204 };
+}
+
+async function issue(request: TokenRequest, { tokens }: Services) {
+  secrets.NARROW = (await tokens.issue(request)).access_token;
+  return { status: 204 };
+}
+
+const issuing = { ...operationAt("/public", []), operationId: "issue", path: "/issue" };
+
+const project: ApiProject = {
+  document,
+  operations: Object.fromEntries([...operations, issuing].map((each) => [each.operationId, each])),
+  plans: {},
+  errors: runtimeCatalogue,
+  handlers: {
+    ...Object.fromEntries(operations.map(({ operationId }) => [operationId, noteCaller])),
+    issue,
+  },
+  docs: undefined,
+};
+
+let served: ServedApi;
+beforeAll(async () => {
+  const config = readConfig({ PORT: "0", STORE_IN_MEMORY: "on" });
+  served = await serveApi(project, config, { logger: pino({ level: "silent" }) });
+  const { tokens, apiKeys, clients } = served.credentials;
+  const { clientId = "", clientSecret = "" } = clients[0] ?? {};
+  Object.assign(secrets, { TOKEN: tokens[0], KEY: apiKeys[0], ID: clientId, SECRET: clientSecret });
+  secrets.CLIENT = btoa(`${clientId}:${clientSecret}`);
+  const body = "client_id=ID&client_secret=SECRET&grant_type=client_credentials&scope=other";
+  expect((await send("/issue", { body })).status).toBe(204);
+});
+afterAll(() => served.stop());
+
+/** Replaces the names of secrets. */
+function filled(text: string): string {
+  return text.replace(/TOKEN|NARROW|KEY|CLIENT|ID|SECRET/g, (name) =>
+    String(new Map(Object.entries(secrets)).get(name)),
+  );
+}
+
+interface Sent {
+  Authorization?: string;
+  "Api-Key"?: string;
+  Cookie?: string;
+  query?: string;
+  body?: string;
+}
+
+function send(path: string, { query = "", body, ...headers }: Sent): Promise<Response> {
+  const given = Object.entries(headers).map(([name, value]) => [name, filled(value)]);
+  return fetch(`${served.config.baseUrl}${path}${filled(query)}`, {
+    method: "POST",
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
+      ...Object.fromEntries(given),
+    },
+    ...(body !== undefined && { body: filled(body) }),
+  });
+}
+
+const good = { Authorization: "Bearer TOKEN" };
+const wrong = { Authorization: "Bearer abc" };
+const narrow = { Authorization: "Bearer NARROW" };
+const basic = { Authorization: "Basic CLIENT" };
+const form = { body: "client_id=ID&client_secret=SECRET" };
+const wrongForm = { body: "client_id=ID&client_secret=wrong" };
+
+const realm = String.raw`realm="Notes \"1\""`;
+const noToken = `401 invalid_token Bearer ${realm}`;
+const noKey = `401 invalid_token ApiKey ${realm}`;
+const noClient = `401 invalid_client Basic ${realm}`;
+const wrongToken = '401 invalid_token Bearer error="invalid_token"';
+const noScope = '403 insufficient_scope Bearer error="insufficient_scope", scope="read"';
+const noChallenge = "401 invalid_token null";
+
+it.each<[Path, Sent, string]>([
+  ["/public", wrong, "204 nobody"],
+  ["/nothing-or-nothing", wrong, "204 nobody"],
+
+  ["/token", {}, noToken],
+  ["/token", good, "204 token"],
+  ["/token", { Authorization: "bearer  TOKEN " }, "204 token"],
+  ["/token", wrong, wrongToken],
+  ["/token", narrow, noScope],
+  ["/token", basic, noToken],
+  ["/one-of-two-tokens", narrow, noScope.replace("read", "read write")],
+
+  ["/client", {}, noClient],
+  ["/client", basic, "204 ID"],
+  ["/client", form, "204 ID"],
+  ["/client", { ...form, Authorization: "" }, "204 ID"],
+  ["/client", wrongForm, noClient],
+  ["/client", { ...basic, ...form }, "400 invalid_request null"],
+  ["/client", { body: `${form.body}&client_id=b` }, "400 invalid_request null"],
+  ["/client", good, noClient],
+
+  ["/token-or-key", {}, noToken],
+  ["/token-or-key", good, "204 token"],
+  ["/token-or-key", { "Api-Key": "KEY" }, "204 api-key"],
+  ["/token-or-key", { ...wrong, "Api-Key": "KEY" }, "204 api-key"],
+  ["/token-or-key", { "Api-Key": "abc" }, `${noKey}, error="invalid_token"`],
+  ["/token-or-key", { ...narrow, "Api-Key": "abc" }, noScope],
+  ["/token-or-key", wrong, wrongToken],
+  ["/key-or-client", {}, noKey],
+  ["/key-or-client", wrongForm, noClient],
+  ["/key-or-client", form, "204 ID"],
+
+  ["/client-and-token", {}, noClient],
+  ["/client-and-token", { ...good, ...form }, "204 token"],
+  ["/client-and-token", good, noClient],
+  ["/client-and-token", { ...good, ...wrongForm }, noClient],
+  ["/client-and-token", form, noToken],
+  ["/client-and-token", { ...wrong, ...form }, wrongToken],
+  ["/client-and-token", { ...narrow, ...form }, noScope],
+  ["/client-and-token-or-key", { ...good, "Api-Key": "KEY" }, "204 api-key"],
+  ["/client-and-key", basic, noKey],
+  ["/client-and-key", { ...basic, "Api-Key": "KEY" }, "204 ID"],
+  ["/client-and-key", { ...form, "Api-Key": "KEY" }, "204 ID"],
+
+  ["/optional", {}, "204 nobody"],
+  ["/optional", good, "204 token"],
+  ["/optional", wrong, wrongToken],
+  ["/optional", narrow, noScope],
+  ["/optional", basic, "204 nobody"],
+
+  ["/key-in-query", { query: "?Api-Key=KEY" }, "204 api-key"],
+  ["/key-in-query", { "Api-Key": "KEY" }, noKey],
+  ["/key-in-query", { query: "?Api-Key=" }, noKey],
+  ["/key-in-cookie", { Cookie: "a=b; Api-Key=KEY" }, "204 api-key"],
+  ["/key-in-cookie", { query: "?Api-Key=KEY" }, noKey],
+
+  ["/unknown", good, noChallenge],
+  ["/unknown-and-token", good, noChallenge],
+  ["/unknown-or-token", good, "204 token"],
+  ["/unknown-or-token", {}, noChallenge],
+  ["/unknown-or-nothing", good, "204 nobody"],
+])("%s with %j: %s", async (path, sent, expected) => {
+  callers.length = 0;
+  const response = await send(path, sent);
+  if (response.status === 204) {
+    expect(`204 ${callers[0]?.clientId ?? "nobody"}`).toBe(filled(expected));
+    return;
+  }
+  const { error } = (await response.json()) as { error: string };
+  const challenge = response.headers.get("www-authenticate");
+  expect(`${response.status} ${error} ${challenge}`).toBe(expected);
+});
+
+describe("without the verifier of a scheme", () => {
+  const owner = { clientId: "owner", scopes: new Set<string>() };
+  const bearer = bearerVerifier({ verify: async () => owner });
+  const presented: Presented = {
+    authorization: "Bearer abc",
+    form: { client_id: "a", client_secret: "b" },
+    sender: { remoteAddress: undefined, request: { headers: { "api-key": "abc" } } },
+  };
+
+  it.each<[what: string, security: Security]>([
+    ["a client", [[client]]],
+    ["a key", [[key]]],
+    ["either", [[client], [key]]],
+    ["a token together with a key", [[token(), key]]],
+  ])("%s is rejected", async (_, security) => {
+    const authenticated = new Authenticator({ bearer }).authenticate(
+      toDemand(security),
+      presented,
+      "a",
+    );
+    await expect(authenticated).rejects.toMatchObject({ code: "invalid_token", status: 401 });
+  });
+
+  it("other alternatives suffice", async () => {
+    const demand = toDemand([[client], [token()]]);
+    expect(await new Authenticator({ bearer }).authenticate(demand, presented, "a")).toBe(owner);
+    const none = new Authenticator({}).authenticate(demand, presented, "a");
+    await expect(none).rejects.toMatchObject({ code: "invalid_token" });
+  });
+});
+
+it("an error that is no rejection ends authentication", async () => {
+  const lost = new Error("The store is lost.");
+  const bearer = bearerVerifier({ verify: () => Promise.reject(lost) });
+  const demand = toDemand([[token()], [key], []]);
+  const presented = { authorization: "Bearer abc" };
+  const authenticated = new Authenticator({ bearer }).authenticate(demand, presented, undefined);
+  await expect(authenticated).rejects.toBe(lost);
+});
+
+it.each<[security: Security, withoutHeader: boolean, withHeader: boolean]>([
+  [[[token()]], false, false],
+  [[[client]], true, false],
+  [[[client], []], true, false],
+  [[[client, key]], true, false],
+  [[[client, token()]], true, true],
+  [[[client], [client, token()]], true, true],
+])("the form is read for %j without a header: %p, with one: %p", (security, ...expected) => {
+  const demand = toDemand(security);
+  expect([needsForm(demand, undefined), needsForm(demand, "Bearer abc")]).toEqual(expected);
+});
