@@ -70,8 +70,8 @@ const RULES = {
     from: { pathNot: `^server/runtime/operation/tracing/open-tracing\\.ts$|${TESTS}` },
     to: { path: "^node_modules/@opentelemetry/" },
   },
-  "databases-only-in-storage": {
-    from: { pathNot: `^server/(?:storage|runtime/database|runtime/documents)/|${TESTS}` },
+  "databases-only-in-the-runtime": {
+    from: { pathNot: `^server/runtime/database/|${TESTS}` },
     to: { path: "^node_modules/(?:@photostructure/sqlite|pg)/" },
   },
   "the-client-needs-no-server": {

@@ -14,10 +14,13 @@ import { emitTypes } from "./common-js-types.js";
 
 const root = packageRoot;
 
-/** What an API imports, its commands, and the process that prints types. */
+/** What an API imports, its commands, the process that prints types, and the thread of its store. */
 const INDEX = "server/runtime/index";
 const CLIENT = "client/kit";
-const ENTRIES = [INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"];
+const ENTRIES = [
+  ...[INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"],
+  "server/runtime/database/sqlite/checkpoint-thread",
+];
 /** Packages that no module of the kit imports: the compiler of an API, and its dependencies. */
 const TOOLS = ["typescript-7", "@types/node", "typescript"];
 

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { PostgresOptions } from "../runtime/database/postgres/connections.js";
-import { schemaVersionsOfFile } from "./sqlite/migrations.js";
+import { schemaVersionsOfFile } from "../runtime/database/sqlite/migrate.js";
+import type { StoreObserver } from "../runtime/database/transactions.js";
+import { SCHEMA } from "./sqlite/migrations.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite/sqlite-storage.js";
-import type { Storage, StoreObserver } from "./storage.js";
+import type { Storage } from "./storage.js";
 
 /** A PostgreSQL database, or else a folder with a file of SQLite. */
 interface Place {
@@ -30,7 +32,7 @@ export async function schemaVersionsOf({
   database,
   dataDir,
 }: Place): Promise<{ present: number; latest: number }> {
-  if (!database) return schemaVersionsOfFile(join(dataDir, "store.sqlite"));
+  if (!database) return schemaVersionsOfFile(join(dataDir, "store.sqlite"), SCHEMA);
   const { schemaVersionsOfDatabase } = await import("./postgres/postgres-storage.js");
   return schemaVersionsOfDatabase(database);
 }

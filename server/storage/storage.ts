@@ -1,3 +1,4 @@
+import type { TransactionOptions } from "../runtime/database/transactions.js";
 import type { Limiter, LimiterOptions } from "../runtime/operation/limiter.js";
 import type { InspectionReader } from "./inspection.js";
 import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
@@ -84,15 +85,6 @@ export interface Storage extends StorageReader {
 
   /** Waits for running transactions, then releases all connections, files and threads. Idempotent. */
   close(): Promise<void>;
-}
-
-export interface TransactionOptions {
-  /**
-   * `false`: the writes survive the loss of the process. They survive the loss of the machine once a later
-   * durable transaction of any process has resolved. Saves a synchronisation of the disk. An engine may be
-   * durable all the same. Default: `true`.
-   */
-  durable?: boolean;
 }
 
 /** Reads see the last acknowledged state; in a transaction, also its own writes. */
@@ -313,14 +305,4 @@ export interface StoreStates {
     target: ProjectIdentity,
     inProducts: { from: string; to: string },
   ): Promise<void>;
-}
-
-/** Receives events of an engine, for metrics. Must not throw. */
-export interface StoreObserver {
-  /** A transaction was requested. */
-  transactionBegun(): void;
-  /** It was committed, or failed, `milliseconds` after it was requested. */
-  transactionEnded(milliseconds: number): void;
-  /** One commit brought this number of transactions to disk. */
-  committed(transactions: number): void;
 }

@@ -1,5 +1,4 @@
 import type { Sql, SqlValue } from "./sql-text.js";
-import type { SearchIndexName, SegmentedCollection } from "../../storage/search-segment-storage.js";
 
 /**
  * The statements of a member of the store, independent of the engine. A synchronous engine runs a plan without
@@ -16,8 +15,8 @@ export interface StatementStep {
    */
   kind: "rows" | "changes" | "nothing";
   /**
-   * Whether its result changes only under an exclusive lock on a project or a kind, and so may be cached. Its only
-   * value is a project key.
+   * Whether its result changes only under an exclusive lock on a scope or a kind, and so may be cached. Its only
+   * value is the key of a scope.
    */
   isLasting?: true;
   text: string;
@@ -30,6 +29,10 @@ export interface LockStep {
   locks: readonly Lock[];
 }
 
+/**
+ * A scope is a part of the store that can be locked as a whole, such as a tenant. Names: `scope` and its key; `item`,
+ * the key of its scope and its own name; `kind` and a name, for what is in no scope.
+ */
 export interface Lock {
   mode: "shared" | "exclusive";
   name: readonly string[];
@@ -41,7 +44,7 @@ export interface Lock {
  */
 export interface FoundLockStep {
   kind: "lock found";
-  projectKey: string;
+  scope: string;
   /** Their names are this and the id. */
   type: string;
   /** Constant; selects the id. */
@@ -72,9 +75,9 @@ export function* first(text: string, ...values: SqlValue[]): Plan<unknown> {
   return (yield* all(text, ...values))[0];
 }
 
-/** As {@link first}, for a frequent statement on a project whose result seldom changes. */
-export function* lasting(text: string, projectKey: string): Plan<unknown> {
-  return (yield { kind: "rows", isLasting: true, text, values: [projectKey] }).rows[0];
+/** As {@link first}, for a frequent statement on a scope whose result seldom changes. */
+export function* lasting(text: string, scope: string): Plan<unknown> {
+  return (yield { kind: "rows", isLasting: true, text, values: [scope] }).rows[0];
 }
 
 export function* query({ text, values }: Sql): Plan<readonly unknown[]> {
@@ -98,91 +101,31 @@ export function* withoutTimeout(): Plan<void> {
   yield { kind: "without timeout" };
 }
 
-/** Locks the project shared, and these items of it exclusively. */
-export function* lockItems(projectKey: string, ...items: (readonly string[])[]): Plan<void> {
+/** Locks the scope shared, and these items of it exclusively. */
+export function* lockItems(scope: string, ...items: (readonly string[])[]): Plan<void> {
   const locks: Lock[] = [
-    { mode: "shared", name: ["project", projectKey] },
-    ...items.map((item): Lock => ({ mode: "exclusive", name: ["item", projectKey, ...item] })),
+    { mode: "shared", name: ["scope", scope] },
+    ...items.map((item): Lock => ({ mode: "exclusive", name: ["item", scope, ...item] })),
   ];
   yield { kind: "lock", locks };
 }
 
 export function* lockFound(
-  projectKey: string,
+  scope: string,
   type: string,
   text: string,
   ...values: SqlValue[]
 ): Plan<void> {
-  yield { kind: "lock found", projectKey, type, text, values };
+  yield { kind: "lock found", scope, type, text, values };
 }
 
-export function* lockProject(projectKey: string): Plan<void> {
-  yield { kind: "lock", locks: [{ mode: "exclusive", name: ["project", projectKey] }] };
+export function* lockScope(scope: string): Plan<void> {
+  yield { kind: "lock", locks: [{ mode: "exclusive", name: ["scope", scope] }] };
 }
 
 export function* lockKinds(...kinds: string[]): Plan<void> {
   const locks = kinds.map((kind): Lock => ({ mode: "exclusive", name: ["kind", kind] }));
   yield { kind: "lock", locks };
-}
-
-export interface Dialect {
-  /** `FROM … WHERE …`: the resources with these ids, as `r`, each once. */
-  resourcesOf(projectKey: string, ids: readonly string[]): Sql;
-  isAmong(column: Sql, texts: readonly string[]): Sql;
-  /** Selects the errors in the engine's own files, a row each, or one row "ok". */
-  readonly integrityCheck?: string;
-  /** Sessions of the database, which end with their process. Unset: the engine has none. */
-  readonly sessions?: {
-    /** Selects process id and start of the present session, as texts. */
-    readonly present: string;
-    readonly count: string;
-  };
-  readonly searchChanges: {
-    /** Leaves delta rows of these records in each index that was begun. */
-    leave(
-      projectKey: string,
-      collection: SegmentedCollection,
-      ...ids: readonly string[]
-    ): Plan<void>;
-    /** Joins the record `r`, if it exists, to its delta row `c`. Its only value is the project key. */
-    readonly joinedRecord: string;
-    delete(index: SearchIndexName, changes: readonly number[]): Sql;
-  };
-}
-
-export class SqlMember {
-  constructor(
-    protected readonly within: Session,
-    protected readonly dialect: Dialect,
-  ) {}
-
-  /**
-   * Frequent plans are generator methods: of a generator function made for each call, V8 gives every plan a shape of
-   * its own, which takes a tenth of a write.
-   */
-  protected perform<Result>(plan: () => Plan<Result>): Promise<Result> {
-    return this.within.perform(plan());
-  }
-
-  protected one<Result>(
-    decode: (row: unknown) => Result,
-    item: readonly string[],
-    text: string,
-    ...values: [projectKey: string, ...SqlValue[]]
-  ): Promise<Result | undefined> {
-    return this.perform(() => one(decode, item, text, values));
-  }
-}
-
-function* one<Result>(
-  decode: (row: unknown) => Result,
-  item: readonly string[],
-  text: string,
-  values: [projectKey: string, ...SqlValue[]],
-): Plan<Result | undefined> {
-  yield* lockItems(values[0], item);
-  const row = yield* first(text, ...values);
-  return row === undefined ? undefined : decode(row);
 }
 
 /** Rows of one statement: a limit keeps the shapes of statements few. */

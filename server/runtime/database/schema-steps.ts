@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { IncompatibleStore } from "../../storage/store-errors.js";
+import { IncompatibleStore } from "./store-errors.js";
 
 /**
  * A step of the schema. Never edit a released step: add a new one. A store records a checksum of each step that
@@ -9,6 +9,13 @@ export interface Migration {
   /** From 1, without gaps. */
   version: number;
   statements: string;
+}
+
+export interface Schema {
+  /** By version. */
+  steps: readonly Migration[];
+  /** Message about a store whose first step is another one. Default: as about any other step. */
+  otherFirstStep?: string;
 }
 
 export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
@@ -41,23 +48,20 @@ export function withoutLayout(sql: string): string {
 export function rejectUnknownSteps(
   present: number,
   recorded: readonly unknown[],
-  migrations: readonly Migration[],
+  { steps, otherFirstStep }: Schema,
 ): void {
   const checksums = new Map(recorded.map(toRecordedStep));
-  const other = migrations
+  const other = steps
     .slice(0, present)
     .find(({ version, statements }) => checksums.get(version) !== checksumOf(statements));
-  // Versions of stores of unreleased commits say nothing about newer releases.
-  if (other?.version === 1) {
-    throw new IncompatibleStore(
-      "The store was made before release 1.0 and cannot be upgraded: run `npm run admin -- backup FILE` " +
-        "with the commit that made it, then `npm run admin -- restore FILE` with this release and an empty store.",
-    );
+  if (other?.version === 1 && otherFirstStep !== undefined) {
+    // Its version says nothing about newer releases.
+    throw new IncompatibleStore(otherFirstStep);
   }
-  if (present > migrations.length) {
+  if (present > steps.length) {
     throw new IncompatibleStore(
       `The store has schema version ${present}, this program knows no later one than ` +
-        `${migrations.length}: it was used by a newer release. Start that one, or use another store.`,
+        `${steps.length}: it was used by a newer release. Start that one, or use another store.`,
     );
   }
   if (!other) return;

@@ -66,7 +66,8 @@ export interface DocumentStore {
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;
   /**
    * Replaces a document with the result of `change`, atomically; `undefined` removes it. Resolves to
-   * `undefined` if there is none. If `change` throws, nothing happens.
+   * `undefined` if there is none. If `change` throws, nothing happens. It may be run again, so it must have no side
+   * effects.
    */
   change(
     list: DocumentList,

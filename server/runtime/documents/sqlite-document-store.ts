@@ -1,8 +1,14 @@
 import { join } from "node:path";
-import { isSliceOver, nextSlice } from "../operation/slices.js";
+import { all, first } from "../database/plan.js";
+import type { Schema } from "../database/schema-steps.js";
 import { fromSqlText, type SqlValue } from "../database/sql-text.js";
-import { type Connection, createFile, openConnection, openMemory } from "../database/sqlite/connection.js";
-import { whenUnlocked } from "../database/sqlite/sqlite-errors.js";
+import { type CommittedCache, type Session, uncached } from "../database/sqlite/session.js";
+import {
+  openSqliteFile,
+  openSqliteMemory,
+  type SqliteDatabase,
+} from "../database/sqlite/sqlite-database.js";
+import { isSliceOver, nextSlice } from "../operation/slices.js";
 import {
   type DocumentList,
   type DocumentPage,
@@ -16,6 +22,7 @@ import {
   type StoredDocument,
 } from "./document-store.js";
 
+/** IF NOT EXISTS: the first stores recorded no step. */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS documents (
   position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -44,38 +51,40 @@ const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 const MOST_TAKEN = 5_000;
 
 const PLACE = "WHERE collection = ? AND scope = ? AND id = ?";
+const GET = `SELECT document FROM documents ${PLACE}`;
+const POSITION = `SELECT position FROM documents ${PLACE}`;
+const INSERT =
+  "INSERT INTO documents (collection, scope, id, document) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
+const LAST_NUMBER = "SELECT coalesce(max(last), 0) FROM numbers WHERE collection = ?";
+const PUT_NUMBER =
+  "INSERT INTO numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET last = excluded.last";
+/** Limited: thousands of tokens may expire together. */
+const DELETE_EXPIRED =
+  "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)";
 const FILE = "documents.sqlite";
+
+const SCHEMA: Schema = { steps: [{ version: 1, statements: TABLES }] };
 
 /** Opens the store of a folder, or one in memory. */
 export async function openDocumentStore(folder: string | undefined): Promise<DocumentStore> {
-  if (folder === undefined) return prepared(openMemory());
-  const file = join(folder, FILE);
-  await createFile(file);
-  return prepared(await openConnection(file, "writer"));
+  const options = { schema: SCHEMA, cacheOf: () => uncached };
+  return new SqliteDocumentStore(
+    folder === undefined
+      ? await openSqliteMemory(options)
+      : await openSqliteFile({ ...options, file: join(folder, FILE) }),
+  );
 }
 
-async function prepared(connection: Connection): Promise<DocumentStore> {
-  await whenUnlocked(() => connection.execute(TABLES));
-  return new SqliteDocumentStore(connection);
-}
-
-/** Each statement and each change is a transaction. */
 class SqliteDocumentStore implements DocumentStore {
-  constructor(private readonly connection: Connection) {}
+  constructor(private readonly database: SqliteDatabase<CommittedCache>) {}
 
   async insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {
-    const text = textOf(document);
-    return whenUnlocked(
-      () =>
-        this.connection.run(
-          "INSERT INTO documents (collection, scope, id, document) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-          ...[...placeOf(list), id, text],
-        ) > 0,
-    );
+    const values = [...placeOf(list), id, textOf(document)];
+    return this.database.queue.run(async (session) => session.run(INSERT, ...values) > 0);
   }
 
-  async get(list: DocumentList, id: string): Promise<StoredDocument | undefined> {
-    return this.#get(list, id);
+  async get({ collection, scope }: DocumentList, id: string): Promise<StoredDocument | undefined> {
+    return documentOf(await this.#first(GET, collection, scope, id));
   }
 
   change(
@@ -83,17 +92,15 @@ class SqliteDocumentStore implements DocumentStore {
     id: string,
     change: (document: StoredDocument) => StoredDocument | undefined,
   ): ReturnType<DocumentStore["change"]> {
-    return whenUnlocked(() =>
-      this.#inTransaction(() => {
-        const before = this.#get(list, id);
-        if (!before) return undefined;
-        const after = change(before);
-        const place = [...placeOf(list), id];
-        if (after === undefined) this.#run(`DELETE FROM documents ${PLACE}`, ...place);
-        else this.#run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place);
-        return { before, after };
-      }),
-    );
+    const place = [...placeOf(list), id];
+    return this.database.queue.run(async (session) => {
+      const before = documentOf(session.get(GET, ...place));
+      if (!before) return undefined;
+      const after = change(before);
+      if (after === undefined) session.run(`DELETE FROM documents ${PLACE}`, ...place);
+      else session.run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place);
+      return { before, after };
+    });
   }
 
   async page(
@@ -103,17 +110,16 @@ class SqliteDocumentStore implements DocumentStore {
   ): Promise<DocumentPage> {
     await pause(proceed);
     const { sql, values } = matching(where);
-    const start = after === undefined ? 0 : this.#positionOf(list, after);
+    const start =
+      after === undefined ? 0 : positionOf(await this.#first(POSITION, ...placeOf(list), after));
     const places: Place[] = [];
     let [from, total, skipped] = [0, 0, after === undefined ? offset : 0];
-    for (const to of this.#slices(list, values.length > 0)) {
+    for await (const to of this.#slices(list, values.length > 0)) {
       await pause(proceed);
       const between = (first: number): SqlValue[] => [...placeOf(list), first, to, ...values];
-      const [count] = row(
-        this.connection.get(`SELECT count(*) ${BETWEEN} ${sql}`, ...between(from)),
-      );
+      const [count] = row(await this.#first(`SELECT count(*) ${BETWEEN} ${sql}`, ...between(from)));
       if (to > start && places.length < limit) {
-        const rows = this.connection.all(
+        const rows = await this.#all(
           `SELECT position, octet_length(document) ${BETWEEN} ${sql} ORDER BY position LIMIT ? OFFSET ?`,
           ...[...between(Math.max(from, start)), limit - places.length, skipped],
         );
@@ -131,13 +137,13 @@ class SqliteDocumentStore implements DocumentStore {
    * Yields the position of the last document of each slice. Without conditions only the index is read, in one
    * slice.
    */
-  *#slices(list: DocumentList, hasConditions: boolean): Generator<number> {
+  async *#slices(list: DocumentList, hasConditions: boolean): AsyncGenerator<number> {
     if (!hasConditions) {
       yield Number.MAX_SAFE_INTEGER;
       return;
     }
     for (let from = 0, to: number | undefined; ; from = to) {
-      const rows = this.connection.all(
+      const rows = await this.#all(
         `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position LIMIT ${SLICE.documents}`,
         ...[...placeOf(list), from, Number.MAX_SAFE_INTEGER],
       );
@@ -157,7 +163,7 @@ class SqliteDocumentStore implements DocumentStore {
     const documents: KeptDocument[] = [];
     for (const { position } of places) {
       await pause(proceed);
-      const found = this.connection.get(
+      const found = await this.#first(
         "SELECT id, document FROM documents WHERE position = ?",
         position,
       );
@@ -166,51 +172,24 @@ class SqliteDocumentStore implements DocumentStore {
     return documents;
   }
 
-  #positionOf(list: DocumentList, id: string): number {
-    const found = this.connection.get(
-      `SELECT position FROM documents ${PLACE}`,
-      ...placeOf(list),
-      id,
-    );
-    return found === undefined ? 0 : Number(row(found)[0]);
-  }
-
   nextNumber(list: DocumentList): Promise<number> {
-    return whenUnlocked(() =>
-      this.#inTransaction(() => {
-        const [last] = row(
-          this.connection.get(
-            "SELECT coalesce(max(last), 0) FROM numbers WHERE collection = ?",
-            list.collection,
-          ),
-        );
-        let number = Number(last) + 1;
-        // Each attempt to insert one would wait for the disk.
-        const most = number + MOST_TAKEN;
-        while (number < most && this.#positionOf(list, String(number)) > 0) number += 1;
-        this.#run(
-          "INSERT INTO numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET last = excluded.last",
-          ...[list.collection, number],
-        );
-        return number;
-      }),
-    );
+    return this.database.queue.run(async (session) => {
+      const [last] = row(session.get(LAST_NUMBER, list.collection));
+      const number = freeNumber(session, list, Number(last) + 1);
+      session.run(PUT_NUMBER, list.collection, number);
+      return number;
+    });
   }
 
-  insertToken(token: KeptToken, now: number): Promise<void> {
-    const { digest, clientId, scope, expiresAt } = token;
-    return whenUnlocked(() => {
-      // Limited: thousands of tokens may expire together.
-      this.#run(
-        "DELETE FROM tokens WHERE digest IN (SELECT digest FROM tokens WHERE expires_at <= ? LIMIT 100)",
-        now,
-      );
-      this.#run("INSERT INTO tokens VALUES (?, ?, ?, ?)", digest, clientId, scope, expiresAt);
+  insertToken({ digest, clientId, scope, expiresAt }: KeptToken, now: number): Promise<void> {
+    return this.database.queue.run(async (session) => {
+      session.run(DELETE_EXPIRED, now);
+      session.run("INSERT INTO tokens VALUES (?, ?, ?, ?)", digest, clientId, scope, expiresAt);
     });
   }
 
   async token(digest: string, now: number): Promise<KeptToken | undefined> {
-    const found = this.connection.get(
+    const found = await this.#first(
       "SELECT client_id, scope, expires_at FROM tokens WHERE digest = ? AND expires_at > ?",
       ...[digest, now],
     );
@@ -224,35 +203,33 @@ class SqliteDocumentStore implements DocumentStore {
     };
   }
 
-  async ping(): Promise<void> {
-    this.connection.get("SELECT 1");
+  ping(): Promise<void> {
+    return this.database.ping();
   }
 
-  async close(): Promise<void> {
-    this.connection.close();
+  close(): Promise<void> {
+    return this.database.close();
   }
 
-  #get({ collection, scope }: DocumentList, id: string): StoredDocument | undefined {
-    const select = `SELECT document FROM documents ${PLACE}`;
-    const found = this.connection.get(select, collection, scope, id);
-    return found === undefined ? undefined : parsed(row(found)[0]);
+  #first(text: string, ...values: SqlValue[]): Promise<unknown> {
+    return this.database.reading.perform(first(text, ...values));
   }
 
-  #run(sql: string, ...values: SqlValue[]): void {
-    this.connection.run(sql, ...values);
+  #all(text: string, ...values: SqlValue[]): Promise<readonly unknown[]> {
+    return this.database.reading.perform(all(text, ...values));
   }
+}
 
-  #inTransaction<Result>(work: () => Result): Result {
-    this.#run("BEGIN IMMEDIATE");
-    try {
-      const result = work();
-      this.#run("COMMIT");
-      return result;
-    } catch (error) {
-      if (this.connection.inTransaction) this.#run("ROLLBACK");
-      throw error;
-    }
+/** The first number from `first` that is no id of the list, or one after {@link MOST_TAKEN} that are. */
+function freeNumber(session: Session, list: DocumentList, first: number): number {
+  let number = first;
+  // Each attempt to insert one would wait for the disk.
+  const most = number + MOST_TAKEN;
+  const place = placeOf(list);
+  while (number < most && session.get(POSITION, ...place, String(number)) !== undefined) {
+    number += 1;
   }
+  return number;
 }
 
 function textOf(document: StoredDocument): string {
@@ -301,6 +278,14 @@ function toKept(found: unknown): KeptDocument {
 function row(found: unknown): readonly unknown[] {
   if (!Array.isArray(found)) throw new TypeError("The store gave no row.");
   return found;
+}
+
+function positionOf(found: unknown): number {
+  return found === undefined ? 0 : Number(row(found)[0]);
+}
+
+function documentOf(found: unknown): StoredDocument | undefined {
+  return found === undefined ? undefined : parsed(row(found)[0]);
 }
 
 function parsed(text: unknown): StoredDocument {

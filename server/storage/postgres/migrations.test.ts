@@ -4,7 +4,13 @@ import { sampleProduct, sampleResource } from "../contract/sample-records.js";
 import { checksumOf, type Migration, STEPS_TABLE } from "../../runtime/database/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
 import { Connections } from "../../runtime/database/postgres/connections.js";
-import { migrate, type MigrationOptions, MIGRATIONS, schemaVersions } from "./migrations.js";
+import {
+  migrate as migrateTo,
+  type MigrationOptions,
+  schemaVersions,
+} from "../../runtime/database/postgres/migrate.js";
+import type { Connection } from "../../runtime/database/postgres/connection.js";
+import { SCHEMA } from "./migrations.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,6 +24,15 @@ import {
 } from "./testing/create-database.js";
 
 const newDatabase = useDatabases();
+const MIGRATIONS = SCHEMA.steps;
+
+function migrate(
+  connection: Connection,
+  steps = MIGRATIONS,
+  options?: MigrationOptions,
+): Promise<void> {
+  return migrateTo(connection, { ...SCHEMA, steps }, options);
+}
 
 /** An empty database. */
 let url: string;
@@ -161,7 +176,9 @@ describe("the steps of the schema", () => {
         const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000, migrates });
         await expect(opening).rejects.toThrow(message);
       }
-      await expect(connections.use(schemaVersions)).rejects.toThrow(message);
+      await expect(connections.use((each) => schemaVersions(each, SCHEMA))).rejects.toThrow(
+        message,
+      );
     });
   });
 
@@ -356,7 +373,10 @@ describe("steps beside other work", () => {
       await run(MIGRATIONS);
       const storage = await openPostgresStorage(options);
       await storage.close();
-      expect(await connections.use(schemaVersions)).toEqual({ present: latest, latest });
+      expect(await connections.use((each) => schemaVersions(each, SCHEMA))).toEqual({
+        present: latest,
+        latest,
+      });
     });
   });
 });

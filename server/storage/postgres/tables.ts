@@ -1,3 +1,4 @@
+import { LIMITER_COUNTS } from "../../runtime/database/postgres/postgres-limiters.js";
 import { tables } from "../sql/tables.js";
 
 /** Orders texts by the code points of their characters, as SQLite does. */
@@ -49,11 +50,6 @@ export const TABLES = `${tables({
     PRIMARY KEY (project_key, collection, format, id)
   ) WITH (fillfactor = 50);
 
-  -- Counts of rate limiters, shared by all processes. UNLOGGED: a count costs no write to disk, and a crash
-  -- of the database empties the table. rate-limiter-flexible expects these columns.
-  CREATE UNLOGGED TABLE limiter_counts (
-    key varchar(255) PRIMARY KEY,
-    points integer NOT NULL DEFAULT 0,
-    expire bigint
-  );
+  -- Counts of rate limiters, shared by all processes.
+  ${LIMITER_COUNTS};
 `;

@@ -15,7 +15,16 @@ import type {
   SigningKeyWriter,
 } from "../storage.js";
 import { DuplicateKey } from "../store-errors.js";
-import { all, first, lockItems, lockKinds, type Plan, run, runAhead, SqlMember } from "../../runtime/database/plan.js";
+import {
+  all,
+  first,
+  lockItems,
+  lockKinds,
+  type Plan,
+  run,
+  runAhead,
+} from "../../runtime/database/plan.js";
+import { SqlMember } from "./dialect.js";
 import { isJsonObject, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const CLIENT_COLUMNS = "project_key, client_id, secret_hash, scope, created_at";

@@ -1,6 +1,7 @@
 import type { ImageMediaType, ImageRecord } from "../product-records.js";
 import type { ImageWriter } from "../product-storage.js";
-import { first, lockItems, type Plan, run, runAhead, SqlMember } from "../../runtime/database/plan.js";
+import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
+import { SqlMember } from "./dialect.js";
 import { isTexts, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const GET = `SELECT id, filename, media_type, digest, size FROM images

@@ -9,7 +9,8 @@ import {
   toKeyText,
 } from "../inspection.js";
 import { CONTENT_TABLES } from "./projects.js";
-import { all, SqlMember } from "../../runtime/database/plan.js";
+import { all } from "../../runtime/database/plan.js";
+import { SqlMember } from "./dialect.js";
 import { decodeImage } from "./images.js";
 import { decodeDiscount, decodeOutOfOrderProperties } from "./json-records.js";
 import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./accounts.js";

@@ -7,7 +7,8 @@ import type {
   DiscountWriter,
   OutOfOrderPropertiesWriter,
 } from "../storage.js";
-import { lockItems, run, runAhead, SqlMember } from "../../runtime/database/plan.js";
+import { lockItems, run, runAhead } from "../../runtime/database/plan.js";
+import { SqlMember } from "./dialect.js";
 import { isStored, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 // One column of these records holds all, as JSON.

@@ -9,7 +9,8 @@ import {
 import { SqlImages } from "./images.js";
 import { SqlInspection } from "./inspection.js";
 import { SqlActionData, SqlCarts, SqlDiscounts, SqlOutOfOrderProperties } from "./json-records.js";
-import { type Dialect, type Session, SqlMember } from "../../runtime/database/plan.js";
+import { type Session } from "../../runtime/database/plan.js";
+import { type Dialect, SqlMember } from "./dialect.js";
 import { SqlProductImports } from "./product-imports.js";
 import { SqlProducts } from "./products.js";
 import { SqlProjects, SqlRestorer } from "./projects.js";

@@ -9,7 +9,8 @@ import type {
 } from "../product-import-storage.js";
 import type { ProductRecord } from "../product-records.js";
 import { ProductImportLost } from "../store-errors.js";
-import { all, execute, first, type Plan, query, run, SqlMember } from "../../runtime/database/plan.js";
+import { all, execute, first, type Plan, query, run } from "../../runtime/database/plan.js";
+import { SqlMember } from "./dialect.js";
 import { discardImages, noteImages } from "./images.js";
 import { publish, stage } from "./stage-products.js";
 import { decodeProduct } from "./product-rows.js";

@@ -1,9 +1,16 @@
 import { recordSchemas } from "../../../generated/records.js";
 import type { ProductContent, ProductRecord } from "../product-records.js";
 import { type ContentText, expanded, textOfContent } from "../record-text.js";
-import { isStored, parseJson, RowDecoder, sql, type SqlValue } from "../../runtime/database/sql-text.js";
+import {
+  isStored,
+  parseJson,
+  RowDecoder,
+  sql,
+  type SqlValue,
+} from "../../runtime/database/sql-text.js";
 import type { Admit } from "../resource-storage.js";
-import { type Dialect, type Plan, query } from "../../runtime/database/plan.js";
+import { type Plan, query } from "../../runtime/database/plan.js";
+import type { Dialect } from "./dialect.js";
 import { VISIBLE_PRODUCTS } from "./visible-products.js";
 
 const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,

@@ -4,7 +4,8 @@ import type { CatalogueState, ChangedProduct, ProductWriter } from "../product-s
 import type { Admit } from "../resource-storage.js";
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../inspection.js";
-import { type Dialect, first, lockItems, type Plan, run, runAhead, SqlMember } from "../../runtime/database/plan.js";
+import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
+import { type Dialect, SqlMember } from "./dialect.js";
 import { COLUMNS, decodeProduct, encodeProduct, manyProducts } from "./product-rows.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
 import {

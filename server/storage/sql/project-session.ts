@@ -1,7 +1,6 @@
 import type { ProjectIdentity } from "../records.js";
-import { ProjectGone } from "../store-errors.js";
 import type { StatementResult, Plan, Session, StatementStep } from "../../runtime/database/plan.js";
-import { GENERATION, isGeneration, verifyProject } from "./projects.js";
+import { GENERATION, requireGeneration, verifyProject } from "./projects.js";
 
 /**
  * When a plan checks the generation of its project. `in each statement`: with every row, to save a round trip.
@@ -9,7 +8,7 @@ import { GENERATION, isGeneration, verifyProject } from "./projects.js";
  */
 export type GenerationCheck = "in each statement" | "after the plan";
 
-/** Reads for one project. Throws {@link ProjectGone} instead of returning rows of a deleted project. */
+/** Reads for one project. Throws `ProjectGone` instead of returning rows of a deleted project. */
 export class ProjectSession implements Session {
   constructor(
     private readonly session: Session,
@@ -64,6 +63,6 @@ function withoutGeneration(
 ): StatementResult {
   const [first] = rows;
   if (first === undefined) return { rows, changes };
-  if (!isGeneration(first, project)) throw new ProjectGone(project);
+  requireGeneration(first, project);
   return { rows: rows.map((row) => (Array.isArray(row) ? row.slice(1) : row)), changes };
 }

@@ -7,12 +7,12 @@ import {
   first,
   lasting,
   lockKinds,
-  lockProject,
+  lockScope,
   type Plan,
   run,
-  SqlMember,
   withoutTimeout,
 } from "../../runtime/database/plan.js";
+import { SqlMember } from "./dialect.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
 
 /**
@@ -80,7 +80,7 @@ export class SqlProjects extends SqlMember implements ProjectWriter {
   insert({ projectKey, createdAt }: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity> {
     return this.perform(function* () {
       yield* lockKinds(KIND);
-      yield* lockProject(projectKey);
+      yield* lockScope(projectKey);
       const deleted = yield* first(DELETED_GENERATION, projectKey);
       const generation = deleted === undefined ? 1 : new RowDecoder(deleted).integer() + 1;
       yield* insertProject({ projectKey, createdAt, generation });
@@ -93,7 +93,7 @@ export class SqlProjects extends SqlMember implements ProjectWriter {
   delete(projectKey: string): Promise<boolean> {
     return this.perform(function* () {
       yield* lockKinds(KIND, CLIENTS);
-      yield* lockProject(projectKey);
+      yield* lockScope(projectKey);
       yield* run(REMEMBER, projectKey);
       if ((yield* run(DELETE, projectKey)) === 0) return false;
       yield* deleteContents(projectKey);
@@ -115,11 +115,12 @@ function* deleteContents(projectKey: string): Plan<void> {
 
 export function* verifyProject(project: ProjectIdentity): Plan<void> {
   const row = yield* lasting(GENERATION, project.projectKey);
-  if (!isGeneration(row, project)) throw new ProjectGone(project);
+  requireGeneration(row, project);
 }
 
-export function isGeneration(row: unknown, { generation }: ProjectIdentity): boolean {
-  return Array.isArray(row) && row[0] === generation;
+/** Throws {@link ProjectGone} unless the row is that of the project. */
+export function requireGeneration(row: unknown, project: ProjectIdentity): void {
+  if (!Array.isArray(row) || row[0] !== project.generation) throw new ProjectGone(project);
 }
 
 function decode(row: unknown): ProjectRecord {

@@ -1,8 +1,16 @@
 import { recordSchemas } from "../../../generated/records.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import type { Admit } from "../resource-storage.js";
-import { type Dialect, type Plan, query } from "../../runtime/database/plan.js";
-import { isStored, parseJson, RowDecoder, type Sql, sql, type SqlValue } from "../../runtime/database/sql-text.js";
+import { type Plan, query } from "../../runtime/database/plan.js";
+import type { Dialect } from "./dialect.js";
+import {
+  isStored,
+  parseJson,
+  RowDecoder,
+  type Sql,
+  sql,
+  type SqlValue,
+} from "../../runtime/database/sql-text.js";
 
 const REST = `project_key, id, key, version, created_at, last_modified_at, created_by,
   last_modified_by`;

@@ -3,18 +3,17 @@ import type { Admit, ExistingResource, ResourcePage, ResourceWriter } from "../r
 import { DuplicateKey, StorageUnavailable } from "../store-errors.js";
 import {
   all,
-  type Dialect,
   first,
   insertRows,
   lockFound,
   lockItems,
-  lockProject,
+  lockScope,
   type Plan,
   query,
   run,
   runAhead,
-  SqlMember,
 } from "../../runtime/database/plan.js";
+import { type Dialect, SqlMember } from "./dialect.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
 import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
 
@@ -83,7 +82,7 @@ export class SqlResources extends SqlMember implements ResourceWriter {
   ): Promise<ResourceRecord[]> {
     const { dialect } = this;
     return this.perform(function* () {
-      yield* lockProject(projectKey);
+      yield* lockScope(projectKey);
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
         const rows = after
           ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
@@ -100,7 +99,7 @@ export class SqlResources extends SqlMember implements ResourceWriter {
 
   listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Promise<string[]> {
     return this.perform(function* () {
-      yield* lockProject(projectKey);
+      yield* lockScope(projectKey);
       const rows = yield* all(LIST_IDS, projectKey, limit, offset);
       return rows.map((row) => new RowDecoder(row).text());
     });
@@ -108,7 +107,7 @@ export class SqlResources extends SqlMember implements ResourceWriter {
 
   count(projectKey: string): Promise<number> {
     return this.perform(function* () {
-      yield* lockProject(projectKey);
+      yield* lockScope(projectKey);
       return new RowDecoder(yield* first(COUNT, projectKey)).integer();
     });
   }

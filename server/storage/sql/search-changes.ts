@@ -11,16 +11,16 @@ import type {
 import type { SearchIndexName } from "../search-segment-storage.js";
 import {
   all,
-  type Dialect,
   execute,
   first,
-  lockProject,
+  lockScope,
   type Plan,
   query,
   run,
-  SqlMember,
 } from "../../runtime/database/plan.js";
-import { recordText, RowDecoder, sql, TEXT_COLUMNS } from "../../runtime/database/sql-text.js";
+import { type Dialect, SqlMember } from "./dialect.js";
+import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
+import { recordText, TEXT_COLUMNS } from "./text-columns.js";
 import { decodeManifest, keyOf, MANIFEST_COLUMNS } from "./search-segments.js";
 
 /** Bytes of contents read at once, if more than one record is read. */
@@ -62,7 +62,7 @@ const HAS_FORMER = `SELECT 1 FROM search_sources WHERE ${FORMER} LIMIT 1`;
 export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
   state(index: SearchIndexName): Promise<SearchChanges | undefined> {
     return this.perform(function* () {
-      yield* lockProject(index.projectKey);
+      yield* lockScope(index.projectKey);
       let found: Omit<SearchChanges, "changes"> | undefined;
       const changes: SearchChange[] = [];
       for (const row of yield* all(STATE, ...keyOf(index), ...keyOf(index))) {
@@ -83,7 +83,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
     const { joinedRecord } = this.dialect.searchChanges;
     const statement = `${NEWS_BEFORE_RECORDS} ${joinedRecord} ${NEWS_AFTER_RECORDS}`;
     return this.perform(function* () {
-      yield* lockProject(index.projectKey);
+      yield* lockScope(index.projectKey);
       const key = keyOf(index);
       let found: Omit<SearchNews, "records"> | undefined;
       const read: SearchNews["records"][number][] = [];
@@ -113,7 +113,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
     const { dialect } = this;
     return this.perform(function* () {
       const { projectKey, collection, format } = index;
-      yield* lockProject(projectKey);
+      yield* lockScope(projectKey);
       const ids = yield* fittingOf(dialect, projectKey, wanted);
       const columns = { text: TEXT_COLUMNS, values: [] };
       const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
@@ -140,7 +140,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
     { after, limit }: { after: ResourcePosition; limit: number },
   ): Promise<SearchPage> {
     return this.perform(function* () {
-      yield* lockProject(projectKey);
+      yield* lockScope(projectKey);
       const from = [projectKey, after.createdAt, after.id];
       const sized = (yield* all(SIZES_OF_PAGE, ...from, limit)).map(sizedPosition);
       const count = countFitting(sized.map(({ size }) => size));
@@ -155,7 +155,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
   begin(index: SearchIndexName, fields: string): Promise<void> {
     return this.perform(function* () {
       // Waits for writers that have found no index.
-      yield* lockProject(index.projectKey);
+      yield* lockScope(index.projectKey);
       const row = yield* first(FIELDS, ...keyOf(index));
       if (row !== undefined && new RowDecoder(row).text() === fields) return;
       yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
@@ -174,7 +174,7 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
     return this.perform(function* () {
       // Usually there is none, and no lock is needed.
       if ((yield* first(HAS_FORMER, projectKey, collection, format)) === undefined) return;
-      yield* lockProject(projectKey);
+      yield* lockScope(projectKey);
       for (const table of ["search_sources", "search_changes"]) {
         yield* run(`DELETE FROM ${table} WHERE ${FORMER}`, projectKey, collection, format);
       }

@@ -9,8 +9,10 @@ import type {
   SegmentEntry,
   StoredSegment,
 } from "../search-segment-storage.js";
-import { all, first, lockItems, type Plan, run, SqlMember } from "../../runtime/database/plan.js";
-import { isJsonObject, parseJson, recordText, RowDecoder, TEXT_COLUMNS } from "../../runtime/database/sql-text.js";
+import { all, first, lockItems, type Plan, run } from "../../runtime/database/plan.js";
+import { SqlMember } from "./dialect.js";
+import { isJsonObject, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
+import { recordText, TEXT_COLUMNS } from "./text-columns.js";
 import { changedProducts, countChangedProducts, selectChanged } from "./visible-products.js";
 
 /** Columns of a manifest `m`, as {@link decodeManifest} reads them. */

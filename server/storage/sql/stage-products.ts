@@ -2,10 +2,18 @@ import { toKeyText } from "../inspection.js";
 import type { MovedSku, StagedProduct, StagingResult } from "../product-import-storage.js";
 import { type ProductRecord, skusOf } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
-import { type Dialect, first, insertRows, type Plan, query, run, runAhead } from "../../runtime/database/plan.js";
+import { first, insertRows, type Plan, query, run, runAhead } from "../../runtime/database/plan.js";
+import type { Dialect } from "./dialect.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS, insertCatalogue } from "./products.js";
-import { composeText, isTexts, parseJson, RowDecoder, sql, type SqlValue } from "../../runtime/database/sql-text.js";
+import {
+  isTexts,
+  parseJson,
+  RowDecoder,
+  sql,
+  type SqlValue,
+} from "../../runtime/database/sql-text.js";
+import { composeText } from "./text-columns.js";
 import { REPLACED_COLUMNS } from "./visible-products.js";
 
 const TAKE_REVISIONS =

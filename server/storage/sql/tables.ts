@@ -1,3 +1,8 @@
+/** Message about a store of a commit before the first release. */
+export const MADE_BEFORE_RELEASE =
+  "The store was made before release 1.0 and cannot be upgraded: run `npm run admin -- backup FILE` " +
+  "with the commit that made it, then `npm run admin -- restore FILE` with this release and an empty store.";
+
 /** What the engines write differently in the tables that both have. */
 interface TableWords {
   text: string;

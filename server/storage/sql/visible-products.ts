@@ -1,6 +1,13 @@
 import type { RevisionRange } from "../search-segment-storage.js";
-import { all, type Dialect, execute, first, type Plan, runAhead } from "../../runtime/database/plan.js";
-import { isTexts, parseJson, RowDecoder, sql, type SqlValue } from "../../runtime/database/sql-text.js";
+import { all, execute, first, type Plan, runAhead } from "../../runtime/database/plan.js";
+import type { Dialect } from "./dialect.js";
+import {
+  isTexts,
+  parseJson,
+  RowDecoder,
+  sql,
+  type SqlValue,
+} from "../../runtime/database/sql-text.js";
 import { toKeyText } from "../inspection.js";
 
 /** Columns of a product that an import never replaces. */

@@ -3,7 +3,9 @@ import type { ProjectIdentity, ResourceRecord } from "../records.js";
 import type { Admit, ResourcePage } from "../resource-storage.js";
 import type { SearchNews } from "../search-change-storage.js";
 import type { SearchIndexName } from "../search-segment-storage.js";
-import type { Dialect, Lock, Session, StatementStep } from "../../runtime/database/plan.js";
+import type { Lock, Session, StatementStep } from "../../runtime/database/plan.js";
+import type { CommittedCache } from "../../runtime/database/sqlite/session.js";
+import type { Dialect } from "../sql/dialect.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
 import type { Connection } from "../../runtime/database/sqlite/connection.js";
 import { SqlResources } from "../sql/resources.js";
@@ -40,7 +42,7 @@ interface ReadMany {
  * of other processes change SQLite's `data_version` (https://sqlite.org/pragma.html#pragma_data_version), and
  * invalidate everything.
  */
-export class CommittedState {
+export class CommittedState implements CommittedCache {
   readonly #writer: Connection;
   readonly #resources = new Map<string, KnownResource>();
   /** Rows by the text of a lasting statement, then by project key. */
@@ -149,7 +151,6 @@ export class CommittedState {
     return rows;
   }
 
-  /** Clears the cache if another process has committed. Call at the begin of a transaction. */
   observeCommits(): void {
     const row = this.#writer.get("PRAGMA data_version");
     const version: unknown = Array.isArray(row) ? row[0] : undefined;
@@ -176,7 +177,6 @@ export class CommittedState {
     }
   }
 
-  /** Call in the turn of a commit. */
   committed(): void {
     this.#epoch += 1;
     this.#noNews.clear();
@@ -187,7 +187,6 @@ export class CommittedState {
     this.rolledBack();
   }
 
-  /** Call when a transaction was undone. */
   rolledBack(): void {
     this.#written = [];
     this.#isProjectLocked = false;

@@ -11,21 +11,34 @@ import {
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { at, sampleResource } from "../contract/sample-records.js";
-import { type Connection, openConnection, openMemory } from "../../runtime/database/sqlite/connection.js";
+import {
+  type Connection,
+  openConnection,
+  openMemory,
+} from "../../runtime/database/sqlite/connection.js";
 import { checksumOf, type Migration, STEPS_TABLE } from "../../runtime/database/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
-import { migrate, MIGRATIONS, schemaVersionsOfFile } from "./migrations.js";
+import {
+  migrate as migrateTo,
+  schemaVersionsOfFile,
+} from "../../runtime/database/sqlite/migrate.js";
+import { SCHEMA } from "./migrations.js";
 import { openSqliteStorage, sqliteDialect } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 import { CHANGES, FIRST, SELECT_PRODUCTS, SqlProducts } from "../sql/products.js";
 import { COUNT_CHANGED } from "../sql/visible-products.js";
 import { SqlResources } from "../sql/resources.js";
 import type { SqlValue } from "../../runtime/database/sql-text.js";
-import { Session } from "./session.js";
+import { Session } from "../../runtime/database/sqlite/session.js";
 import { product, replacing } from "../contract/import-steps.js";
 import { SqlProductImports } from "../sql/product-imports.js";
 
 const newFile = useStoreFiles();
+const MIGRATIONS = SCHEMA.steps;
+
+function migrate(connection: Connection, steps = MIGRATIONS): Promise<void> {
+  return migrateTo(connection, { ...SCHEMA, steps });
+}
 
 describe("the steps of the schema", () => {
   const latest = MIGRATIONS.length;
@@ -159,7 +172,7 @@ describe("the steps of the schema", () => {
       await expectRejected(MIGRATIONS, message);
       await expectRejected(later, message);
       await expect(openSqliteStorage({ file })).rejects.toThrow(message);
-      await expect(schemaVersionsOfFile(file)).rejects.toThrow(message);
+      await expect(schemaVersionsOfFile(file, SCHEMA)).rejects.toThrow(message);
     });
   });
 

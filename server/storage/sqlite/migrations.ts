@@ -1,66 +1,8 @@
-import { existsSync } from "node:fs";
-import {
-  checksumOf,
-  type Migration,
-  RECORD_STEP,
-  RECORDED_STEPS,
-  rejectUnknownSteps,
-  STEPS_TABLE,
-} from "../../runtime/database/schema-steps.js";
-import { type Connection, openConnection } from "../../runtime/database/sqlite/connection.js";
-import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
+import type { Schema } from "../../runtime/database/schema-steps.js";
+import { MADE_BEFORE_RELEASE } from "../sql/tables.js";
 import { TABLES } from "./tables.js";
 
-export const MIGRATIONS: readonly Migration[] = [{ version: 1, statements: TABLES }];
-
-/**
- * Brings the schema up to date. Of several processes one migrates, and the others wait. Throws
- * `IncompatibleStore`, and changes nothing, if the store has run other steps than those of this program.
- */
-export async function migrate(
-  connection: Connection,
-  migrations: readonly Migration[] = MIGRATIONS,
-): Promise<void> {
-  // Even a read waits while the last of other processes closes the store.
-  const version = await whenUnlocked(() => schemaVersion(connection, migrations));
-  if (version === migrations.length) return;
-  await whenUnlocked(() => connection.execute("BEGIN IMMEDIATE"));
-  try {
-    const present = schemaVersion(connection, migrations);
-    connection.execute(STEPS_TABLE);
-    for (const { version, statements } of migrations.slice(present)) {
-      connection.execute(statements);
-      connection.execute(`PRAGMA user_version = ${version}`);
-      connection.run(RECORD_STEP, version, checksumOf(statements));
-    }
-    connection.execute("COMMIT");
-  } catch (error) {
-    if (connection.inTransaction) connection.execute("ROLLBACK");
-    throw error;
-  }
-}
-
-/** Schema version of the file, and of this program. */
-export async function schemaVersionsOfFile(
-  file: string,
-): Promise<{ present: number; latest: number }> {
-  const latest = MIGRATIONS.length;
-  if (!existsSync(file)) return { present: 0, latest };
-  const connection = await openConnection(file, "reader");
-  try {
-    return { present: await whenUnlocked(() => schemaVersion(connection, MIGRATIONS)), latest };
-  } finally {
-    connection.close();
-  }
-}
-
-const HAS_STEPS = "SELECT 1 FROM sqlite_schema WHERE name = 'schema_steps'";
-
-function schemaVersion(connection: Connection, migrations: readonly Migration[]): number {
-  const [version] = connection.all("PRAGMA user_version").flat();
-  if (typeof version !== "number") throw new TypeError("The store has no schema version.");
-  if (version === 0) return 0;
-  const recorded = connection.all(HAS_STEPS).length > 0 ? connection.all(RECORDED_STEPS) : [];
-  rejectUnknownSteps(version, recorded, migrations);
-  return version;
-}
+export const SCHEMA: Schema = {
+  steps: [{ version: 1, statements: TABLES }],
+  otherFirstStep: MADE_BEFORE_RELEASE,
+};

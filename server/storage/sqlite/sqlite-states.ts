@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { ProjectGone } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
-import { CONTENT_TABLES, GENERATION, isGeneration, REMEMBER_ALL } from "../sql/projects.js";
+import { CONTENT_TABLES, GENERATION, REMEMBER_ALL, requireGeneration } from "../sql/projects.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
 import type { StoreState, StoreStates } from "../storage.js";
-import type { CommittedState } from "./committed-state.js";
-import type { Connection } from "../../runtime/database/sqlite/connection.js";
 import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
 import { StoreCopy } from "../../runtime/database/sqlite/store-copy.js";
-import type { TransactionQueue } from "./transaction-queue.js";
+import type { SqliteDatabase } from "../../runtime/database/sqlite/sqlite-database.js";
+import type { CommittedState } from "./committed-state.js";
 
 const SESSIONS = "refresh_sessions";
 /** Tables that a restoration leaves as they are. */
@@ -36,37 +34,29 @@ const OF_INDEXES: ReadonlySet<string> = new Set([
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
 const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
 
-interface States {
-  connection: Connection;
-  queue: TransactionQueue;
-  committed: CommittedState;
-}
-
 export class SqliteStates implements StoreStates {
   /** Columns after the project key, by table. */
   readonly #columns = new Map<string, readonly string[]>();
 
-  constructor(private readonly parts: States) {}
+  constructor(private readonly database: SqliteDatabase<CommittedState>) {}
 
   take(): Promise<StoreState> {
-    const { connection, queue } = this.parts;
-    return queue.runAlone(() =>
-      whenUnlocked(() => new CopiedState(StoreCopy.of(connection, KEYS))),
-    );
+    const { writer, queue } = this.database;
+    return queue.runAlone(() => whenUnlocked(() => new CopiedState(StoreCopy.of(writer, KEYS))));
   }
 
   restore(state: StoreState): Promise<void> {
-    const { connection } = this.parts;
+    const { writer } = this.database;
     return this.#writeAlone(() =>
-      copyOf(state).attachedTo(connection, (tables) => {
-        connection.run(REMEMBER_ALL);
+      copyOf(state).attachedTo(writer, (tables) => {
+        writer.run(REMEMBER_ALL);
         for (const table of tables) {
           if (KEPT.has(table)) continue;
-          connection.run(`DELETE FROM main.${table}`);
-          connection.run(`INSERT INTO main.${table} SELECT * FROM copy.${table}`);
+          writer.run(`DELETE FROM main.${table}`);
+          writer.run(`INSERT INTO main.${table} SELECT * FROM copy.${table}`);
         }
-        connection.run(BRING_SESSIONS_BACK);
-        connection.run(DROP_LOST_SESSIONS);
+        writer.run(BRING_SESSIONS_BACK);
+        writer.run(DROP_LOST_SESSIONS);
       }),
     );
   }
@@ -76,18 +66,17 @@ export class SqliteStates implements StoreStates {
     target: ProjectIdentity,
     inProducts: { from: string; to: string },
   ): Promise<void> {
-    const { connection } = this.parts;
+    const { writer } = this.database;
     const { projectKey } = target;
     return this.#writeAlone(() =>
-      copyOf(state).attachedTo(connection, () => {
-        if (!isGeneration(connection.get(GENERATION, projectKey), target))
-          throw new ProjectGone(target);
+      copyOf(state).attachedTo(writer, () => {
+        requireGeneration(writer.get(GENERATION, projectKey), target);
         const key = { from, to: projectKey };
         for (const table of CONTENT_TABLES) {
           if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
           else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
         }
-        connection.run(NEW_CATALOGUE, randomUUID(), projectKey);
+        writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
       }),
     );
   }
@@ -106,7 +95,7 @@ export class SqliteStates implements StoreStates {
     const values = columns.flatMap((column) =>
       isReplaced(column) ? [inProducts.from, inProducts.to] : [],
     );
-    this.parts.connection.run(
+    this.database.writer.run(
       `INSERT INTO main.${table} (project_key, ${columns.join(", ")})
         SELECT ?, ${selected.join(", ")} FROM copy.${table} WHERE project_key = ?`,
       key.to,
@@ -117,15 +106,12 @@ export class SqliteStates implements StoreStates {
 
   /** Replaces what a search of the empty project may have left. */
   #copyIndexes(table: string, { from, to }: { from: string; to: string }): void {
-    const { connection } = this.parts;
+    const { writer } = this.database;
     // Marks are unique in the store: copies get new ones.
     const columns = this.#columnsOf(table).filter((column) => column !== "change");
     const list = columns.join(", ");
-    connection.run(
-      `DELETE FROM main.${table} WHERE project_key = ? AND collection <> 'products'`,
-      to,
-    );
-    connection.run(
+    writer.run(`DELETE FROM main.${table} WHERE project_key = ? AND collection <> 'products'`, to);
+    writer.run(
       `INSERT INTO main.${table} (project_key, ${list}) SELECT ?, ${list} FROM copy.${table}
         WHERE project_key = ? AND collection <> 'products'`,
       to,
@@ -136,7 +122,7 @@ export class SqliteStates implements StoreStates {
   #columnsOf(table: string): readonly string[] {
     const known = this.#columns.get(table);
     if (known) return known;
-    const rows = this.parts.connection.all("SELECT name FROM pragma_table_info(?)", table);
+    const rows = this.database.writer.all("SELECT name FROM pragma_table_info(?)", table);
     const names = rows.map((row) => new RowDecoder(row).text());
     const columns = names.filter((name) => name !== "project_key");
     this.#columns.set(table, columns);
@@ -145,12 +131,12 @@ export class SqliteStates implements StoreStates {
 
   /** `work` writes outside of transactions, so the cache is cleared. */
   #writeAlone(work: () => void): Promise<void> {
-    const { queue, committed } = this.parts;
+    const { queue, cache } = this.database;
     return queue.runAlone(async () => {
       try {
         await whenUnlocked(work);
       } finally {
-        committed.forget();
+        cache.forget();
       }
     });
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError } from "pg";
 import { type Migration, withoutLayout } from "../schema-steps.js";
-import { IncompatibleStore } from "../../../storage/store-errors.js";
+import { IncompatibleStore } from "../store-errors.js";
 import type { Connection } from "./connection.js";
 
 const LOCK = 7_310_579_644_287n;
@@ -22,6 +22,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const CONCURRENTLY = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+) /;
 
 interface StepOptions {
+  /** Command by which an operator migrates a store. */
+  command: string;
   lockTimeout?: number;
   lockPause?: number;
   isDone: () => Promise<boolean>;
@@ -114,13 +116,13 @@ function statementsOf(step: string): string[] {
 async function makeIndexes(
   connection: Connection,
   indexes: readonly string[],
-  { isDone, lockPause = LOCK_PAUSE }: StepOptions,
+  { isDone, command, lockPause = LOCK_PAUSE }: StepOptions,
 ): Promise<void> {
   while (!(await isDone())) {
     if (!connection.hasOwnSession) {
       throw new IncompatibleStore(
         `The index ${nameOf(indexes[0] ?? "")} has to be made outside of a transaction: run ` +
-          "`npm run admin -- migrate` with a DATABASE_URL that leads to the database and not to a pooler.",
+          `\`${command}\` with a DATABASE_URL that leads to the database and not to a pooler.`,
       );
     }
     if ((await connection.value(`SELECT pg_try_advisory_lock(${INDEX_LOCK})`)) !== true) {

@@ -14,10 +14,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PostgresServer } from "../../../storage/postgres/testing/postgres-server.js";
 import { DatabaseError } from "pg";
-import { StorageUnavailable } from "../../../storage/store-errors.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
 import { toStorageError } from "./postgres-errors.js";
-import { migrate } from "../../../storage/postgres/migrations.js";
-import { PostgresLimiters } from "./postgres-limiters.js";
+import { LIMITER_COUNTS, PostgresLimiters } from "./postgres-limiters.js";
 
 const newDatabase = useDatabases();
 
@@ -304,7 +303,7 @@ describe("limiters on PostgreSQL", () => {
   let limiters: PostgresLimiters;
   beforeAll(async () => {
     connections = new Connections({ url: await newDatabase(), poolSize: 5, timeout: 5_000 });
-    await connections.use((connection) => migrate(connection));
+    await connections.use((connection) => connection.execute(LIMITER_COUNTS));
     limiters = new PostgresLimiters(connections);
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { type DatabaseAddress, parseDatabaseUrl } from "../../operation/database-url.js";
-import { StorageUnavailable } from "../../../storage/store-errors.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
 import { beforeDeadline, storeDeadline } from "../../operation/store-deadline.js";
 import { Connection, GRACE_MS, outOfTime } from "./connection.js";
 import { isUnconfirmedCommit, toStorageError } from "./postgres-errors.js";
@@ -12,9 +12,8 @@ const MAX_AGE = 900;
 /** Milliseconds for which a connection to a server that only reads is kept. */
 const READ_ONLY_AGE = 1_000;
 /**
- * Statements are small lookups, for which compilation and parallel workers cost more than they save. Each has
- * an index that begins with the project's key, which PostgreSQL would ignore where most rows are of one
- * project.
+ * For small lookups: compilation and parallel workers cost more than they save. Every statement needs an index,
+ * which PostgreSQL would ignore where most rows have the same first column.
  */
 export const OWN_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off";
 
@@ -29,6 +28,8 @@ export interface PostgresOptions {
   migrates?: boolean;
   /** Maximum age of a connection, in seconds. */
   maxAge?: number;
+  /** Name of the sessions in pg_stat_activity, unless the URL has one. Default: none. */
+  applicationName?: string;
 }
 
 /** `since`: of its opening, by `performance.now()`. */
@@ -49,7 +50,7 @@ export class Connections {
   readonly #running = new Set<Promise<unknown>>();
   readonly #timeout: number;
 
-  constructor({ url, poolSize, timeout, maxAge = MAX_AGE }: PostgresOptions) {
+  constructor({ url, poolSize, timeout, maxAge = MAX_AGE, applicationName }: PostgresOptions) {
     this.#timeout = timeout;
     const address = parseDatabaseUrl(url);
     this.#routes = new Routes(address);
@@ -65,7 +66,7 @@ export class Connections {
       Client: routedClient(this.#routes, {
         connectionTimeoutMillis: Math.ceil(timeout / address.hosts.length),
         query_timeout: timeout + GRACE_MS,
-        application_name: "resource-test-service",
+        ...(applicationName !== undefined && { application_name: applicationName }),
         keepAlive: true,
         types: { getTypeParser },
         // Statements are sent before the response to the one before: see `TransactionSession`.

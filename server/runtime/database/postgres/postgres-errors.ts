@@ -1,12 +1,7 @@
 import { isNativeError } from "node:util/types";
 import { DatabaseError } from "pg";
-import {
-  IncompatibleStore,
-  OutcomeUnknown,
-  ProjectGone,
-  type StorageFailure,
-  StorageUnavailable,
-} from "../../../storage/store-errors.js";
+import { type StorageFailure, StorageUnavailable } from "../storage-unavailable.js";
+import { OutcomeUnknown, StoreError } from "../store-errors.js";
 
 // SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SERIALIZATION_FAILURE = "40001";
@@ -40,8 +35,7 @@ const TLS_REJECTS = /CERT|SIGNATURE/;
 /** {@link StorageUnavailable} with the cause if the database could not do its work, else the error itself. */
 export function toStorageError(error: unknown): unknown {
   if (error instanceof TypeError || error instanceof RangeError) return error;
-  if (error instanceof StorageUnavailable || error instanceof IncompatibleStore) return error;
-  if (error instanceof ProjectGone) return error;
+  if (error instanceof StorageUnavailable || error instanceof StoreError) return error;
   const failure = failureOf(error);
   if (failure === undefined) return error;
   return new StorageUnavailable(`The database cannot be used: ${reasonOf(error)}`, {

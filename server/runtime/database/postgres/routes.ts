@@ -1,7 +1,7 @@
 import { isNativeError } from "node:util/types";
 import type { ConnectionOptions } from "node:tls";
 import type { DatabaseAddress, SslMode } from "../../operation/database-url.js";
-import { StorageUnavailable } from "../../../storage/store-errors.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
 import pg from "pg";
 
 export interface Route {

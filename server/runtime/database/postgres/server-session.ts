@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { DatabaseAddress } from "../../operation/database-url.js";
-import { StorageUnavailable } from "../../../storage/store-errors.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
 import { readOnlyServer } from "./routes.js";
 
 export interface ServerSession {

@@ -2,8 +2,8 @@ import type { Connection } from "./connection.js";
 import { threadProgram, WorkerThread } from "../../operation/threads/worker-thread.js";
 
 /**
- * Pages of the log above which it is moved into the file. Not SQLite's 1,000, which the demo project of a first
- * start exceeds. The index of the log finds each of the first 4,062 pages in one step
+ * Pages of the log above which it is moved into the file. Not SQLite's 1,000, which sample data of a first start may
+ * exceed. The index of the log finds each of the first 4,062 pages in one step
  * (https://sqlite.org/walformat.html#the_wal_index_file_format).
  */
 const PAGES = 4_000;

@@ -1,15 +1,41 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { StorageUnavailable } from "../store-errors.js";
-import type { CommittedState } from "./committed-state.js";
-import type { Connection } from "../../runtime/database/sqlite/connection.js";
 import type {
+  Lock,
   Plan,
-  Session as SqlSession,
+  Session as PlanSession,
   StatementResult,
   StatementStep,
   Step,
-} from "../../runtime/database/plan.js";
-import type { SqlValue } from "../../runtime/database/sql-text.js";
+} from "../plan.js";
+import type { SqlValue } from "../sql-text.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
+import type { Connection } from "./connection.js";
+
+/** A cache of committed data. Commits of this process invalidate what they have locked exclusively. */
+export interface CommittedCache {
+  /** Clears the cache if another process has committed. Called at the begin of a transaction. */
+  observeCommits(): void;
+  /** The transaction takes these locks. */
+  locked(locks: readonly Lock[]): void;
+  /** Rows of a lasting statement, from the cache or by `read`. */
+  lasting(step: StatementStep, read: () => readonly unknown[]): readonly unknown[];
+  /** Called in the turn of a commit. */
+  committed(): void;
+  /** Called when a transaction was undone. */
+  rolledBack(): void;
+  /** Clears the cache. */
+  forget(): void;
+}
+
+/** Caches nothing. */
+export const uncached: CommittedCache = {
+  observeCommits: () => undefined,
+  locked: () => undefined,
+  lasting: (_, read) => read(),
+  committed: () => undefined,
+  rolledBack: () => undefined,
+  forget: () => undefined,
+};
 
 /**
  * `autocommit`: statements outside of transactions. `between`: the same on the connection of the transactions,
@@ -18,17 +44,17 @@ import type { SqlValue } from "../../runtime/database/sql-text.js";
 export type SessionKind = "autocommit" | "between" | "transaction";
 
 /** Access to a connection until {@link end}; then every member throws. */
-export class Session implements SqlSession {
+export class Session implements PlanSession {
   readonly #connection: Connection;
   readonly #kind: SessionKind;
   #reasonForEnd: (() => Error) | undefined;
   #hasWritten = false;
 
-  /** `state`: receives the locks, and caches lasting statements. */
+  /** `cache`: of lasting statements. */
   constructor(
     connection: Connection,
     kind: SessionKind,
-    private readonly state?: CommittedState,
+    private readonly cache?: CommittedCache,
   ) {
     this.#connection = connection;
     this.#kind = kind;
@@ -84,7 +110,7 @@ export class Session implements SqlSession {
       case "changes":
         return { rows: [], changes: this.run(step.text, ...step.values) };
       case "lock":
-        this.state?.locked(step.locks);
+        this.cache?.locked(step.locks);
         return NOTHING_TO_DO;
       default:
         return NOTHING_TO_DO;
@@ -93,7 +119,7 @@ export class Session implements SqlSession {
 
   #rows(step: StatementStep): readonly unknown[] {
     const read = (): unknown[] => this.all(step.text, ...step.values);
-    return step.isLasting && this.state ? this.state.lasting(step, read) : read();
+    return step.isLasting && this.cache ? this.cache.lasting(step, read) : read();
   }
 
   #use<T>(action: (connection: Connection) => T): T {

@@ -1,9 +1,8 @@
-import type { Plan, Session, StatementResult, StatementStep, Step } from "../../runtime/database/plan.js";
-import { RESTORED_TABLES } from "../sql/projects.js";
-import { StorageUnavailable } from "../store-errors.js";
-import type { Connection } from "../../runtime/database/postgres/connection.js";
-import type { Connections } from "../../runtime/database/postgres/connections.js";
-import { toCommitError, toStorageError } from "../../runtime/database/postgres/postgres-errors.js";
+import type { Plan, Session, StatementResult, StatementStep, Step } from "../plan.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
+import type { Connection } from "./connection.js";
+import type { Connections } from "./connections.js";
+import { toCommitError, toStorageError } from "./postgres-errors.js";
 import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
@@ -59,9 +58,12 @@ export class SnapshotSession implements Session {
   }
 }
 
-/** Writes while no other session can. The caller must commit or roll back. */
+/** Writes while no other session can write to the tables. The caller must commit or roll back. */
 export class RestorationSession extends SnapshotSession {
-  constructor(private readonly connection: Connection) {
+  constructor(
+    private readonly connection: Connection,
+    private readonly tables: readonly string[],
+  ) {
     super(connection, ADMINISTRATION_TIMEOUT);
   }
 
@@ -69,7 +71,7 @@ export class RestorationSession extends SnapshotSession {
     try {
       await this.connection.execute(
         `${this.connection.begin("READ COMMITTED")}; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0;
-          LOCK TABLE ${RESTORED_TABLES.join(", ")} IN EXCLUSIVE MODE`,
+          LOCK TABLE ${this.tables.join(", ")} IN EXCLUSIVE MODE`,
         ADMINISTRATION_TIMEOUT,
       );
     } catch (error) {

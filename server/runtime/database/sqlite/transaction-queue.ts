@@ -1,12 +1,11 @@
 import { clearImmediate, setImmediate } from "node:timers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { StoreObserver, TransactionOptions } from "../storage.js";
-import { StorageUnavailable } from "../store-errors.js";
-import type { Checkpoints } from "../../runtime/database/sqlite/checkpoints.js";
-import type { CommittedState } from "./committed-state.js";
-import type { Connection } from "../../runtime/database/sqlite/connection.js";
-import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
-import { Session } from "./session.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
+import type { StoreObserver, TransactionOptions } from "../transactions.js";
+import type { Checkpoints } from "./checkpoints.js";
+import type { Connection } from "./connection.js";
+import { type CommittedCache, Session } from "./session.js";
+import { whenUnlocked } from "./sqlite-errors.js";
 
 /** Maximum turns to gather a batch, for a stream of new writes. */
 const MAX_TURNS = 8;
@@ -33,7 +32,7 @@ export class TransactionQueue {
 
   constructor(
     connection: Connection,
-    private readonly state: CommittedState,
+    private readonly cache: CommittedCache,
     private readonly observer?: StoreObserver,
     private readonly checkpoints?: Checkpoints,
   ) {
@@ -114,7 +113,7 @@ export class TransactionQueue {
       await this.#begin();
       const settles = (await this.#runAll(batch, turn)) ?? (await this.#runApart(batch, turn));
       this.#connection.run("COMMIT");
-      this.state.committed();
+      this.cache.committed();
       this.observer?.committed(batch.length);
       this.checkpoints?.committed(this.#connection.takePages());
       // Failures too are reported after the commit: a work may have failed because of a write of another one.
@@ -134,7 +133,7 @@ export class TransactionQueue {
     await whenUnlocked(() => {
       this.#connection.run("BEGIN IMMEDIATE");
       // In the same turn: a read in between could use an outdated cache.
-      this.state.observeCommits();
+      this.cache.observeCommits();
     });
   }
 
@@ -152,7 +151,7 @@ export class TransactionQueue {
   /** Runs all again, each in a savepoint, so that each can be undone alone. */
   async #runApart(batch: Job[], turn: TurnWatch): Promise<Settle[]> {
     this.#connection.run("ROLLBACK");
-    this.state.rolledBack();
+    this.cache.rolledBack();
     await this.#begin();
     const settles: Settle[] = [];
     for (const job of batch) {
@@ -166,7 +165,7 @@ export class TransactionQueue {
   }
 
   async #runOne(job: Job, turn: TurnWatch): Promise<{ settle: Settle; isToBeUndone: boolean }> {
-    const session = new Session(this.#connection, "transaction", this.state);
+    const session = new Session(this.#connection, "transaction", this.cache);
     try {
       const settle = await turn.settled<Settle>((done, failed) => job.run(session, done, failed));
       return { settle, isToBeUndone: false };
@@ -179,8 +178,8 @@ export class TransactionQueue {
   }
 
   #rollBack(): void {
-    this.state.forget();
-    this.state.rolledBack();
+    this.cache.forget();
+    this.cache.rolledBack();
     try {
       if (this.#connection.inTransaction) this.#connection.run("ROLLBACK");
     } catch {

@@ -1,8 +1,8 @@
-import { StorageUnavailable } from "../store-errors.js";
-import type { CommittedState } from "./committed-state.js";
-import { type Connection, openConnection } from "../../runtime/database/sqlite/connection.js";
-import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
-import { StoreCopy } from "../../runtime/database/sqlite/store-copy.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
+import { type Connection, openConnection } from "./connection.js";
+import type { CommittedCache } from "./session.js";
+import { whenUnlocked } from "./sqlite-errors.js";
+import { StoreCopy } from "./store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 
 /** How long works read and write a store beside its transactions. */
@@ -65,7 +65,7 @@ export class MemoryHome implements StoreHome {
   constructor(
     private readonly connection: Connection,
     private readonly queue: TransactionQueue,
-    private readonly state: CommittedState,
+    private readonly cache: CommittedCache,
   ) {}
 
   async snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -86,7 +86,7 @@ export class MemoryHome implements StoreHome {
         const result = await work(copy.connection);
         copy.connection.run("COMMIT");
         copy.putBack(this.connection);
-        this.state.forget();
+        this.cache.forget();
         return result;
       } finally {
         copy.close();

@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
-import type { ProjectIdentity } from "../records.js";
 import type {
   FoundLockStep,
   Lock,
@@ -8,20 +8,27 @@ import type {
   StatementResult,
   StatementStep,
   Step,
-} from "../../runtime/database/plan.js";
-import { isGeneration } from "../sql/projects.js";
-import { RowDecoder, toSqlText } from "../../runtime/database/sql-text.js";
-import { ProjectGone, StorageUnavailable } from "../store-errors.js";
-import type { Connection } from "../../runtime/database/postgres/connection.js";
-import { toCommitError, toStorageError } from "../../runtime/database/postgres/postgres-errors.js";
-import { createHash } from "node:crypto";
+} from "../plan.js";
+import { RowDecoder, toSqlText } from "../sql-text.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
+import type { Connection } from "./connection.js";
+import { toCommitError, toStorageError } from "./postgres-errors.js";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 
 export const ADMINISTRATION_TIMEOUT = 86_400_000;
 
-/** Maximum items of a project to lock one by one; more lock the project. */
+/** Maximum items of a scope to lock one by one; more lock the scope. */
 const MAX_ITEMS = 100;
+
+/** Checks the scope of a transaction at its beginning, under a shared lock. */
+export interface ScopeGuard {
+  scope: string;
+  /** Selects a row by the key of the scope, its only value. */
+  text: string;
+  /** Throws a `StoreError`, which every member of the transaction then throws. */
+  verify(row: unknown): void;
+}
 
 /**
  * A transaction that locks what it reads and writes until its end, by advisory locks on hashes of names: rows
@@ -35,7 +42,7 @@ const MAX_ITEMS = 100;
  */
 export class TransactionSession implements Session {
   readonly #connection: Connection;
-  readonly #project: ProjectIdentity | undefined;
+  readonly #guard: ScopeGuard | undefined;
   readonly #held = new Set<string>();
   readonly #items = new Map<string, number>();
   #hasBegun = false;
@@ -49,10 +56,9 @@ export class TransactionSession implements Session {
   #failure: { error: unknown } | undefined;
   #reasonForEnd: (() => Error) | undefined;
 
-  /** `project`: locked until the end; every member throws {@link ProjectGone} unless it exists. */
-  constructor(connection: Connection, project?: ProjectIdentity) {
+  constructor(connection: Connection, guard?: ScopeGuard) {
     this.#connection = connection;
-    this.#project = project;
+    this.#guard = guard;
   }
 
   /** The error by which PostgreSQL rolls the transaction back. */
@@ -145,21 +151,21 @@ export class TransactionSession implements Session {
 
   #note({ mode, name }: Lock): void {
     this.#held.add(lockKey(mode, name));
-    const [kind, projectKey = ""] = name;
-    if (kind === "item") this.#items.set(projectKey, this.#itemsOf(projectKey) + 1);
+    const [kind, scope = ""] = name;
+    if (kind === "item") this.#items.set(scope, this.#itemsOf(scope) + 1);
   }
 
   #lockFound(step: FoundLockStep): StatementResult {
-    const { projectKey, type } = step;
-    const project: Lock = { mode: "exclusive", name: ["project", projectKey] };
-    if (this.#isHeld(project)) return NOTHING_TO_DO;
-    if (this.#itemsOf(projectKey) >= MAX_ITEMS) return this.#lock([project]);
+    const { scope, type } = step;
+    const whole: Lock = { mode: "exclusive", name: ["scope", scope] };
+    if (this.#isHeld(whole)) return NOTHING_TO_DO;
+    if (this.#itemsOf(scope) >= MAX_ITEMS) return this.#lock([whole]);
     if (!this.#hasBegun) this.#begin([]);
     const locked = this.#connection.runStatement(lockOfFound(step), this.#timeoutOfNext());
     this.#sendAhead(
       locked.then(({ rows }) => {
         for (const row of rows) {
-          const name = ["item", projectKey, type, new RowDecoder(row).text()];
+          const name = ["item", scope, type, new RowDecoder(row).text()];
           this.#note({ mode: "exclusive", name });
         }
       }),
@@ -170,26 +176,26 @@ export class TransactionSession implements Session {
   /** PostgreSQL has room for some thousands of locks in all. */
   #escalated(locks: readonly Lock[]): readonly Lock[] {
     const [first] = locks;
-    const projectKey = first?.name[1] ?? "";
-    if (this.#itemsOf(projectKey) + locks.length <= MAX_ITEMS) return locks;
-    return [{ mode: "exclusive", name: ["project", projectKey] }];
+    const scope = first?.name[1] ?? "";
+    if (this.#itemsOf(scope) + locks.length <= MAX_ITEMS) return locks;
+    return [{ mode: "exclusive", name: ["scope", scope] }];
   }
 
-  #itemsOf(projectKey: string): number {
-    return this.#items.get(projectKey) ?? 0;
+  #itemsOf(scope: string): number {
+    return this.#items.get(scope) ?? 0;
   }
 
   #isHeld({ mode, name }: Lock): boolean {
-    const [, projectKey = ""] = name;
+    const [, scope = ""] = name;
     return (
       this.#held.has(lockKey("exclusive", name)) ||
       this.#held.has(lockKey(mode, name)) ||
-      this.#held.has(lockKey("exclusive", ["project", projectKey]))
+      this.#held.has(lockKey("exclusive", ["scope", scope]))
     );
   }
 
   /**
-   * Begins the transaction, takes the locks and reads the generation in one message. READ COMMITTED: a read
+   * Begins the transaction, takes the locks and reads the row of the guard in one message. READ COMMITTED: a read
    * after a lock sees all earlier commits.
    */
   #begin(locks: readonly Lock[]): void {
@@ -198,20 +204,20 @@ export class TransactionSession implements Session {
   }
 
   async #beginning(locks: readonly Lock[]): Promise<void> {
-    const project = this.#project;
+    const guard = this.#guard;
     const begin = this.#connection.begin("READ COMMITTED");
-    if (!project) {
+    if (!guard) {
       await this.#connection.execute(`${begin}; ${lockCalls(locks)}`);
       return;
     }
-    const { projectKey } = project;
-    const lock: Lock = { mode: "shared", name: ["project", projectKey] };
+    const { scope, text } = guard;
+    const lock: Lock = { mode: "shared", name: ["scope", scope] };
     this.#held.add(lockKey(lock.mode, lock.name));
+    const select = text.replace("?", () => pg.escapeLiteral(toSqlText(scope)));
     const rows = await this.#connection.rowsOfLast(
-      `${begin}; ${lockCalls([lock, ...locks])}; SELECT generation FROM projects
-        WHERE project_key = ${pg.escapeLiteral(toSqlText(projectKey))}`,
+      `${begin}; ${lockCalls([lock, ...locks])}; ${select}`,
     );
-    if (!isGeneration(rows[0], project)) throw new ProjectGone(project);
+    guard.verify(rows[0]);
   }
 
   #sendAhead(response: Promise<unknown>): void {
@@ -261,13 +267,13 @@ function lockCall({ mode, name }: Lock): string {
  * Locks the found items as {@link lockCalls} does, and returns their ids. Names `schema_version`, a table of
  * one row, so that Citus runs the statement on the coordinator.
  */
-function lockOfFound({ projectKey, type, text, values }: FoundLockStep): StatementStep {
+function lockOfFound({ scope, type, text, values }: FoundLockStep): StatementStep {
   return {
     kind: "rows",
     text: `WITH found (id) AS MATERIALIZED (${text}) SELECT id, pg_advisory_xact_lock(('x' ||
         left(encode(sha256(convert_to(concat(?::text, to_json(id), ']'), 'UTF8')), 'hex'), 16)
       )::bit(64)::bigint) FROM found, schema_version`,
-    values: [...values, nameText(["item", projectKey, type]).replace(/]$/, ",")],
+    values: [...values, nameText(["item", scope, type]).replace(/]$/, ",")],
   };
 }
 

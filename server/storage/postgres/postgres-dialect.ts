@@ -1,5 +1,6 @@
-import { type Dialect, runAhead } from "../plan.js";
-import { sql, toSqlText } from "../sql-text.js";
+import { runAhead } from "../../runtime/database/plan.js";
+import { sql, toSqlText } from "../../runtime/database/sql-text.js";
+import type { Dialect } from "../sql/dialect.js";
 
 const LEAVE = `INSERT INTO search_changes (project_key, collection, format, id)
   SELECT project_key, collection, format, ?::text FROM search_sources

@@ -1,0 +1,156 @@
+import type { Schema } from "../schema-steps.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
+import type { StoreObserver } from "../transactions.js";
+import { Checkpoints } from "./checkpoints.js";
+import { type Connection, createFile, openConnection, openMemory } from "./connection.js";
+import { migrate } from "./migrate.js";
+import { type CommittedCache, Session } from "./session.js";
+import { FileHome, MemoryHome, type StoreHome } from "./store-home.js";
+import { TransactionQueue } from "./transaction-queue.js";
+
+export interface SqliteOptions<Cache extends CommittedCache> {
+  schema: Schema;
+  /** `writer`: makes all commits of this process. */
+  cacheOf: (writer: Connection) => Cache;
+  observer?: StoreObserver | undefined;
+}
+
+/**
+ * Opens the database in `file`, making file (mode 0600: it may hold secrets) and folder if they are missing. Several
+ * processes may have it open. Throws {@link StorageUnavailable} or `IncompatibleStore`.
+ */
+export async function openSqliteFile<Cache extends CommittedCache>({
+  file,
+  maxPages,
+  ...options
+}: SqliteOptions<Cache> & {
+  file: string;
+  /** Maximum number of pages. Default: that of SQLite. */
+  maxPages?: number | undefined;
+}): Promise<SqliteDatabase<Cache>> {
+  await createFile(file);
+  const writer = await openConnection(file, "writer");
+  try {
+    await migrate(writer, options.schema);
+    if (maxPages !== undefined) writer.execute(`PRAGMA max_page_count = ${maxPages}`);
+    const reader = await openConnection(file, "reader");
+    const cache = options.cacheOf(writer);
+    const checkpoints = new Checkpoints(file, writer);
+    return new SqliteDatabase({
+      writer,
+      reading: new Session(reader, "autocommit"),
+      cache,
+      queue: new TransactionQueue(writer, cache, options.observer, checkpoints),
+      home: new FileHome(file, { reader, writer }),
+    });
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a new database in memory, which is lost when it is closed. Long queries on its one connection hold up
+ * everything else until their deadline.
+ */
+export async function openSqliteMemory<Cache extends CommittedCache>({
+  schema,
+  cacheOf,
+  observer,
+}: SqliteOptions<Cache>): Promise<SqliteDatabase<Cache>> {
+  const writer = openMemory();
+  await migrate(writer, schema);
+  const cache = cacheOf(writer);
+  const queue = new TransactionQueue(writer, cache, observer);
+  return new SqliteDatabase({
+    writer,
+    reading: new Session(writer, "between"),
+    cache,
+    queue,
+    home: new MemoryHome(writer, queue, cache),
+  });
+}
+
+interface Parts<Cache extends CommittedCache> {
+  writer: Connection;
+  reading: Session;
+  cache: Cache;
+  queue: TransactionQueue;
+  home: StoreHome;
+}
+
+/** Every member throws {@link StorageUnavailable} when SQLite cannot do its work, or after {@link close}. */
+export class SqliteDatabase<Cache extends CommittedCache> {
+  /** Makes all commits of this process, by {@link queue}. */
+  readonly writer: Connection;
+  /** Reads what is committed. */
+  readonly reading: Session;
+  readonly cache: Cache;
+  readonly queue: TransactionQueue;
+  readonly #home: StoreHome;
+  #closing: Promise<void> | undefined;
+
+  constructor({ writer, reading, cache, queue, home }: Parts<Cache>) {
+    this.writer = writer;
+    this.reading = reading;
+    this.cache = cache;
+    this.queue = queue;
+    this.#home = home;
+  }
+
+  /** Runs `work` on the state at one instant. It may await anything, and blocks no other reader or writer. */
+  async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    this.#rejectClosed();
+    return this.#home.snapshot((connection) => inSession(connection, "snapshot", work));
+  }
+
+  /** Runs `work` atomically. It may take long and await anything; writes of others wait, or fail. */
+  async restore<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    this.#rejectClosed();
+    return this.#home.restore((connection) => inSession(connection, "restoration", work));
+  }
+
+  async ping(): Promise<void> {
+    this.reading.get("PRAGMA user_version");
+  }
+
+  /** Writes the version of the schema again, in the first page of the file. */
+  probeWrite(): Promise<void> {
+    return this.queue.run(async (session) => {
+      const [version] = session.all("PRAGMA user_version").flat();
+      session.run(`PRAGMA user_version = ${Number(version)}`);
+    });
+  }
+
+  /** Waits for running transactions. Idempotent. */
+  close(): Promise<void> {
+    return (this.#closing ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
+    this.reading.end(closed);
+    await this.queue.close();
+    this.#home.close();
+  }
+
+  #rejectClosed(): void {
+    if (this.#closing) throw closed();
+  }
+}
+
+function closed(): StorageUnavailable {
+  return new StorageUnavailable("The store is closed.");
+}
+
+async function inSession<T>(
+  connection: Connection,
+  what: "snapshot" | "restoration",
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = new Session(connection, "transaction");
+  try {
+    return await work(session);
+  } finally {
+    session.end(() => new Error(`The ${what} has ended: await its members within its work.`));
+  }
+}
