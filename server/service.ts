@@ -35,7 +35,7 @@ export function createService(
     config,
     logger,
     docs: join(packageRoot, "dist", "docs", "/"),
-    openLimiter: config.database ? store.storage.sharedLimiter : openLimiter,
+    openLimiter: config.database ? (limiter) => store.storage.sharedLimiter(limiter) : openLimiter,
     ...options,
   });
 }

@@ -1,5 +1,9 @@
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
-import type { ListPlan, ResponsePlan, ThingPlan } from "../../server/runtime/documents/responses.js";
+import type {
+  ListPlan,
+  ResponsePlan,
+  ThingPlan,
+} from "../../server/runtime/documents/responses.js";
 import { responseContent, bareMediaType } from "../../server/runtime/http/media-types.js";
 import type { Validator } from "../../server/runtime/validation/validator.js";
 import { contentKind } from "../generate/body-facts.js";

@@ -2,7 +2,8 @@ import type { ApiContext, ApiStore } from "../runtime/api-definition.js";
 import type { StorageUnavailable } from "../runtime/database/storage-unavailable.js";
 import type { Config } from "../runtime/operation/config.js";
 import { storageToCome } from "../storage/storage-to-come.js";
-import type { Storage, StoreObserver } from "../storage/storage.js";
+import type { StoreObserver } from "../runtime/database/transactions.js";
+import type { Storage } from "../storage/storage.js";
 import { type DemoClient, prepareStore } from "./first-start.js";
 
 type OpenStorage = (config: Config, observer?: StoreObserver) => Promise<Storage>;

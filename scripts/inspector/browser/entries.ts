@@ -1,5 +1,8 @@
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
-import type { ReceivedRequest, RequestEvent } from "../../../server/runtime/control/journal/watchers.js";
+import type {
+  ReceivedRequest,
+  RequestEvent,
+} from "../../../server/runtime/control/journal/watchers.js";
 import { outcomeOf, type Side } from "./outcome.js";
 
 export interface Entry {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationDescription } from "../operation-types.js";
-import type { AnyHandler as DeclaredHandler, Pipeline, RouteHandler } from "./routes.js";
+import type { RouteHandler } from "./router.js";
+import type { AnyHandler as DeclaredHandler, Pipeline } from "./routes.js";
 import { type Authenticator, rejectSecondForm } from "../security/authenticator.js";
 import type { Caller } from "../security/caller.js";
 import { type Demand, needsForm, toDemand } from "../security/demand.js";

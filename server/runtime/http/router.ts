@@ -1,5 +1,12 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Method } from "../operation-types.js";
-import type { RouteHandler } from "./routes.js";
+
+/** Responds to a request; `values` are those of the path's parameters, as they stand in the path. */
+export type RouteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  values: readonly string[],
+) => void;
 
 interface PathParameter {
   at: number;

@@ -1,13 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Method, OperationDescription } from "../operation-types.js";
-import type { Router } from "./router.js";
-
-/** Responds to a request; `values` are those of the path's parameters, as they stand in the path. */
-export type RouteHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  values: readonly string[],
-) => void;
+import type { RouteHandler, Router } from "./router.js";
 
 /** The handlers of an API by `operationId`: a missing one does not compile. */
 export type HandlersOf<Operations, Services> = {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { RouteHandler } from "../../http/routes.js";
+
 import { ApiError } from "../../errors.js";
 import type { ApiResponse } from "../../http/api-response.js";
 import type { RequestPipeline } from "../../http/pipeline.js";
-import type { Router } from "../../http/router.js";
+import type { RouteHandler, Router } from "../../http/router.js";
 import { packageRoot } from "../../operation/package-root.js";
 import { requireProgramHere } from "../control-access.js";
 
