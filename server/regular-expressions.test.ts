@@ -10,6 +10,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "/\\/+$/",
     "/\\{[^{}]*\\}/",
     "/\\{([^}]*)\\}/",
+    "/\\{([^{}]*)\\}/",
     "/\\{([^{}]*)\\}/g",
     "/^postgres(?:ql)?:\\/\\/(?:([^/?#]*)@)?([^/?#]*)(?:\\/([^?#]*))?(?:\\?([^#]*))?$/",
     "/unsupported startup parameter/",

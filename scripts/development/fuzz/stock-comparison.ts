@@ -22,7 +22,9 @@ export class StockComparison {
   /** `subject`: default the service's own. */
   static async create(subject?: Validator): Promise<StockComparison> {
     const all: readonly OperationDescription[] = Object.values(operations);
-    const stock = await StockValidator.create(readDocument(), all, { responses: false });
+    const stock = await StockValidator.create(structuredClone(readDocument()), all, {
+      responses: false,
+    });
     const own = subject ?? Validator.create(readDocument(), all, { responses: false });
     return new StockComparison(stock, own);
   }
