@@ -22,7 +22,7 @@ export async function buildSite(root: string, options: SiteOptions = {}): Promis
     local("generated", "openapi.json"),
     // The published one has a short introduction, and only the errors of operations.
     local("generated", "validation.json"),
-    local("server/runtime/control/generated/openapi.json"),
+    local("generated", "control", "openapi.json"),
     local("CHANGELOG.md"),
     siteAssets(root),
   ]);

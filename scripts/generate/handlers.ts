@@ -3,15 +3,15 @@ import type { OperationModel } from "./operation-model.js";
 
 /**
  * The hand-written modules that generated code imports, relative to generated/. `services`: the module of `Services`,
- * below server/.
+ * below server/; `up`: the path to the folder of server/.
  */
-export function serverModules(services: string) {
+export function serverModules(services: string, up = "..") {
   return {
-    caller: "../server/runtime/security/caller.js",
-    contract: "../server/runtime/operation-types.js",
-    services: `../server/${services}`,
-    client: "../client/transport/operation.js",
-    handlers: "../server",
+    caller: `${up}/server/runtime/security/caller.js`,
+    contract: `${up}/server/runtime/operation-types.js`,
+    services: `${up}/server/${services}`,
+    client: `${up}/client/transport/operation.js`,
+    handlers: `${up}/server`,
   };
 }
 

@@ -51,20 +51,6 @@ describe("checkProject", () => {
     }));
 });
 
-it("writes and checks the files of other folders too", () =>
-  withFolder({ ...complete, "own/generated/old.ts": "" }, async (root) => {
-    const both = { ...generated, handlers: [], further: { "own/generated": { "a.ts": "a" } } };
-    const stray = "own/generated/old.ts is not generated: delete or move it.";
-    const differs = "own/generated/a.ts differs from spec/: run `npm run generate`.";
-    expect((await checkProject(both, root)).errors).toEqual([differs, stray]);
-    expect(await writeProject(both, root)).toEqual({
-      done: ["own/generated/a.ts written"],
-      errors: [stray],
-    });
-    expect(await readFile(join(root, "own/generated/a.ts"), "utf8")).toBe("a");
-    expect((await checkProject(both, root)).errors).toEqual([stray]);
-  }));
-
 it("locates a handler by its export where no file has its name, in the folder of its tag only", () =>
   withFolder(
     {

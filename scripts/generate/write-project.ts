@@ -23,14 +23,11 @@ import {
 } from "./scaffold/renames.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 
-type WrittenFiles = Pick<Generated, "files" | "handlers"> & {
-  /** Files outside of generated/, by their folder: its path from the project's folder. */
-  further?: Readonly<Record<string, Files>>;
-};
+type WrittenFiles = Pick<Generated, "files" | "handlers">;
 
 /** Writes or checks the project, and prints the result. Returns the exit code. */
 export async function finishProject(
-  generated: WrittenFiles & Pick<Generated, "warnings">,
+  generated: Omit<Generated, "document" | "stale">,
   root: string,
   mode: "write" | "check",
   scaffold?: Scaffold,
@@ -51,11 +48,11 @@ export interface Report {
 }
 
 /**
- * Writes the generated files that differ and scaffolds missing handlers in server/. Deletes and moves nothing.
+ * Writes the files of generated/ that differ and scaffolds missing handlers in server/. Deletes and moves nothing.
  * For a renamed operation, names the file of its handler instead.
  */
 export async function writeProject(
-  { files, further, handlers }: WrittenFiles,
+  { files, handlers }: WrittenFiles,
   root: string,
   scaffold: Scaffold = printScaffold,
 ): Promise<Report> {
@@ -65,9 +62,9 @@ export async function writeProject(
   const scaffolds = [];
   for (const place of missing.new)
     scaffolds.push(...(await writeScaffold(scaffold(place), server)));
-  const { changed, unknown } = await inEach({ generated: files, ...further }, root, writeFiles);
+  const { changed, unknown } = await writeFiles(files, join(root, "generated"));
   const done = [
-    ...changed.map((name) => `${name} written`),
+    ...changed.map((name) => `generated/${name} written`),
     ...moved.map(describeMove),
     ...scaffolds.map((name) => `server/${name} scaffolded: fill it in`),
   ];
@@ -122,14 +119,14 @@ async function readFormer(root: string): Promise<HandlerPlace[]> {
 
 /** Compares without writing. */
 export async function checkProject(
-  { files, further, handlers }: WrittenFiles,
+  { files, handlers }: WrittenFiles,
   root: string,
 ): Promise<Report> {
   const gaps = await findGaps(handlers, join(root, "server"));
   const missing = await sortMissing(gaps.missing, handlers, root);
-  const { changed, unknown } = await inEach({ generated: files, ...further }, root, compareFiles);
+  const { changed, unknown } = await compareFiles(files, join(root, "generated"));
   const errors = [
-    ...changed.map((name) => `${name} differs from spec/: run \`npm run generate\`.`),
+    ...changed.map((name) => `generated/${name} differs from spec/: run \`npm run generate\`.`),
     ...missing.told,
     ...missing.new.map(({ module, operation }) => {
       const handler = `the handler of ${operation.name}`;
@@ -142,7 +139,7 @@ export async function checkProject(
 
 function describeStrays(files: string[], { misplaced }: HandlerGaps): string[] {
   return [
-    ...files.map((name) => `${name} is not generated: delete or move it.`),
+    ...files.map((name) => `generated/${name} is not generated: delete or move it.`),
     ...misplaced.map(
       ({ from, to }) => `server/${from}.ts belongs to server/${to}.ts, by its tag: move it there.`,
     ),
@@ -154,21 +151,6 @@ export interface Differences {
   changed: string[];
   /** Files that are not generated. They are never deleted. */
   unknown: string[];
-}
-
-/** Writes or compares the files of each folder below `root`. Names are relative to `root`. */
-export async function inEach(
-  folders: Readonly<Record<string, Files>>,
-  root: string,
-  use: typeof writeFiles,
-): Promise<Differences> {
-  const all: Differences = { changed: [], unknown: [] };
-  for (const [folder, files] of Object.entries(folders)) {
-    const { changed, unknown } = await use(files, join(root, folder));
-    all.changed.push(...changed.map((name) => `${folder}/${name}`));
-    all.unknown.push(...unknown.map((name) => `${folder}/${name}`));
-  }
-  return all;
 }
 
 /** Writes the files that differ. */

@@ -57,7 +57,7 @@ const inTests = Object.fromEntries(
 export default tseslint.config(
   {
     ignores: [
-      ...["dist/", "data/", "**/generated/", "**/*.mjs"],
+      ...["dist/", "data/", "generated/", "**/*.mjs"],
       // Compiled by a test.
       "scripts/generate/testing/whole-range/",
       // Compiled with generated clients.

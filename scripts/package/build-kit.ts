@@ -1,7 +1,7 @@
 import { build, type Plugin } from "esbuild";
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import type { OpenApiDocument } from "../generate/document.js";
@@ -131,15 +131,14 @@ async function bundleKit(empty: string, folder: string): Promise<Set<string>> {
   return new Set([...found, ...loaded].map(packageOf));
 }
 
-/** Reads the modules of generated/ from another folder; the runtime has a folder of this name too. */
+/** Reads the modules of generated/ from another folder. */
 function withGenerated(folder: string): Plugin {
   return {
     name: "generated",
     setup(plugin) {
-      plugin.onResolve({ filter: /\/generated\/[\w-]+\.js$/ }, ({ path, resolveDir }) => {
-        if (dirname(join(resolveDir, path)) !== join(root, "generated")) return undefined;
-        return { path: join(folder, basename(path).replace(/js$/, "ts")) };
-      });
+      plugin.onResolve({ filter: /\/generated\/[\w-]+\.js$/ }, ({ path }) => ({
+        path: join(folder, basename(path).replace(/js$/, "ts")),
+      }));
     },
   };
 }

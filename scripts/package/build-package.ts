@@ -1,5 +1,5 @@
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { operations } from "../../generated/operations.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { readDocument } from "../../server/document.js";
@@ -37,7 +37,7 @@ export async function buildPackage(folder: string): Promise<void> {
       recursive: true,
       filter: (name) => !name.endsWith(".ts"),
     }),
-    copyDocuments(folder),
+    copyDocuments(join(folder, "generated")),
     ...["LICENSE", "CHANGELOG.md"].map((name) => copyFile(join(root, name), join(folder, name))),
     copyFile(join(import.meta.dirname, "README.md"), join(folder, "README.md")),
     writeFile(join(folder, "package.json"), `${JSON.stringify(manifestOf(manifest), null, 2)}\n`),
@@ -55,13 +55,15 @@ function proveDocument(): void {
   for (const _ of validator.compileAll());
 }
 
+const DOCUMENTS = ["validation.json", "openapi.json"];
+
 /** Places the documents where the service also reads them in the repository. */
 async function copyDocuments(folder: string): Promise<void> {
-  for (const generated of ["generated", "server/runtime/control/generated"]) {
-    await mkdir(join(folder, generated), { recursive: true });
-    for (const name of ["validation.json", "openapi.json"]) {
-      await copyFile(join(root, generated, name), join(folder, generated, name));
-    }
+  const generated = join(root, "generated");
+  const files = await readdir(generated, { recursive: true });
+  for (const file of files.filter((name) => DOCUMENTS.includes(basename(name)))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await copyFile(join(generated, file), join(folder, file));
   }
 }
 

@@ -13,7 +13,8 @@ import type { OperationDescription, SecurityFacts } from "./operation-types.js";
 import type { Verifiers } from "./security/authenticator.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Caller } from "./security/caller.js";
-import type { LoginLimits, OpenSharedLimiter } from "./security/login-limits.js";
+import type { OpenLimiter } from "./operation/limiter.js";
+import type { LoginLimits } from "./security/login-limits.js";
 import type { OpenApiDocument } from "./validation/document.js";
 
 /** The operations of a document by `operationId`, as in generated/operations.ts. */
@@ -60,7 +61,7 @@ export interface RunOptions {
   /** Takes a reader of this process's metrics; returns a writer of the text of `/metrics`. */
   shareMetrics?: ShareMetrics | undefined;
   /** Counts failed logins for several processes. Default: each counts alone. */
-  openLimiter?: OpenSharedLimiter | undefined;
+  openLimiter?: OpenLimiter | undefined;
   /** Compiles the schemas of all operations once it is ready, between requests. Default: at their first requests. */
   compileAhead?: boolean | undefined;
 }

@@ -1,4 +1,3 @@
-import express, { type Express, type RequestHandler } from "express";
 import type {
   ApiContext,
   ApiDefinition,
@@ -9,10 +8,16 @@ import type {
 import type { Control } from "./control/control.js";
 import type { ControlAccess, ControlApi } from "./control/control-api.js";
 import { BytesInFlight, RateLimit } from "./http/admission.js";
-import { apiMiddleware, appOf, rejectUnhandled } from "./http/api-middleware.js";
+import {
+  apiMiddleware,
+  appOf,
+  type Express,
+  rejectUnhandled,
+  type RequestHandler,
+} from "./http/api-middleware.js";
 import { cachingOf } from "./http/caching.js";
 import { respondToConnectionErrors } from "./http/connection-errors.js";
-import { mountDocs, readDocsSite } from "./http/docs-site.js";
+import { docsMiddleware } from "./http/docs-site.js";
 import { Lingering } from "./http/lingering.js";
 import { Listener } from "./http/listener.js";
 import { ownPort } from "./http/listening.js";
@@ -173,10 +178,9 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     const router = new Router();
     controlApi?.mountBefore(router);
     mountOperations(router, operations, handlers, this.#pipeline);
-    const pages = express.Router({ caseSensitive: true, strict: true });
-    mountDocs(pages, readDocsSite(this.config.baseUrl, docs), this.#pipeline);
     // After the operations: a project may be called docs.
-    this.middleware = apiMiddleware(router, this.#pipeline, pages);
+    const site = docsMiddleware(this.config.baseUrl, docs, this.#pipeline);
+    this.middleware = apiMiddleware(router, this.#pipeline, site);
     respondToConnectionErrors(listener.server, this.#pipeline.parts);
     this.ready = this.#orClose(this.#open());
     // It is of no interest to those who only call listen().

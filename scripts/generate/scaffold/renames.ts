@@ -85,7 +85,9 @@ export function findOrphans(
 }
 
 function namesUnknown(text: string, types: ReadonlySet<string>): boolean {
-  const imports = text.matchAll(/import type \{([^}]*)\} from "[^"]*\/generated\/operations\.js"/g);
+  const imports = text.matchAll(
+    /import type \{([^}]*)\} from "[^"]*\/generated\/(?:\w+\/)?operations\.js"/g,
+  );
   const names = [...imports].flatMap(
     ([, list = ""]) => list.match(/\w+(?=Request\b|Response\b)/g) ?? [],
   );

@@ -5,12 +5,7 @@ import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { HEADER } from "../../generate/format.js";
 import type { Files } from "../../generate/outputs.js";
 import { TypesProcess } from "../../generate/types-process.js";
-import {
-  compareFiles,
-  type Differences,
-  inEach,
-  writeFiles,
-} from "../../generate/write-project.js";
+import { compareFiles, type Differences, writeFiles } from "../../generate/write-project.js";
 import { clientText } from "../project-files.js";
 import { exitCodeOf } from "../inspect-document.js";
 import { readOwnDocument } from "./own-document.js";
@@ -65,7 +60,7 @@ async function generatedOf(files: Files): Promise<Files> {
 type Folders = Readonly<Record<string, Files>>;
 
 async function write(folders: Folders, { out }: GenerateOwnOptions): Promise<number> {
-  const { changed, unknown } = await inFolders(folders, out, writeFiles);
+  const { changed, unknown } = await inEach(folders, out, writeFiles);
   if (changed.length === 0) console.log(`${out} is up to date`);
   const written = changed.length === 1 ? (changed[0] ?? "") : `${changed.length} files of ${out}`;
   if (changed.length > 0) console.log(`${written} written`);
@@ -74,7 +69,7 @@ async function write(folders: Folders, { out }: GenerateOwnOptions): Promise<num
 }
 
 async function check(folders: Folders, { spec, out }: GenerateOwnOptions): Promise<number> {
-  const { changed, unknown } = await inFolders(folders, out, compareFiles);
+  const { changed, unknown } = await inEach(folders, out, compareFiles);
   for (const name of changed) console.error(`${name} differs from what ${spec} says.`);
   if (changed.length === 0 && unknown.length === 0) console.log(`${out} is what ${spec} says`);
   return Math.max(told(unknown), changed.length > 0 ? 1 : 0);
@@ -85,15 +80,21 @@ function told(unknown: readonly string[]): number {
   return unknown.length > 0 ? 1 : 0;
 }
 
-/** As {@link inEach}, with names relative to the working folder. */
-async function inFolders(
+/** Names are relative to the working folder. */
+async function inEach(
   folders: Folders,
   out: string,
-  use: typeof writeFiles,
+  use: (files: Files, folder: string) => Promise<Differences>,
 ): Promise<Differences> {
-  const { changed, unknown } = await inEach(folders, resolve(out), use);
-  const place = (name: string): string => relative(process.cwd(), resolve(out, name));
-  return { changed: changed.map(place), unknown: unknown.map(place) };
+  const all: Differences = { changed: [], unknown: [] };
+  for (const [name, files] of Object.entries(folders)) {
+    const folder = resolve(out, name);
+    const { changed, unknown } = await use(files, folder);
+    const place = (file: string): string => relative(process.cwd(), join(folder, file));
+    all.changed.push(...changed.map(place));
+    all.unknown.push(...unknown.map(place));
+  }
+  return all;
 }
 
 async function fetchVersion(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { components } from "./generated/types.js";
+import type { components } from "../../../generated/control/types.js";
 
 /** A span of time: the sum of its members, any of which may be negative. */
 export type Duration = components["schemas"]["Duration"];

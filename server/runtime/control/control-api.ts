@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { packageRoot } from "../operation/package-root.js";
 import type { Logger } from "pino";
 import { handlers, type Services } from "./handlers.js";
-import { operations } from "./generated/operations.js";
+import { operations } from "../../../generated/control/operations.js";
 import { Authenticator } from "../security/authenticator.js";
 import { LoginLimits } from "../security/login-limits.js";
 import type { OperationDescription } from "../operation-types.js";
@@ -31,7 +31,7 @@ import { mountInspector } from "./inspector/inspector-page.js";
 const HOST = "127.0.0.1";
 
 /** The package has it at the same place. */
-const DOCUMENT = join(packageRoot, "server/runtime/control/generated/validation.json");
+const DOCUMENT = join(packageRoot, "generated/control/validation.json");
 
 interface ControlApiParts {
   control: Control;

@@ -1,6 +1,6 @@
 import type { HookedExchange } from "../http/stage-hooks.js";
 import type { OperationDescription } from "../operation-types.js";
-import type { components } from "./generated/types.js";
+import type { components } from "../../../generated/control/types.js";
 
 type Schemas = components["schemas"];
 

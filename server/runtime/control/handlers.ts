@@ -1,4 +1,4 @@
-import type { Handlers } from "./generated/operations.js";
+import type { Handlers } from "../../../generated/control/operations.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { ClockState } from "./clock.js";
 import type { Control } from "./control.js";

@@ -5,6 +5,8 @@ import { ApiError } from "../errors.js";
 import type { RequestPipeline } from "./pipeline.js";
 import type { Router } from "./router.js";
 
+export type { Express, RequestHandler };
+
 /**
  * Express middleware that serves the operations of a document, then `others`, and leaves any other
  * request to what follows. Works below a path, too.

@@ -1,4 +1,4 @@
-import type { IRouter, Request, RequestHandler, Response } from "express";
+import express, { type IRouter, type Request, type RequestHandler, type Response } from "express";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -45,7 +45,7 @@ interface SiteFile {
   hash(): string;
 }
 
-export type DocsSite = ReadonlyMap<string, SiteFile>;
+type DocsSite = ReadonlyMap<string, SiteFile>;
 
 interface Responder {
   respond(request: Request, response: Response, apiResponse: ApiResponse): void;
@@ -59,17 +59,28 @@ interface Responder {
  * The built site of a folder (with a slash at the end) with the service's base URL; empty if it has
  * none. Reads and compresses a file at its first request.
  */
-export function readDocsSite(baseUrl: string, folder: string | undefined): DocsSite {
+function readDocsSite(baseUrl: string, folder: string | undefined): DocsSite {
   const names = folder === undefined ? [] : filesIn(folder);
   if (!names.includes("index.html")) return new Map();
   return new Map(names.map((name) => [name, siteFile(join(folder ?? "", name), name, baseUrl)]));
 }
 
 /**
- * Serves the site under `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. Looks a
- * path up among the names of the site: no path of a request reaches the file system.
+ * Express middleware that serves the site of a folder under `/docs/`, and its document as
+ * `/openapi.json` and `/openapi.yaml`.
  */
-export function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void {
+export function docsMiddleware(
+  baseUrl: string,
+  folder: string | undefined,
+  responder: Responder,
+): RequestHandler {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  mountDocs(router, readDocsSite(baseUrl, folder), responder);
+  return router;
+}
+
+/** Looks a path up among the names of the site: no path of a request reaches the file system. */
+function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void {
   const serve =
     (nameOf: (request: Request) => string): RequestHandler =>
     (request, response, next) => {

@@ -21,4 +21,5 @@ interface LimiterCount {
   readonly msBeforeNext: number;
 }
 
-export type OpenLimiter = (options: LimiterOptions) => Limiter;
+/** Returns `undefined` where no limiter is shared. */
+export type OpenLimiter = (options: LimiterOptions) => Limiter | undefined;

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { limits } from "../operation/config.js";
 import { ApiError } from "../errors.js";
-import type { Limiter, LimiterOptions } from "../operation/limiter.js";
+import type { Limiter, LimiterOptions, OpenLimiter } from "../operation/limiter.js";
 
 export interface LoginLimitsOptions {
   /**
@@ -20,8 +20,6 @@ export interface LoginLimitsOptions {
    */
   warn?: (error: unknown) => void;
 }
-
-export type OpenSharedLimiter = (options: LimiterOptions) => Limiter | undefined;
 
 export interface Login {
   clientId: string;
@@ -45,7 +43,7 @@ export class LoginLimits {
   readonly #byClient: FailureLimit;
 
   /** `open` opens limiters that all processes share. Without it this process counts alone. */
-  constructor(options: LoginLimitsOptions, open?: OpenSharedLimiter) {
+  constructor(options: LoginLimitsOptions, open?: OpenLimiter) {
     const { failures, window, maxKeys = limits.failedLoginKeys } = options;
     let warnedAt = -Infinity;
     const warn = (error: unknown): undefined => {
@@ -100,7 +98,7 @@ function rejectAttempt(which: string, waits: readonly number[]): void {
 interface FailureLimitParts {
   maxKeys: number;
   warn: (error: unknown) => undefined;
-  open: OpenSharedLimiter | undefined;
+  open: OpenLimiter | undefined;
 }
 
 class FailureLimit {

@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
-import type { components } from "../generated/types.js";
+import type { components } from "../../../../generated/control/types.js";
 import type { OperationDescription } from "../../operation-types.js";
 import { unknownName } from "../unknown-name.js";
 

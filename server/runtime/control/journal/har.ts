@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { components } from "../generated/types.js";
+import type { components } from "../../../../generated/control/types.js";
 import type { RecordedMessage, RecordedRequest } from "./recorded-request.js";
 
 /** An HTTP Archive 1.2. */

@@ -1,4 +1,4 @@
-import type { components } from "../generated/types.js";
+import type { components } from "../../../../generated/control/types.js";
 import type { Stage } from "../../http/stage-hooks.js";
 import { matchesPattern } from "../faults/active-rule.js";
 

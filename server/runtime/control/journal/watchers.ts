@@ -1,4 +1,4 @@
-import type { components } from "../generated/types.js";
+import type { components } from "../../../../generated/control/types.js";
 import type { RecordedRequest } from "./recorded-request.js";
 
 /** A request that is being handled. */

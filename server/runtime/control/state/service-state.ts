@@ -10,7 +10,7 @@ import {
   type TestProject,
   type TestProjects,
 } from "../controlled-api.js";
-import type { components } from "../generated/types.js";
+import type { components } from "../../../../generated/control/types.js";
 
 /** Names the data and revocations of a service at one instant. */
 export type Snapshot = components["schemas"]["Snapshot"];

@@ -1,11 +1,11 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import type { Caller } from "../../security/caller.js";
+import type { Caller } from "../../server/runtime/security/caller.js";
 import type {
   Handler,
   OperationDescription,
   RequestOf,
   ResponseOf,
-} from "../../operation-types.js";
+} from "../../server/runtime/operation-types.js";
 import type { operations as spec } from "./types.js";
 
 // clock
