@@ -22,7 +22,7 @@ import { oneAtATime } from "./one-at-a-time.js";
 import { Lingering, type LingeringLimits } from "./lingering.js";
 import { ResponseWriter, type Stream, whenClientGone, writeItems } from "./response-writer.js";
 import type { ContentDescription } from "../operation-types.js";
-import { closeListener } from "./listening.js";
+import { closeListener } from "./close-listener.js";
 
 let server: Server;
 afterEach(() => {

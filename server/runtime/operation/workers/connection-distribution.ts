@@ -1,6 +1,7 @@
 import type { Worker } from "node:cluster";
 import { createServer, type Socket } from "node:net";
-import { closeListener, listen } from "../../http/listening.js";
+import { closeListener } from "../../http/close-listener.js";
+import { listen } from "../../http/listening.js";
 import { tell } from "./worker-message.js";
 
 /** Connections that wait for a worker, as many as in the system's queue. Further ones are closed. */
