@@ -12,10 +12,14 @@ export function serverModules(services: string, up = "..") {
     services: `${up}/server/${services}`,
     client: `${up}/client/transport/operation.js`,
     handlers: `${up}/server`,
+    fields: `${up}/server/query/field-types.js`,
   };
 }
 
-export type DeclaredModules = ReturnType<typeof serverModules>;
+/** Without `fields`, nothing is printed of records: only this API has its own. */
+export type DeclaredModules = Omit<ReturnType<typeof serverModules>, "fields"> & {
+  fields?: string;
+};
 
 /** generated/handlers.ts: joins operations with their handlers, unformatted. */
 export function printHandlers(places: HandlerPlace[], modules: DeclaredModules): string {

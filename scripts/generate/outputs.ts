@@ -36,15 +36,19 @@ export async function printOutputs(
     "errors.ts": await format(printErrors(document)),
     "security.ts": await format(printSecurity(document, modules)),
     "client.ts": await format(printClientBinding(document, operations, modules.client)),
-    ...(await recordFiles(document, format)),
+    ...(await recordFiles(document, modules.fields, format)),
   };
 }
 
-async function recordFiles(document: OpenApiDocument, format: Format): Promise<Files> {
+async function recordFiles(
+  document: OpenApiDocument,
+  contract: string | undefined,
+  format: Format,
+): Promise<Files> {
   const [records, stored] = [listRecords(document), document["x-records"]];
-  if (records.length === 0 && !stored) return {};
+  if (contract === undefined || (records.length === 0 && !stored)) return {};
   return {
-    "fields.ts": await format(printFields(records)),
+    "fields.ts": await format(printFields(records, contract)),
     "records.ts": await format(printRecords(records, stored)),
   };
 }

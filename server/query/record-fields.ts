@@ -1,4 +1,4 @@
-import type { Field as FieldDescriptor, RecordField } from "../../generated/fields.js";
+import type { Field as FieldDescriptor, RecordField } from "./field-types.js";
 import { type Condition, type Field, type Fields, nothing } from "./condition.js";
 import { typedLiteral } from "./predicate/typed-value.js";
 

@@ -1,4 +1,5 @@
-import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
+import { recordFields } from "../../generated/fields.js";
+import type { Field, RecordField } from "../query/field-types.js";
 import type { components } from "../../generated/types.js";
 import { limits } from "../runtime/operation/config.js";
 import { ApiError } from "../errors.js";

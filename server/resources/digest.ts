@@ -6,7 +6,8 @@ import type {
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
 import { parsePrefer } from "../runtime/http/simulation.js";
-import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
+import { recordFields } from "../../generated/fields.js";
+import type { Field, RecordField } from "../query/field-types.js";
 import { ApiError } from "../errors.js";
 import { millisecondsOf } from "../runtime/validation/formats.js";
 import { type ArrayTestType, withEveryArray } from "./array-test-type.js";

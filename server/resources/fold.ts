@@ -1,4 +1,4 @@
-import type { Field } from "../../generated/fields.js";
+import type { Field } from "../query/field-types.js";
 import { compareValues, type IndexValue } from "../query/condition.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { type ArrayTestType, arrayTestTypeFields, withEveryArray } from "./array-test-type.js";

@@ -1,4 +1,5 @@
-import { type RecordField, recordFields } from "../../generated/fields.js";
+import { recordFields } from "../../generated/fields.js";
+import type { RecordField } from "../query/field-types.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "./revision.js";
 import { reusableElement, ReusableResponse } from "../runtime/http/response-content.js";

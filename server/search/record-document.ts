@@ -1,4 +1,4 @@
-import type { Field, RecordField } from "../../generated/fields.js";
+import type { Field, RecordField } from "../query/field-types.js";
 import type { IndexedValue, IndexValue, ScalarType } from "../query/condition.js";
 import { parseDateTime, typedLiteral } from "../query/predicate/typed-value.js";
 import type { IndexedText, SearchDocument, TextField } from "./engine/search-document.js";

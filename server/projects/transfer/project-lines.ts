@@ -8,7 +8,8 @@ import type {
   ResourceRecord,
 } from "../../storage/records.js";
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
-import { type RecordField, recordFields } from "../../../generated/fields.js";
+import { recordFields } from "../../../generated/fields.js";
+import type { RecordField } from "../../query/field-types.js";
 import { storedSchemas } from "../../../generated/records.js";
 import { acceptor, resourceLimits } from "../../resources/array-test-type.js";
 import { formatOf, line, LineChecker, lineCount, recordLines } from "./line-schemas.js";
