@@ -12,6 +12,8 @@ import {
   limits,
   readConfig,
 } from "../../server/runtime/operation/config.js";
+import type { ControlAccess } from "../../server/runtime/control/control-api.js";
+import { controlLines, frame } from "../../server/runtime/operation/announcement.js";
 import { portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
@@ -33,9 +35,9 @@ export async function checkPort(): Promise<void> {
 export async function startApi(root: string): Promise<number> {
   const project = await loadApi(root);
   const api = await openApi(project);
-  const { prepared: credentials } = await api.listen();
+  const { prepared: credentials, control } = await api.listen();
   const isStopped = signalled();
-  process.stdout.write(bannerOf(project, api.config, credentials));
+  process.stdout.write(bannerOf(project, api.config, credentials, control));
   await isStopped;
   setTimeout(() => process.exit(1), limits.gracePeriod).unref();
   await api.close(limits.idleTimeout);
@@ -51,11 +53,14 @@ function signalled(): Promise<void> {
 /** Where it is and how to call it. Secrets are printed only if they are kept nowhere else: in memory. */
 function bannerOf(
   { security, operations, docs }: ApiProject,
-  { baseUrl, storeInMemory, dataDir }: Config,
+  config: Config,
   credentials: Credentials,
+  control: ControlAccess | undefined,
 ): string {
+  const { baseUrl, storeInMemory, dataDir } = config;
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (docs !== undefined) lines.push(`Docs: ${baseUrl}/docs/`);
+  if (control) lines.push(...controlLines(config, control));
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
   const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));
   if (isSecured && !storeInMemory) lines.push(`Credentials: ${file}`);
@@ -64,7 +69,7 @@ function bannerOf(
   );
   const secret = storeInMemory ? plainly(credentials) : readFrom(`./${file}`);
   if (first) lines.push("", `curl ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
-  return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
+  return frame(lines);
 }
 
 export type Secret = (member: "token" | "apiKey" | "client") => string;
