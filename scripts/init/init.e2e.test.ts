@@ -5,6 +5,8 @@ import { get, type IncomingMessage } from "node:http";
 import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
+import { guideBlocks } from "../docs/testing/guide-blocks.js";
 import { compileApi } from "./start-api.js";
 import { initialise, MadeApi } from "./testing/made-api.js";
 
@@ -360,24 +362,16 @@ describe("what is made of the document besides", () => {
 });
 
 describe("an Express app of the API's own", () => {
-  const MAIN = `import express from "express";
-import helmet from "helmet";
-import { openApi } from "openapi-service-kit";
-
-const api = await openApi(import.meta.dirname + "/../..");
-// @ts-expect-error -- the interface is typed
+  const MORE = `// @ts-expect-error -- the interface is typed
 api.nothing;
-const app = express();
-app.use(helmet());
-app.use(api.middleware);
 app.get("/own", (_request, response) => void response.send("own"));
-await api.listen(app);
-process.once("SIGTERM", () => void api.close());
 process.stdout.write(api.config.baseUrl);
 `;
 
   it("has its middleware before and after the operations, and the runtime's control API", async () => {
-    await writeFile(join(api.folder, "server", "main.ts"), MAIN);
+    const guide = await readFile(join(packageRoot, "spec", "guides", "own-api.md"), "utf8");
+    const main = guideBlocks(guide).find(({ text }) => text.includes("openApi("))?.text ?? "";
+    await writeFile(join(api.folder, "server", "main.ts"), main + MORE);
     expect(await api.command("build")).toEqual({ code: 0, out: "" });
     const settings = { CONTROL_PATH: "/control", CONTROL_TOKEN: "token-of-the-test" };
     const child = spawn(process.execPath, ["dist/server/main.js"], {
