@@ -1,5 +1,10 @@
 import type { ControlAccess } from "./runtime/control/control-api.js";
-import type { Announcement } from "./runtime/operation/announcement.js";
+import {
+  type Announcement,
+  controlLines,
+  frame,
+  shownControl,
+} from "./runtime/operation/announcement.js";
 import { parseDatabaseUrl } from "./runtime/operation/database-url.js";
 import type { Config } from "./runtime/operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
@@ -25,11 +30,6 @@ export function announcementOf(
   };
 }
 
-/** Without a token that was given. */
-function shownControl(config: Config, { url, token }: ControlAccess): Partial<ControlAccess> {
-  return config.control?.token === undefined ? { url, token } : { url };
-}
-
 /** The content of READY_FILE, without a control API. No `demo`: the secret of no client is known. */
 function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined) {
   if (!demo) return { url };
@@ -47,7 +47,7 @@ export function banner(
     `Resource Test Service is ready at ${config.baseUrl}`,
     `Docs: ${config.baseUrl}/docs/`,
     placeOfData(config),
-    ...(control ? controlLines(shownControl(config, control)) : []),
+    ...(control ? controlLines(config, control) : []),
   ];
   if (!demo) {
     lines.push(
@@ -70,15 +70,6 @@ export function banner(
   return frame(lines);
 }
 
-/** The inspector takes the token from the fragment of its address, which browsers send nowhere. */
-function controlLines({ url, token }: Partial<ControlAccess>): string[] {
-  const fragment = token === undefined ? "" : `#token=${encodeURIComponent(token)}`;
-  return [
-    `Control API: ${url}, its token: ${token ?? "that of CONTROL_TOKEN"}`,
-    `Inspector: ${url}/inspector/${fragment}`,
-  ];
-}
-
 /** `login`: for a shell. */
 function clientOf(config: Config, demo: DemoClient): { name: string; login: string } {
   if (config.storeInMemory) {
@@ -97,8 +88,4 @@ function placeOfData({ database, dataDir, storeInMemory }: Config): string {
     ({ host = "localhost", port }) => `${host}${port === undefined ? "" : `:${port}`}`,
   );
   return `Data: PostgreSQL, ${[servers.join(","), ...(name === undefined ? [] : [name])].join("/")}`;
-}
-
-function frame(lines: readonly string[]): string {
-  return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
 }

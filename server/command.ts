@@ -5,7 +5,7 @@ import { openAnnouncer } from "./runtime/operation/announcement.js";
 import { type Config, ConfigError, readConfig } from "./runtime/operation/config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";
 import type { StartOptions } from "./service.js";
-import { startupErrorText } from "./startup-error.js";
+import { startupErrorText } from "./runtime/operation/startup-error.js";
 
 export interface Command {
   /** As it is typed, for the usage. */

@@ -78,7 +78,7 @@ export function withChanges(changelog: string, changes: string): string {
 export async function writeSite(
   files: SiteFiles,
   folder: string,
-  { isWhole }: { isWhole: boolean },
+  { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<void> {
   await Promise.all(
     Object.entries(files).map(([name, content]) =>

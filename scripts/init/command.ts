@@ -1,6 +1,6 @@
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
-import { startupErrorText } from "../../server/startup-error.js";
+import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
 import { KIT_COMMAND, readApiSettings, SettingsError } from "./api-settings.js";
 

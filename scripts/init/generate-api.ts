@@ -14,10 +14,10 @@ import { exitCodeOf, kitRules } from "./inspect-document.js";
 import { printCollection, printStoringHandler } from "./print-storing-handler.js";
 import { responsePlans } from "./response-plans.js";
 
-/** What is generated of an API: its handlers check scopes and nothing else of security. */
+/** What is generated of an API: all but records. */
 const OUTPUTS = [
   ...["openapi.json", "validation.json", "operations.ts", "handlers.ts"],
-  ...["errors.ts", "types.ts", "client.ts"],
+  ...["errors.ts", "security.ts", "types.ts", "client.ts"],
 ];
 
 const MODULES = {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
+import { guideBlocks } from "../docs/testing/guide-blocks.js";
 import { compileApi } from "./start-api.js";
 import { initialise, MadeApi } from "./testing/made-api.js";
 
@@ -321,7 +324,11 @@ describe("the folder", () => {
       files.filter((file) => file.includes("openapi-service-kit/dist/")).length,
     ).toBeGreaterThan(9);
     const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
-    expect(files.filter((_, index) => ours.test(texts[index] ?? ""))).toEqual([]);
+    const named = files.filter((_, index) => ours.test(texts[index] ?? ""));
+    // The control API of the runtime, and its inspector, know projects for tests.
+    const control =
+      /openapi-service-kit\/(?:(?:generated|server\/runtime|dist)\/)(?:control|inspector)\b/;
+    expect(named.filter((file) => !control.test(file))).toEqual([]);
   });
 });
 
@@ -352,6 +359,38 @@ describe("what is made of the document besides", () => {
     const page = await fetch(url, { headers: { Accept: "text/html" } });
     expect([page.status, page.url]).toEqual([200, `${url}/docs/`]);
   });
+});
+
+describe("an Express app of the API's own", () => {
+  const MORE = `// @ts-expect-error -- the interface is typed
+api.nothing;
+app.get("/own", (_request, response) => void response.send("own"));
+process.stdout.write(api.config.baseUrl);
+`;
+
+  it("has its middleware before and after the operations, and the runtime's control API", async () => {
+    const guide = await readFile(join(packageRoot, "spec", "guides", "own-api.md"), "utf8");
+    const main = guideBlocks(guide).find(({ text }) => text.includes("openApi("))?.text ?? "";
+    await writeFile(join(api.folder, "server", "main.ts"), main + MORE);
+    expect(await api.command("build")).toEqual({ code: 0, out: "" });
+    const settings = { CONTROL_PATH: "/control", CONTROL_TOKEN: "token-of-the-test" };
+    const child = spawn(process.execPath, ["dist/server/main.js"], {
+      cwd: api.folder,
+      env: { ...process.env, ...settings, PORT: "0", STORE_IN_MEMORY: "on", LOG_LEVEL: "silent" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [printed] = (await once(child.stdout, "data")) as [Buffer];
+    const ask = (path: string, headers = {}): Promise<Response> =>
+      fetch(printed.toString() + path, { headers });
+    const hours = await ask("/hours");
+    expect([hours.status, hours.headers.get("X-DNS-Prefetch-Control")]).toEqual([200, "off"]);
+    expect(await (await ask("/own")).text()).toBe("own");
+    expect((await ask("/nothing")).status).toBe(404);
+    const clock = await ask("/control/clock", { Authorization: "Bearer token-of-the-test" });
+    expect([clock.status, (await ask("/control/inspector/")).status]).toEqual([200, 200]);
+    child.kill("SIGTERM");
+    expect(await once(child, "close")).toEqual([0, null]);
+  }, 60_000);
 });
 
 /** As far as it is called here. */

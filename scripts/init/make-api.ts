@@ -82,7 +82,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   }
   const types = options.types ?? new TypesProcess();
   try {
-    const kit = await placeKit(options.kit, out, types);
+    const kit = await placeKit(options.kit, out);
     await writeFiles(out, { title, spec, overlays: copied, kit, inspection });
     await generate(out, types);
   } finally {
@@ -124,12 +124,8 @@ async function copyOverlays(files: readonly string[], out: string): Promise<stri
   return places;
 }
 
-async function placeKit(
-  packed: string | undefined,
-  out: string,
-  types: TypesPrinter,
-): Promise<string> {
-  if (packed === undefined) return relative(out, await placePackedKit(join(out, "kit"), types));
+async function placeKit(packed: string | undefined, out: string): Promise<string> {
+  if (packed === undefined) return relative(out, await placePackedKit(join(out, "kit")));
   const file = join("kit", basename(packed));
   await copyFile(packed, join(out, file));
   return file;

@@ -1,14 +1,10 @@
 import { createServer } from "node:net";
 import { dirname, join, relative } from "node:path";
-import { pino } from "pino";
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
 import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/security/credentials.js";
-import { serveApi, type ServedApi } from "../../server/runtime/serve-api.js";
+import { type ApiProject, loadApi, openApi } from "../../server/runtime/open-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
 import {
   type Config,
@@ -16,40 +12,35 @@ import {
   limits,
   readConfig,
 } from "../../server/runtime/operation/config.js";
+import type { ControlAccess } from "../../server/runtime/control/control-api.js";
+import { controlLines, frame } from "../../server/runtime/operation/announcement.js";
 import { portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
-import type { ApiProject } from "../../server/runtime/services.js";
-import { isObject } from "../generate/document.js";
 
 /** Rejects with {@link ConfigError} if the port is in use: compiling the API takes seconds. */
 export async function checkPort(): Promise<void> {
-  const config = readConfig(process.env);
+  const { port, host } = readConfig(process.env);
   const server = createServer();
-  await withPortError(config, listen(server, config.port, config.host));
-  await new Promise((resolve) => server.close(resolve));
-}
-
-async function withPortError<T>({ port }: Config, listening: Promise<T>): Promise<T> {
   try {
-    return await listening;
+    await listen(server, port, host);
   } catch (error) {
     if (systemError(error).code === "EADDRINUSE") throw new ConfigError(portInUse("PORT", port));
     throw error;
   }
+  await new Promise((resolve) => server.close(resolve));
 }
 
 /** Serves the compiled API of a folder until SIGINT or SIGTERM. Resolves to the exit code. */
 export async function startApi(root: string): Promise<number> {
-  const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, base: null });
   const project = await loadApi(root);
-  const served = await withPortError(config, serveApi(project, config, { logger }));
+  const api = await openApi(project);
+  const { prepared: credentials, control } = await api.listen();
   const isStopped = signalled();
-  process.stdout.write(bannerOf(project, served));
+  process.stdout.write(bannerOf(project, api.config, credentials, control));
   await isStopped;
   setTimeout(() => process.exit(1), limits.gracePeriod).unref();
-  await served.stop();
+  await api.close(limits.idleTimeout);
   return 0;
 }
 
@@ -61,13 +52,16 @@ function signalled(): Promise<void> {
 
 /** Where it is and how to call it. Secrets are printed only if they are kept nowhere else: in memory. */
 function bannerOf(
-  { document, operations, docs }: ApiProject,
-  { config, credentials }: ServedApi,
+  { security, operations, docs }: ApiProject,
+  config: Config,
+  credentials: Credentials,
+  control: ControlAccess | undefined,
 ): string {
   const { baseUrl, storeInMemory, dataDir } = config;
-  const lines = [`${document.info?.title ?? "The API"} is ready at ${baseUrl}`];
+  const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (docs !== undefined) lines.push(`Docs: ${baseUrl}/docs/`);
-  const isSecured = Object.values(operations).some(({ security }) => security.length > 0);
+  if (control) lines.push(...controlLines(config, control));
+  const isSecured = Object.values(operations).some((each) => each.security.length > 0);
   const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));
   if (isSecured && !storeInMemory) lines.push(`Credentials: ${file}`);
   const first = Object.values(operations).find(
@@ -75,7 +69,7 @@ function bannerOf(
   );
   const secret = storeInMemory ? plainly(credentials) : readFrom(`./${file}`);
   if (first) lines.push("", `curl ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
-  return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
+  return frame(lines);
 }
 
 export type Secret = (member: "token" | "apiKey" | "client") => string;
@@ -132,26 +126,4 @@ export async function compileApi(root: string): Promise<number> {
     console.error(stdout.trimEnd());
     return 1;
   }
-}
-
-/** The API of a folder, as the compiler has left it in dist/. Rejects if a part of it is missing. */
-export async function loadApi(root: string): Promise<ApiProject> {
-  const load = async (name: string): Promise<Record<string, unknown>> => {
-    const module: unknown = await import(
-      pathToFileURL(join(root, "dist", "generated", `${name}.js`)).href
-    );
-    return isObject(module) ? module : {};
-  };
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(root, "generated", name), "utf8"));
-  const [{ operations }, { handlers }, { errors }, document, plans] = await Promise.all([
-    load("operations"),
-    load("handlers"),
-    load("errors"),
-    read("validation.json"),
-    read("response-plans.json"),
-  ]);
-  const docs = join(root, "dist", "docs", "/");
-  const parts = { operations, handlers, errors, document, plans } as Omit<ApiProject, "docs">;
-  return { ...parts, docs: existsSync(join(docs, "index.html")) ? docs : undefined };
 }

@@ -1,15 +1,11 @@
-import { build, type Plugin } from "esbuild";
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { build, type Metafile } from "esbuild";
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { siteAssets } from "../docs/build-site.js";
-import type { OpenApiDocument } from "../generate/document.js";
-import { generateFiles } from "../generate/generate-files.js";
-import { serverModules } from "../generate/handlers.js";
-import { printTypes } from "../generate/types.js";
+import { siteAssets, writeSite } from "../docs/build-site.js";
 import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/api-settings.js";
-import { kitRules } from "../init/inspect-document.js";
+import { buildInspector } from "../inspector/build-inspector.js";
 import { emitTypes } from "./common-js-types.js";
 
 const root = packageRoot;
@@ -21,8 +17,11 @@ const ENTRIES = [
   ...[INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"],
   "server/runtime/database/sqlite/checkpoint-thread",
 ];
-/** Packages that no module of the kit imports: the compiler of an API, and its dependencies. */
-const TOOLS = ["typescript-7", "@types/node", "typescript"];
+/** Packages that no module of the kit imports: the compiler of an API, what it needs, and types of the interface. */
+const TOOLS = ["typescript-7", "@types/express", "@types/node", "typescript"];
+/** The runtime reads it at the same place. */
+const CONTROL_DOCUMENT = "generated/control/validation.json";
+const COMMAND = '#!/usr/bin/env node\nimport "./dist/command.js";\n';
 
 interface Manifest {
   version: string;
@@ -34,80 +33,30 @@ interface Manifest {
 }
 
 /**
- * Builds the package that APIs made by `npm run init` depend on: server, generator, lint and fuzz. Replaces the folder.
- * Uses code that is generated from an empty document, so that nothing of our own API is in it.
+ * Builds the package that APIs made by `npm run init` depend on: runtime, generator, lint and fuzz. Replaces the folder.
+ * Resolves to what is bundled.
  */
-export async function buildKit(
-  folder: string,
-  types: (document: OpenApiDocument) => Promise<string> = printTypes,
-): Promise<void> {
+export async function buildKit(folder: string): Promise<Metafile> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const imported = await withEmpty(types, async (empty) => {
-    const [names] = await Promise.all([bundleKit(empty, folder), writeKitTypes(empty, folder)]);
-    return names;
-  });
-  await mkdir(join(folder, DOCS_ASSETS));
-  for (const [name, text] of Object.entries(await siteAssets(root))) {
-    await writeFile(join(folder, DOCS_ASSETS, name), text);
-  }
+  const [metafile] = await Promise.all([
+    bundleKit(folder),
+    emitTypes([INDEX, CLIENT], folder),
+    siteAssets(root).then((files) => writeSite(files, join(folder, DOCS_ASSETS))),
+    buildInspector(root).then((files) => writeSite(files, join(folder, "dist", "inspector"))),
+    cp(join(root, CONTROL_DOCUMENT), join(folder, CONTROL_DOCUMENT)),
+    copyFile(join(root, "LICENSE"), join(folder, "LICENSE")),
+    writeFile(join(folder, "command.mjs"), COMMAND, { mode: 0o755 }),
+  ]);
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Manifest;
-  const names = [...new Set([...imported, ...TOOLS])].sort();
+  const names = [...new Set([...(await packagesOf(metafile)), ...TOOLS])].sort();
   const text = JSON.stringify(manifestOf(manifest, names), null, 2);
   await writeFile(join(folder, "package.json"), `${text}\n`);
-  await copyFile(join(root, "LICENSE"), join(folder, "LICENSE"));
-  const command = join(folder, "command.mjs");
-  await writeFile(command, '#!/usr/bin/env node\nimport "./dist/command.js";\n', { mode: 0o755 });
+  return metafile;
 }
 
-/** Runs `use` with a folder whose generated/ is that of an empty document. */
-async function withEmpty<Result>(
-  types: (document: OpenApiDocument) => Promise<string>,
-  use: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  // Not in node_modules: the compiler emits no imported file from there.
-  const dist = join(root, "dist");
-  await mkdir(dist, { recursive: true });
-  const folder = await mkdtemp(join(dist, "kit-"));
-  try {
-    await generateEmpty(folder, types);
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-const EMPTY = `openapi: 3.1.0
-info:
-  title: An API
-  version: 1.0.0
-servers:
-  - url: http://127.0.0.1:8080
-paths: {}
-`;
-
-async function generateEmpty(
-  folder: string,
-  types: (document: OpenApiDocument) => Promise<string>,
-): Promise<void> {
-  const spec = join(folder, "openapi.yaml");
-  await writeFile(spec, EMPTY);
-  const { files } = await generateFiles({
-    spec,
-    root: folder,
-    rules: kitRules,
-    printTypes: types,
-    format: (text) => Promise.resolve(text),
-    modules: serverModules("runtime/services.js"),
-  });
-  await mkdir(join(folder, "generated"));
-  for (const [name, text] of Object.entries(files)) {
-    await writeFile(join(folder, "generated", name), text);
-  }
-}
-
-/** Writes the program into dist/ of the folder. Resolves to the packages that it imports. */
-async function bundleKit(empty: string, folder: string): Promise<Set<string>> {
+/** Writes the program into dist/ of the folder. */
+async function bundleKit(folder: string): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ENTRIES.map((name) => `${name}.ts`),
@@ -121,26 +70,17 @@ async function bundleKit(empty: string, folder: string): Promise<Set<string>> {
     format: "esm",
     logLevel: "error",
     metafile: true,
-    plugins: [withGenerated(join(empty, "generated"))],
   });
-  const found = Object.values(metafile.outputs)
+  return metafile;
+}
+
+/** The packages that the program needs. */
+async function packagesOf({ inputs, outputs }: Metafile): Promise<Set<string>> {
+  const imported = Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ external, path }) => external === true && !isBuiltin(path))
     .map(({ path }) => path);
-  const loaded = await loadedPackages(Object.keys(metafile.inputs));
-  return new Set([...found, ...loaded].map(packageOf));
-}
-
-/** Reads the modules of generated/ from another folder. */
-function withGenerated(folder: string): Plugin {
-  return {
-    name: "generated",
-    setup(plugin) {
-      plugin.onResolve({ filter: /\/generated\/[\w-]+\.js$/ }, ({ path }) => ({
-        path: join(folder, basename(path).replace(/js$/, "ts")),
-      }));
-    },
-  };
+  return new Set([...imported, ...(await loadedPackages(Object.keys(inputs)))].map(packageOf));
 }
 
 /** The packages that modules load by `loadPackage`. */
@@ -154,20 +94,6 @@ async function loadedPackages(files: readonly string[]): Promise<string[]> {
 function packageOf(specifier: string): string {
   const [first = "", second = ""] = specifier.split("/");
   return specifier.startsWith("@") ? `${first}/${second}` : first;
-}
-
-/** Writes the declarations of what an API imports. */
-async function writeKitTypes(empty: string, outDir: string): Promise<void> {
-  const isSource = (path: string): boolean => !/\.test\.ts$|\/testing$|\/attacks$/.test(path);
-  for (const folder of ["server", "client"]) {
-    await cp(join(root, folder), join(empty, folder), { recursive: true, filter: isSource });
-  }
-  // An empty document leaves parameters of generated functions unused.
-  const options = { outDir, rootDir: empty, noUnusedParameters: false };
-  await emitTypes([INDEX, CLIENT], options).catch((error: unknown) => {
-    const { stdout = "" } = Object(error) as { stdout?: string };
-    throw new Error(`The kit does not compile:\n${stdout || String(error)}`);
-  });
 }
 
 function manifestOf(manifest: Manifest, names: readonly string[]): object {

@@ -5,7 +5,7 @@ import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { readDocument } from "../../server/document.js";
 import { Validator } from "../../server/runtime/validation/validator.js";
 import { compileClient } from "../client-package/build-client-package.js";
-import { buildSite } from "../docs/build-site.js";
+import { buildSite, writeSite } from "../docs/build-site.js";
 import { buildInspector } from "../inspector/build-inspector.js";
 import { bundleService } from "./bundle-service.js";
 import { emitTypes, reachableTypes, writeCommonJsTypes } from "./common-js-types.js";
@@ -30,8 +30,8 @@ export async function buildPackage(folder: string): Promise<void> {
   const [bundled] = await Promise.all([
     bundleService(join(folder, "dist", "server")),
     compileClient(folder).then(() => writeServiceTypes(folder)),
-    buildSite(root).then((files) => writeAll(join(folder, "dist", "docs"), files)),
-    buildInspector(root).then((files) => writeAll(join(folder, "dist", "inspector"), files)),
+    buildSite(root).then((files) => writeSite(files, join(folder, "dist", "docs"))),
+    buildInspector(root).then((files) => writeSite(files, join(folder, "dist", "inspector"))),
     cp(join(root, SAMPLE_DATA), join(folder, SAMPLE_DATA), { recursive: true }),
     cp(join(root, ADAPTERS), join(folder, ADAPTERS), {
       recursive: true,
@@ -67,21 +67,13 @@ async function copyDocuments(folder: string): Promise<void> {
   }
 }
 
-async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
-}
-
 /** Writes the declarations of the service and of what they import, as CommonJS like the service. */
 async function writeServiceTypes(folder: string): Promise<void> {
   const cache = join(root, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });
   const emitted = await mkdtemp(join(cache, "types-"));
   try {
-    // `npm run types` checks them.
-    await emitTypes(TYPED, { outDir: emitted, rootDir: root, noCheck: true });
+    await emitTypes(TYPED, emitted);
     const entries = TYPED.map((name) => `${name}.d.ts`);
     const { files, packages } = await reachableTypes(emitted, entries);
     const foreign = packages.filter((name) => !name.startsWith("node:"));

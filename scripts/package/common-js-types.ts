@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
@@ -10,12 +10,9 @@ export async function compile(...options: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [compiler, ...options, "--checkers", "1"]);
 }
 
-/** Writes the declarations of modules, given by paths from `rootDir`, and of those that they import. */
-export async function emitTypes(
-  modules: readonly string[],
-  { outDir, rootDir, ...options }: { outDir: string; rootDir: string } & Record<string, unknown>,
-): Promise<void> {
-  const config = join(rootDir === packageRoot ? outDir : rootDir, "tsconfig.json");
+/** Writes the declarations of modules, given by their paths in the project, and of those that they import. */
+export async function emitTypes(modules: readonly string[], outDir: string): Promise<void> {
+  const config = join(outDir, "tsconfig.json");
   const settings = {
     extends: join(packageRoot, "tsconfig.json"),
     compilerOptions: {
@@ -24,15 +21,19 @@ export async function emitTypes(
       emitDeclarationOnly: true,
       incremental: false,
       sourceMap: false,
-      rootDir,
+      rootDir: packageRoot,
+      // Default: above the file of this configuration.
+      typeRoots: [join(packageRoot, "node_modules", "@types")],
       outDir,
-      ...options,
+      // `npm run types` checks them.
+      noCheck: true,
     },
-    files: modules.map((name) => join(rootDir, `${name}.ts`)),
+    files: modules.map((name) => join(packageRoot, `${name}.ts`)),
     include: [],
   };
   await writeFile(config, JSON.stringify(settings));
   await compile("-p", config);
+  await rm(config);
 }
 
 /** The `.d.ts` files below the folder that the entries need, the entries first, and the packages that they import. */

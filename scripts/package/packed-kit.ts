@@ -3,13 +3,13 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs
 import { basename, join } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { pack } from "../client-package/build-client-package.js";
-import type { TypesPrinter } from "../generate/types-process.js";
 import { buildKit } from "./build-kit.js";
 
 const SOURCES = [
   "server",
   "client",
   "scripts",
+  "generated/control",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
@@ -17,7 +17,7 @@ const SOURCES = [
 const CACHE = join(packageRoot, "node_modules", ".cache", "kit");
 
 /** Places the packed kit in a folder: a cached one of the same sources, or a new one. Resolves to the tarball. */
-export async function placePackedKit(folder: string, types: TypesPrinter): Promise<string> {
+export async function placePackedKit(folder: string): Promise<string> {
   const cached = join(CACHE, await hashOfSources());
   const [present] = await readdir(cached).catch(() => []);
   if (present !== undefined) {
@@ -25,7 +25,7 @@ export async function placePackedKit(folder: string, types: TypesPrinter): Promi
     return join(folder, present);
   }
   const built = join(folder, "built");
-  await buildKit(built, (document) => types.print(document));
+  await buildKit(built);
   const [tarball = ""] = await pack([built], folder);
   await rm(built, { recursive: true });
   await keep(tarball, cached);

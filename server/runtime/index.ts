@@ -1,14 +1,18 @@
 /** What an API that was started by `npm run init` imports of the kit. */
-export type { Caller } from "./security/caller.js";
-export { isApiError, notImplemented, OpenApiError as ApiError } from "./errors.js";
+export type { Api } from "./create-api.js";
 export type { Collection, Page, Paging } from "./documents/collection.js";
 export { notFound } from "./documents/collections.js";
-export type { Services } from "./services.js";
+export { isApiError, notImplemented, OpenApiError as ApiError } from "./errors.js";
+export { openApi, type OpenOptions, type Services } from "./open-api.js";
+export { type Config, ConfigError } from "./operation/config.js";
 export type {
   Anonymous,
   Handler,
   OperationDescription,
   RequestOf,
   ResponseOf,
+  SecurityFacts,
   UploadedFile,
 } from "./operation-types.js";
+export type { Caller } from "./security/caller.js";
+export type { Credentials } from "./security/credentials.js";

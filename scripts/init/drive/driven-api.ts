@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
-import { serveApi, type ServedApi } from "../../../server/runtime/serve-api.js";
-import { readConfig } from "../../../server/runtime/operation/config.js";
+import type { Api } from "../../../server/runtime/create-api.js";
+import { openApi } from "../../../server/runtime/open-api.js";
 import type { OpenApiDocument } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";
-import { loadApi } from "../start-api.js";
 import {
   type CalledApi,
   type Change,
@@ -24,7 +23,8 @@ export class DrivenApi implements CalledApi {
   private constructor(
     readonly document: OpenApiDocument,
     readonly models: readonly OperationModel[],
-    private readonly served: ServedApi,
+    private readonly api: Api<Credentials>,
+    private readonly credentials: Credentials,
   ) {
     this.#byName = new Map(models.map((model) => [model.name, model]));
   }
@@ -37,11 +37,10 @@ export class DrivenApi implements CalledApi {
       { level: "error", base: null },
       { write: (line: string) => void failures.push(JSON.parse(line)) },
     );
-    const config = readConfig({
-      ...{ PORT: "0", STORE_IN_MEMORY: "on", LOG_LEVEL: "error", FAILED_LOGIN_LIMIT: "1000000" },
-    });
-    const served = await serveApi(await loadApi(root), config, { logger });
-    const driven = new DrivenApi(document, listOperations(document), served);
+    const settings = { PORT: "0", STORE_IN_MEMORY: "on", FAILED_LOGIN_LIMIT: "1000000" };
+    const api = await openApi(root, settings, { logger });
+    const { prepared: credentials } = await api.listen();
+    const driven = new DrivenApi(document, listOperations(document), api, credentials);
     driven.failures = failures;
     return driven;
   }
@@ -53,16 +52,15 @@ export class DrivenApi implements CalledApi {
   }
 
   async call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse> {
-    const { config, credentials } = this.served;
-    const request = await requestTo(config.baseUrl, this.document, model, given);
-    authenticate(model, credentials, request);
+    const request = await requestTo(this.api.config.baseUrl, this.document, model, given);
+    authenticate(model, this.credentials, request);
     change?.(request);
     this.failures.length = 0;
     return responseTo(request);
   }
 
   stop(): Promise<void> {
-    return this.served.stop();
+    return this.api.close();
   }
 }
 

@@ -5,14 +5,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pino } from "pino";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
-import { type ServedApi, serveApi } from "../../../server/runtime/serve-api.js";
-import { readConfig } from "../../../server/runtime/operation/config.js";
+import type { Api } from "../../../server/runtime/create-api.js";
+import { openApi } from "../../../server/runtime/open-api.js";
 import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
 import { generateApi, scaffoldOf } from "../generate-api.js";
 import { inspectDocument } from "../inspect-document.js";
 import { KIT_COMMAND } from "../api-settings.js";
-import { loadApi } from "../start-api.js";
 import { lintText } from "../project-files.js";
 
 export interface ReceivedResponse {
@@ -63,28 +62,30 @@ async function write(file: string, text: string): Promise<void> {
 /** A service made of a document, in this process. */
 export class MadeService {
   private constructor(
-    private readonly served: ServedApi,
+    private readonly api: Api<Credentials>,
+    private readonly credentials: Credentials,
     /** Everything that was logged, one object a line. */
     readonly log: readonly Record<string, unknown>[],
   ) {}
 
   static async start(root: string, environment: Record<string, string> = {}): Promise<MadeService> {
-    const config = readConfig({ PORT: "0", DATA_DIR: join(root, "data"), ...environment });
+    const settings = { PORT: "0", DATA_DIR: join(root, "data"), ...environment };
     const log: Record<string, unknown>[] = [];
     const logger = pino({ level: "info" }, { write: (line) => log.push(JSON.parse(line)) });
-    return new MadeService(await serveApi(await loadApi(root), config, { logger }), log);
+    const api = await openApi(root, settings, { logger });
+    return new MadeService(api, (await api.listen()).prepared, log);
   }
 
   get url(): string {
-    return this.served.config.baseUrl;
+    return this.api.config.baseUrl;
   }
 
   call(method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
-    return call(this.url, this.served.credentials, { method, path, body });
+    return call(this.url, this.credentials, { method, path, body });
   }
 
   stop(): Promise<void> {
-    return this.served.stop();
+    return this.api.close();
   }
 }
 

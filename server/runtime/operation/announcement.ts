@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
-import { ConfigError } from "./config.js";
+import type { ControlAccess } from "../control/control-api.js";
+import { type Config, ConfigError } from "./config.js";
 
 export interface Announcement {
   /** For the standard output. */
@@ -40,4 +41,27 @@ export async function openAnnouncer(
 function notWritable(file: string, error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   throw new ConfigError(`READY_FILE: ${file} cannot be written: ${reason}`);
+}
+
+/** Without a token that was given. */
+export function shownControl(
+  { control }: Config,
+  { url, token }: ControlAccess,
+): Partial<ControlAccess> {
+  return control?.token === undefined ? { url, token } : { url };
+}
+
+/** For a banner. The inspector takes the token from the fragment of its address, which browsers send nowhere. */
+export function controlLines(config: Config, control: ControlAccess): string[] {
+  const { url, token } = shownControl(config, control);
+  const fragment = token === undefined ? "" : `#token=${encodeURIComponent(token)}`;
+  return [
+    `Control API: ${url}, its token: ${token ?? "that of CONTROL_TOKEN"}`,
+    `Inspector: ${url}/inspector/${fragment}`,
+  ];
+}
+
+/** The text of a banner. */
+export function frame(lines: readonly string[]): string {
+  return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
 }

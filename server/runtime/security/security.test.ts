@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { pino } from "pino";
 import { runtimeCatalogue } from "../runtime-errors.js";
-import { readConfig } from "../operation/config.js";
 import type { OperationDescription, SecurityRequirement } from "../operation-types.js";
-import { type ServedApi, serveApi } from "../serve-api.js";
-import type { ApiProject, Services } from "../services.js";
+import type { Api } from "../create-api.js";
+import { type ApiProject, openApi, type Services } from "../open-api.js";
 import { Authenticator, type Presented } from "./authenticator.js";
 import { bearerVerifier } from "./bearer.js";
 import type { Caller } from "./caller.js";
@@ -83,11 +82,6 @@ const document = {
   paths: Object.fromEntries(
     [...operations.map(({ path }) => path), "/issue"].map((path) => [path, { post: declared }]),
   ),
-  components: {
-    securitySchemes: {
-      oauth2: { flows: { clientCredentials: { scopes: { read: "", other: "" } } } },
-    },
-  },
 };
 
 /** Of the requests that reached their handlers. */
@@ -109,6 +103,11 @@ const issuing = { ...operationAt("/public", []), operationId: "issue", path: "/i
 const project: ApiProject = {
   document,
   operations: Object.fromEntries([...operations, issuing].map((each) => [each.operationId, each])),
+  security: {
+    realm: 'Notes "1"',
+    tenantParameter: undefined,
+    permissions: { read: ["read"], other: ["other"] },
+  },
   plans: {},
   errors: runtimeCatalogue,
   handlers: {
@@ -118,18 +117,19 @@ const project: ApiProject = {
   docs: undefined,
 };
 
-let served: ServedApi;
+let api: Api<unknown>;
 beforeAll(async () => {
-  const config = readConfig({ PORT: "0", STORE_IN_MEMORY: "on" });
-  served = await serveApi(project, config, { logger: pino({ level: "silent" }) });
-  const { tokens, apiKeys, clients } = served.credentials;
+  const settings = { PORT: "0", STORE_IN_MEMORY: "on" };
+  const opened = await openApi(project, settings, { logger: pino({ level: "silent" }) });
+  api = opened;
+  const { tokens, apiKeys, clients } = (await opened.listen()).prepared;
   const { clientId = "", clientSecret = "" } = clients[0] ?? {};
   Object.assign(secrets, { TOKEN: tokens[0], KEY: apiKeys[0], ID: clientId, SECRET: clientSecret });
   secrets.CLIENT = btoa(`${clientId}:${clientSecret}`);
   const body = "client_id=ID&client_secret=SECRET&grant_type=client_credentials&scope=other";
   expect((await send("/issue", { body })).status).toBe(204);
 });
-afterAll(() => served.stop());
+afterAll(() => api.close());
 
 /** Replaces the names of secrets. */
 function filled(text: string): string {
@@ -148,7 +148,7 @@ interface Sent {
 
 function send(path: string, { query = "", body, ...headers }: Sent): Promise<Response> {
   const given = Object.entries(headers).map(([name, value]) => [name, filled(value)]);
-  return fetch(`${served.config.baseUrl}${path}${filled(query)}`, {
+  return fetch(`${api.config.baseUrl}${path}${filled(query)}`, {
     method: "POST",
     headers: {
       ...(body !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),

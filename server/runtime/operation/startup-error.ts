@@ -1,6 +1,7 @@
-import { type Config, ConfigError } from "./runtime/operation/config.js";
-import { portInUse } from "./runtime/operation/setting.js";
-import { IncompatibleStore, StorageUnavailable } from "./storage/store-errors.js";
+import { StorageUnavailable } from "../database/storage-unavailable.js";
+import { IncompatibleStore } from "../database/store-errors.js";
+import { type Config, ConfigError } from "./config.js";
+import { portInUse } from "./setting.js";
 
 /** One line that names the setting to change; for unknown errors, the stack. */
 export function startupErrorText(error: unknown, config?: Config): string {

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { pino } from "pino";
 import { errors } from "../../generated/errors.js";
 import type { OperationDescription } from "./operation-types.js";
-import { readConfig } from "./operation/config.js";
-import type { ApiProject } from "./services.js";
 import { codeOf } from "./errors.js";
 import { ApiError } from "./index.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
-import { type ServedApi, serveApi } from "./serve-api.js";
+import type { Api } from "./create-api.js";
+import { type ApiProject, openApi } from "./open-api.js";
 import { openDocumentStore } from "./documents/sqlite-document-store.js";
 import { Collections } from "./documents/collections.js";
 import { redactHeader } from "./http/redact.js";
@@ -77,8 +76,8 @@ const document = {
 };
 
 const lines: { query?: string }[] = [];
-const started: ServedApi[] = [];
-afterAll(() => Promise.all(started.map(({ stop }) => stop())));
+const started: Pick<Api<unknown>, "close">[] = [];
+afterAll(() => Promise.all(started.map((api) => api.close())));
 
 async function start(
   operations: readonly (typeof create | typeof list | typeof root)[],
@@ -88,16 +87,17 @@ async function start(
   const project: ApiProject = {
     document,
     operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
+    security: { realm: "Notes", tenantParameter: undefined, permissions: {} },
     plans: {},
     errors: catalogue,
     handlers: Object.fromEntries(operations.map(({ operationId }) => [operationId, handler])),
     docs: undefined,
   };
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
-  const config = readConfig({ PORT: "0", STORE_IN_MEMORY: "on" });
-  const served = await serveApi(project, config, { logger });
-  started.push(served);
-  return { url: served.config.baseUrl, apiKey: served.credentials.apiKeys[0] ?? "" };
+  const api = await openApi(project, { PORT: "0", STORE_IN_MEMORY: "on" }, { logger });
+  started.push(api);
+  const { prepared: credentials } = await api.listen();
+  return { url: api.config.baseUrl, apiKey: credentials.apiKeys[0] ?? "" };
 }
 
 let url: string;
