@@ -4,7 +4,6 @@ import { pino } from "pino";
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/security/credentials.js";
@@ -151,7 +150,6 @@ export async function loadApi(root: string): Promise<ApiProject> {
     read("validation.json"),
     read("response-plans.json"),
   ]);
-  const docs = join(root, "dist", "docs", "/");
   const parts = { operations, handlers, errors, document, plans } as Omit<ApiProject, "docs">;
-  return { ...parts, docs: existsSync(join(docs, "index.html")) ? docs : undefined };
+  return { ...parts, docs: join(root, "dist", "docs", "/") };
 }

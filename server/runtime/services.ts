@@ -30,6 +30,6 @@ export interface ApiProject {
   errors: ErrorCatalogue;
   /** generated/handlers.js. */
   handlers: Readonly<Record<string, AnyHandler<Services>>>;
-  /** The folder of the built docs; `undefined`: there are none. */
+  /** The folder of the built docs, with a slash at the end. Default: `/` and `/docs/` are not served. */
   docs: string | undefined;
 }
