@@ -62,7 +62,7 @@ function clientError(thrown: unknown, { usual }: ErrorCatalogue): AnyApiError | 
   if (thrown instanceof URIError) {
     return malformed("The path has a percent sign that is not followed by valid UTF-8.");
   }
-  const error: Partial<Record<string, unknown>> = Object(thrown);
+  const error = Object(thrown) as Partial<Record<string, unknown>>;
   const { status, statusCode = status, expose, message } = error;
   if (typeof statusCode !== "number" || !(statusCode >= 400 && statusCode < 500)) return undefined;
   const known = usual[statusCode] === undefined ? 400 : statusCode;
