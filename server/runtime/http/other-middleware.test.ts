@@ -168,7 +168,7 @@ describe("a body that other middleware has read", () => {
     ["raw", "multipart/form-data; boundary=a", "--a--\r\n", 500, rejected("General")],
     ["draining", json, '{"count":1}', 500, rejected("General")],
     ["draining", "application/x-ndjson", "1\n", 500, rejected("General")],
-  ])("by %s: %s %.60s", async (name, type, body, status, expected) => {
+  ])("by %s: %s", async (name, type, body, status, expected) => {
     const url = urls.get(name) ?? "";
     expect(await post(url, type, body)).toEqual([status, expect.objectContaining(expected)]);
     // Compressed, it counts in its decoded form.
@@ -220,12 +220,11 @@ describe("an error of other middleware", () => {
   const withStatus = (status: number, more: object = {}): Error =>
     Object.assign(new Error("Not today."), { status, ...more });
   const fixed = "An unexpected error occurred. Its cause is in the service's log";
-  const wrong = "Unexpected token";
 
   it.each<[string, RequestHandler, Sent, number, string, string]>([
     ["malformed JSON", express.json(), "{x", 400, "InvalidInput", "Expected property name"],
     ["too many bytes", express.json({ limit: 1 }), "{}", 413, "ContentTooLarge", "request entity"],
-    ["403", errorOf(withStatus(403)), "{}", 403, "insufficient_scope", "Not today."],
+    ["a status", errorOf(withStatus(415)), "{}", 415, "UnsupportedMediaType", "Not today."],
     [
       "statusCode",
       errorOf(withStatus(0, { statusCode: 429 })),
@@ -236,11 +235,11 @@ describe("an error of other middleware", () => {
     ],
     [
       "hidden",
-      errorOf(withStatus(403, { expose: false })),
+      errorOf(withStatus(405, { expose: false })),
       "{}",
-      403,
-      "insufficient_scope",
-      "Forb",
+      405,
+      "MethodNotAllowed",
+      "Method",
     ],
     ["a status without a code", errorOf(withStatus(418)), "{}", 400, "InvalidInput", "Not today."],
     ["503", errorOf(withStatus(503, { expose: true })), "{}", 500, "General", fixed],
@@ -261,7 +260,6 @@ describe("an error of other middleware", () => {
     const after = await start([], "/", [middleware]);
     expect(await post(`${after}/other`, json, body)).toEqual([received, envelope]);
     expect(await post(`${after}/echo`, json, "{}")).toEqual([200, { value: {} }]);
-    expect(wrong).not.toBe(message);
   });
 });
 
