@@ -100,7 +100,8 @@ function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void 
     const { baseUrl: mount, originalUrl } = request;
     // `/v1` too, if the API is mounted there.
     const [path = ""] = originalUrl.split("?", 1);
-    const from = path.endsWith("/") || mount === "" ? "" : `${mount.replace(/.*\//, "")}/`;
+    const from =
+      path.endsWith("/") || mount === "" ? "" : `${mount.slice(mount.lastIndexOf("/") + 1)}/`;
     // Relative, so that it also works behind a proxy that adds a path.
     const headers = { Location: `${from}docs/`, Vary: "Accept" };
     if (prefersHtml(request)) return responder.respond(request, response, { status: 302, headers });

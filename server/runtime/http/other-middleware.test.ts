@@ -67,13 +67,14 @@ async function echoed({ body }: Echoed): Promise<{ status: number; body: unknown
 
 const lines: Record<string, unknown>[] = [];
 
-function newApi(environment: Record<string, string> = {}): Promise<Api<unknown>> {
+function newApi(environment: Record<string, string> = {}, docs?: string): Promise<Api<unknown>> {
   return createApi({
     ...{ name: "echo", document, operations: { echo, read }, errors: runtimeCatalogue },
     security: { realm: "Echo", tenantParameter: undefined, permissions: {} },
     handlers: { echo: echoed, read: async () => ({ status: 200, body: {} }) },
     services: () => ({ verifiers: {}, servicesOf: () => undefined }),
     store: { open: async () => undefined, close: async () => undefined },
+    docs,
     config: readConfig({ PORT: "0", STORE_IN_MEMORY: "on", ...environment }),
     logger: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }),
   });
@@ -300,6 +301,20 @@ describe("below a path", () => {
       expect([response.headers.has("X-Correlation-ID"), lines]).toEqual([false, []]);
     },
   );
+});
+
+it.each([
+  ["/api/v1", "v1/docs/"],
+  ["/api/v1?x=/", "v1/docs/"],
+  ["/api/v1/", "docs/"],
+  ["/api/v1/docs", "docs/"],
+])("below a path, %s redirects to the docs", async (path, location) => {
+  const api = await newApi({}, "none/");
+  running.push(api);
+  const { port } = await api.listen(express().use("/api/v1", api.middleware));
+  const init = { headers: { Accept: "text/html" }, redirect: "manual" } as const;
+  const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, init);
+  expect(headers.get("Location")).toBe(location);
 });
 
 describe("an app that listens by itself", () => {
