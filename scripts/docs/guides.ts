@@ -16,7 +16,7 @@ const GUIDES = {
     "open-decisions",
   ],
   "Test clients": ["simulation", "control", "testing-clients", "conformance", "generated-clients"],
-  "Change the API": ["adding-an-endpoint", "records", "own-api"],
+  "Change the API": ["adding-an-endpoint", "records", "own-api", "express"],
   "Run the service": [
     "operation",
     "postgres",

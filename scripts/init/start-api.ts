@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { dirname, join, relative } from "node:path";
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/security/credentials.js";
@@ -59,7 +60,7 @@ function bannerOf(
 ): string {
   const { baseUrl, storeInMemory, dataDir } = config;
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
-  if (docs !== undefined) lines.push(`Docs: ${baseUrl}/docs/`);
+  if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
   const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));

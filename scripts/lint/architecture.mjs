@@ -5,7 +5,7 @@ const RUNTIME = "^server/runtime/|^client/transport/";
 const DOMAINS = "^server/(?:resources|products|frontend|projects|auth|health)/";
 /** Composes the service. */
 const COMPOSITION =
-  "^server/(?:api|app|banner|command|main|open-storage|serve|service|services)\\.ts$|^server/embed/";
+  "^server/(?:banner|command|main|open-storage|serve|service|services)\\.ts$|^server/embed/";
 const TESTS = "\\.test\\.ts$|/testing/|/contract/|-contract\\.ts$|^server/attacks/";
 const TESTS_AND_SCRIPTS = `${TESTS}|^scripts/`;
 
@@ -50,7 +50,7 @@ const RULES = {
   },
   "express-only-in-http": {
     from: {
-      pathNot: `^server/runtime/http/|^server/app\\.ts$|^scripts/development/bench/|${TESTS}`,
+      pathNot: `^server/runtime/http/|^scripts/development/bench/|${TESTS}`,
     },
     to: { path: "^node_modules/(?:@types/)?express/" },
   },

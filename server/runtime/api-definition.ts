@@ -46,7 +46,7 @@ export interface ApiDefinition<
   store: ApiStore<Prepared>;
   config: Config;
   logger: Logger;
-  /** The folder of the built docs, with a slash at the end. Without it there are none. */
+  /** The folder of the built docs, with a slash at the end. Default: `/` and `/docs/` are not served. */
   docs?: string | undefined;
 }
 

@@ -179,7 +179,8 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     controlApi?.mountBefore(router);
     mountOperations(router, operations, handlers, this.#pipeline);
     // After the operations: a project may be called docs.
-    const site = docsMiddleware(this.config.baseUrl, docs, this.#pipeline);
+    const site =
+      docs === undefined ? undefined : docsMiddleware(this.config.baseUrl, docs, this.#pipeline);
     this.middleware = apiMiddleware(router, this.#pipeline, site);
     respondToConnectionErrors(listener.server, this.#pipeline.parts);
     this.ready = this.#orClose(this.#open());

@@ -91,7 +91,7 @@ async function start(
     plans: {},
     errors: catalogue,
     handlers: Object.fromEntries(operations.map(({ operationId }) => [operationId, handler])),
-    docs: undefined,
+    docs: "none/",
   };
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
   const api = await openApi(project, { PORT: "0", STORE_IN_MEMORY: "on" }, { logger });

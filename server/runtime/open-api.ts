@@ -133,7 +133,7 @@ export async function loadApi(folder: string): Promise<ApiProject> {
   const docs = join(folder, "dist", "docs", "/");
   // The compiler has checked the modules, the generator has written the documents.
   const values = { operations, handlers, security, errors, document, plans } as ApiProject;
-  return { ...values, docs: existsSync(join(docs, "index.html")) ? docs : undefined };
+  return { ...values, docs };
 }
 
 /** What a compiled module of generated/ exports under its own name. */

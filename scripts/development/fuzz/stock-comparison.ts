@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from "node:http";
+import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { inspect, isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.js";
@@ -57,9 +57,7 @@ export class StockComparison {
     const route = this.stock.route(sent.method, target);
     if (!route) return undefined;
     const message = messageOf(sent, target);
-    // Nothing of the response is used without an Expect, which the message does not have.
-    const response = new ServerResponse(message);
-    const context = { request: message, response, receive: () => undefined };
+    const context = { request: message, receive: () => undefined };
     try {
       const body = await readBody(route.operation, context, () => undefined);
       return { ...route, rawQuery: sent.url.search.slice(1), headers: message.headers, body };

@@ -45,7 +45,7 @@ export class ServerReader {
     if (!match || !operation) throw new Error(`${sent.method} ${url} leads to no operation.`);
     const errors: Errors = [];
     const params = new PathReader(operation).read(match.values, errors);
-    const context = { request, response, receive: () => undefined };
+    const context = { request, receive: () => undefined };
     const check = (content: Parameters<Validator["checkItem"]>[1], item: unknown): void =>
       this.validator.checkItem(operation, content, item);
     const body = await readBody(operation, context, check);

@@ -1,7 +1,8 @@
 import express, { type Express, type RequestHandler } from "express";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { limits } from "../operation/config.js";
-import { ApiError } from "../errors.js";
+import { AnyApiError, ApiError, isApiError } from "../errors.js";
+import type { ErrorCatalogue } from "../runtime-errors.js";
 import type { RequestPipeline } from "./pipeline.js";
 import type { Router } from "./router.js";
 
@@ -41,9 +42,33 @@ export function appOf(middleware: RequestHandler): Express {
 export function rejectUnhandled<Services>(
   pipeline: RequestPipeline<Services>,
 ): (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void {
+  const { errors } = pipeline.parts;
   return (request, response, thrown) => {
-    pipeline.reject(request, response, thrown ?? headerSectionError(request) ?? notFound(request));
+    const error = thrown
+      ? (clientError(thrown, errors) ?? thrown)
+      : (headerSectionError(request) ?? notFound(request));
+    pipeline.reject(request, response, error);
   };
+}
+
+/**
+ * The error for one of other middleware that has a status below 500, as http-errors makes them. Its
+ * code is the usual one of the status, or of 400 (RFC 9110 section 15.5). `undefined` for all other
+ * errors.
+ */
+function clientError(thrown: unknown, { usual }: ErrorCatalogue): AnyApiError | undefined {
+  if (isApiError(thrown)) return undefined;
+  // Thrown by Express's router for path parameters that are not valid UTF-8.
+  if (thrown instanceof URIError) {
+    return malformed("The path has a percent sign that is not followed by valid UTF-8.");
+  }
+  const error = Object(thrown) as Partial<Record<string, unknown>>;
+  const { status, statusCode = status, expose, message } = error;
+  if (typeof statusCode !== "number" || !(statusCode >= 400 && statusCode < 500)) return undefined;
+  const known = usual[statusCode] === undefined ? 400 : statusCode;
+  const isShown = expose !== false && typeof message === "string" && message !== "";
+  const text = isShown ? message : (STATUS_CODES[statusCode] ?? "Bad Request");
+  return new AnyApiError(usual[known] ?? "InvalidInput", text, undefined, known);
 }
 
 function notFound({ url = "" }: IncomingMessage): ApiError {

@@ -39,13 +39,6 @@ function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
   if (isApiError(thrown)) return thrown;
   const known = errorOf(thrown);
   if (known) return known;
-  // Thrown by Express's router for path parameters that are not valid UTF-8.
-  if (thrown instanceof URIError) {
-    return new ApiError(
-      "InvalidInput",
-      "The path has a percent sign that is not followed by valid UTF-8.",
-    );
-  }
   return new ApiError(
     "General",
     "An unexpected error occurred. Its cause is in the service's log under this response's X-Correlation-ID.",

@@ -62,9 +62,11 @@ export class AppServer {
     // By default, when a client closes its half of the connection, Node closes the other half
     // immediately and loses the responses that are not written yet.
     Object.assign(server, { httpAllowHalfOpen: true });
-    // `Expect: 100-continue`: errors get a response before the body is sent; readBody() sends 100
-    // Continue.
-    server.on("checkContinue", listener);
+    // `Expect: 100-continue`: errors get a response before the body is sent.
+    server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+      continueWhenRead(request, response);
+      listener(request, response);
+    });
     // Unknown expectations may be ignored (RFC 9110 section 10.1.1).
     server.on("checkExpectation", listener);
     this.server = server;
@@ -97,6 +99,16 @@ export class AppServer {
     this.#held = undefined;
     for (const exchange of held) this.#handle(...exchange);
   }
+}
+
+/** Sends 100 Continue when a middleware begins to read the body. */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  const read = request._read.bind(request);
+  request._read = (size) => {
+    request._read = read;
+    if (!response.headersSent) response.writeContinue();
+    read(size);
+  };
 }
 
 /** Gives a prototype all that another one has, and what that one inherits up to `base`. */

@@ -59,10 +59,10 @@ interface Responder {
  * The built site of a folder (with a slash at the end) with the service's base URL; empty if it has
  * none. Reads and compresses a file at its first request.
  */
-function readDocsSite(baseUrl: string, folder: string | undefined): DocsSite {
-  const names = folder === undefined ? [] : filesIn(folder);
+function readDocsSite(baseUrl: string, folder: string): DocsSite {
+  const names = filesIn(folder);
   if (!names.includes("index.html")) return new Map();
-  return new Map(names.map((name) => [name, siteFile(join(folder ?? "", name), name, baseUrl)]));
+  return new Map(names.map((name) => [name, siteFile(join(folder, name), name, baseUrl)]));
 }
 
 /**
@@ -71,7 +71,7 @@ function readDocsSite(baseUrl: string, folder: string | undefined): DocsSite {
  */
 export function docsMiddleware(
   baseUrl: string,
-  folder: string | undefined,
+  folder: string,
   responder: Responder,
 ): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -97,8 +97,13 @@ function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void 
     };
   // Reached only where the document defines no path `/`.
   router.route("/").get((request, response) => {
+    const { baseUrl: mount, originalUrl } = request;
+    // `/v1` too, if the API is mounted there.
+    const [path = ""] = originalUrl.split("?", 1);
+    const from =
+      path.endsWith("/") || mount === "" ? "" : `${mount.slice(mount.lastIndexOf("/") + 1)}/`;
     // Relative, so that it also works behind a proxy that adds a path.
-    const headers = { Location: "docs/", Vary: "Accept" };
+    const headers = { Location: `${from}docs/`, Vary: "Accept" };
     if (prefersHtml(request)) return responder.respond(request, response, { status: 302, headers });
     const message = "No operation is defined at GET /. The documentation is at /docs/.";
     const error = new ApiError("ResourceNotFound", message).withHeaders({ Vary: "Accept" });

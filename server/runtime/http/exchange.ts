@@ -1,3 +1,4 @@
+import type { Request } from "express";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentDescription, OperationDescription, ResponseRoom } from "../operation-types.js";
 import type { NewId } from "../operation/ids.js";
@@ -98,11 +99,14 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     return this.parts.observers.addressOf(this.request);
   }
 
-  /** As sent, without the query. */
   get path(): string {
-    const { url = "" } = this.request;
-    const question = url.indexOf("?");
-    return question < 0 ? url : url.slice(0, question);
+    return pathOf(this.request.url ?? "");
+  }
+
+  get sentPath(): string {
+    // Express keeps the URL here from which it removes the path of a mounted middleware.
+    const { url = "", originalUrl = url } = this.request as Partial<Request>;
+    return pathOf(originalUrl);
   }
 
   /** Aborted when the client has gone. Created on first use, since only long work needs it. */
@@ -326,6 +330,11 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   #declares(status: number): boolean {
     return this.operation?.statuses.includes(status) === true;
   }
+}
+
+function pathOf(url: string): string {
+  const question = url.indexOf("?");
+  return question < 0 ? url : url.slice(0, question);
 }
 
 function textOf(value: HeaderValue | undefined): string | undefined {

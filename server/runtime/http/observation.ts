@@ -57,7 +57,7 @@ export class Observation {
 
   #log(end: End, milliseconds: number): void {
     const { logger, readHost } = this.observers;
-    const { request, operation, correlationId, clientId, path } = this.exchange;
+    const { request, operation, correlationId, clientId, sentPath: path } = this.exchange;
     const { method, headers } = request;
     logger.info({
       ...readHost?.(headers.host),

@@ -21,7 +21,7 @@ export interface HookedExchange {
   readonly response: ServerResponse;
   /** `undefined`: the request was not routed. */
   readonly operation: OperationDescription | undefined;
-  /** As sent, without the query. */
+  /** Without the query, and below the path at which the API is mounted. */
   readonly path: string;
   /** The values of its parameters, from the end of routing on; `undefined` if they cannot be read. */
   readonly pathParameters: Readonly<Record<string, unknown>> | undefined;

@@ -1,11 +1,12 @@
 import { isUtf8 } from "node:buffer";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../operation-types.js";
 import { limits } from "../../operation/config.js";
 import { ApiError, isApiError } from "../../errors.js";
 import { parseContentType, isInRange } from "../media-types.js";
 import type { ExchangeHook } from "../stage-hooks.js";
-import { type Memory, readBytes, tooLarge, Undecodable } from "./bytes.js";
+import { admitted, type Memory, readBytes, tooLarge, Undecodable } from "./bytes.js";
+import { consumedBody } from "./consumed-body.js";
 import { parseForm } from "./form.js";
 import { invalidJson, parseJson, type Read, readLines } from "./json.js";
 import { readMultipart } from "./multipart.js";
@@ -21,7 +22,6 @@ export interface ParsedBody extends Read {
 
 export interface BodyContext extends Memory {
   readonly request: IncomingMessage;
-  readonly response: ServerResponse;
   readonly hook?: Pick<ExchangeHook, "received"> | undefined;
   /** Set once all bytes of the body have been read. */
   isBodyRead?: boolean;
@@ -68,13 +68,9 @@ export function readBody(
   if (content.kind !== "lines" && Number(length) > limitOf(content)) {
     throw tooLarge(limitOf(content));
   }
-  if (headers.expect?.toLowerCase() === "100-continue") context.response.writeContinue();
   if (content.kind === "lines") {
-    return {
-      content,
-      mediaType,
-      value: readLines(context.request, (item) => checkItem(content, item)),
-    };
+    const source = consumedBody(context.request, content)?.bytes ?? context.request;
+    return { content, mediaType, value: readLines(source, (item) => checkItem(content, item)) };
   }
   return readContent(accepted, context);
 }
@@ -84,16 +80,20 @@ async function readContent(
   context: BodyContext,
 ): Promise<ParsedBody> {
   const { request } = context;
+  const limit = limitOf(content);
   try {
+    const consumed = consumedBody(request, content);
     if (content.kind === "multipart" && content.fields) {
       const { value, shown, remove } = await readMultipart(request, content.fields, context);
       return { content, mediaType, value, shown, remove };
     }
-    const bytes = await readBytes(request, limitOf(content), context);
+    const bytes = consumed
+      ? admitted(consumed.bytes, limit, context)
+      : await readBytes(request, limit, context);
     context.isBodyRead = true;
     context.hook?.received(bytes);
     // Do not spread: V8 makes objects of it that are slow to read.
-    const { value, error } = decodedContent(content, bytes, charset);
+    const { value, error } = decodedContent(content, bytes, consumed?.charset ?? charset);
     return { content, mediaType, value, error };
   } catch (error) {
     const known = bodyError(content, error);

@@ -68,6 +68,13 @@ export function readBytes(
   });
 }
 
+/** The bytes. Throws ContentTooLarge beyond `limit`, and what `memory` throws. */
+export function admitted(bytes: Buffer, limit: number, memory: Memory): Buffer {
+  if (bytes.length > limit) throw tooLarge(limit);
+  if (bytes.length > PIECE) memory.receive(bytes.length);
+  return bytes;
+}
+
 /**
  * A small, uncoded body that has arrived whole, usually with its headers; otherwise `undefined`.
  */

@@ -41,7 +41,7 @@ const LINE_FEED = 0x0a;
  * takes them. Skips empty lines. Throws a 400 that names the line of an invalid item.
  */
 export async function* readLines(
-  request: IncomingMessage,
+  source: IncomingMessage | Buffer,
   check: CheckItem,
 ): AsyncGenerator<unknown, void, undefined> {
   let begun = new GatheredBytes();
@@ -51,7 +51,7 @@ export async function* readLines(
     if (line.every((byte) => byte <= 0x20)) return [];
     return [checked(line, number, check)];
   };
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of chunksOf(source)) {
     let from = 0;
     for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
       begun.add(chunk.subarray(from, at));
@@ -67,7 +67,10 @@ export async function* readLines(
   yield* parse(begun.whole());
 }
 
-async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {
+async function* chunksOf(
+  request: IncomingMessage | Buffer,
+): AsyncGenerator<Buffer, void, undefined> {
+  if (Buffer.isBuffer(request)) return yield request;
   const content = contentOf(request);
   try {
     // Not destroyed when reading stops: the connection is needed for the response.

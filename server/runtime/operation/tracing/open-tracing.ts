@@ -42,8 +42,8 @@ export interface TracedExchange {
   request: IncomingMessage;
   response: ServerResponse;
   operation: OperationDescription | undefined;
-  /** As sent, without the query. */
-  path: string;
+  /** As the client sent it, without the query. */
+  sentPath: string;
   correlationId: string;
 }
 
@@ -147,7 +147,7 @@ class RequestTracing implements Tracing {
     };
   }
 
-  begin({ request, response, operation, path, correlationId }: TracedExchange): RequestSpan {
+  begin({ request, response, operation, sentPath, correlationId }: TracedExchange): RequestSpan {
     const { headers, method = "" } = request;
     const isKnown = KNOWN_METHODS.test(method);
     const name = isKnown ? method : "HTTP";
@@ -161,7 +161,7 @@ class RequestTracing implements Tracing {
           [ATTR_HTTP_REQUEST_METHOD]: isKnown ? method : "_OTHER",
           [ATTR_HTTP_REQUEST_METHOD_ORIGINAL]: isKnown ? undefined : method,
           [ATTR_HTTP_ROUTE]: operation?.path,
-          [ATTR_URL_PATH]: path.slice(0, limits.url),
+          [ATTR_URL_PATH]: sentPath.slice(0, limits.url),
           // Named as in the log.
           operationId: operation?.operationId,
           correlationId,

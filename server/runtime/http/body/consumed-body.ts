@@ -1,0 +1,51 @@
+import type { IncomingMessage } from "node:http";
+import type { ContentDescription } from "../../operation-types.js";
+import { ApiError } from "../../errors.js";
+import { requireStorableJson } from "../../validation/nesting.js";
+
+export interface ConsumedBody {
+  /** Without content codings. */
+  bytes: Buffer;
+  /** Default: that of the request. */
+  charset?: string;
+}
+
+/**
+ * The body that middleware before this API, such as `express.json()`, has read and put into
+ * `request.body`; `undefined` if no middleware has. Throws General if `request.body` lacks it.
+ */
+export function consumedBody(
+  request: IncomingMessage & { body?: unknown },
+  { kind }: ContentDescription,
+): ConsumedBody | undefined {
+  // `readableDidRead` is false for an empty body.
+  if (!request.readableDidRead && !request.readableEnded) return undefined;
+  const { body } = request;
+  if (kind !== "multipart") {
+    if (Buffer.isBuffer(body)) return { bytes: body };
+    const text = textOf(body, kind);
+    if (text !== undefined) return { bytes: Buffer.from(text), charset: "utf-8" };
+  }
+  const message = "Other middleware has read the body of this request. Mount the API before it.";
+  throw new ApiError("General", message);
+}
+
+function textOf(body: unknown, kind: ContentDescription["kind"]): string | undefined {
+  if (typeof body === "string") return body;
+  if (body === undefined) return undefined;
+  if (kind === "form") return formText(Object(body) as object);
+  return kind === "json" || kind === "lines" ? jsonText(body) : undefined;
+}
+
+/** Lists repeat their name; objects, which `express.urlencoded` makes of brackets, become JSON. */
+function formText(fields: object): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
+    [value].flat().map((each) => [name, typeof each === "string" ? each : jsonText(each)]),
+  );
+  return new URLSearchParams(pairs).toString();
+}
+
+function jsonText(value: unknown): string {
+  requireStorableJson(value);
+  return JSON.stringify(value);
+}
