@@ -419,7 +419,7 @@ it("has no block that none of these tests reads", () => {
     "Change the API: sh",
     "Change the API: ts",
     "Use the client: ts",
-    "The house: ",
+    "Architecture: ",
   ]);
   // What it does is scripts/generate/add-an-endpoint.e2e.test.ts.
   expect(blocksOf("Change the API", "sh")).toEqual(["npm run generate\n"]);
