@@ -55,21 +55,18 @@ export const errorScenarios: Scenarios = {
     title: "A response that breaks off is told",
     rule: rules.incomplete,
     faults: [{ match: READ, action: { truncateAfter: 20 } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
   },
   "wrong-length-told": {
     title: "A response that is shorter than its length says is told",
     rule: rules.incomplete,
     faults: [{ match: READ, action: { wrongContentLength: 40 } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
   },
   "malformed-told": {
     title: "A response that is no JSON, though it says so, is told",
     rule: rules.told,
     faults: [{ match: READ, action: { malformedJson: true } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
   },
   "foreign-error-told": {
@@ -81,7 +78,6 @@ export const errorScenarios: Scenarios = {
         action: { status: 500, body: "<h1>Bad</h1>", headers: { "Content-Type": "text/html" } },
       },
     ],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldStatus(500, seen)],
   },
   "error-code-told": {
