@@ -102,7 +102,7 @@ function queryScenario(
   ...parameters: QueryParameter[]
 ): Unplaced<Scenario> {
   const wanted = parameters.flatMap(({ name, style, value }) =>
-    Object.entries(style === "members" ? Object(value) : { [name]: value }).flatMap(
+    Object.entries(style === "members" ? (value as object) : { [name]: value }).flatMap(
       ([key, values]: [string, unknown]) =>
         [values].flat().map((each): Pair => [key, String(each)]),
     ),
