@@ -169,9 +169,14 @@ function parameterView(
   };
 }
 
-function firstExample(
+export interface Exemplified {
+  example?: unknown;
+  examples?: Record<string, Referenced<{ value?: unknown }>>;
+}
+
+export function firstExample(
   document: OpenApiDocument,
-  { example, examples = {} }: { example?: unknown; examples?: Described["examples"] },
+  { example, examples = {} }: Exemplified,
 ): unknown {
   const [named] = Object.values(examples);
   return example ?? (named && resolve<{ value?: unknown }>(document, named).value);
