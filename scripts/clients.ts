@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../server/runtime/operation/package-root.js";
+import { runCommand, UsageError } from "./command-line.js";
 import { tools } from "./clients/tools.js";
 import { type Trial, tryTool, withTable } from "./clients/try-tool.js";
 
@@ -10,18 +11,15 @@ const USAGE = `npm run clients [-- NAME...]
 
 Generates a client from generated/openapi.json with each tool whose name has one of the given texts in it, all by
 default; compiles it, and makes a round trip with it against a fresh service. Imports the document into other tools,
-sends its examples, and lints it. Tools are installed in temporary folders; those whose language this machine lacks are skipped by name. If all were tried, the table of the guide is written.`;
+sends its examples, and lints it. Tools are installed in temporary folders; those whose language this machine lacks are skipped by name. If all were tried, the table of the guide is written.
 
-process.exitCode = await main(process.argv.slice(2));
+Tools: ${tools.map(({ name }) => name).join(", ")}`;
 
-async function main(names: readonly string[]): Promise<number> {
+await runCommand(USAGE, async (names) => {
   const isMeant = (name: string): boolean =>
     names.length === 0 || names.some((each) => name.includes(each));
   const meant = tools.filter(({ name }) => isMeant(name));
-  if (meant.length === 0 || names.includes("--help")) {
-    console.log(`${USAGE}\n\nTools: ${tools.map(({ name }) => name).join(", ")}`);
-    return names.includes("--help") ? 0 : 2;
-  }
+  if (meant.length === 0) throw new UsageError(`No tool is named like ${names.join(", ")}.`);
   const trials: Trial[] = [];
   for (const tool of meant) {
     const trial = await tryTool(tool);
@@ -32,4 +30,4 @@ async function main(names: readonly string[]): Promise<number> {
   }
   if (names.length === 0) await writeFile(GUIDE, withTable(await readFile(GUIDE, "utf8"), trials));
   return trials.some(({ result }) => result === "fails") ? 1 : 0;
-}
+});

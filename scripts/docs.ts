@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { packageRoot } from "../server/runtime/operation/package-root.js";
+import { readArguments, runCommand, UsageError } from "./command-line.js";
 import { buildSite, writeSite } from "./docs/build-site.js";
 import { SpecProblems } from "./generate/document.js";
 import { isAddress } from "./docs/site-addresses.js";
@@ -24,20 +24,8 @@ Writes the documentation as a static site, for any host, any sub-folder, or to o
   --quiet             say nothing when all is well
   --help              print this`;
 
-const ADDRESSES = ["base-url", "server"] as const;
-
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<number> {
+await runCommand(USAGE, async (args) => {
   const options = readOptions(args);
-  if (typeof options === "string") {
-    console.error(options);
-    return 2;
-  }
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
   const spec = ownOptions(options);
   if (spec) {
     // With Redocly, which takes as long to load as all the rest, and which our own docs do not need.
@@ -52,7 +40,7 @@ async function main(args: string[]): Promise<number> {
     console.error(error.message);
     return 2;
   }
-}
+});
 
 /** Throws SpecProblems if there is no document of `--since`. */
 async function writeDocs(options: Options): Promise<number> {
@@ -77,40 +65,29 @@ async function changesOf(base: string): Promise<string> {
   return changesSince(base, packageRoot);
 }
 
-interface Options {
-  since?: string;
-  out?: string;
-  "base-url"?: string;
-  server?: string;
-  quiet?: boolean;
-  help?: boolean;
-  spec?: string;
-  overlay?: string[];
-  "skip-unsupported"?: boolean;
-  "allow-outside"?: boolean;
-}
+type Options = ReturnType<typeof readOptions>;
 
-function readOptions(args: string[]): Options | string {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        ...{ out: { type: "string" }, "base-url": { type: "string" }, server: { type: "string" } },
-        since: { type: "string" },
-        ...{ quiet: { type: "boolean" }, help: { type: "boolean" }, ...OWN_OPTIONS },
-      },
-    });
-    if (values.spec !== undefined && !values.out) return `--out is missing.\n\n${USAGE}`;
-    if (values.spec !== undefined && values.since !== undefined) {
-      return `--since and --spec exclude each other.\n\n${USAGE}`;
-    }
-    const lost = lostWithoutSpec(values);
-    if (lost !== undefined) return `${lost} belongs to --spec.\n\n${USAGE}`;
-    const wrong = ADDRESSES.find((name) => values[name] !== undefined && !isAddress(values[name]));
-    return wrong === undefined
-      ? values
-      : `--${wrong} must be an address of http or https.\n\n${USAGE}`;
-  } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`;
+function readOptions(args: string[]) {
+  const text = { type: "string" } as const;
+  const { values } = readArguments({
+    args,
+    options: {
+      ...{ out: text, "base-url": text, server: text, since: text },
+      ...{ quiet: { type: "boolean" }, ...OWN_OPTIONS },
+    },
+  });
+  const { spec, out, since } = values;
+  if (spec !== undefined && !out) throw new UsageError("--out is missing.");
+  if (spec !== undefined && since !== undefined) {
+    throw new UsageError("--since and --spec exclude each other.");
   }
+  const lost = lostWithoutSpec(values);
+  if (lost !== undefined) throw new UsageError(`${lost} belongs to --spec.`);
+  for (const name of ["base-url", "server"] as const) {
+    const address = values[name];
+    if (address !== undefined && !isAddress(address)) {
+      throw new UsageError(`--${name} must be an address of http or https.`);
+    }
+  }
+  return values;
 }

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { promisify } from "node:util";
+import { readArguments, runCommand, UsageError, wholeNumber } from "./command-line.js";
 import {
   compareTools,
   decides,
@@ -54,28 +55,15 @@ const DIFFS: Subject = { name: "diffs", repository: "oasdiff/oasdiff", path: "da
 
 type Result = "passed" | "failed" | "skipped";
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<number> {
-  let options;
-  try {
-    options = readOptions(args);
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return 2;
-  }
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const { from = GITHUB, ci = false, only, requests = "3000", oasdiff = "oasdiff" } = options;
+await runCommand(USAGE, async (args) => {
+  const { from, ci, only, requests, oasdiff } = readOptions(args);
   const results: Result[] = [];
   for (const subject of [...DOCUMENTS, DIFFS]) {
     if (only !== undefined && subject.name !== only) continue;
     const result = await inClone(subject, from, (clone) =>
       subject === DIFFS
         ? comparePairs(join(clone, DIFFS.path), oasdiff)
-        : tryOne(subject, clone, { ci, requests: Number(requests) }),
+        : tryOne(subject, clone, { ci, requests }),
     );
     results.push(result);
   }
@@ -83,7 +71,7 @@ async function main(args: string[]): Promise<number> {
   const [failed, skipped] = [count("failed"), count("skipped")];
   console.log(`${count("passed")} passed, ${failed} failed, ${skipped} skipped.`);
   return failed > 0 || skipped === results.length ? 1 : 0;
-}
+});
 
 /** Clones only what is tried of a repository: other files may be large. Removes it afterwards. */
 async function inClone(
@@ -158,12 +146,16 @@ async function comparePairs(root: string, oasdiff: string): Promise<Result> {
 
 function readOptions(args: string[]) {
   const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  const options = { from: text, ci: flag, requests: text, only: text, oasdiff: text, help: flag };
-  const { values } = parseArgs({ args, options });
-  const { only, requests = "1" } = values;
-  if (!/^\d{1,7}$/.test(requests)) throw new Error("--requests is a whole number.");
+  const { values } = readArguments({
+    args,
+    options: {
+      ...{ from: { ...text, default: GITHUB }, ci: { type: "boolean", default: false } },
+      ...{ only: text, oasdiff: { ...text, default: "oasdiff" } },
+      requests: { ...text, default: "3000" },
+    },
+  });
+  const { only } = values;
   const isKnown = only === undefined || [...DOCUMENTS, DIFFS].some(({ name }) => name === only);
-  if (!isKnown) throw new Error(`Unknown document ${only}.`);
-  return values;
+  if (!isKnown) throw new UsageError(`Unknown document ${only}.`);
+  return { ...values, requests: wholeNumber("--requests", values.requests, 0) };
 }

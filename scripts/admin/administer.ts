@@ -1,8 +1,9 @@
 import type { Writable } from "node:stream";
-import { inspect, parseArgs } from "node:util";
+import { inspect } from "node:util";
 import { counted } from "../../server/runtime/operation/counted.js";
 import { ConfigError, readConfig } from "../../server/runtime/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
+import { readArguments, UsageError } from "../command-line.js";
 import {
   backUpTo,
   checkProjects,
@@ -19,8 +20,6 @@ import { openStorage } from "../../server/open-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 import { IncompatibleStore, StorageUnavailable } from "../../server/storage/store-errors.js";
 
-class UsageError extends Error {}
-
 /** The parts of its process that a command uses. */
 interface AdminContext {
   /** Precedes a command in the usage; default `npm run admin --`. */
@@ -30,7 +29,7 @@ interface AdminContext {
   stderr: ProgressStream;
 }
 
-type Arguments = ReturnType<typeof parse>["values"] & { name?: string; file?: string };
+type Arguments = ReturnType<typeof parse>["values"] & Record<"name" | "file", string | undefined>;
 
 /** Resolves with the text to print. */
 type Command = (
@@ -172,11 +171,7 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
   if (!command) return migrateStore(readConfig(context.env), { check: values.check });
   const storage = await openStorage(readConfig(context.env));
   try {
-    const given: Arguments = {
-      ...values,
-      ...(name !== undefined && { name }),
-      ...(file !== undefined && { file }),
-    };
+    const given = { ...values, name, file };
     const output = await command(new Administration(storage), given, storage, context);
     if (BULK_LOADS.has(words)) await refreshStatistics(storage, context);
     return output;
@@ -207,37 +202,32 @@ async function refreshStatistics(storage: Storage, { stderr }: AdminContext): Pr
 }
 
 function explanation(error: unknown): string {
-  const expected =
-    error instanceof UsageError ||
-    error instanceof AdministrationError ||
-    error instanceof ConfigError ||
-    error instanceof IncompatibleStore ||
-    error instanceof StorageUnavailable;
-  return expected ? error.message : inspect(error);
+  const isExpected = EXPECTED.some((type) => error instanceof type);
+  return isExpected ? (error as Error).message : inspect(error);
 }
 
+const EXPECTED = [
+  ...[UsageError, AdministrationError, ConfigError, IncompatibleStore, StorageUnavailable],
+];
+
 function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        project: { type: "string" },
-        scope: { type: "string" },
-        count: { type: "string" },
-        seed: { type: "string" },
-        key: { type: "string" },
-        password: { type: "string" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-        replace: { type: "boolean", default: false },
-        check: { type: "boolean", default: false },
-        "sample-data": { type: "boolean", default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  return readArguments({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      project: { type: "string" },
+      scope: { type: "string" },
+      count: { type: "string" },
+      seed: { type: "string" },
+      key: { type: "string" },
+      password: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+      replace: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
+      "sample-data": { type: "boolean", default: false },
+    },
+  });
 }
 
 function required(value: string | undefined, name: string): string {

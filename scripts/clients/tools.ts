@@ -28,6 +28,17 @@ const TSC =
   "npx tsc --noEmit --strict --skipLibCheck --target es2022 --lib es2022,dom,dom.iterable --module esnext --moduleResolution bundler --types node round-trip.ts";
 const TYPESCRIPT = "typescript@5.9.3 tsx@4.23.15 @types/node@20.19.43";
 
+/** A client in TypeScript, of whatever generator. */
+const IN_TYPESCRIPT = {
+  ...{ language: "TypeScript", needs: ["npm"], compile: TSC, run: "npx tsx round-trip.ts" },
+};
+
+/** A client in Go with a module for itself. */
+const IN_GO = {
+  ...{ language: "Go", needs: ["go"], run: "./round-trip" },
+  compile: "GOFLAGS=-mod=mod go build -o round-trip .",
+};
+
 type Generator = Pick<Tool, "name" | "version" | "needs" | "generate">;
 
 /** `needs`: besides Java and Maven. */
@@ -83,22 +94,18 @@ export const tools: readonly Tool[] = [
     note: "Checked by its syntax only (`php -l`).",
   },
   {
+    ...IN_GO,
     name: "oapi-codegen",
-    language: "Go",
     version: "2.8.2",
-    needs: ["go"],
     program: ["oapi-codegen.go", "main.go"],
     generate:
       "mkdir -p api && go mod init api 2> generate.log && GOFLAGS=-mod=mod go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -package api -generate types,client -o api/api.gen.go openapi.json 2>> generate.log && go mod edit -require github.com/oapi-codegen/runtime@v1.8.0",
-    compile: "GOFLAGS=-mod=mod go build -o round-trip .",
-    run: "./round-trip",
     note: "The number of a response is a field of its own: `JSON200`, `JSON409`.",
   },
   {
+    ...IN_GO,
     name: "ogen",
-    language: "Go",
     version: "1.20.1",
-    needs: ["go"],
     program: ["ogen.go", "main.go"],
     generate: [
       "printf 'module api\\ngo 1.24\\nrequire github.com/ogen-go/ogen v1.20.1\\n' > go.mod",
@@ -107,8 +114,6 @@ export const tools: readonly Tool[] = [
       "GOFLAGS=-mod=mod go build -o ogen github.com/ogen-go/ogen/cmd/ogen",
       "./ogen --config ogen.yaml --target api --package api --clean openapi.json 2> generate.log || { cat generate.log; exit 1; }",
     ].join(" && "),
-    compile: "GOFLAGS=-mod=mod go build -o round-trip .",
-    run: "./round-trip",
     note: 'In ogen.yaml: `ignore_not_implemented: ["complex form schema", "nested objects in form parameters"]`. It leaves out `searchProductProjections`, for which there is `searchProductProjectionsByQuery`, and the parameter `objectParameter`.',
   },
   {
@@ -123,36 +128,27 @@ export const tools: readonly Tool[] = [
     note: "It leaves out `uploadProductImage` and `getImage`: use its HTTP client for them.",
   },
   {
+    ...IN_TYPESCRIPT,
     name: "hey-api",
-    language: "TypeScript",
     version: "0.99.0",
-    needs: ["npm"],
     program: ["hey-api.ts", "round-trip.ts"],
     generate: `${NPM} @hey-api/openapi-ts@0.99.0 ${TYPESCRIPT} && npx openapi-ts -i openapi.json -o client > generate.log`,
-    compile: TSC,
-    run: "npx tsx round-trip.ts",
     note: "Errors are returned, not thrown, unless `throwOnError` is set.",
   },
   {
+    ...IN_TYPESCRIPT,
     name: "orval",
-    language: "TypeScript",
     version: "8.38.0",
-    needs: ["npm"],
     program: ["orval.ts", "round-trip.ts"],
     generate: `${NPM} orval@8.38.0 ${TYPESCRIPT} && npx orval --input openapi.json --output client/api.ts --client fetch > generate.log`,
-    compile: TSC,
-    run: "npx tsx round-trip.ts",
     note: "It writes paths without an address: set `baseUrl` in its configuration, or a `mutator`.",
   },
   {
+    ...IN_TYPESCRIPT,
     name: "openapi-typescript",
-    language: "TypeScript",
     version: "7.13.0",
-    needs: ["npm"],
     program: ["openapi-typescript.ts", "round-trip.ts"],
     generate: `${NPM} openapi-typescript@7.13.0 openapi-fetch@0.17.0 ${TYPESCRIPT} && npx openapi-typescript openapi.json -o client/api.d.ts > generate.log 2>&1`,
-    compile: TSC,
-    run: "npx tsx round-trip.ts",
     note: "With openapi-fetch; forms and images need a `bodySerializer`.",
   },
   // Tools that import the document, send its examples, or lint it.

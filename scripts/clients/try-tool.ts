@@ -46,15 +46,10 @@ export async function tryTool(tool: Tool): Promise<Trial> {
 }
 
 async function missingOf(commands: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    commands.map((command) =>
-      shell(`command -v ${command}`, tmpdir()).then(
-        () => [],
-        () => [command],
-      ),
-    ),
+  const found = await Promise.allSettled(
+    commands.map((command) => shell(`command -v ${command}`, tmpdir())),
   );
-  return found.flat();
+  return commands.filter((_, index) => found[index]?.status === "rejected");
 }
 
 async function placeProgram({ program }: Tool, folder: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function conformance(
         stdout.write(listOfChecks());
         return 0;
       case "adapter":
-        stdout.write(readFileSync(adapterFile(options.name), "utf8"));
+        stdout.write(adapterOf(options.name));
         return 0;
       default:
         return await check(options, context);
@@ -59,9 +59,16 @@ function listOfChecks(): string {
   return `${lines.join("\n")}\n`;
 }
 
-function adapterFile(name: string): string {
-  return join(packageRoot, "scripts", "conformance", "adapters", ADAPTERS[name] ?? "");
+/** The program for openapi-fetch is that for fetch with another client. */
+function adapterOf(name: string): string {
+  const folder = join(packageRoot, "scripts", "conformance", "adapters");
+  const text = readFileSync(join(folder, ADAPTERS[name] ?? ""), "utf8");
+  if (name !== "openapi-fetch") return text;
+  const [start = "", , commands = ""] = adapterOf("fetch").split(SECTION);
+  return `${start}${text}\n${commands}`;
 }
+
+const SECTION = /^(?=\/\/ The (?:client|commands)\.$)/m;
 
 function checksOf(kind: "client" | "server"): readonly CheckDescription[] {
   return kind === "client" ? scenarios : serverChecks;

@@ -1,37 +1,9 @@
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import type { ReportFiles } from "./report/write-reports.js";
 
-interface Common {
-  files: ReportFiles;
-  expected: string | undefined;
-  /** Ids of checks, or areas; none: all. */
-  only: readonly string[];
-}
-
-export interface ClientOptions extends Common {
-  kind: "client";
-  /** Of the shell; unset: the client of this package. */
-  command: string | undefined;
-  jobs: number;
-}
-
-export interface ServerOptions extends Common {
-  kind: "server";
-  baseUrl: string;
-  projectKey: string;
-  clientId: string;
-  clientSecret: string;
-  seed: number;
-  fuzz: number;
-  withImages: boolean;
-}
-
-export type Options =
-  | { kind: "help" }
-  | { kind: "list" }
-  | { kind: "adapter"; name: string }
-  | ClientOptions
-  | ServerOptions;
+export type Options = ReturnType<typeof readOptions>;
+export type ClientOptions = Extract<Options, { kind: "client" }>;
+export type ServerOptions = Extract<Options, { kind: "server" }>;
 
 export const ADAPTERS: Readonly<Record<string, string>> = {
   fetch: "fetch.mjs",
@@ -61,25 +33,27 @@ const OPTIONS = {
   "with-images": { type: "boolean" },
 } as const;
 
-export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
+/** `only`: ids of checks, or areas; none: all. `command`: of the shell; unset: the client of this package. */
+export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, positionals } = readArguments({
     ...{ args: [...argv], options: OPTIONS, allowPositionals: true },
   });
   const [kind, name = "", ...rest] = positionals;
-  if (values.help === true || kind === undefined) return { kind: "help" };
+  if (values.help === true || kind === undefined) return { kind: "help" as const };
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0] ?? ""}'.`);
   const { only = [], json, junit, html, expected, command } = values;
-  const common: Common = { files: { json, junit, html }, expected, only };
+  const files: ReportFiles = { json, junit, html };
+  const common = { files, expected, only };
   switch (kind) {
     case "list":
-      return { kind };
+      return { kind } as const;
     case "adapter":
       if (!(name in ADAPTERS)) {
         throw new UsageError(`adapter: one of ${Object.keys(ADAPTERS).join(", ")}.`);
       }
-      return { kind, name };
+      return { kind, name } as const;
     case "client":
-      return { kind, ...common, command, jobs: count(values.jobs, "jobs", DEFAULT_JOBS) };
+      return { kind, ...common, command, jobs: count(values.jobs, "jobs", DEFAULT_JOBS) } as const;
     case "server":
       return {
         kind,
@@ -94,7 +68,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
         seed: count(values.seed, "seed", 1),
         fuzz: count(values.fuzz, "fuzz", DEFAULT_FUZZ),
         withImages: values["with-images"] === true,
-      };
+      } as const;
     default:
       throw new UsageError(`'${kind}' is none of client, server, adapter and list.`);
   }

@@ -6,132 +6,109 @@ export interface Rule {
 }
 
 /** A test finds the sentences of guides in them. Those of standards are literal; […] marks omissions. */
-export const rules = {
-  ...quoted({
-    bearerHeader:
-      'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
-    secretsInUrl:
-      "RFC 6749 section 2.3.1: The parameters can only be transmitted in the request-body and MUST NOT be included in the request URI.",
-    refreshRotation:
-      "RFC 6749 section 6: The authorization server MAY issue a new refresh token, in which case the client MUST discard the old refresh token and replace it with the new refresh token.",
-    tooManyRequests:
-      'RFC 6585 section 4: The 429 status code indicates that the user has sent too many requests in a given amount of time ("rate limiting").',
-    serviceUnavailable:
-      "RFC 9110 section 15.6.4: The 503 (Service Unavailable) status code indicates that the server is currently unable to handle the request due to a temporary overload or scheduled maintenance, which will likely be alleviated after some delay.",
-    clientError:
-      "RFC 9110 section 15.5: The 4xx (Client Error) class of status code indicates that the client seems to have erred.",
-    ifMatch:
-      'RFC 9110 section 13.1.1: If-Match is most often used with state-changing methods (e.g., POST, PUT, DELETE) to prevent accidental overwrites when multiple user agents might be acting in parallel on the same resource (i.e., to prevent the "lost update" problem).',
-    explode:
-      "OpenAPI 3.1, Parameter Object, explode: When this is true, parameter values of type array or object generate separate parameters for each value of the array or key-value pair of the map.",
-    percentEncoding:
-      "RFC 3986 section 2.1: A percent-encoding mechanism is used to represent a data octet in a component when that octet's corresponding character is outside the allowed set or is being used as a delimiter of, or within, the component.",
-    plusIsSpace: "URL Standard section 5.1: Replace any 0x2B (+) in name and value with 0x20 (SP).",
-    utf8: "RFC 8259 section 8.1: JSON text exchanged between systems that are not part of a closed ecosystem MUST be encoded using UTF-8 [RFC3629].",
-    contentType:
-      "RFC 9110 section 8.3: A sender that generates a message containing content SHOULD generate a Content-Type header field in that message unless the intended media type of the enclosed representation is unknown to the sender.",
-    contentLength:
-      "RFC 9110 section 8.6: A user agent SHOULD send Content-Length in a request when the method defines a meaning for enclosed content and it is not sending Transfer-Encoding.",
-    incomplete:
-      "RFC 9112 section 8: A client that receives an incomplete response message, which can occur when a connection is closed prematurely or when decoding a supposedly chunked transfer coding fails, MUST record the message as incomplete.",
-    userAgent:
-      "RFC 9110 section 10.1.5: A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
-    notModified:
-      "RFC 9110 section 15.4.5: The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
-    noStore:
-      'RFC 6749 section 5.1: The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
-    challenge:
-      'RFC 6750 section 3: If the protected resource request does not include authentication credentials or does not contain an access token that enables access to the protected resource, the resource server MUST include the HTTP "WWW-Authenticate" response header field […].',
-    introspection:
-      'RFC 7662 section 2.2: If the introspection call is properly authorized but the token is not active, does not exist on this server, or the protected resource is not allowed to introspect this particular token, then the authorization server MUST return an introspection response with the "active" field set to "false".',
-    allow:
-      "RFC 9110 section 15.5.6: The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
-    mediaType:
-      "RFC 9110 section 15.5.16: The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
-  }),
-  ...from("tokens.md", {
-    tokenLifetime:
-      "Keep the token for as long as it lives, two days unless the service is configured otherwise, and get a new one a few minutes before it ends.",
-    revocation:
-      "A revoked token is rejected at once by the instance that revoked it, and within 10 seconds by all others:",
-    refreshReuse:
-      "Once one of the new tokens has been used, the old one, and the others that it gave, are signs that two parties have the session: the response to any of them is 400 `invalid_grant`, and all tokens of the session are revoked, access tokens too (RFC 9700, 4.14.2).",
-    isolation: "A project that the token does not name is a 403 as well, whether it exists or not.",
-  }),
-  ...from("RFC 6750 section 3.1", {
-    expiredToken:
-      "The access token provided is expired, revoked, malformed, or invalid for other reasons. […] The client MAY request a new access token and retry the protected resource request.",
-    insufficientScope:
-      "The request requires higher privileges than provided by the access token. The resource server SHOULD respond with the HTTP 403 (Forbidden) status code […].",
-  }),
-  ...from("RFC 6749 section 5.2", {
-    invalidClient:
-      "Client authentication failed (e.g., unknown client, no client authentication included, or unsupported authentication method).",
-    tokenErrors:
-      "The authorization server responds with an HTTP 400 (Bad Request) status code (unless specified otherwise) and includes the following parameters with the response: […]",
-  }),
-  ...from("RFC 9110 section 10.2.3", {
-    retryAfter:
-      'Servers send the "Retry-After" header field to indicate how long the user agent ought to wait before making a follow-up request.',
-    retryAfterDate:
-      "The Retry-After field value can be either an HTTP-date or a number of seconds to delay after receiving the response.",
-  }),
-  ...from("RFC 9110 section 9.2.2", {
-    repeatable:
-      "Idempotent methods are distinguished because the request can be repeated automatically if a communication failure occurs before the client is able to read the server's response.",
-    notRepeatable:
-      "A client SHOULD NOT automatically retry a request with a non-idempotent method unless it has some means to know that the request semantics are actually idempotent, regardless of the method, or some means to detect that the original request was never applied.",
-    idempotent:
-      'A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
-  }),
-  ...from("conformance.md", {
-    backOff:
-      "The service asks clients to come back later, each time after a longer pause, and to give up in the end.",
-    paging:
-      "A walk through all pages finds every resource that was there all the time, once, while others write.",
-    told: "What did not come, or cannot be understood, is told as an error, in the time that the caller allows.",
-    unchanged: "A write that changes nothing leaves the version as it is.",
-    actions: "Actions are applied in their order, all or none of them.",
-    keys: "A key is of one resource in a project.",
-    predicates:
-      "A predicate finds what it means: the resources for which it is true, and no others.",
-    predicateErrors: "A predicate that cannot be parsed is told with line and column.",
-    sort: "Results come in the order of `sort`, missing values last in both directions.",
-    page: "A page tells its limit, its offset, how many results it has and how many there are in all.",
-    readYourWrites: "What was written is in the next query and in the next search.",
-    fold: "Arrays are concatenated, unique ones a sorted union, and of two numbers the smallest first and the largest second are kept.",
-    facets: "A facet counts each resource once for each of its terms and ranges.",
-    filters: "`filter` narrows the results, `filter.query` the results and the facets.",
-    text: "A text is found by any form of its words, if all words occur.",
-    cart: "A cart's sum is that of its lines, in whole cents; an action that is not possible changes nothing.",
-    images: "An image is what its media type says, and is whole.",
-    closedRequests:
-      "What the document does not know in a request is rejected, and nothing of it is stored.",
-    shape: "A response has a declared status, and the body that is declared for it.",
-  }),
-  ...from("concurrency.md", {
-    conflict:
-      "Read the resource, see whether your change still makes sense, and send it with the new version:",
-    versions:
-      "It starts at 1, and every write that changes something adds exactly 1. An update names the version it was made for; of many that come from the same version, exactly one succeeds.",
-    createOnly: "`If-None-Match: *` on a PUT creates, and never overwrites.",
-    staged:
-      'Writes go to both, unless an action says `"staged": true`; `publish` makes the staged one current, `revertStagedChanges` takes it back:',
-  }),
-  ...from("errors.md", {
-    errorCode: "Programs go by `code`; messages are for people, and may change.",
-    correlationId:
-      "Every response has an `X-Correlation-ID`, and the service's log has the same. Send your own, and it is kept:",
-  }),
-} as const satisfies Record<string, Rule>;
-
-function from<Name extends string>(
-  source: string,
-  texts: Readonly<Record<Name, string>>,
-): Readonly<Record<Name, Rule>> {
-  const entries = Object.entries<string>(texts).map(([name, text]) => [name, { text, source }]);
-  return Object.fromEntries(entries) as Record<Name, Rule>;
-}
+export const rules = quoted({
+  bearerHeader:
+    'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
+  secretsInUrl:
+    "RFC 6749 section 2.3.1: The parameters can only be transmitted in the request-body and MUST NOT be included in the request URI.",
+  refreshRotation:
+    "RFC 6749 section 6: The authorization server MAY issue a new refresh token, in which case the client MUST discard the old refresh token and replace it with the new refresh token.",
+  tooManyRequests:
+    'RFC 6585 section 4: The 429 status code indicates that the user has sent too many requests in a given amount of time ("rate limiting").',
+  serviceUnavailable:
+    "RFC 9110 section 15.6.4: The 503 (Service Unavailable) status code indicates that the server is currently unable to handle the request due to a temporary overload or scheduled maintenance, which will likely be alleviated after some delay.",
+  clientError:
+    "RFC 9110 section 15.5: The 4xx (Client Error) class of status code indicates that the client seems to have erred.",
+  ifMatch:
+    'RFC 9110 section 13.1.1: If-Match is most often used with state-changing methods (e.g., POST, PUT, DELETE) to prevent accidental overwrites when multiple user agents might be acting in parallel on the same resource (i.e., to prevent the "lost update" problem).',
+  explode:
+    "OpenAPI 3.1, Parameter Object, explode: When this is true, parameter values of type array or object generate separate parameters for each value of the array or key-value pair of the map.",
+  percentEncoding:
+    "RFC 3986 section 2.1: A percent-encoding mechanism is used to represent a data octet in a component when that octet's corresponding character is outside the allowed set or is being used as a delimiter of, or within, the component.",
+  plusIsSpace: "URL Standard section 5.1: Replace any 0x2B (+) in name and value with 0x20 (SP).",
+  utf8: "RFC 8259 section 8.1: JSON text exchanged between systems that are not part of a closed ecosystem MUST be encoded using UTF-8 [RFC3629].",
+  contentType:
+    "RFC 9110 section 8.3: A sender that generates a message containing content SHOULD generate a Content-Type header field in that message unless the intended media type of the enclosed representation is unknown to the sender.",
+  contentLength:
+    "RFC 9110 section 8.6: A user agent SHOULD send Content-Length in a request when the method defines a meaning for enclosed content and it is not sending Transfer-Encoding.",
+  incomplete:
+    "RFC 9112 section 8: A client that receives an incomplete response message, which can occur when a connection is closed prematurely or when decoding a supposedly chunked transfer coding fails, MUST record the message as incomplete.",
+  userAgent:
+    "RFC 9110 section 10.1.5: A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
+  notModified:
+    "RFC 9110 section 15.4.5: The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
+  noStore:
+    'RFC 6749 section 5.1: The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
+  challenge:
+    'RFC 6750 section 3: If the protected resource request does not include authentication credentials or does not contain an access token that enables access to the protected resource, the resource server MUST include the HTTP "WWW-Authenticate" response header field […].',
+  introspection:
+    'RFC 7662 section 2.2: If the introspection call is properly authorized but the token is not active, does not exist on this server, or the protected resource is not allowed to introspect this particular token, then the authorization server MUST return an introspection response with the "active" field set to "false".',
+  allow:
+    "RFC 9110 section 15.5.6: The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
+  mediaType:
+    "RFC 9110 section 15.5.16: The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
+  tokenLifetime:
+    "tokens.md: Keep the token for as long as it lives, two days unless the service is configured otherwise, and get a new one a few minutes before it ends.",
+  revocation:
+    "tokens.md: A revoked token is rejected at once by the instance that revoked it, and within 10 seconds by all others:",
+  refreshReuse:
+    "tokens.md: Once one of the new tokens has been used, the old one, and the others that it gave, are signs that two parties have the session: the response to any of them is 400 `invalid_grant`, and all tokens of the session are revoked, access tokens too (RFC 9700, 4.14.2).",
+  isolation:
+    "tokens.md: A project that the token does not name is a 403 as well, whether it exists or not.",
+  expiredToken:
+    "RFC 6750 section 3.1: The access token provided is expired, revoked, malformed, or invalid for other reasons. […] The client MAY request a new access token and retry the protected resource request.",
+  insufficientScope:
+    "RFC 6750 section 3.1: The request requires higher privileges than provided by the access token. The resource server SHOULD respond with the HTTP 403 (Forbidden) status code […].",
+  invalidClient:
+    "RFC 6749 section 5.2: Client authentication failed (e.g., unknown client, no client authentication included, or unsupported authentication method).",
+  tokenErrors:
+    "RFC 6749 section 5.2: The authorization server responds with an HTTP 400 (Bad Request) status code (unless specified otherwise) and includes the following parameters with the response: […]",
+  retryAfter:
+    'RFC 9110 section 10.2.3: Servers send the "Retry-After" header field to indicate how long the user agent ought to wait before making a follow-up request.',
+  retryAfterDate:
+    "RFC 9110 section 10.2.3: The Retry-After field value can be either an HTTP-date or a number of seconds to delay after receiving the response.",
+  repeatable:
+    "RFC 9110 section 9.2.2: Idempotent methods are distinguished because the request can be repeated automatically if a communication failure occurs before the client is able to read the server's response.",
+  notRepeatable:
+    "RFC 9110 section 9.2.2: A client SHOULD NOT automatically retry a request with a non-idempotent method unless it has some means to know that the request semantics are actually idempotent, regardless of the method, or some means to detect that the original request was never applied.",
+  idempotent:
+    'RFC 9110 section 9.2.2: A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
+  backOff:
+    "conformance.md: The service asks clients to come back later, each time after a longer pause, and to give up in the end.",
+  paging:
+    "conformance.md: A walk through all pages finds every resource that was there all the time, once, while others write.",
+  told: "conformance.md: What did not come, or cannot be understood, is told as an error, in the time that the caller allows.",
+  unchanged: "conformance.md: A write that changes nothing leaves the version as it is.",
+  actions: "conformance.md: Actions are applied in their order, all or none of them.",
+  keys: "conformance.md: A key is of one resource in a project.",
+  predicates:
+    "conformance.md: A predicate finds what it means: the resources for which it is true, and no others.",
+  predicateErrors:
+    "conformance.md: A predicate that cannot be parsed is told with line and column.",
+  sort: "conformance.md: Results come in the order of `sort`, missing values last in both directions.",
+  page: "conformance.md: A page tells its limit, its offset, how many results it has and how many there are in all.",
+  readYourWrites: "conformance.md: What was written is in the next query and in the next search.",
+  fold: "conformance.md: Arrays are concatenated, unique ones a sorted union, and of two numbers the smallest first and the largest second are kept.",
+  facets: "conformance.md: A facet counts each resource once for each of its terms and ranges.",
+  filters:
+    "conformance.md: `filter` narrows the results, `filter.query` the results and the facets.",
+  text: "conformance.md: A text is found by any form of its words, if all words occur.",
+  cart: "conformance.md: A cart's sum is that of its lines, in whole cents; an action that is not possible changes nothing.",
+  images: "conformance.md: An image is what its media type says, and is whole.",
+  closedRequests:
+    "conformance.md: What the document does not know in a request is rejected, and nothing of it is stored.",
+  shape: "conformance.md: A response has a declared status, and the body that is declared for it.",
+  conflict:
+    "concurrency.md: Read the resource, see whether your change still makes sense, and send it with the new version:",
+  versions:
+    "concurrency.md: It starts at 1, and every write that changes something adds exactly 1. An update names the version it was made for; of many that come from the same version, exactly one succeeds.",
+  createOnly: "concurrency.md: `If-None-Match: *` on a PUT creates, and never overwrites.",
+  staged:
+    'concurrency.md: Writes go to both, unless an action says `"staged": true`; `publish` makes the staged one current, `revertStagedChanges` takes it back:',
+  errorCode: "errors.md: Programs go by `code`; messages are for people, and may change.",
+  correlationId:
+    "errors.md: Every response has an `X-Correlation-ID`, and the service's log has the same. Send your own, and it is kept:",
+});
 
 /** From texts that begin with their source and a colon. */
 function quoted<Name extends string>(texts: Readonly<Record<Name, string>>) {
@@ -139,5 +116,5 @@ function quoted<Name extends string>(texts: Readonly<Record<Name, string>>) {
     const [source = "", ...text] = quote.split(": ");
     return [name, { source, text: text.join(": ") }];
   });
-  return Object.fromEntries(entries) as Record<Name, Rule>;
+  return Object.fromEntries(entries) as Readonly<Record<Name, Rule>>;
 }

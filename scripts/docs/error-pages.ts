@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { type ErrorDescription, isObject, type OpenApiDocument } from "../generate/document.js";
 import { fenced } from "./markdown/operation-markdown.js";
-import { factsText } from "./markdown/schema-markdown.js";
+import { factsText, paragraphs } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";
 import { breakableHtml, escapeHtml } from "./render/html.js";
 import type { Rendering } from "./render/markdown.js";
@@ -41,14 +41,12 @@ function errorMarkdown({ code, statuses, meaning, fields, example }: ErrorView):
     ({ name, schema, isRequired }) =>
       `- \`${name}\` (${factsText(schema, isRequired)}): ${schema.description}`,
   );
-  return [
+  return paragraphs(
     `# ${code}`,
     `${shown}: ${meaning}`,
     lines.join("\n"),
     example ? fenced(printJson(example.value), "json") : "",
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  );
 }
 
 const COLUMNS = ["Code", "Meaning", "Fields"];

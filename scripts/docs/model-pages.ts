@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from "../generate/document.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
-import { factsText, schemaMarkdown } from "./markdown/schema-markdown.js";
+import { factsText, paragraphs, schemaMarkdown } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";
 import { breakableHtml } from "./render/html.js";
 import type { Rendering } from "./render/markdown.js";
@@ -65,14 +65,12 @@ function withoutModel({ model: _, ...schema }: ModelView["schema"]): ModelView["
 }
 
 function modelMarkdown({ name, schema }: ModelView): string {
-  return [
+  return paragraphs(
     `# ${name}`,
     schema.description.trim(),
     factsText(schema, false),
     schemaMarkdown(schema).trimEnd(),
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  );
 }
 
 function firstSentence(text: string): string {

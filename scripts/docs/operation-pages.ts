@@ -27,19 +27,16 @@ export function operationPages(
     const example = examples.get(name);
     const model = models.get(name);
     const samples = example ? codeSamples(example, address) : [];
-    const variants = variantsOf(operation, example);
+    const variants = variantsOf(operation, example).map((variant) => ({
+      label: variant.label,
+      samples: codeSamples(variant.example, address),
+    }));
     return {
       name: operationPage(name),
       title,
       description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
       main: `<article class="reference">${operationHtml(operation, rendering)}\n<section id="console" class="console" aria-label="Console" hidden></section></article>`,
-      aside: samplesHtml(
-        variants.map((variant) => ({
-          label: variant.label,
-          samples: codeSamples(variant.example, address),
-        })),
-        operation,
-      ),
+      aside: samplesHtml(variants, operation),
       markdown: operationMarkdown(operation, samples),
       ...(example &&
         model && {
@@ -74,9 +71,7 @@ function variantsOf(
   }));
 }
 
-type Common = "address" | "tenantParameter" | "scopeTemplates" | "tokenPath";
-
-function commonData(document: OpenApiDocument, address: string): Pick<ConsoleData, Common> {
+function commonData(document: OpenApiDocument, address: string) {
   const schemes = Object.values(document.components?.securitySchemes ?? {});
   const flows = schemes.flatMap((scheme) =>
     "type" in scheme && scheme.type === "oauth2" ? Object.values(scheme.flows) : [],
@@ -84,9 +79,8 @@ function commonData(document: OpenApiDocument, address: string): Pick<ConsoleDat
   const urls = flows.flatMap((flow) => ("tokenUrl" in flow ? [flow.tokenUrl] : []));
   const tenant = document["x-tenant-parameter"];
   return {
-    address,
+    ...{ address, scopeTemplates: flows.flatMap((flow) => Object.keys(flow.scopes)) },
     ...(tenant !== undefined && { tenantParameter: tenant }),
-    scopeTemplates: flows.flatMap((flow) => Object.keys(flow.scopes)),
     ...(urls[0] !== undefined && { tokenPath: new URL(urls[0], address).pathname }),
   };
 }
@@ -117,10 +111,7 @@ function modelOf({ responses }: OperationView): string | undefined {
 function operationData(
   { name, method, path, parameters, body, access, responses }: OperationView,
   example: OperationExample,
-): Pick<
-  ConsoleData,
-  "name" | "method" | "path" | "parameters" | "security" | "body" | "scopes" | "isForced"
-> {
+) {
   const exampled = new Map<string, unknown>(
     Object.values(example.parameters).flatMap((values) => Object.entries(values)),
   );

@@ -66,27 +66,14 @@ export function addressOf({ server = EXAMPLE_ADDRESS }: SiteOptions): string {
 export async function siteOf(content: SiteContent, options: SiteOptions): Promise<SiteFiles> {
   const { document, changelog, assets } = content;
   const address = addressOf(options);
-  const parts = partsOf(document);
+  const operations = operationViews(document);
+  const models = modelViews(document, operations);
+  const parts = { operations, models, errors: errorViews(document, operations) };
   const pageOf = pagesByName(parts);
   const guides = await content.guides({ pageOf });
-  const made = [
-    ...madePages(content.whole, { pageOf }),
-    ...(changelog === undefined
-      ? []
-      : [
-          madePage(
-            CHANGELOG,
-            changelog.replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1"),
-            "What has changed in each version",
-          ),
-        ]),
-  ];
-  const pages = [
-    ...guides.map(guidePage),
-    ...made.map(({ page }) => page),
-    ...partPages(document, parts, { pageOf, address }),
-  ];
-  const index = searchScript(searchEntries([...guides, ...made.map(({ entry }) => entry)], parts));
+  const texts = [...guides, ...madeTexts(content, { pageOf })];
+  const pages = [...texts.map(textPage), ...partPages(document, parts, { pageOf, address })];
+  const index = searchScript(searchEntries(texts, parts));
   const files = { ...assets, "search-index.js": index };
   const site: Site = {
     title: document.info.title,
@@ -98,32 +85,19 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
       Object.entries(files).map(([name, content]) => [name, hashOf(content)]),
     ),
   };
+  const copies = pages.flatMap(({ name, markdown }): [string, string][] =>
+    markdown === undefined ? [] : [[markdownOf(name), `${markdown.trimEnd()}\n`]],
+  );
+  const documents = Object.entries(content.documents).flatMap(([name, text]) => [
+    [`${name}.json`, text] as const,
+    [`${name}.yaml`, stringify(JSON.parse(text), YAML)] as const,
+  ]);
+  const assetFiles = Object.entries(files).map(([name, text]) => [`assets/${name}`, text] as const);
   return {
     ...htmlFiles(pages, site, address),
-    ...Object.fromEntries(
-      pages.flatMap(({ name, markdown }) =>
-        markdown === undefined ? [] : [[markdownOf(name), `${markdown.trimEnd()}\n`]],
-      ),
-    ),
     "llms.txt": llmsText(site, pages),
     ...(site.baseUrl !== undefined && { "sitemap.xml": siteMap(site.baseUrl, pages) }),
-    ...Object.fromEntries(
-      Object.entries(content.documents).flatMap(([name, text]) =>
-        Object.entries(documentFiles(name, text)),
-      ),
-    ),
-    ...Object.fromEntries(
-      Object.entries(files).map(([name, content]) => [`assets/${name}`, content]),
-    ),
-  };
-}
-
-function partsOf(document: OpenApiDocument): SiteParts {
-  const operations = operationViews(document);
-  return {
-    operations,
-    models: modelViews(document, operations),
-    errors: errorViews(document, operations),
+    ...Object.fromEntries([...copies, ...documents, ...assetFiles]),
   };
 }
 
@@ -169,15 +143,20 @@ function tagsOf(
   return [...tags, ...[...named].filter((tag) => !described.has(tag)).map((name) => ({ name }))];
 }
 
-function guidePage({ page, html, title, headings, source }: Guide): Page {
-  const markdown = guideCopy(source);
+/** A page of Markdown. */
+interface TextPage extends RenderedMarkdown {
+  page: string;
+  source: string;
+  /** Default: of its first paragraph. */
+  description?: string;
+}
+
+function textPage({ page, html, title, headings, source, description }: TextPage): Page {
   return {
-    name: page,
-    title,
-    description: summaryOf(html, title),
-    main: article(html),
-    headings,
-    markdown,
+    ...{ name: page, title, headings },
+    description: description ?? summaryOf(html, title),
+    main: `<article>\n${html}</article>`,
+    markdown: guideCopy(source),
   };
 }
 
@@ -186,34 +165,19 @@ function summaryOf(html: string, title: string): string {
   return `${title}: ${plainText(first).replace(/\s+/g, " ").trim()}`.slice(0, 300);
 }
 
-interface MadePage {
-  page: Page;
-  entry: { page: string } & RenderedMarkdown;
-}
-
-function madePages(document: PublishedDocument, options: MarkdownOptions): MadePage[] {
-  const source = `# The API in one page\n\n${document.info.description ?? ""}`;
+function madeTexts({ whole, changelog }: SiteContent, options: MarkdownOptions): TextPage[] {
+  const made = (page: string, source: string, description: string, given = options): TextPage => ({
+    ...{ page, source, description, ...renderMarkdown(source, given) },
+  });
+  const overview = `# The API in one page\n\n${whole.info.description ?? ""}`;
+  const changes = changelog?.replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1");
   return [
-    madePage(OVERVIEW, source, "Everything that holds for all operations", options),
-    madePage(ERRORS, errorReference(document), "Every error code, by its status", options),
+    made(OVERVIEW, overview, "Everything that holds for all operations"),
+    made(ERRORS, errorReference(whole), "Every error code, by its status"),
+    ...(changes === undefined
+      ? []
+      : [made(CHANGELOG, changes, "What has changed in each version", {})]),
   ];
-}
-
-function madePage(
-  name: string,
-  source: string,
-  description: string,
-  options: MarkdownOptions = {},
-): MadePage {
-  const entry = { page: name, ...renderMarkdown(source, options) };
-  const { title, html, headings } = entry;
-  const markdown = guideCopy(source);
-  const page = { name, title, description, main: article(html), headings, markdown };
-  return { page, entry };
-}
-
-function article(html: string): string {
-  return `<article>\n${html}</article>`;
 }
 
 function htmlFiles(pages: Page[], site: Site, address: string): SiteFiles {
@@ -249,10 +213,7 @@ ${urls.join("\n")}
 `;
 }
 
-function documentFiles(name: string, text: string): SiteFiles {
-  const yaml = stringify(JSON.parse(text), { lineWidth: 100, aliasDuplicateObjects: false });
-  return { [`${name}.json`]: text, [`${name}.yaml`]: yaml };
-}
+const YAML = { lineWidth: 100, aliasDuplicateObjects: false };
 
 /** Contents by name, below the site's folder `assets`. */
 export type Assets = Record<string, string>;

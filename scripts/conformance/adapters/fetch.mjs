@@ -1,5 +1,5 @@
-// A program for `resource-test-service conformance client --command "node fetch.mjs"`: calls by fetch, with a token
-// that is kept until it expires, and nothing else. To check a client of yours, replace `send` by it.
+// A program for `resource-test-service conformance client --command "node adapter.mjs"`, with a token that is kept until
+// it expires. To check a client of yours, replace `send` by it.
 import { createInterface } from "node:readline";
 
 const {
@@ -26,10 +26,13 @@ async function bearer() {
   return token.value;
 }
 
-/** One request. `path` begins behind the base URL and is encoded. Throws where there is no response. */
-async function send(method, path, { headers = {}, body, signal } = {}) {
+// The client.
+// fetch, and nothing else.
+
+/** One request; the path has its parameters in braces. Throws where there is no response. */
+async function send(method, path, { pathParameters, query = [], headers = {}, body, signal } = {}) {
   const isBytes = body instanceof Uint8Array;
-  const response = await fetch(baseUrl + path, {
+  const response = await fetch(baseUrl + filled(path, pathParameters) + encoded(query), {
     method,
     headers: {
       Authorization: `Bearer ${await bearer()}`,
@@ -44,52 +47,6 @@ async function send(method, path, { headers = {}, body, signal } = {}) {
   return { status: response.status, body: isJson && text !== "" ? JSON.parse(text) : text };
 }
 
-const perform = {
-  call({ method, path, pathParameters, query, headers, body, timeout, abortAfter }) {
-    return send(method, filled(path, pathParameters) + encoded(query), {
-      headers,
-      body,
-      signal: signalOf(timeout, abortAfter),
-    });
-  },
-
-  async append({ resourceId, value }) {
-    const path = `/${projectKey}/resource/${resourceId}`;
-    for (;;) {
-      const { body: resource } = await send("GET", path);
-      const { objectTypeProperty, version } = resource;
-      const arrayOfStringExample = [...(objectTypeProperty.arrayOfStringExample ?? []), value];
-      const action = { action: "setObjectTypeProperty" };
-      action.objectTypeProperty = { ...objectTypeProperty, arrayOfStringExample };
-      const response = await send("POST", path, { body: { version, actions: [action] } });
-      if (response.status !== 409) return response;
-    }
-  },
-
-  async list({ where, limit }) {
-    const ids = [];
-    for (let last; ;) {
-      const query = new URLSearchParams({ sort: "id asc", limit });
-      for (const each of where) query.append("where", each);
-      if (last) query.append("where", `id > "${last}"`);
-      const { body } = await send(
-        "GET",
-        `/${projectKey}/resource/sorted-query-parameters?${query}`,
-      );
-      ids.push(...body.results.map(({ id }) => id));
-      if (body.results.length < limit) return { status: 200, body: ids };
-      last = ids.at(-1);
-    }
-  },
-
-  upload({ base64, contentType, filename }) {
-    return send("POST", `/${projectKey}/resource/images?${new URLSearchParams({ filename })}`, {
-      headers: { "Content-Type": contentType },
-      body: Buffer.from(base64, "base64"),
-    });
-  },
-};
-
 function filled(path, parameters) {
   const values = { projectKey, ...parameters };
   return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name]));
@@ -102,6 +59,53 @@ function encoded(query) {
     return members.flatMap(([key, values]) => [values].flat().map((each) => [key, each]));
   });
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}
+
+// The commands.
+const RESOURCE = "/{projectKey}/resource";
+
+const perform = {
+  call({ method, path, timeout, abortAfter, ...request }) {
+    return send(method, path, { ...request, signal: signalOf(timeout, abortAfter) });
+  },
+
+  async append({ resourceId: id, value }) {
+    const path = `${RESOURCE}/{id}`;
+    for (;;) {
+      const { body: resource } = await send("GET", path, { pathParameters: { id } });
+      const { objectTypeProperty, version } = resource;
+      const arrayOfStringExample = [...(objectTypeProperty.arrayOfStringExample ?? []), value];
+      const action = { action: "setObjectTypeProperty" };
+      action.objectTypeProperty = { ...objectTypeProperty, arrayOfStringExample };
+      const body = { version, actions: [action] };
+      const response = await send("POST", path, { pathParameters: { id }, body });
+      if (response.status !== 409) return response;
+    }
+  },
+
+  async list({ where, limit }) {
+    const ids = [];
+    for (let last; ;) {
+      const conditions = last ? [...where, `id > "${last}"`] : where;
+      const query = parametersOf({ sort: ["id asc"], limit, where: conditions });
+      const { body } = await send("GET", `${RESOURCE}/sorted-query-parameters`, { query });
+      ids.push(...body.results.map(({ id }) => id));
+      if (body.results.length < limit) return { status: 200, body: ids };
+      last = ids.at(-1);
+    }
+  },
+
+  upload({ base64, contentType, filename }) {
+    return send("POST", `${RESOURCE}/images`, {
+      query: parametersOf({ filename }),
+      headers: { "Content-Type": contentType },
+      body: Buffer.from(base64, "base64"),
+    });
+  },
+};
+
+function parametersOf(query) {
+  return Object.entries(query).map(([name, value]) => ({ name, style: "form", value }));
 }
 
 function signalOf(timeout, abortAfter) {

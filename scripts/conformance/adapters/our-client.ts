@@ -26,10 +26,12 @@ import type {
  * client does the rest.
  */
 
+type Options = Partial<Pick<ClientOptions, "fetch" | "retry" | "timeout">>;
+
 /** Performs commands with a client of its own. `options`: of that client, besides what the environment says. */
 function performWithOurClient(
   environment: ProgramEnvironment,
-  options: Partial<ClientOptions> = {},
+  options: Options = {},
 ): (command: Command) => Promise<Result> {
   const clients = new Map<number, Client>();
   const clientFor = (timeout = Infinity): Client => {
@@ -56,26 +58,18 @@ function performWithOurClient(
   };
 }
 
-function newClient(environment: ProgramEnvironment, options: Partial<ClientOptions>): Client {
+function newClient(environment: ProgramEnvironment, options: Options): Client {
   const { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_PROJECT_KEY: projectKey } = environment;
   const credentials = {
     clientId: environment.CONFORMANCE_CLIENT_ID,
     clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
   };
   const onRequest = (): Record<string, string> => ({ "X-Correlation-ID": crypto.randomUUID() });
-  const { fetch, retry, timeout } = options;
-  const settings = {
-    baseUrl,
-    projectKey,
-    onRequest,
-    ...(fetch && { fetch }),
-    ...(retry && { retry }),
-    ...(timeout !== undefined && { timeout }),
-  };
+  const settings = { ...options, baseUrl, projectKey, onRequest };
   const { CONFORMANCE_USERNAME: username, CONFORMANCE_PASSWORD: password = "" } = environment;
-  if (username === undefined) return createClient({ ...settings, credentials });
-  const issuing = createClient({ ...settings, credentials });
-  return createClient({ ...settings, token: sessionTokens(issuing, { username, password }) });
+  const client = createClient({ ...settings, credentials });
+  if (username === undefined) return client;
+  return createClient({ ...settings, token: sessionTokens(client, { username, password }) });
 }
 
 /** Logs in once, and then goes on by the newest refresh token. */
@@ -127,14 +121,10 @@ function abortedAfter(milliseconds: number): AbortSignal {
 }
 
 async function append(client: Client, { resourceId, value }: AppendCommand): Promise<Result> {
-  const updated = await updateResource(client, resourceId, ({ objectTypeProperty }) => {
-    const arrayOfStringExample = [...(objectTypeProperty.arrayOfStringExample ?? []), value];
-    return [
-      {
-        action: "setObjectTypeProperty",
-        objectTypeProperty: { ...objectTypeProperty, arrayOfStringExample },
-      },
-    ];
+  const action = "setObjectTypeProperty";
+  const updated = await updateResource(client, resourceId, ({ objectTypeProperty: given }) => {
+    const arrayOfStringExample = [...(given.arrayOfStringExample ?? []), value];
+    return [{ action, objectTypeProperty: { ...given, arrayOfStringExample } }];
   });
   return { status: 200, body: updated };
 }
@@ -167,7 +157,7 @@ function kindOf(error: unknown, name: string, cause: unknown): ErrorKind {
   return (Object(cause) as Error).name === "TimeoutError" ? "timeout" : "connection";
 }
 
-export function ourClientInProcess(options: Partial<ClientOptions> = {}): StartProgram {
+export function ourClientInProcess(options: Options = {}): StartProgram {
   return (environment) => {
     const perform = performWithOurClient(environment, options);
     return { ask: perform, close: async () => undefined };

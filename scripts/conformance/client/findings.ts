@@ -41,20 +41,22 @@ function listed(each: readonly (number | undefined)[]): string {
 }
 
 /** Every command ended with a response below 400. */
-export function succeeded({ results, calls, tokens }: Seen): Finding | undefined {
-  const failed = results.find((result) => !("status" in result) || result.status >= 400);
-  if (!failed) return undefined;
-  return finding(`The program was to get a response; ${textOf(failed)}.`, [...tokens, ...calls]);
+export function succeeded(seen: Seen): Finding | undefined {
+  return allTold("get a response", (status) => status < 400, seen);
 }
 
 /** Every command ended with this status, told as a response or as an error with it. */
-export function toldStatus(wanted: number, { results, calls, tokens }: Seen): Finding | undefined {
-  const wrong = results.find((result) => !("status" in result) || result.status !== wanted);
-  if (!wrong) return undefined;
-  return finding(`The program was to tell of the ${wanted}; ${textOf(wrong)}.`, [
-    ...tokens,
-    ...calls,
-  ]);
+export function toldStatus(wanted: number, seen: Seen): Finding | undefined {
+  return allTold(`tell of the ${wanted}`, (status) => status === wanted, seen);
+}
+
+function allTold(
+  what: string,
+  isRight: (status: number) => boolean,
+  { results, calls, tokens }: Seen,
+): Finding | undefined {
+  const wrong = results.find((result) => !("status" in result) || !isRight(result.status));
+  return wrong && finding(`The program was to ${what}; ${textOf(wrong)}.`, [...tokens, ...calls]);
 }
 
 /** The last command ended with an error, of one of these kinds if any are given. */

@@ -95,7 +95,7 @@ async function perform(stage: OpenStage, scenario: Scenario, program: Program): 
     return result;
   };
   try {
-    const made = await scenario.ask(ask, stage);
+    const made = await (scenario.ask ? scenario.ask(ask, stage) : ask(read()));
     if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
     const recorded = await stage.recorded();
     return {

@@ -12,8 +12,8 @@ export interface Scenario extends CheckDescription {
   own?: OwnService;
   /** What the service does to the program's requests in its project, and for its tokens. */
   faults?: readonly FaultRule[];
-  /** What the program is asked to do, in order; the results are kept. */
-  ask: (ask: Ask, stage: Stage) => Promise<unknown>;
+  /** What the program is asked to do, in order; the results are kept. Default: one read. */
+  ask?: (ask: Ask, stage: Stage) => Promise<unknown>;
   /** What is wrong, by what the journal shows. */
   inspect: (seen: Seen) => (Finding | undefined)[];
   /** Milliseconds that a command may take; default 15 seconds. */

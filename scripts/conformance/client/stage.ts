@@ -17,13 +17,6 @@ export const HARNESS = "conformance-harness";
 /** Milliseconds without a new request after which the journal is complete. */
 const QUIET = 20;
 
-/** A project for a scenario, in a shared or a separate service. */
-export interface OpenStage extends Stage {
-  environment: ProgramEnvironment;
-  recorded(): Promise<readonly RecordedRequest[]>;
-  close(): Promise<void>;
-}
-
 export type StageNeeds = Pick<Scenario, "own" | "faults">;
 
 /** The services of a run: one is shared, each other serves one scenario at a time. */
@@ -38,32 +31,17 @@ export class Stages {
     if (!own) {
       const service = await this.#service("shared", {});
       const project = await service.project();
-      return staged(service, scenario, { ...project, close: () => project.remove() });
+      return new OpenStage(service, scenario, { ...project, close: () => project.remove() });
     }
     const { settings = {} } = own;
     const name = JSON.stringify(settings);
-    const leave = await this.#enter(name);
+    const close = await this.#enter(name);
     const service = await this.#service(name, settings);
     service.clock.reset();
     service.requests.clear();
-    const port = Number(new URL(service.url).port);
-    let gate = own.hasGate ? await TcpRelay.start(port) : undefined;
-    const gatePort = gate?.port;
-    const closeGate = async (): Promise<void> => {
-      await gate?.stop();
-      gate = undefined;
-    };
-    const openGate = async (): Promise<void> => {
-      gate = await TcpRelay.start(port, gatePort);
-    };
-    const close = async (): Promise<void> => {
-      await closeGate();
-      leave();
-    };
+    const gate = own.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
     const { projectKey, credentials } = service;
-    const url = gate ? `http://127.0.0.1:${gatePort}` : service.url;
-    const place = { projectKey, credentials, close, url };
-    return { ...staged(service, scenario, place), closeGate, openGate };
+    return new OpenStage(service, scenario, { projectKey, credentials, gate, close });
   }
 
   async stop(): Promise<void> {
@@ -71,13 +49,13 @@ export class Stages {
     await Promise.all(services.map((service) => service.stop()));
   }
 
-  async #enter(name: string): Promise<() => void> {
+  async #enter(name: string): Promise<() => Promise<void>> {
     const before = this.#queues.get(name);
     let leave = (): void => undefined;
     const left = new Promise<void>((resolve) => (leave = resolve));
     this.#queues.set(name, before ? before.then(() => left) : left);
     await before;
-    return leave;
+    return async () => leave();
   }
 
   #service(name: string, settings: Readonly<Record<string, string>>): Promise<EmbeddedService> {
@@ -90,34 +68,85 @@ export class Stages {
 interface Place {
   projectKey: string;
   credentials: Credentials;
+  /** A port of its own, at which the program reaches the service. */
+  gate?: TcpRelay | undefined;
   close: () => Promise<void>;
-  /** Where the program reaches the service, if that is not its own address. */
-  url?: string;
 }
 
-function staged(
-  service: EmbeddedService,
-  { own, faults = [] }: StageNeeds,
-  { projectKey, credentials, close, url = service.url }: Place,
-): OpenStage {
-  const ids = faults.map((rule) => service.faults.add(bound(rule, projectKey, credentials)).id);
-  return {
-    service,
-    project: { projectKey, client: harnessClient(service, projectKey, credentials) },
-    environment: environmentOf(own, url, { projectKey, credentials }, service),
-    recorded: () => {
-      const isWanted = (each: RecordedRequest): boolean =>
-        isOfProgram(each, own, projectKey, credentials);
-      // Requests that a fault still holds are recorded when they end.
-      return recordedOf(service, isWanted, () => own && service.faults.release());
-    },
-    close: async () => {
-      for (const id of ids) service.faults.remove(id);
-      await close();
-    },
-    closeGate: async () => undefined,
-    openGate: async () => undefined,
+/** A project for a scenario, in a shared or a separate service. */
+export class OpenStage implements Stage {
+  readonly project: StageProject;
+  readonly environment: ProgramEnvironment;
+  readonly #own: OwnService | undefined;
+  readonly #rules: readonly string[];
+  #gate: TcpRelay | undefined;
+
+  constructor(
+    readonly service: EmbeddedService,
+    { own, faults = [] }: StageNeeds,
+    private readonly place: Place,
+  ) {
+    const { projectKey, credentials, gate } = place;
+    this.#own = own;
+    this.#gate = gate;
+    this.#rules = faults.map((rule) => service.faults.add(bound(rule, projectKey, credentials)).id);
+    this.project = { projectKey, client: harnessClient(service, projectKey, credentials) };
+    const { customer } = service;
+    this.environment = {
+      CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : service.url,
+      CONFORMANCE_PROJECT_KEY: projectKey,
+      CONFORMANCE_CLIENT_ID: credentials.clientId,
+      CONFORMANCE_CLIENT_SECRET: own?.wrongSecret ? "wrong" : credentials.clientSecret,
+      ...(own?.logsIn &&
+        customer && {
+          CONFORMANCE_USERNAME: customer.email,
+          CONFORMANCE_PASSWORD: customer.password,
+        }),
+    };
+  }
+
+  readonly closeGate = async (): Promise<void> => {
+    await this.#gate?.stop();
+    this.#gate = undefined;
   };
+
+  readonly openGate = async (): Promise<void> => {
+    const { service, environment } = this;
+    const port = portOf(environment.CONFORMANCE_BASE_URL);
+    this.#gate = await TcpRelay.start(portOf(service.url), port);
+  };
+
+  /** Waits for requests that are in progress when the program has its result. */
+  async recorded(): Promise<readonly RecordedRequest[]> {
+    for (let seen = this.#requests(); ;) {
+      // Requests that a fault still holds are recorded when they end.
+      if (this.#own) this.service.faults.release();
+      await sleep(QUIET);
+      const now = this.#requests();
+      if (now.length === seen.length) return now;
+      seen = now;
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const id of this.#rules) this.service.faults.remove(id);
+    await this.closeGate();
+    await this.place.close();
+  }
+
+  /** The program's. */
+  #requests(): RecordedRequest[] {
+    const { projectKey, credentials } = this.place;
+    return this.service.requests.list().filter(({ request, path, clientId }) => {
+      if (request.headers["user-agent"] === HARNESS) return false;
+      const isOfProject = clientId === credentials.clientId || path.startsWith(`/${projectKey}/`);
+      return this.#own !== undefined || isOfProject;
+    });
+  }
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
 }
 
 /** A rule for the requests of this project alone; requests for tokens are told apart by their client. */
@@ -142,51 +171,4 @@ function harnessClient(
       return fetch(request);
     },
   });
-}
-
-function environmentOf(
-  own: OwnService | undefined,
-  baseUrl: string,
-  { projectKey, credentials }: { projectKey: string; credentials: Credentials },
-  { customer }: EmbeddedService,
-): ProgramEnvironment {
-  const { clientId, clientSecret } = credentials;
-  return {
-    CONFORMANCE_BASE_URL: baseUrl,
-    CONFORMANCE_PROJECT_KEY: projectKey,
-    CONFORMANCE_CLIENT_ID: clientId,
-    CONFORMANCE_CLIENT_SECRET: own?.wrongSecret ? "wrong" : clientSecret,
-    ...(own?.logsIn &&
-      customer && {
-        CONFORMANCE_USERNAME: customer.email,
-        CONFORMANCE_PASSWORD: customer.password,
-      }),
-  };
-}
-
-function isOfProgram(
-  { request, path, clientId }: RecordedRequest,
-  own: OwnService | undefined,
-  projectKey: string,
-  credentials: Credentials,
-): boolean {
-  if (request.headers["user-agent"] === HARNESS) return false;
-  return (
-    own !== undefined || clientId === credentials.clientId || path.startsWith(`/${projectKey}/`)
-  );
-}
-
-/** Waits for requests that are in progress when the program has its result. */
-async function recordedOf(
-  { requests }: EmbeddedService,
-  isWanted: (request: RecordedRequest) => boolean,
-  release: () => void,
-): Promise<readonly RecordedRequest[]> {
-  for (let seen = requests.list().filter(isWanted); ;) {
-    release();
-    await sleep(QUIET);
-    const now = requests.list().filter(isWanted);
-    if (now.length === seen.length) return now;
-    seen = now;
-  }
 }

@@ -20,15 +20,7 @@ by resource-test-service ${escapeHtml(report.version)}</p>
 <table><thead><tr><th scope="col">Area</th><th scope="col">Passed</th><th scope="col" class="wide">Score</th></tr></thead>
 <tbody>${scores.map(scoreRow).join("\n")}</tbody></table>
 ${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join("")}</ul>` : ""}
-${scores
-  .map(({ area }) =>
-    areaOf(
-      area,
-      results.filter((result) => result.area === area),
-      verdict,
-    ),
-  )
-  .join("\n")}
+${scores.map((score) => areaOf(score, verdict)).join("\n")}
 </main>
 </html>
 `;
@@ -41,7 +33,7 @@ function scoreRow({ area, passed, tried, total }: Score): string {
 <td class="wide"><meter min="0" max="100" value="${share}">${share} %</meter></td></tr>`;
 }
 
-function areaOf(area: string, results: readonly CheckResult[], verdict: Verdict): string {
+function areaOf({ area, results }: Score, verdict: Verdict): string {
   return `<section id="${area}"><h2>${escapeHtml(area)}</h2>
 ${results.map((result) => checkOf(result, verdict)).join("\n")}</section>`;
 }

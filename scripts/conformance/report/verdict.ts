@@ -44,6 +44,7 @@ export function isClean({ unexpected, stale }: Verdict): boolean {
 
 export interface Score {
   area: string;
+  results: readonly CheckResult[];
   passed: number;
   tried: number;
   total: number;
@@ -51,12 +52,8 @@ export interface Score {
 
 export function scoresOf(results: readonly CheckResult[]): Score[] {
   const areas = [...new Set(results.map(({ area }) => area))];
-  return areas.map((area) =>
-    scoreOf(
-      area,
-      results.filter((result) => result.area === area),
-    ),
-  );
+  const of = (area: string): CheckResult[] => results.filter((result) => result.area === area);
+  return areas.map((area) => scoreOf(area, of(area)));
 }
 
 export function totalScore(results: readonly CheckResult[]): Score {
@@ -67,7 +64,7 @@ function scoreOf(area: string, results: readonly CheckResult[]): Score {
   const count = (...outcomes: string[]): number =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return {
-    area,
+    ...{ area, results },
     passed: count("passed"),
     tried: count("passed", "failed"),
     total: results.length,

@@ -1,7 +1,7 @@
 import { access, constants, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type CheckResult, type Exchange, linesOf, type Report } from "./check-result.js";
-import { scoresOf, totalScore, type Verdict } from "./verdict.js";
+import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 import { printHtml } from "./print-html.js";
 
 const MARKS = { passed: "ok  ", failed: "FAIL", unsupported: "-   ", unchecked: "?   " } as const;
@@ -10,12 +10,10 @@ const SHOWN = 6;
 
 export function printText(report: Report, verdict: Verdict): string {
   const { results, notes, subject, duration } = report;
-  const areas = scoresOf(results).flatMap(({ area, passed, tried }) => [
+  const areas = scoresOf(results).flatMap(({ area, passed, tried, results: checks }) => [
     "",
     `${area} ${passed}/${tried}`,
-    ...results
-      .filter((result) => result.area === area)
-      .flatMap((each) => linesOfCheck(each, verdict)),
+    ...checks.flatMap((each) => linesOfCheck(each, verdict)),
   ]);
   const { passed, tried, total } = totalScore(results);
   const left = total - tried;
@@ -53,13 +51,7 @@ function summaryOf({ at, method, target, status }: Exchange): string {
 
 /** JUnit's XML, as CI systems read it: an area is a suite, an expected failure is skipped. */
 function printJunit({ kind, results, duration }: Report, verdict: Verdict): string {
-  const suites = scoresOf(results).map(({ area }) =>
-    suiteOf(
-      area,
-      results.filter((result) => result.area === area),
-      verdict,
-    ),
-  );
+  const suites = scoresOf(results).map((score) => suiteOf(score, verdict));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="conformance ${kind}" tests="${results.length}" failures="${verdict.unexpected.length + verdict.stale.length}" time="${duration / 1_000}">`,
@@ -69,7 +61,7 @@ function printJunit({ kind, results, duration }: Report, verdict: Verdict): stri
   ].join("\n");
 }
 
-function suiteOf(area: string, results: readonly CheckResult[], verdict: Verdict): string {
+function suiteOf({ area, results }: Score, verdict: Verdict): string {
   const cases = results.map((result) => caseOf(result, verdict));
   const failures = cases.filter((text) => text.includes("<failure")).length;
   const skipped = cases.filter((text) => text.includes("<skipped")).length;

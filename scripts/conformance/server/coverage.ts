@@ -13,12 +13,9 @@ export class Coverage {
     { headers = {}, path = {} }: { headers?: object; path?: object },
   ): void {
     const names = ["projectKey", ...query, ...Object.keys(path), ...Object.keys(headers)];
+    const lower = names.map((name) => name.toLowerCase());
     add(this.#statuses, operationId, [status]);
-    add(
-      this.#parameters,
-      operationId,
-      names.map((name) => name.toLowerCase()),
-    );
+    add(this.#parameters, operationId, lower);
   }
 
   describe(): string[] {

@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { promisify } from "node:util";
 
 /** Packages that only the benchmark uses, each in exactly one version. */
 export const AUTOCANNON = ["autocannon@8.0.0"] as const;
@@ -70,18 +70,16 @@ async function npmInstall(
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   // Fails soon without a network.
   const retryFlags = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
-  const child = spawn("npm", ["install", ...flags, ...retryFlags, ...packages], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let complaint = "";
-  child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString("utf8")));
-  const end = (): boolean => child.kill();
-  signal.addEventListener("abort", end);
-  // Until it has ended it may write to the folder.
-  await once(child, "close");
-  signal.removeEventListener("abort", end);
-  signal.throwIfAborted();
-  if (child.exitCode === 0) return;
-  throw new Error(`npm cannot install ${packages.join(", ")}: ${complaint.trim().slice(0, 300)}`);
+  const args = ["install", ...flags, ...retryFlags, ...packages];
+  const installing = promisify(execFile)("npm", args, { cwd: folder, signal });
+  const closed = new Promise((resolve) => installing.child.once("close", resolve));
+  try {
+    await installing;
+  } catch (error) {
+    // Until it has ended it may write to the folder.
+    await closed;
+    signal.throwIfAborted();
+    const { stderr = "" } = Object(error) as { stderr?: string };
+    throw new Error(`npm cannot install ${packages.join(", ")}: ${stderr.trim().slice(0, 300)}`);
+  }
 }

@@ -19,18 +19,11 @@ const goals: readonly Goal[] = [
   { against: "bare", atLeast: 0.95 },
 ];
 
-interface Ratio {
-  median: number;
-  min: number;
-  max: number;
-}
-
 /** The ratio within each round: what slows the machine down for a while affects both sides of it. */
-function ratioByRound(rounds: readonly Round[], base: readonly Round[]): Ratio {
-  const ratios = rounds.map((round, index) => {
+function ratiosOf(rounds: readonly Round[], base: readonly Round[]): number[] {
+  return rounds.map((round, index) => {
     return round.requestsPerSecond / (base[index]?.requestsPerSecond ?? NaN);
   });
-  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
 }
 
 export function report(comparison: Comparison): string {
@@ -65,14 +58,15 @@ function section({ scenario, rounds }: Measurement, { implementations }: Compari
       middle("p50").toFixed(2),
       middle("p99").toFixed(2),
       middle("cpuPerRequest").toFixed(0),
-      stock ? ratioText(ratioByRound(own, stock)) : "-",
+      stock ? ratioText(ratiosOf(own, stock)) : "-",
     ];
   });
   return [`${scenario}: ${scenarios[scenario]}`, ...table([columns, ...rows])].join("\n");
 }
 
-function ratioText({ median: middle, min, max }: Ratio): string {
-  return `${middle.toFixed(2)} (${min.toFixed(2)}-${max.toFixed(2)})`;
+function ratioText(ratios: readonly number[]): string {
+  const [min, max] = [Math.min(...ratios), Math.max(...ratios)];
+  return `${median(ratios).toFixed(2)} (${min.toFixed(2)}-${max.toFixed(2)})`;
 }
 
 function goalTable(measurements: readonly Measurement[]): string {
@@ -81,7 +75,7 @@ function goalTable(measurements: readonly Measurement[]): string {
     ...goals.map(({ against, atLeast, scenarios: where }) => {
       const [ours, theirs] = [rounds.get("ours"), rounds.get(against)];
       if (!ours || !theirs) return "-";
-      const ratio = ratioByRound(ours, theirs).median;
+      const ratio = median(ratiosOf(ours, theirs));
       const verdict = ratio >= atLeast ? "reached" : "NOT reached";
       return `${(where?.includes(scenario) ?? true) ? verdict : "no goal"} (${ratio.toFixed(2)})`;
     }),

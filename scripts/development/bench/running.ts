@@ -84,19 +84,13 @@ export class Running {
     };
   }
 
-  fetch(request: BenchRequest): Promise<Response> {
-    const { method, path, body } = request;
-    return fetch(`${this.program.url}${path}`, {
-      method,
-      headers: this.headersOf(request),
+  readonly send = async (request: BenchRequest): Promise<BenchResponse> => {
+    const { method, path, body = null } = request;
+    const response = await fetch(`${this.program.url}${path}`, {
+      ...{ method, headers: this.headersOf(request), body },
       // Otherwise fetch adds Cache-Control: no-cache to If-None-Match, and Express responds with 200.
       cache: "force-cache",
-      ...(body !== undefined && { body }),
     });
-  }
-
-  readonly send = async (request: BenchRequest): Promise<BenchResponse> => {
-    const response = await this.fetch(request);
     const text = await response.text();
     const isJson = /[/+]json\b/.test(response.headers.get("Content-Type") ?? "");
     return { status: response.status, body: isJson && text !== "" ? JSON.parse(text) : undefined };

@@ -15,30 +15,37 @@ const AWAY = 300;
 /** Longer than the retries of clients: some of their calls fail. */
 const DATABASE_AWAY = 3_000;
 
-export const instances: Scenario = async (options) => {
+export const instances: Scenario = (options) =>
+  withServer(3, async (fleet, server) => {
+    const run = await Run.on(fleet, options);
+    const work = (): Promise<void> => run.work(BETWEEN);
+    await run.phase("nothing is killed", () => pause(4 * BETWEEN));
+    await run.phase(`an instance killed with -9, ${KILLS} times`, () => kill(fleet, work));
+    const rolling = await run.phase("rolling restarts, 3 rounds", () => roll(fleet, 3, work));
+    run.requireNoFailure(rolling, "A request failed during the rolling restarts");
+    await run.phase(`PostgreSQL killed with -9, ${DATABASE_KILLS} times`, async () => {
+      for (let time = 0; time < DATABASE_KILLS; time++) {
+        await server.kill();
+        await pause(DATABASE_AWAY);
+        await server.restart();
+        await work();
+      }
+    });
+    return run.end();
+  });
+
+async function withServer<T>(
+  size: number,
+  work: (fleet: Fleet, server: PostgresServer) => Promise<T>,
+): Promise<T> {
   const server = await PostgresServer.start([]);
   try {
-    return await withFleet(3, await createDatabase(server.url), async (fleet) => {
-      const run = await Run.on(fleet, options);
-      const work = (): Promise<void> => run.work(BETWEEN);
-      await run.phase("nothing is killed", () => pause(4 * BETWEEN));
-      await run.phase(`an instance killed with -9, ${KILLS} times`, () => kill(fleet, work));
-      const rolling = await run.phase("rolling restarts, 3 rounds", () => roll(fleet, 3, work));
-      run.requireNoFailure(rolling, "A request failed during the rolling restarts");
-      await run.phase(`PostgreSQL killed with -9, ${DATABASE_KILLS} times`, async () => {
-        for (let time = 0; time < DATABASE_KILLS; time++) {
-          await server.kill();
-          await pause(DATABASE_AWAY);
-          await server.restart();
-          await work();
-        }
-      });
-      return run.end();
-    });
+    const database = await createDatabase(server.url);
+    return await withFleet(size, database, (fleet) => work(fleet, server));
   } finally {
     await server.stop();
   }
-};
+}
 
 async function kill(fleet: Fleet, work: () => Promise<void>): Promise<void> {
   for (let time = 0; time < KILLS; time++) {
@@ -105,25 +112,16 @@ export const failover: Scenario = async (options) => {
 /** Restarts two instances in turn, and kills them, behind the nginx of compose.yaml under load. */
 export const proxy: Scenario = async (options) => {
   if (!hasNginx()) return { text: "Skipped: nginx is not installed.", kept: true };
-  const server = await PostgresServer.start([]);
-  try {
-    return await withFleet(2, await createDatabase(server.url), async (fleet) => {
-      const [one, two] = fleet.instances;
-      const nginx = await Nginx.start([portOf(one?.url), portOf(two?.url)]);
-      try {
-        return await throughProxy(nginx.url, fleet, options);
-      } finally {
-        await nginx.stop();
-      }
-    });
-  } finally {
-    await server.stop();
-  }
+  return withServer(2, async (fleet) => {
+    const [one = 0, two = 0] = fleet.instances.map(({ url }) => Number(new URL(url).port));
+    const nginx = await Nginx.start([one, two]);
+    try {
+      return await throughProxy(nginx.url, fleet, options);
+    } finally {
+      await nginx.stop();
+    }
+  });
 };
-
-function portOf(url = ""): number {
-  return Number(new URL(url).port);
-}
 
 async function throughProxy(
   url: string,

@@ -1,6 +1,7 @@
 import { errors as catalogue } from "../../../generated/errors.js";
 import type { Judged } from "../../init/drive/fuzz-api.js";
-import { isObject, type SpecDocument, type SpecOperation } from "./spec-document.js";
+import { isPlainObject } from "../../generate/document.js";
+import type { SpecDocument, SpecOperation } from "./spec-document.js";
 
 /** What is wrong with a response of this API; `undefined` if nothing is. */
 export function violationOf(
@@ -51,7 +52,7 @@ function bodyViolation(
 function errorViolation(status: number, json: unknown): string | undefined {
   const { errors, statusCode, message } = Object(json) as Record<string, unknown>;
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-  if (!isObject(first)) return "an error without a code";
+  if (!isPlainObject(first)) return "an error without a code";
   const known: readonly number[] | undefined = new Map(Object.entries(catalogue.statuses)).get(
     String(first["code"]),
   );

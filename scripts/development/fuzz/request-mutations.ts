@@ -54,18 +54,10 @@ const ODD_BODIES = [
   ...['{"version":-0}', '{"key":1e400}', '{"key":"\\ud800"}', "a[b]=1", "__proto__=1", "// a\n{}"],
   ...['{"constructor":{"prototype":{}}}', `${'{"a":'.repeat(500)}1${"}".repeat(500)}`],
 ];
-const ODD_HEADERS: readonly Pair[] = [
-  ...([
-    ["Content-Encoding", "gzip"],
-    ["Cookie", "a=1; b=%zz"],
-    ["If-Match", ""],
-  ] as const),
-  ...([
-    ["X-HTTP-Method-Override", "DELETE"],
-    ["Accept", "*/*;q=0"],
-    ["Range", "x"],
-  ] as const),
-];
+const ODD_HEADERS = {
+  ...{ "Content-Encoding": "gzip", Cookie: "a=1; b=%zz", "If-Match": "" },
+  ...{ "X-HTTP-Method-Override": "DELETE", Accept: "*/*;q=0", Range: "x" },
+};
 const MALFORMED = [
   ...["", "{", "[1,]", "{'a':1}", "NaN", '{"a":1}}', '"\u0001"', "\ufeff{", '{"a":01}'],
   Buffer.from('"\xff"', "latin1"),
@@ -123,7 +115,7 @@ function addQuery(url: URL, raw: string): void {
 
 function generalMutations({ method, methods, path, takesUnknown }: SpecOperation): Mutation[] {
   const others = METHODS.filter((each) => !methods.includes(each));
-  return [
+  const always = [
     mutation("a broken escape in the query", 400, ({ url }) => addQuery(url, "a=%zz")),
     mutation("a URL over the limit", 414, ({ url }) => addQuery(url, `a=${"x".repeat(8_200)}`)),
     mutation("a slash too many", 404, ({ url }) => void (url.pathname += "/")),
@@ -133,51 +125,38 @@ function generalMutations({ method, methods, path, takesUnknown }: SpecOperation
         if (other === "GET") request.body = undefined;
       }),
     ),
-    ...(takesUnknown
-      ? []
-      : [mutation("an unknown parameter", 400, ({ url }) => addQuery(url, "nobodyKnowsThis=1"))]),
-    ...(path.endsWith("}")
-      ? [
-          mutation(
-            "a broken escape in the path",
-            400,
-            ({ url }) => void (url.pathname += "%E0%A4%A"),
-          ),
-        ]
-      : []),
-    ...(method === "HEAD"
-      ? []
-      : [
-          mutation("no accepted type", 406, ({ headers }) =>
-            headers.set("Accept", "text/x-nothing"),
-          ),
-        ]),
+  ];
+  const unknown = mutation("an unknown parameter", 400, ({ url }) =>
+    addQuery(url, "nobodyKnowsThis=1"),
+  );
+  const broken = mutation("a broken escape in the path", 400, ({ url }) => {
+    url.pathname += "%E0%A4%A";
+  });
+  const unaccepted = mutation("no accepted type", 406, ({ headers }) =>
+    headers.set("Accept", "text/x-nothing"),
+  );
+  return [
+    ...always,
+    ...(takesUnknown ? [] : [unknown]),
+    ...(path.endsWith("}") ? [broken] : []),
+    ...(method === "HEAD" ? [] : [unaccepted]),
   ];
 }
 
 function oddMutations({ body, method }: SpecOperation): Mutation[] {
-  const odd = <Value>(what: string, values: readonly Value[], change: (value: Value) => Change) =>
-    values.map((value) => mutation(`an odd ${what}`, [], change(value)));
+  const odd = <Value>(
+    what: string,
+    values: readonly Value[],
+    change: (request: OutgoingRequest, value: Value) => void,
+  ) => values.map((value) => mutation(`an odd ${what}`, [], (request) => change(request, value)));
   const hasNone = method === "GET" || method === "HEAD";
   return [
-    ...odd(
-      "query",
-      ODD_QUERIES,
-      (query) =>
-        ({ url }) =>
-          addQuery(url, query),
-    ),
-    ...odd(
-      "header",
-      ODD_HEADERS,
-      ([name, value]) =>
-        ({ headers }) =>
-          headers.set(name, value),
-    ),
-    ...odd("media type", hasNone ? [] : ODD_TYPES, (type) => ({ headers }) => {
+    ...odd("query", ODD_QUERIES, ({ url }, query) => addQuery(url, query)),
+    ...odd("header", Object.entries(ODD_HEADERS), ({ headers }, pair) => headers.set(...pair)),
+    ...odd("media type", hasNone ? [] : ODD_TYPES, ({ headers }, type) => {
       headers.set("Content-Type", type);
     }),
-    ...odd("body", body ? ODD_BODIES : [], (text) => (request) => {
+    ...odd("body", body ? ODD_BODIES : [], (request, text) => {
       request.body = new Uint8Array(Buffer.from(text));
     }),
   ];

@@ -99,15 +99,11 @@ async function wrongCredentials(service: ServiceUnderTest): Promise<WrongCredent
   return [
     ...NO_CREDENTIALS,
     {
-      what: "a wrong secret",
-      status: 401,
-      isBasic: true,
+      ...{ what: "a wrong secret", status: 401, isBasic: true },
       authorization: basic(service.demo.clientId, "wrong"),
     },
     {
-      what: "another project's token",
-      status: 403,
-      isBasic: false,
+      ...{ what: "another project's token", status: 403, isBasic: false },
       authorization: `Bearer ${foreign}`,
     },
     ...(await Promise.all(little)),

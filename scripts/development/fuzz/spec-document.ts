@@ -1,6 +1,13 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { readFileSync } from "node:fs";
+import {
+  isPlainObject,
+  type OpenApiDocument,
+  type OperationPlace,
+  operationPlaces,
+  type Response,
+} from "../../generate/document.js";
 
 /** As much of JSON Schema as is looked at here. */
 export interface JsonSchema {
@@ -16,14 +23,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
 }
 
-export type JsonObject = Record<string, unknown>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 const DOCUMENT = "spec";
-const METHODS = ["get", "head", "post", "put", "patch", "delete"];
 
 export interface Parameter {
   name: string;
@@ -50,7 +50,7 @@ export interface SpecOperation {
 
 /** The published document, read and checked independently of the service's validation. */
 export class SpecDocument {
-  readonly #root: JsonObject;
+  readonly #document: OpenApiDocument;
   readonly #ajv: Ajv2020;
   readonly operations: readonly SpecOperation[];
 
@@ -58,24 +58,15 @@ export class SpecDocument {
   constructor(source: URL | string = new URL("../../../generated/openapi.json", import.meta.url)) {
     const text = typeof source === "string" ? source : readFileSync(source, "utf8");
     // With absolute references a schema can be compiled wherever it stands.
-    this.#root = JSON.parse(text, (key, value: unknown) =>
+    this.#document = JSON.parse(text, (key, value: unknown) =>
       key === "$ref" && typeof value === "string" ? `${DOCUMENT}${value}` : value,
-    ) as JsonObject;
-    this.#ajv = new Ajv2020({
-      strict: false,
-      validateSchema: false,
-      validateFormats: true,
-      // It reports each unknown format.
-      logger: false,
-    });
+    ) as OpenApiDocument;
+    // The logger would report each unknown format.
+    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
     const formats = { ...fullFormats, "http-date": HTTP_DATE };
     for (const [name, format] of Object.entries(formats)) this.#ajv.addFormat(name, format);
-    this.#ajv.addSchema(this.#root, DOCUMENT);
-    this.operations = Object.entries(members(this.#root["paths"])).flatMap(([path, item]) =>
-      Object.keys(members(item))
-        .filter((method) => METHODS.includes(method))
-        .map((method) => this.#operation(path, members(item), method)),
-    );
+    this.#ajv.addSchema(this.#document, DOCUMENT);
+    this.operations = operationPlaces(this.#document).map((place) => this.#operation(place));
   }
 
   validationError(schema: JsonSchema, value: unknown): string | undefined {
@@ -95,59 +86,54 @@ export class SpecDocument {
     if (!("$ref" in node) || typeof node.$ref !== "string") return node;
     const path = node.$ref.slice(DOCUMENT.length + 2).split("/");
     const names = path.map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
-    const target = names.reduce((at: unknown, name) => members(at)[name], this.#root);
-    return this.follow(members(target) as Node);
+    const target = names.reduce(
+      (at: unknown, name) => (isPlainObject(at) ? at[name] : undefined),
+      this.#document,
+    );
+    return this.follow(Object(target) as Node);
   }
 
-  #operation(path: string, item: JsonObject, method: string): SpecOperation {
-    const declared = members(item[method]);
-    const { requestBody, responses, security, operationId } = declared;
-    const parameters = [item["parameters"], declared["parameters"]].flatMap((list) =>
-      Array.isArray(list) ? list.map((node: object) => this.follow(node) as Parameter) : [],
-    );
-    const all = Object.entries(members(responses)).map(
-      ([status, node]) => [Number(status), this.follow(members(node))] as const,
-    );
+  #operation({ path, item, method, operation }: OperationPlace): SpecOperation {
+    const { requestBody, responses = {}, security = [], operationId = "" } = operation;
+    const all = Object.entries(responses).map(([status, node]) => {
+      const { content = {} } = this.follow(node) as Response;
+      return { status: Number(status), json: content["application/json"] };
+    });
     return {
-      operationId: String(operationId),
+      operationId,
       method: method.toUpperCase(),
       path,
       methods: Object.keys(item).map((name) => name.toUpperCase()),
-      parameters,
-      takesUnknown: declared["x-eov-allow-unknown-query-parameters"] === true,
-      body: requestBody ? (this.follow(requestBody) as SpecOperation["body"]) : undefined,
-      responses: new Map(all.map(([status, response]) => [status, this.#jsonSchema(response)])),
-      examples: new Map(all.map(([status, response]) => [status, this.#jsonExamples(response)])),
-      security: (Array.isArray(security) ? security : []).flatMap((requirement: object) =>
-        Object.entries(requirement).map(([name, scopes]: [string, unknown]) => ({
-          isBasic: this.#scheme(name)["scheme"] === "basic",
-          scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+      parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(
+        (node) => this.follow(node) as Parameter,
+      ),
+      takesUnknown: Reflect.get(operation, "x-eov-allow-unknown-query-parameters") === true,
+      body: requestBody && (this.follow(requestBody) as SpecOperation["body"]),
+      responses: new Map(all.map(({ status, json }) => [status, json?.schema as JsonSchema])),
+      examples: new Map(
+        all.map(({ status, json }) => [status, this.#values(json?.examples ?? {})]),
+      ),
+      security: security.flatMap((requirement) =>
+        Object.entries(requirement).map(([name, scopes]) => ({
+          isBasic: this.#isBasic(name),
+          scopes,
         })),
       ),
     };
   }
 
-  #jsonExamples(response: JsonObject): Record<string, unknown> {
-    const { examples } = members(members(response["content"])["application/json"]);
-    const named = Object.entries(members(examples)).map(([name, node]): [string, unknown] => [
+  #values(examples: Readonly<Record<string, object>>): Record<string, unknown> {
+    const named = Object.entries(examples).map(([name, node]): [string, unknown] => [
       name,
-      this.follow(members(node))["value"],
+      Reflect.get(this.follow(node), "value"),
     ]);
     return Object.fromEntries(named);
   }
 
-  #scheme(name: string): JsonObject {
-    return members(members(members(this.#root["components"])["securitySchemes"])[name]);
+  #isBasic(name: string): boolean {
+    const scheme = this.#document.components?.securitySchemes?.[name];
+    return scheme !== undefined && "scheme" in scheme && scheme.scheme === "basic";
   }
-
-  #jsonSchema(response: JsonObject): JsonSchema | undefined {
-    const media = members(members(response["content"])["application/json"]);
-    return isObject(media["schema"]) ? media["schema"] : undefined;
-  }
-}
-
-function members(node: unknown): JsonObject {
-  return isObject(node) ? node : {};
 }
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

@@ -1,29 +1,27 @@
 import type { ConsoleData } from "./console-data.js";
 import { readError, sentenceFor, unreachable } from "./console-messages.js";
-import { basic, tenantOf } from "./console-request.js";
+import { basic, type Entered, tenantOf } from "./console-request.js";
 import { type ConsoleState, writeState } from "./console-state.js";
-import { button, element, labelled } from "./dom.js";
+import { AS_WRITTEN, button, element, labelled } from "./dom.js";
+
+type Credentials = Pick<Entered, "clientId" | "clientSecret">;
 
 export interface ConnectionFields {
   root: HTMLElement;
   address(): string;
-  credentials(): { clientId: string; clientSecret: string };
+  credentials(): Credentials;
 }
-
-const NO_COMPLETION = { autocomplete: "off", spellcheck: "false", autocapitalize: "off" };
 
 export function connectionFields(data: ConsoleData, state: ConsoleState): ConnectionFields {
   const address = element("input", {
-    ...NO_COMPLETION,
+    ...AS_WRITTEN,
     name: "address",
     inputmode: "url",
     value: state.address ?? data.address,
   });
-  const clientId = element("input", { ...NO_COMPLETION, name: "clientId" });
+  const clientId = element("input", { ...AS_WRITTEN, name: "clientId" });
   const clientSecret = element("input", {
-    ...NO_COMPLETION,
-    name: "clientSecret",
-    type: "password",
+    ...{ ...AS_WRITTEN, name: "clientSecret", type: "password" },
   });
   const status = element("p", { role: "status", class: "note" }, statusOf(state));
   const plain = (): string => address.value.trim().replace(/\/+$/, "");
@@ -35,10 +33,13 @@ export function connectionFields(data: ConsoleData, state: ConsoleState): Connec
     status.textContent = text;
     status.className = isWrong ? "sentence" : "note";
   };
+  const credentials = (): Credentials => ({
+    clientId: clientId.value.trim(),
+    clientSecret: clientSecret.value.trim(),
+  });
   const getToken = async (): Promise<void> => {
     say("Asking for a token …");
-    const credentials = { id: clientId.value.trim(), secret: clientSecret.value.trim() };
-    const wrong = await requestToken(data, state, plain(), credentials);
+    const wrong = await requestToken(data, state, plain(), credentials());
     if (wrong !== undefined) return say(wrong, true);
     say(statusOf(state));
     writeState(state);
@@ -65,14 +66,7 @@ export function connectionFields(data: ConsoleData, state: ConsoleState): Connec
     event.preventDefault();
     void getToken();
   });
-  return {
-    root: form,
-    address: plain,
-    credentials: () => ({
-      clientId: clientId.value.trim(),
-      clientSecret: clientSecret.value.trim(),
-    }),
-  };
+  return { root: form, address: plain, credentials };
 }
 
 const NO_TOKEN =
@@ -92,12 +86,12 @@ async function requestToken(
   data: ConsoleData,
   state: ConsoleState,
   address: string,
-  { id, secret }: { id: string; secret: string },
+  { clientId, clientSecret }: Credentials,
 ): Promise<string | undefined> {
   const response = await fetch(address + (data.tokenPath ?? ""), {
     method: "POST",
     credentials: "omit",
-    headers: { Authorization: basic(id, secret) },
+    headers: { Authorization: basic(clientId, clientSecret) },
     body: new URLSearchParams({ grant_type: "client_credentials" }),
   }).catch(() => undefined);
   if (!response) return unreachable(address);

@@ -1,7 +1,7 @@
 import type { ConsoleBody, ConsoleData, ConsoleParameter } from "./console-data.js";
 import type { Entered } from "./console-request.js";
 import type { ConsoleState } from "./console-state.js";
-import { element, labelled } from "./dom.js";
+import { AS_WRITTEN, element, labelled } from "./dom.js";
 import { printJson } from "../samples/print-literal.js";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -55,8 +55,6 @@ export function requestFields(data: ConsoleData, state: ConsoleState): RequestFi
     }),
   };
 }
-
-const AS_WRITTEN = { autocomplete: "off", spellcheck: "false", autocapitalize: "off" };
 
 function parameterField({ name, kind, hint }: ConsoleParameter): Field {
   const text = hint === undefined ? "" : asText(hint, kind);

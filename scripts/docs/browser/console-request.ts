@@ -38,27 +38,18 @@ export function prepareRequest(
   const values = valuesOf(data.parameters, entered.parameters);
   const query = serialiseQuery(values.query, data.styles.query);
   const url = address + pathOf(data, values.path) + (query && `?${query}`);
-  const { body, parts, mediaType } = bodyOf(
-    data,
-    prefer === undefined ? entered : withFile(data, entered),
-  );
+  const given = prefer === undefined ? entered : withFile(data, entered);
+  const { body, parts, mediaType } = bodyOf(data, given);
   const named = headersOf({ styles: data.styles }, { headers: values.header });
   const headers = {
     ...named,
     ...(prefer !== undefined && { Prefer: prefer }),
     ...(mediaType !== undefined && { "Content-Type": mediaType }),
   };
-  const shown = curl({
-    method,
-    url,
-    headers: Object.entries(headers),
-    credentials: data.security,
-    body: parts,
-  });
+  const shown = { method, url, headers: Object.entries(headers), credentials: data.security };
   return {
-    ...{ method, url, body },
+    ...{ method, url, body, curl: curl({ ...shown, body: parts }) },
     headers: { ...headers, ...authorization(data, entered, token) },
-    curl: shown,
   };
 }
 

@@ -1,4 +1,5 @@
-import { written } from "../samples/placeholders.js";
+import { formOf, written } from "../samples/placeholders.js";
+import { readChoice, writeChoice } from "./dom.js";
 
 /** What the console keeps from page to page, until the tab is closed. A secret is never among it. */
 export interface ConsoleState {
@@ -16,30 +17,21 @@ const KEY = "console";
 
 export function readState(): ConsoleState {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    return stateOf(kept);
+    return stateOf(JSON.parse(readChoice(KEY, "sessionStorage") ?? "{}"));
   } catch {
-    // Storage may be forbidden, or hold what somebody else has written.
+    // It is what somebody else has written.
     return { values: {} };
   }
 }
 
 export function writeState(state: ConsoleState): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(state));
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  writeChoice(KEY, JSON.stringify(state), "sessionStorage");
   document.dispatchEvent(new CustomEvent("console-state"));
 }
 
 /** What placeholders in samples are replaced by. */
-export function sampleValues({
-  address,
-  tenant,
-  token,
-  values,
-}: ConsoleState): Record<string, string> {
+export function sampleValues({ values, ...state }: ConsoleState): Record<string, string> {
+  const { address, tenant, token } = state;
   const named = Object.entries(values).flatMap(([name, value]) => [
     [`path.${name}`, value],
     [`query.${name}`, value],
@@ -89,8 +81,4 @@ function filled(original: Node | undefined, text: string): Node | string {
   const copy = original.cloneNode(false);
   copy.textContent = text;
   return copy;
-}
-
-function formOf(text: string): Parameters<typeof written>[1] {
-  return text === "literal" || text === "encoded" ? text : "plain";
 }

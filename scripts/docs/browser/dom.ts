@@ -1,6 +1,9 @@
 type Child = Node | string | undefined;
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
+/** Of fields whose text the browser must leave alone. */
+export const AS_WRITTEN = { autocomplete: "off", spellcheck: "false", autocapitalize: "off" };
+
 /** A new element. Attributes that are `false` or `undefined` are left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -38,18 +41,22 @@ export function loadScript(src: string): Promise<void> {
   });
 }
 
-export function readChoice(name: string): string | null {
+type Kept = "localStorage" | "sessionStorage";
+
+/** `null` as well where storage is forbidden. */
+export function readChoice(name: string, storage: Kept = "localStorage"): string | null {
   try {
-    return localStorage.getItem(name);
+    return window[storage].getItem(name);
   } catch {
     return null;
   }
 }
 
-export function writeChoice(name: string, value: string): void {
+/** Where storage is forbidden, the choice lasts as long as the page. */
+export function writeChoice(name: string, value: string, storage: Kept = "localStorage"): void {
   try {
-    localStorage.setItem(name, value);
+    window[storage].setItem(name, value);
   } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
+    return;
   }
 }

@@ -29,10 +29,8 @@ const BEFORE = 50;
 
 /** The part of a text where the first of the words stands, or its beginning. */
 export function snippetOf(text: string, terms: readonly string[]): string {
-  const first = splitAt(text, terms).findIndex(({ isTerm }) => isTerm);
-  const at = splitAt(text, terms)
-    .slice(0, Math.max(first, 0))
-    .reduce((sum, { text: part }) => sum + part.length, 0);
+  const [before] = splitAt(text, terms);
+  const at = before && !before.isTerm && before.text !== text ? before.text.length : 0;
   const start = at <= BEFORE ? 0 : text.indexOf(" ", at - BEFORE) + 1;
   const end = start + LENGTH < text.length ? text.lastIndexOf(" ", start + LENGTH) : text.length;
   const shown = text.slice(start, Math.max(end, start + BEFORE));

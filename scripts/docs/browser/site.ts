@@ -1,7 +1,7 @@
 import { counted } from "../../../server/runtime/operation/counted.js";
 import type { SearchHit } from "../search/search-engine.js";
 import { fillSamples, readState, sampleValues } from "./console-state.js";
-import { element, loadScript, readChoice, writeChoice } from "./dom.js";
+import { AS_WRITTEN, element, loadScript, readChoice, writeChoice } from "./dom.js";
 import { resultItem } from "./search-results.js";
 
 const MOST_RESULTS = 12;
@@ -77,7 +77,7 @@ function addSearch(): void {
   if (!opener) return;
   const input = element("input", {
     ...{ type: "search", placeholder: "Search guides, operations, fields, errors" },
-    ...{ "aria-label": "Search", autocomplete: "off", spellcheck: "false" },
+    ...{ ...AS_WRITTEN, "aria-label": "Search" },
   });
   const list = element("ol");
   const status = element("p", { role: "status" });

@@ -8,12 +8,12 @@ import type {
   ParameterView,
   ResponseView,
 } from "../views/operation-view.js";
-import { factsText, schemaMarkdown } from "./schema-markdown.js";
+import { factsText, paragraphs, schemaMarkdown } from "./schema-markdown.js";
 
 export function operationMarkdown(operation: OperationView, samples: CodeSample[]): string {
   const { title, method, path, description, access, parameters, body, responses } = operation;
   const [curl] = samples;
-  return [
+  return paragraphs(
     `# ${title}`,
     `\`${method.toUpperCase()} ${path}\``,
     description.trim(),
@@ -23,9 +23,7 @@ export function operationMarkdown(operation: OperationView, samples: CodeSample[
     "## Responses",
     ...responses.map(responseText),
     ...(curl ? ["## Request", fenced(curl.text, "sh")] : []),
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  );
 }
 
 /** `a token with `view_test` or nothing` */
@@ -56,13 +54,11 @@ function parameterLine({ name, place, isRequired, description, schema }: Paramet
 }
 
 function contentText({ mediaType, schema, examples }: ContentView): string {
-  return [
+  return paragraphs(
     `\`${mediaType}\`: ${schema.type}`,
     schemaMarkdown(schema).trimEnd(),
     ...examples.map(exampleText),
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  );
 }
 
 /** Examples that are bytes or long would tell nobody more. */
@@ -78,14 +74,12 @@ function exampleText({ name, summary, value }: ExampleView): string {
 function responseText(response: ResponseView): string {
   const { status, reason, description, headers, contents } = response;
   const head = `### ${status} ${reason}`.trim();
-  return [
+  return paragraphs(
     head,
     description.trim(),
     headers.map(parameterLine).join("\n"),
     ...contents.map((content) => contentOf(status, content)),
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  );
 }
 
 function contentOf(status: string, content: ContentView): string {

@@ -14,6 +14,11 @@ function memberLine({ name, isRequired, schema }: MemberView, indent: string): s
   return `${indent}- \`${name}\` (${factsText(schema, isRequired)})${textOf(schema)}\n${below}`;
 }
 
+/** Those that are not empty, with an empty line between them. */
+export function paragraphs(...parts: string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
 /** `string, required, at most 20 characters` */
 export function factsText(schema: SchemaView, isRequired: boolean): string {
   return [schema.type, ...(isRequired ? ["required"] : []), ...schema.limits].join(", ");

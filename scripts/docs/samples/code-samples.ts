@@ -8,11 +8,11 @@ import { php } from "./php.js";
 import { type MarkedCode, placeholder, readMarks } from "./placeholders.js";
 import { python } from "./python.js";
 import {
-  type BodyParts,
   EXAMPLE_ADDRESS,
+  headerLines,
   requestParts,
   type RequestParts,
-  takesToken,
+  type SingleBody,
 } from "./request-parts.js";
 import { typedClient } from "./typed-client.js";
 
@@ -45,20 +45,18 @@ export function codeSamples(example: OperationExample, address = EXAMPLE_ADDRESS
 }
 
 /** The request as the HTTP clients of JetBrains and of Visual Studio Code run it; undefined for parts. */
-function httpFile({ method, url, headers, credentials, body }: RequestParts): string | undefined {
+function httpFile(parts: RequestParts): string | undefined {
+  const { method, url, body } = parts;
   if (body?.kind === "multipart") return undefined;
-  const lines = [
-    ...(takesToken(credentials)
-      ? [`Authorization: Bearer ${placeholder("token", "plain", "{{TOKEN}}")}`]
-      : []),
-    ...(credentials === "client" ? ["Authorization: Basic {{CLIENT_ID}} {{CLIENT_SECRET}}"] : []),
-    ...headers.map(([name, value]) => `${name}: ${value}`),
-    ...(body?.kind === "form" ? ["Content-Type: application/x-www-form-urlencoded"] : []),
-  ];
+  const lines = headerLines(parts, {
+    token: `Authorization: Bearer ${placeholder("token", "plain", "{{TOKEN}}")}`,
+    client: "Authorization: Basic {{CLIENT_ID}} {{CLIENT_SECRET}}",
+    header: (name, value) => `${name}: ${value}`,
+  });
   return [`${method} ${url} HTTP/1.1`, ...lines, ...(body ? ["", contentOf(body)] : [])].join("\n");
 }
 
-function contentOf(body: Exclude<BodyParts, { kind: "multipart" }>): string {
+function contentOf(body: SingleBody): string {
   if (body.kind === "file") return `< ./${body.file}`;
   if (!("fields" in body)) return body.text;
   return body.fields

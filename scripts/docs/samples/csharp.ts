@@ -1,10 +1,10 @@
 import {
   type BodyParts,
   EXAMPLE_PIXEL,
+  headerLines,
   indented,
   pixelInsteadOf,
   type RequestParts,
-  takesToken,
   tokenIn,
 } from "./request-parts.js";
 
@@ -18,10 +18,14 @@ export function csharp({ method, url, headers, credentials, body }: RequestParts
     "",
     "using var client = new HttpClient();",
     `using var request = new HttpRequestMessage(new HttpMethod("${method}"), "${url}");`,
-    ...authorization(credentials),
-    ...own.map(
-      ([name, value]) =>
-        `request.Headers.TryAddWithoutValidation(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+    ...headerLines(
+      { credentials, headers: own },
+      {
+        token: `${SET}("Bearer", ${tokenIn(variable("TOKEN"))});`,
+        client: BASIC,
+        header: (name, value) =>
+          `request.Headers.TryAddWithoutValidation(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+      },
     ),
     ...(body ? content(body, type) : []),
     "using var response = await client.SendAsync(request);",
@@ -29,16 +33,9 @@ export function csharp({ method, url, headers, credentials, body }: RequestParts
   ].join("\n");
 }
 
-function authorization(credentials: RequestParts["credentials"]): string[] {
-  const set = "request.Headers.Authorization = new AuthenticationHeaderValue";
-  if (takesToken(credentials)) return [`${set}("Bearer", ${tokenIn(variable("TOKEN"))});`];
-  if (credentials !== "client") return [];
-  return [
-    `var id = ${variable("CLIENT_ID")} + ":" + ${variable("CLIENT_SECRET")};`,
-    `${set}("Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(id)));`,
-  ];
-}
-
+const SET = "request.Headers.Authorization = new AuthenticationHeaderValue";
+const BASIC = `var id = ${variable("CLIENT_ID")} + ":" + ${variable("CLIENT_SECRET")};
+${SET}("Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(id)));`;
 const PIXEL = `Convert.FromBase64String("${EXAMPLE_PIXEL}")`;
 
 function variable(name: string): string {

@@ -6,29 +6,29 @@ import {
   EXAMPLE_FILE,
   EXAMPLE_PIXEL,
   type FieldParts,
+  headerLines,
   isStream,
   type RequestParts,
-  takesToken,
 } from "./request-parts.js";
 
 /** The request as a command of a POSIX shell. */
 export function curl(
-  { method, url, headers, credentials, body }: RequestParts,
+  { body, ...parts }: RequestParts,
   responseKind?: OperationExample["responseKind"],
 ): string {
+  const { method, url } = parts;
   const options: string[] = [];
   if (method === "HEAD") options.push("--head");
   else if (method !== (body ? "POST" : "GET")) options.push(`-X ${method}`);
   // Without -N, curl buffers the output of a stream.
   if (isStream(responseKind)) options.push("-N");
-  if (takesToken(credentials)) {
-    options.push(`-H "Authorization: Bearer ${placeholder("token", "plain", "$TOKEN")}"`);
-  }
-  if (credentials === "client") options.push('-u "$CLIENT_ID:$CLIENT_SECRET"');
-  for (const [name, value] of headers) {
-    options.push(name === "Cookie" ? `-b ${quoted(value)}` : `-H ${quoted(`${name}: ${value}`)}`);
-  }
-  options.push(...bodyOptions(body), ...urlOptions(method, url));
+  const named = headerLines(parts, {
+    token: `-H "Authorization: Bearer ${placeholder("token", "plain", "$TOKEN")}"`,
+    client: '-u "$CLIENT_ID:$CLIENT_SECRET"',
+    header: (name, value) =>
+      name === "Cookie" ? `-b ${quoted(value)}` : `-H ${quoted(`${name}: ${value}`)}`,
+  });
+  options.push(...named, ...bodyOptions(body), ...urlOptions(method, url));
   return `${fileLine(body)}curl ${options.join(" \\\n  ")}`;
 }
 

@@ -3,9 +3,9 @@ import type { OperationExample } from "./operation-example.js";
 import {
   type BodyParts,
   type FieldParts,
+  headerLines,
   isStream,
   type RequestParts,
-  takesToken,
   tokenIn,
 } from "./request-parts.js";
 import { imageLines } from "./typed-client.js";
@@ -35,20 +35,14 @@ function hasFile(body: BodyParts | undefined): boolean {
   return body !== undefined && "fields" in body && body.fields.some(({ kind }) => kind === "file");
 }
 
-function headersOption({ headers, credentials }: RequestParts): string[] {
-  const own = headers.map(
-    ([name, value]) =>
+function headersOption({ body: _, ...parts }: RequestParts): string[] {
+  const lines = headerLines(parts, {
+    token: `Authorization: "Bearer " + ${tokenIn("process.env.TOKEN")}`,
+    client:
+      "Authorization: `Basic ${btoa(`${process.env.CLIENT_ID}:${process.env.CLIENT_SECRET}`)}`",
+    header: (name, value) =>
       `${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${JSON.stringify(value)}`,
-  );
-  const lines = [
-    ...(takesToken(credentials)
-      ? [`Authorization: "Bearer " + ${tokenIn("process.env.TOKEN")}`]
-      : []),
-    ...(credentials === "client"
-      ? ["Authorization: `Basic ${btoa(`${process.env.CLIENT_ID}:${process.env.CLIENT_SECRET}`)}`"]
-      : []),
-    ...own,
-  ];
+  });
   if (lines.length === 0) return [];
   return [`headers: {\n    ${lines.join(",\n    ")},\n  }`];
 }

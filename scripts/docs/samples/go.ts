@@ -1,29 +1,22 @@
 import {
   type BodyParts,
   EXAMPLE_PIXEL,
+  headerLines,
   pixelInsteadOf,
   type RequestParts,
-  takesToken,
   tokenIn,
 } from "./request-parts.js";
 
 /** A program of one file for Go (`go run sample.go`); undefined for what it takes too many lines to send. */
-export function go({ method, url, headers, credentials, body }: RequestParts): string | undefined {
+export function go(parts: RequestParts): string | undefined {
+  const { method, url, body } = parts;
   if (body?.kind === "multipart") return undefined;
-  const set = [
-    ...(takesToken(credentials)
-      ? [`request.Header.Set("Authorization", "Bearer "+${tokenIn('os.Getenv("TOKEN")')})`]
-      : []),
-    ...(credentials === "client"
-      ? ['request.SetBasicAuth(os.Getenv("CLIENT_ID"), os.Getenv("CLIENT_SECRET"))']
-      : []),
-    ...headers.map(
-      ([name, value]) => `request.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
-    ),
-    ...(body?.kind === "form"
-      ? ['request.Header.Set("Content-Type", "application/x-www-form-urlencoded")']
-      : []),
-  ];
+  const set = headerLines(parts, {
+    token: `request.Header.Set("Authorization", "Bearer "+${tokenIn('os.Getenv("TOKEN")')})`,
+    client: 'request.SetBasicAuth(os.Getenv("CLIENT_ID"), os.Getenv("CLIENT_SECRET"))',
+    header: (...pair) =>
+      `request.Header.Set(${pair.map((text) => JSON.stringify(text)).join(", ")})`,
+  });
   const { before, reader } = readerOf(body);
   return `package main
 

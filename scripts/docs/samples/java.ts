@@ -1,37 +1,29 @@
 import {
-  type BodyParts,
   EXAMPLE_PIXEL,
   type FieldParts,
+  headerLines,
   indented,
   pixelInsteadOf,
   type RequestParts,
-  takesToken,
+  type SingleBody,
   tokenIn,
 } from "./request-parts.js";
 
 /** A program of one file for Java 17 or newer (`java Sample.java`); undefined for what its library cannot send. */
-export function java({
-  method,
-  url,
-  headers,
-  credentials,
-  body,
-}: RequestParts): string | undefined {
+export function java(parts: RequestParts): string | undefined {
+  const { method, url, credentials, body } = parts;
   if (body?.kind === "multipart") return undefined;
   const calls = [
-    ...(takesToken(credentials)
-      ? [`.header("Authorization", "Bearer " + ${tokenIn('System.getenv("TOKEN")')})`]
-      : []),
-    ...(credentials === "client" ? ['.header("Authorization", "Basic " + basic)'] : []),
-    ...headers.map(([name, value]) => `.header(${JSON.stringify(name)}, ${JSON.stringify(value)})`),
-    ...(body?.kind === "form"
-      ? ['.header("Content-Type", "application/x-www-form-urlencoded")']
-      : []),
+    ...headerLines(parts, {
+      token: `.header("Authorization", "Bearer " + ${tokenIn('System.getenv("TOKEN")')})`,
+      client: '.header("Authorization", "Basic " + basic)',
+      header: (...pair) => `.header(${pair.map((text) => JSON.stringify(text)).join(", ")})`,
+    }),
     ...(body?.kind === "file" ? [`// ${pixelInsteadOf(`ofFile(Path.of("${body.file}"))`)}`] : []),
     `.method("${method}", ${publisher(body)})`,
     ".build();",
   ];
-  return `${importsOf(credentials, body)
+  return `${importsOf(parts)
     .map((name) => `import ${name};`)
     .join("\n")}
 
@@ -49,10 +41,7 @@ const BASIC = `    var client = System.getenv("CLIENT_ID") + ":" + System.getenv
     var basic = Base64.getEncoder().encodeToString(client.getBytes());
 `;
 
-function importsOf(
-  credentials: RequestParts["credentials"],
-  body: BodyParts | undefined,
-): string[] {
+function importsOf({ credentials, body }: RequestParts): string[] {
   const hasVariable = body?.kind === "form" && body.fields.some(({ kind }) => kind === "variable");
   return [
     "java.net.URI",
@@ -63,7 +52,7 @@ function importsOf(
   ];
 }
 
-function publisher(body: Exclude<BodyParts, { kind: "multipart" }> | undefined): string {
+function publisher(body: SingleBody | undefined): string {
   const publishers = "HttpRequest.BodyPublishers";
   if (!body) return `${publishers}.noBody()`;
   if (body.kind === "file") {

@@ -9,12 +9,12 @@ import {
   operationPlaces,
   type Parameter,
   type PathItem,
-  type Referenced,
   type RequestBody,
   resolve,
   type Schema,
 } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
+import { type Exemplified, firstExample } from "../views/operation-view.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
 import { notEmpty, notEmptyObject, sampleValue } from "../../generate/scaffold/sample-value.js";
 
@@ -154,18 +154,11 @@ function exampleOfParameter(document: OpenApiDocument, parameter: Parameter): un
   return firstValue(document, { ...rest, schema: filled(document, schema) });
 }
 
-interface Exemplified {
-  example?: unknown;
-  examples?: Record<string, Referenced<{ value?: unknown }>>;
-  schema?: Schema | undefined;
-}
-
 function firstValue(
   document: OpenApiDocument,
-  { example, examples = {}, schema }: Exemplified,
+  { schema, ...examples }: Exemplified & { schema?: Schema | undefined },
 ): unknown {
-  const [named] = Object.values(examples);
-  const given = example ?? (named && resolve<{ value?: unknown }>(document, named).value);
+  const given = firstExample(document, examples);
   return given === undefined ? sampleValue(document, schema) : given;
 }
 

@@ -1,28 +1,23 @@
 import {
-  type BodyParts,
   EXAMPLE_PIXEL,
+  headerLines,
   indented,
   pixelInsteadOf,
   type RequestParts,
-  takesToken,
+  type SingleBody,
   tokenIn,
 } from "./request-parts.js";
 
 /** A program that needs no extension of PHP; undefined for what that cannot send. */
-export function php({ method, url, headers, credentials, body }: RequestParts): string | undefined {
+export function php(parts: RequestParts): string | undefined {
+  const { method, url, body } = parts;
   if (body?.kind === "multipart") return undefined;
-  const lines = [
-    ...(takesToken(credentials)
-      ? [`"Authorization: Bearer " . ${tokenIn('getenv("TOKEN")')},`]
-      : []),
-    ...(credentials === "client"
-      ? [
-          '"Authorization: Basic " . base64_encode(getenv("CLIENT_ID") . ":" . getenv("CLIENT_SECRET")),',
-        ]
-      : []),
-    ...headers.map(([name, value]) => `${quoted(`${name}: ${value}`)},`),
-    ...(body?.kind === "form" ? ['"Content-Type: application/x-www-form-urlencoded",'] : []),
-  ];
+  const lines = headerLines(parts, {
+    token: `"Authorization: Bearer " . ${tokenIn('getenv("TOKEN")')},`,
+    client:
+      '"Authorization: Basic " . base64_encode(getenv("CLIENT_ID") . ":" . getenv("CLIENT_SECRET")),',
+    header: (name, value) => `${quoted(`${name}: ${value}`)},`,
+  });
   return `<?php
 $context = stream_context_create(["http" => [
     "method" => "${method}",
@@ -34,15 +29,14 @@ $body = file_get_contents("${url}", false, $context);
 echo $http_response_header[0], "\\n", $body, "\\n";`;
 }
 
-function content(body: Exclude<BodyParts, { kind: "multipart" }>): string {
+function content(body: SingleBody): string {
   if (body.kind === "file") return `base64_decode("${EXAMPLE_PIXEL}")`;
   if (!("fields" in body))
     return `<<<'BODY'\n        ${indented(body.text, "        ")}\n        BODY`;
   const pairs = body.fields.map(({ name, value, kind }) => {
-    const text = kind === "variable" ? `rawurlencode(getenv("${value}"))` : undefined;
-    return text === undefined
-      ? quoted(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-      : `"${name}=" . ${text}`;
+    return kind === "variable"
+      ? `"${name}=" . rawurlencode(getenv("${value}"))`
+      : quoted(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   });
   return `implode("&", [\n        ${pairs.join(",\n        ")},\n    ])`;
 }

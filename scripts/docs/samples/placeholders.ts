@@ -74,6 +74,6 @@ export function written(value: string, form: Placeholder["form"]): string {
   return form === "encoded" ? encodeURIComponent(value) : value;
 }
 
-function formOf(text: string): Placeholder["form"] {
+export function formOf(text: string): Placeholder["form"] {
   return text === "literal" || text === "encoded" ? text : "plain";
 }

@@ -1,29 +1,22 @@
 import { printPython } from "./print-literal.js";
 import {
-  type BodyParts,
   EXAMPLE_PIXEL,
+  headerLines,
   pixelInsteadOf,
   type RequestParts,
-  takesToken,
+  type SingleBody,
   tokenIn,
 } from "./request-parts.js";
 
 /** A program that needs nothing but Python's own library; undefined for what that cannot send. */
-export function python({
-  method,
-  url,
-  headers,
-  credentials,
-  body,
-}: RequestParts): string | undefined {
+export function python({ body, ...parts }: RequestParts): string | undefined {
+  const { method, url, credentials } = parts;
   if (body?.kind === "multipart") return undefined;
-  const authorization = takesToken(credentials)
-    ? [`"Authorization": "Bearer " + ${tokenIn('os.environ["TOKEN"]')},`]
-    : credentials === "client"
-      ? ['"Authorization": "Basic " + base64.b64encode(client.encode()).decode(),']
-      : [];
-  const own = headers.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`);
-  const lines = [...authorization, ...own];
+  const lines = headerLines(parts, {
+    token: `"Authorization": "Bearer " + ${tokenIn('os.environ["TOKEN"]')},`,
+    client: '"Authorization": "Basic " + base64.b64encode(client.encode()).decode(),',
+    header: (name, value) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+  });
   const options = [
     `"${url}",`,
     `method="${method}",`,
@@ -32,7 +25,7 @@ export function python({
     ...(body ? [`data=${data(body)},`] : []),
   ];
   return [
-    ...importsOf(credentials, body).map((name) => `import ${name}`),
+    ...importsOf({ ...parts, body }).map((name) => `import ${name}`),
     "",
     ...(credentials === "client"
       ? ['client = os.environ["CLIENT_ID"] + ":" + os.environ["CLIENT_SECRET"]']
@@ -43,10 +36,7 @@ export function python({
   ].join("\n");
 }
 
-function importsOf(
-  credentials: RequestParts["credentials"],
-  body: BodyParts | undefined,
-): string[] {
+function importsOf({ credentials, body }: Omit<RequestParts, "headers">): string[] {
   return [
     ...(credentials === "client" || body?.kind === "file" ? ["base64"] : []),
     ...(body?.kind === "json" ? ["json"] : []),
@@ -56,11 +46,10 @@ function importsOf(
   ];
 }
 
-function data(body: Exclude<BodyParts, { kind: "multipart" }>): string {
+function data(body: SingleBody): string {
   if (body.kind === "file") return `base64.b64decode("${EXAMPLE_PIXEL}")`;
   if (body.kind === "text") return `${JSON.stringify(body.text)}.encode()`;
   if (body.kind === "json") return `json.dumps(${printPython(body.value, "    ")}).encode()`;
-  if (!("fields" in body)) return "None";
   const pairs = body.fields.map(({ name, value, kind }) => {
     const text = kind === "variable" ? `os.environ["${value}"]` : JSON.stringify(value);
     return `(${JSON.stringify(name)}, ${text}),`;

@@ -24,14 +24,17 @@ export interface RequestParts {
   headers: [name: string, value: string][];
   /** `both`: a token, and id and secret in the form. */
   credentials: OperationExample["security"];
-  body: BodyParts | undefined;
+  body?: BodyParts | undefined;
 }
 
-export type BodyParts =
+export type BodyParts = SingleBody | { kind: "multipart"; fields: FieldParts[] };
+
+/** A body that is not in parts. */
+export type SingleBody =
   | { kind: "json"; value: unknown; text: string }
   | { kind: "text"; text: string }
   | { kind: "file"; file: string; mediaType: string }
-  | { kind: "form" | "multipart"; fields: FieldParts[] };
+  | { kind: "form"; fields: FieldParts[] };
 
 export interface FieldParts {
   name: string;
@@ -105,6 +108,26 @@ export function isStream(kind: OperationExample["responseKind"]): boolean {
 /** Whether the request carries an access token. */
 export function takesToken(credentials: RequestParts["credentials"]): boolean {
   return credentials === "token" || credentials === "both";
+}
+
+/** How a program writes a header; `client`: that of the id and secret of a client. */
+interface HeaderNotation {
+  token: string;
+  client: string;
+  header: (name: string, value: string) => string;
+}
+
+/** The headers of a request as a program writes them; with a form, its media type as well. */
+export function headerLines(
+  { credentials, headers, body }: Omit<RequestParts, "method" | "url">,
+  { token, client, header }: HeaderNotation,
+): string[] {
+  return [
+    ...(takesToken(credentials) ? [token] : []),
+    ...(credentials === "client" ? [client] : []),
+    ...headers.map(([name, value]) => header(name, value)),
+    ...(body?.kind === "form" ? [header("Content-Type", "application/x-www-form-urlencoded")] : []),
+  ];
 }
 
 /** An expression for the token, which the console replaces by a literal. */

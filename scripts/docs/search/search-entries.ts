@@ -22,12 +22,8 @@ export function searchEntries(
 
 function operationEntry({ name, title, method, path, description }: OperationView): SearchEntry {
   return {
-    kind: "operation",
-    name,
-    title,
-    place: `${method.toUpperCase()} ${path}`,
-    url: operationPage(name),
-    text: inOneLine(description),
+    ...{ kind: "operation", name, title, place: `${method.toUpperCase()} ${path}` },
+    ...{ url: operationPage(name), text: inOneLine(description) },
   };
 }
 
@@ -74,11 +70,8 @@ function fieldsOfForm({
 function errorEntry({ code, statuses, meaning, fields }: ErrorView): SearchEntry {
   const shown = statuses.map(({ status, reason }) => `${status} ${reason}`).join(", ");
   return {
-    kind: "error",
+    ...{ kind: "error", title: code, place: `Error ${shown}`, url: errorPage(code) },
     name: statuses.map(({ status }) => status).join(" "),
-    title: code,
-    place: `Error ${shown}`,
-    url: errorPage(code),
     text: inOneLine([meaning, ...fields.map(({ name }) => name)].join(" ")),
   };
 }

@@ -15,7 +15,13 @@ const LINKED = ["client", "generated", "node_modules", "package.json", "scripts"
 const CONTROL_ADDRESS = "http://127.0.0.1:8081";
 
 /** What blocks use, compiled: a loader of TypeScript takes a process far longer than its work. */
-const COMPILED = [...SERVICE, "client/**/*.ts", "scripts/admin.ts", "scripts/admin/**/*.ts"];
+const COMPILED = [
+  ...SERVICE,
+  "client/**/*.ts",
+  "scripts/admin.ts",
+  "scripts/admin/**/*.ts",
+  "scripts/command-line.ts",
+];
 
 /**
  * `npm ci` does nothing here, `npm start` only checks that the running service is ready, and `npm run admin`

@@ -19,6 +19,7 @@ import {
   listOperations,
   type OperationModel,
 } from "../../generate/operation-model.js";
+import { paragraphs } from "../markdown/schema-markdown.js";
 import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
 
@@ -107,9 +108,7 @@ function operationView(place: Place): OperationView {
   const additions: unknown = Reflect.get(operation, "x-addition");
   return {
     ...{ name, method, path, tag, title: summary || name },
-    description: [operation.description ?? "", ...operationNotes(document, operation)]
-      .filter((text) => text !== "")
-      .join("\n\n"),
+    description: paragraphs(operation.description ?? "", ...operationNotes(document, operation)),
     isAddition: additions === true,
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
     parameters: effectiveParameters(document, item, operation).map((parameter) => {
@@ -170,9 +169,14 @@ function parameterView(
   };
 }
 
-function firstExample(
+export interface Exemplified {
+  example?: unknown;
+  examples?: Record<string, Referenced<{ value?: unknown }>>;
+}
+
+export function firstExample(
   document: OpenApiDocument,
-  { example, examples = {} }: { example?: unknown; examples?: Described["examples"] },
+  { example, examples = {} }: Exemplified,
 ): unknown {
   const [named] = Object.values(examples);
   return example ?? (named && resolve<{ value?: unknown }>(document, named).value);
@@ -191,9 +195,7 @@ function responseView(place: Place, status: string, response: Response): Respons
   return {
     status,
     reason: STATUS_CODES[Number(status)] ?? "",
-    description: [description.trimEnd(), linksText(place.document, response)]
-      .filter((text) => text !== "")
-      .join("\n\n"),
+    description: paragraphs(description.trimEnd(), linksText(place.document, response)),
     headers: Object.entries(headers).map(([name, header]) =>
       parameterView(place, name, "header", resolve<Described>(place.document, header)),
     ),

@@ -99,20 +99,15 @@ function membersOf(place: Place, schema: SchemaObject): MemberView[] {
   const additions: unknown = Reflect.get(schema, "x-addition");
   const required = schema.required ?? [];
   const named = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    name,
-    isRequired: required.includes(name),
+    ...{ name, isRequired: required.includes(name), schema: view(place, property) },
     isAddition: Array.isArray(additions) && additions.includes(name),
-    schema: view(place, property),
   }));
   const patterns = Object.entries(schema.patternProperties ?? {});
   const rest = schema.additionalProperties;
   const open: [string, Schema][] =
     patterns.length === 0 && isObject(rest) ? [["any name", rest]] : [];
   const others = [...patterns, ...open].map(([name, property]) => ({
-    name,
-    isRequired: false,
-    isAddition: false,
-    schema: view(place, property),
+    ...{ name, isRequired: false, isAddition: false, schema: view(place, property) },
   }));
   return [...named, ...others];
 }

@@ -1,3 +1,4 @@
+import { readChoice, writeChoice } from "../../docs/browser/dom.js";
 import type { RequestEvent } from "../../../server/runtime/control/journal/watchers.js";
 
 export interface ConnectionListener {
@@ -92,20 +93,11 @@ export function readToken(): string | undefined {
     keepToken(given);
     return given;
   }
-  try {
-    return sessionStorage.getItem(NAME) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return readChoice(NAME, "sessionStorage") || undefined;
 }
 
-export function keepToken(token: string | undefined): void {
-  try {
-    if (token === undefined) sessionStorage.removeItem(NAME);
-    else sessionStorage.setItem(NAME, token);
-  } catch {
-    // Storage may be forbidden; then the token lasts as long as the page.
-  }
+export function keepToken(token = ""): void {
+  writeChoice(NAME, token, "sessionStorage");
 }
 
 /**

@@ -8,7 +8,7 @@ import { counted } from "../../../server/runtime/operation/counted.js";
 import { button, element } from "../../docs/browser/dom.js";
 import { toCurl } from "./curl.js";
 import { outcomeOf } from "./outcome.js";
-import { milliseconds } from "./request-list.js";
+import { milliseconds, verb } from "./request-list.js";
 
 export interface DetailActions {
   back: () => void;
@@ -24,12 +24,7 @@ export function requestDetail(request: RecordedRequest, actions: DetailActions):
   const address = query === "" ? path : `${path}?${query}`;
   return [
     button("Back to the list", actions.back, "back"),
-    element(
-      "h2",
-      {},
-      element("span", { class: `verb ${method.toLowerCase()}` }, method),
-      ` ${address}`,
-    ),
+    element("h2", {}, verb(method), ` ${address}`),
     element("p", { class: `outcome ${side}` }, `${status ?? "No status"}. ${sentence}`),
     element("div", { class: "tools" }, copy, rule),
     facts(request),
@@ -65,22 +60,13 @@ function facts(request: RecordedRequest): HTMLElement {
 }
 
 function errorText({ code, message, path, place, pointer, excerpt }: RecordedError): HTMLElement {
-  const where =
-    path === undefined ? undefined : element("p", {}, "In the request at ", code_(path));
-  const asked =
-    place === undefined
-      ? undefined
-      : element("p", {}, "Asked for by ", code_(place), ", ", code_(pointer ?? ""));
-  const text = excerpt === undefined ? undefined : element("pre", {}, formatted(excerpt));
-  if (text) text.tabIndex = 0;
-  return element(
-    "div",
-    { class: "error" },
-    element("p", {}, element("strong", {}, code), ` ${message}`),
-    where,
-    asked,
-    text,
-  );
+  const shown = element("div", { class: "error" });
+  const add = (...content: (Node | string)[]): void => shown.append(element("p", {}, ...content));
+  add(element("strong", {}, code), ` ${message}`);
+  if (path !== undefined) add("In the request at ", code_(path));
+  if (place !== undefined) add("Asked for by ", code_(place), ", ", code_(pointer ?? ""));
+  if (excerpt !== undefined) shown.append(element("pre", { tabindex: "0" }, formatted(excerpt)));
+  return shown;
 }
 
 function code_(text: string): HTMLElement {
@@ -103,16 +89,10 @@ function changeTable({ change, timings, status, response }: RecordedRequest): No
   }
   const rows = changedValues(change?.before?.text, after?.text);
   const shared = "Other writes of the project were handled meanwhile: some of it may be theirs.";
+  const cells = rows.map((row) => [row.path, row.before, row.after]);
   return [
     ...(change?.isShared ? [element("p", { class: "note" }, shared)] : []),
-    ...(rows.length === 0
-      ? [element("p", {}, "Nothing.")]
-      : [
-          table(
-            ["Value", "Before", "After"],
-            rows.map((row) => [row.path, row.before, row.after]),
-          ),
-        ]),
+    rows.length === 0 ? element("p", {}, "Nothing.") : table(["Value", "Before", "After"], cells),
   ];
 }
 
@@ -175,21 +155,14 @@ function formatted(text: string): string {
 
 function table(names: string[], rows: readonly (readonly (string | undefined)[])[]): HTMLElement {
   const head = element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
-  const body = rows.map(([first, ...rest]) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row" }, first),
-      ...rest.map((value) => element("td", {}, value ?? "–")),
-    ),
-  );
+  const body = rows.map(([first, ...rest]) => {
+    const cells = rest.map((value) => element("td", {}, value ?? "–"));
+    return element("tr", {}, element("th", { scope: "row" }, first), ...cells);
+  });
   const whole = element("table", {}, element("thead", {}, head), element("tbody", {}, ...body));
   // Scrolled by the keyboard as well.
-  return element(
-    "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": names.join(", ") },
-    whole,
-  );
+  const scrolled = { class: "scroll", tabindex: "0", role: "group" };
+  return element("div", { ...scrolled, "aria-label": names.join(", ") }, whole);
 }
 
 /** One value that a write has changed; `undefined`: there was none. */

@@ -78,7 +78,7 @@ function cells({ received, ended }: Entry): Node[] {
   const query = ended?.query ? `?${ended.query}` : "";
   const duration = ended?.timings.ended;
   return [
-    element("span", { class: `verb ${method.toLowerCase()}` }, method),
+    verb(method),
     element("span", { class: "path" }, path, element("span", { class: "quiet" }, query)),
     element("span", { class: `status ${outcome?.side ?? "waiting"}` }, statusText(ended)),
     element("span", { class: "quiet operation" }, operationId ?? "no operation"),
@@ -90,6 +90,10 @@ function cells({ received, ended }: Entry): Node[] {
 function statusText(ended: Entry["ended"]): string {
   if (!ended) return "…";
   return ended.status === undefined ? "–" : String(ended.status);
+}
+
+export function verb(method: string): HTMLElement {
+  return element("span", { class: `verb ${method.toLowerCase()}` }, method);
 }
 
 export function milliseconds(duration: number): string {

@@ -4,7 +4,7 @@ import type {
   FaultRuleState,
 } from "../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
-import { button, element, labelled } from "../../docs/browser/dom.js";
+import { AS_WRITTEN, button, element, labelled } from "../../docs/browser/dom.js";
 import type { Connection } from "./connection.js";
 
 const ACTIONS: Readonly<Record<string, FaultAction>> = {
@@ -53,10 +53,8 @@ export class RuleForm {
 
   #rule({ id, match, action, times, matched, applied }: FaultRuleState): HTMLElement {
     const text = JSON.stringify({ match, times, action });
-    const remove = button(
-      "Remove",
-      () => void this.#do("DELETE", `faults/${encodeURIComponent(id)}`),
-    );
+    const address = `faults/${encodeURIComponent(id)}`;
+    const remove = button("Remove", () => void this.#do("DELETE", address));
     remove.setAttribute("aria-label", `Remove the rule ${id}`);
     const counts = ` matched ${matched}, changed ${applied} `;
     return element("li", {}, element("strong", {}, id), counts, element("code", {}, text), remove);
@@ -64,15 +62,12 @@ export class RuleForm {
 
   #form(): HTMLFormElement {
     const request = this.#request;
-    const operation = element("input", { autocomplete: "off", spellcheck: "false" });
+    const operation = element("input", AS_WRITTEN);
     operation.value = request?.operationId ?? "";
-    const path = element("input", { autocomplete: "off", spellcheck: "false" });
+    const path = element("input", AS_WRITTEN);
     path.value = request?.operationId === undefined ? (request?.path ?? "") : "";
-    const action = element(
-      "select",
-      {},
-      ...Object.keys(ACTIONS).map((name) => element("option", {}, name)),
-    );
+    const names = Object.keys(ACTIONS).map((name) => element("option", {}, name));
+    const action = element("select", {}, ...names);
     const times = element("input", { type: "number", min: "1", step: "1" });
     times.value = "1";
     const form = element(
@@ -88,11 +83,8 @@ export class RuleForm {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const given = { operation: operation.value.trim(), path: path.value.trim() };
-      void this.#do(
-        "POST",
-        "faults",
-        ruleOf({ ...given, action: action.value, times: times.value }),
-      );
+      const rule = ruleOf({ ...given, action: action.value, times: times.value });
+      void this.#do("POST", "faults", rule);
     });
     return form;
   }

@@ -1,10 +1,12 @@
-import { rules } from "../../rules.js";
-import { callOf, read, type Seen, type Scenarios } from "../scenario.js";
+import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
+import { type Rule, rules } from "../../rules.js";
+import { type Ask, callOf, read, type Scenario, type Seen, type Scenarios } from "../scenario.js";
 import { atLeast, exactly, finding, statuses, toldError, toldStatus } from "../findings.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
 const REPETITION = 500;
+const HTML = { "Content-Type": "text/html" };
 const READ = { operationId: "getResourceByKey" };
 
 export const errorScenarios: Scenarios = {
@@ -14,20 +16,14 @@ export const errorScenarios: Scenarios = {
     own: {},
     faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
     isTimed: true,
-    ask: async (ask) => {
-      await ask(read());
-      await ask(read({ timeout: 1_000 }));
-    },
+    ask: readInTime,
     inspect: (seen) => [atLeast(2, seen.calls, "calls"), toldError(seen, "timeout", "connection")],
   },
   "slow-body-told": {
     title: "A response whose body does not come in time is told",
     rule: rules.told,
     faults: [{ match: READ, after: 1, action: { bytesPerSecond: 100 } }],
-    ask: async (ask) => {
-      await ask(read());
-      await ask(read({ timeout: 1_000 }));
-    },
+    ask: readInTime,
     inspect: (seen) => [toldError(seen, "timeout", "connection")],
   },
   "abort-told": {
@@ -51,37 +47,21 @@ export const errorScenarios: Scenarios = {
         : undefined,
     ],
   },
-  "truncated-told": {
-    title: "A response that breaks off is told",
-    rule: rules.incomplete,
-    faults: [{ match: READ, action: { truncateAfter: 20 } }],
-    ask: (ask) => ask(read()),
-    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
-  },
-  "wrong-length-told": {
-    title: "A response that is shorter than its length says is told",
-    rule: rules.incomplete,
-    faults: [{ match: READ, action: { wrongContentLength: 40 } }],
-    ask: (ask) => ask(read()),
-    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
-  },
-  "malformed-told": {
-    title: "A response that is no JSON, though it says so, is told",
-    rule: rules.told,
-    faults: [{ match: READ, action: { malformedJson: true } }],
-    ask: (ask) => ask(read()),
-    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
-  },
+  "truncated-told": told("A response that breaks off is told", rules.incomplete, {
+    truncateAfter: 20,
+  }),
+  "wrong-length-told": told(
+    "A response that is shorter than its length says is told",
+    rules.incomplete,
+    { wrongContentLength: 40 },
+  ),
+  "malformed-told": told("A response that is no JSON, though it says so, is told", rules.told, {
+    malformedJson: true,
+  }),
   "foreign-error-told": {
     title: "An error page of a gateway is told, with its status",
     rule: rules.told,
-    faults: [
-      {
-        match: READ,
-        action: { status: 500, body: "<h1>Bad</h1>", headers: { "Content-Type": "text/html" } },
-      },
-    ],
-    ask: (ask) => ask(read()),
+    faults: [{ match: READ, action: { status: 500, body: "<h1>Bad</h1>", headers: HTML } }],
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldStatus(500, seen)],
   },
   "error-code-told": {
@@ -91,6 +71,19 @@ export const errorScenarios: Scenarios = {
     inspect: (seen) => [statuses([404], seen.calls), toldStatus(404, seen), toldCode(seen)],
   },
 };
+
+function told(title: string, rule: Rule, action: FaultAction): Unplaced<Scenario> {
+  return {
+    ...{ title, rule, faults: [{ match: READ, action }] },
+    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
+  };
+}
+
+/** With a token that it has already. */
+async function readInTime(ask: Ask): Promise<void> {
+  await ask(read());
+  await ask(read({ timeout: 1_000 }));
+}
 
 function toldCode({ results, calls }: Seen): Finding | undefined {
   const told = results.some((result) => {

@@ -12,9 +12,10 @@ const KEYS = Array.from({ length: 8 }, (_, i) => `page-${String(i).padStart(2, "
 const LIMIT = 3;
 
 /** The second page waits for what others write between the first and it. */
-const HELD: readonly FaultRule[] = [
-  { match: { operationId: "queryResourcesSorted" }, nth: 2, action: { delay: 1_200 } },
-];
+const HELD: FaultRule = {
+  ...{ match: { operationId: "queryResourcesSorted" }, nth: 2, action: { delay: 1_200 } },
+};
+const WALKED = { rule: rules.paging, faults: [HELD], isTimed: true, ask: walkAmongWriters };
 
 interface Walk {
   /** Of the resources that were there all the time. */
@@ -25,10 +26,7 @@ interface Walk {
 export const pagingScenarios: Scenarios = {
   "paging-complete": {
     title: "All pages together have everything, while others write",
-    rule: rules.paging,
-    faults: HELD,
-    isTimed: true,
-    ask: walkAmongWriters,
+    ...WALKED,
     inspect: ({ made, calls }) => {
       const { wanted, ids } = made as Walk;
       const missed = wanted.filter((id) => !ids.includes(id));
@@ -38,10 +36,7 @@ export const pagingScenarios: Scenarios = {
   },
   "paging-once": {
     title: "No resource comes twice, while others write",
-    rule: rules.paging,
-    faults: HELD,
-    isTimed: true,
-    ask: walkAmongWriters,
+    ...WALKED,
     inspect: ({ made, calls }) => {
       const { ids } = made as Walk;
       const twice = ids.length - new Set(ids).size;
@@ -50,10 +45,7 @@ export const pagingScenarios: Scenarios = {
   },
   "paging-keeps-query": {
     title: "Every page has the conditions and the order of the first",
-    rule: rules.paging,
-    faults: HELD,
-    isTimed: true,
-    ask: walkAmongWriters,
+    ...WALKED,
     inspect: ({ calls }) => {
       const pages = of("queryResourcesSorted", calls);
       const without = pages.filter(({ query }) => {
@@ -98,6 +90,7 @@ const GIF = Buffer.from(
   "GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xfe\x0aconformity\0!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;",
   "latin1",
 );
+const IMAGE = { operationId: "uploadProductImage" };
 const UPLOAD: UploadCommand = {
   do: "upload",
   base64: GIF.toString("base64"),
@@ -140,13 +133,7 @@ export const uploadScenarios: Scenarios = {
   "upload-retried": {
     title: "An upload that was not processed is sent again, whole",
     rule: rules.serviceUnavailable,
-    faults: [
-      {
-        match: { operationId: "uploadProductImage" },
-        times: 1,
-        action: { status: 503, retryAfter: 0 },
-      },
-    ],
+    faults: [{ match: IMAGE, times: 1, action: { status: 503, retryAfter: 0 } }],
     ask: (ask) => ask(UPLOAD),
     inspect: (seen) => [
       statuses([503, 200], uploadsOf(seen.calls)),

@@ -27,7 +27,6 @@ export const retryScenarios: Scenarios = {
     title: "A Retry-After of seconds is obeyed",
     rule: rules.retryAfter,
     faults: [{ match: READ, times: 1, action: { status: 503, retryAfter: 2 } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [
       statuses([503, 200], seen.calls),
       waited(seen.calls, 2_000),
@@ -57,7 +56,6 @@ export const retryScenarios: Scenarios = {
     faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }],
     limit: 3_000,
     isTimed: true,
-    ask: (ask) => ask(read()),
     inspect: ({ calls }) => [exactly(1, calls, "call")],
   },
   "retry-back-off": {
@@ -65,14 +63,12 @@ export const retryScenarios: Scenarios = {
     rule: rules.backOff,
     faults: [{ match: READ, times: 3, action: { status: 503 } }],
     isTimed: true,
-    ask: (ask) => ask(read()),
     inspect: ({ calls }) => [exactly(4, calls, "calls"), growing(calls)],
   },
   "retry-bounded": {
     title: "Repeating ends, and the 503 is told",
     rule: rules.backOff,
     faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [
       atLeast(2, seen.calls, "calls"),
       atMost(12, seen.calls, "calls"),
@@ -98,7 +94,6 @@ export const retryScenarios: Scenarios = {
     title: "A read is repeated when its connection is reset",
     rule: rules.repeatable,
     faults: [{ match: READ, times: 1, action: { reset: "beforeHandling" } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [statuses([undefined, 200], seen.calls), succeeded(seen)],
   },
   "retry-not-after-4xx": {
@@ -117,7 +112,6 @@ function retriedAfter(status: number, rule: Rule, action: FaultAction): Unplaced
     title: `A read is repeated after a ${status}`,
     rule,
     faults: [{ match: READ, times: 2, action }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [statuses([status, status, 200], seen.calls), succeeded(seen)],
   };
 }

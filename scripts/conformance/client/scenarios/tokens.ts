@@ -99,7 +99,6 @@ export const tokenScenarios: Scenarios = {
     title: "A rejection that a new token does not help against is told",
     rule: rules.expiredToken,
     faults: [{ match: READ, action: { tokenExpired: true } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [
       atMost(4, seen.calls, "calls"),
       atMost(4, seen.tokens, "requests for a token"),
@@ -110,21 +109,18 @@ export const tokenScenarios: Scenarios = {
     title: "A request for a token is repeated after a 503",
     rule: rules.serviceUnavailable,
     faults: [{ times: 2, action: { tokenEndpointDown: true } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [statuses([503, 503, 200], seen.tokens), succeeded(seen)],
   },
   "token-endpoint-reset-retried": {
     title: "A request for a token is repeated after its connection is reset",
     rule: rules.repeatable,
     faults: [{ match: { path: "/oauth/*" }, times: 1, action: { reset: "beforeHandling" } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [statuses([undefined, 200], seen.tokens), succeeded(seen)],
   },
   "token-endpoint-retry-after": {
     title: "The token endpoint's Retry-After is obeyed",
     rule: rules.retryAfter,
     faults: [{ match: { path: "/oauth/*" }, times: 1, action: { status: 429, retryAfter: 1 } }],
-    ask: (ask) => ask(read()),
     inspect: (seen) => [
       statuses([429, 200], seen.tokens),
       waited(seen.tokens, 1_000),
@@ -135,7 +131,6 @@ export const tokenScenarios: Scenarios = {
     title: "Wrong credentials are told at once",
     rule: rules.invalidClient,
     own: { wrongSecret: true },
-    ask: (ask) => ask(read()),
     inspect: (seen) => [
       statuses([401], seen.tokens),
       exactly(0, seen.calls, "calls"),

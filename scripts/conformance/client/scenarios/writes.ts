@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   type Ask,
   callOf,
   create,
   read,
+  type Scenario,
   type Seen,
   type Stage,
   type StageProject,
@@ -25,17 +27,14 @@ const HELD = 1_200;
 
 export const writeScenarios: Scenarios = {
   "write-reset-not-repeated": {
-    title: "A creation whose response is lost is told, not repeated",
-    rule: rules.notRepeatable,
-    faults: [{ match: WRITE, times: 1, action: { reset: "afterCommit" } }],
+    ...lost("A creation whose response is lost is told, not repeated", { reset: "afterCommit" }),
     waitsFor: REPETITION,
-    ask: (ask) => ask(create()),
     inspect: (seen) => [exactly(1, seen.calls, "creation"), toldError(seen)],
   },
   "write-timeout-not-repeated": {
-    title: "A creation without a response in time is told, not repeated",
-    rule: rules.notRepeatable,
-    faults: [{ match: WRITE, times: 1, action: { noResponse: "afterCommit" } }],
+    ...lost("A creation without a response in time is told, not repeated", {
+      noResponse: "afterCommit",
+    }),
     waitsFor: REPETITION,
     isTimed: true,
     ask: async (ask) => {
@@ -47,20 +46,11 @@ export const writeScenarios: Scenarios = {
       toldError(seen),
     ],
   },
-  "write-502-not-repeated": {
-    title: "A creation that a gateway lost is told, not repeated",
-    rule: rules.notRepeatable,
-    faults: [{ match: WRITE, times: 1, action: { status: 502 } }],
-    ask: (ask) => ask(create()),
-    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(502, seen)],
-  },
-  "write-500-not-repeated": {
-    title: "A creation that failed in the service is told, not repeated",
-    rule: rules.notRepeatable,
-    faults: [{ match: WRITE, times: 1, action: { status: 500 } }],
-    ask: (ask) => ask(create()),
-    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(500, seen)],
-  },
+  "write-502-not-repeated": failed(502, "A creation that a gateway lost is told, not repeated"),
+  "write-500-not-repeated": failed(
+    500,
+    "A creation that failed in the service is told, not repeated",
+  ),
   "write-conditional-not-repeated": {
     title: "A conditional update whose response is lost is told, not repeated",
     rule: rules.notRepeatable,
@@ -83,7 +73,7 @@ export const writeScenarios: Scenarios = {
     title: "After a conflict the resource is read again, and no change of another is lost",
     rule: rules.conflict,
     isTimed: true,
-    ask: (ask, stage) => appendAmongOthers(ask, stage),
+    ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, OTHER, "What another has written meanwhile is lost"),
       readAfterConflict(of("updateResource", seen.calls), seen.calls),
@@ -93,7 +83,7 @@ export const writeScenarios: Scenarios = {
     title: "After a conflict the change is made, once",
     rule: rules.conflict,
     isTimed: true,
-    ask: (ask, stage) => appendAmongOthers(ask, stage),
+    ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, APPENDED, "The change is not there exactly once"),
       statuses([409, 200], of("updateResource", seen.calls)),
@@ -102,12 +92,7 @@ export const writeScenarios: Scenarios = {
   "if-match-sent": {
     title: "If-Match is sent as it is given",
     rule: rules.ifMatch,
-    ask: async (ask, { project }) => {
-      const id = await createOne(project);
-      await ask(
-        callOf("deleteResource", { pathParameters: { id }, headers: { "If-Match": '"1"' } }),
-      );
-    },
+    ask: deleteIf('"1"'),
     inspect: ({ calls }) => [
       statuses([200], calls),
       calls.every(({ request }) => request.headers["if-match"] === '"1"')
@@ -118,15 +103,32 @@ export const writeScenarios: Scenarios = {
   "if-match-kept": {
     title: "A condition that fails is told, and never left out to succeed",
     rule: rules.ifMatch,
-    ask: async (ask, { project }) => {
-      const id = await createOne(project);
-      await ask(
-        callOf("deleteResource", { pathParameters: { id }, headers: { "If-Match": '"7"' } }),
-      );
-    },
+    ask: deleteIf('"7"'),
     inspect: (seen) => [statuses([412], seen.calls), toldStatus(412, seen)],
   },
 };
+
+/** A creation that the service answers with a fault. */
+function lost(title: string, action: FaultAction) {
+  return {
+    ...{ title, rule: rules.notRepeatable, faults: [{ match: WRITE, times: 1, action }] },
+    ask: (ask: Ask): Promise<unknown> => ask(create()),
+  };
+}
+
+function failed(status: number, title: string): Unplaced<Scenario> {
+  return {
+    ...lost(title, { status }),
+    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(status, seen)],
+  };
+}
+
+function deleteIf(tag: string): NonNullable<Scenario["ask"]> {
+  return async (ask, { project }) => {
+    const pathParameters = { id: await createOne(project) };
+    await ask(callOf("deleteResource", { pathParameters, headers: { "If-Match": tag } }));
+  };
+}
 
 async function createOne({ client }: StageProject): Promise<string> {
   const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });

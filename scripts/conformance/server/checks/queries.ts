@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { rules } from "../../rules.js";
 import type { Finding } from "../../report/check-result.js";
-import {
-  change,
-  type CheckContext,
-  equal,
-  found,
-  member,
-  status,
-  type ServerChecks,
-} from "../server-check.js";
+import { change, equal, found, member, status, type ServerChecks } from "../server-check.js";
 import type { Received, Target } from "../target.js";
+import type { Pair } from "../../../development/fuzz/request-mutations.js";
 import { Dice, randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
 
 const RESOURCES = 16;
 const PREDICATES = 40;
+const LIMIT: Pair = ["limit", "100"];
 
 export const queryChecks: ServerChecks = {
   "predicates-model": {
@@ -26,10 +20,8 @@ export const queryChecks: ServerChecks = {
       for (let i = 0; i < PREDICATES; i++) {
         const { text, holds } = randomPredicate(dice);
         const where = `(${ofRun(target)}) and (${text})`;
-        const received = await page(target, [
-          ["where", where],
-          ["limit", "100"],
-        ]);
+        const query: Pair[] = [["where", where], LIMIT];
+        const received = await page(target, query);
         const wanted = samples.filter(({ sample }) => holds(sample)).map(({ id }) => id);
         const wrong =
           status(received, 200) ?? sameIds(idsOf(received), wanted, `For ${text}`, received);
@@ -56,8 +48,7 @@ export const queryChecks: ServerChecks = {
   "sort-order": {
     title: "Results are sorted, missing values last in both directions",
     rule: rules.sort,
-    run: async (context) => {
-      const { target } = context;
+    run: async ({ target }) => {
       const key = target.newKey();
       const ids: string[] = [];
       for (const value of ["b", "a", undefined]) {
@@ -67,10 +58,7 @@ export const queryChecks: ServerChecks = {
       }
       const [b = "", a = "", none = ""] = ids;
       const sorted = (direction: string): Promise<Received> =>
-        page(target, [
-          ["where", `arrayOfStringExample = "${key}"`],
-          ["sort", `someProperty ${direction}`],
-        ]);
+        page(target, [having(key), ["sort", `someProperty ${direction}`]]);
       const [up, down] = [await sorted("asc"), await sorted("desc")];
       return [
         equal(idsOf(up), [a, b, none], "asc", up),
@@ -83,7 +71,7 @@ export const queryChecks: ServerChecks = {
     rule: rules.page,
     run: async ({ target }) => {
       const key = await five(target);
-      const where: [string, string] = ["where", `arrayOfStringExample = "${key}"`];
+      const where = having(key);
       const middle = await page(target, [where, ["limit", "2"], ["offset", "1"]]);
       const last = await page(target, [where, ["limit", "2"], ["offset", "4"]]);
       const without = await page(target, [where, ["withTotal", "false"]]);
@@ -101,7 +89,7 @@ export const queryChecks: ServerChecks = {
     rule: rules.page,
     run: async ({ target }) => {
       const key = await five(target);
-      const where: [string, string] = ["where", `arrayOfStringExample = "${key}"`];
+      const where = having(key);
       const pages: Received[] = [];
       for (const offset of ["0", "2", "4"]) {
         pages.push(await page(target, [where, ["limit", "2"], ["offset", offset]]));
@@ -121,7 +109,7 @@ export const queryChecks: ServerChecks = {
     run: async ({ target }) => {
       const key = target.newKey();
       const { id } = await target.created({ arrayOfStringExample: [key] });
-      const query: [string, string][] = [["where", `arrayOfStringExample = "${key}"`]];
+      const query = [having(key)];
       const before = await page(target, query);
       await target.send("deleteResource", { path: { id } });
       const after = await page(target, query);
@@ -163,7 +151,7 @@ export const queryChecks: ServerChecks = {
   },
 };
 
-function page(target: Target, query: readonly [string, string][]): Promise<Received> {
+function page(target: Target, query: readonly Pair[]): Promise<Received> {
   return target.send("queryResourcesSorted", { query });
 }
 
@@ -208,13 +196,17 @@ async function stored(
   return all;
 }
 
+function having(text: string): Pair {
+  return ["where", `arrayOfStringExample = "${text}"`];
+}
+
 async function five(target: Target): Promise<string> {
   const key = target.newKey();
   for (let i = 0; i < 5; i++) await target.created({ arrayOfStringExample: [key] });
   return key;
 }
 
-async function walkAmongWrites(target: CheckContext["target"]): Promise<(Finding | undefined)[]> {
+async function walkAmongWrites(target: Target): Promise<(Finding | undefined)[]> {
   const key = target.newKey();
   const ids: string[] = [];
   for (let i = 0; i < 6; i++) ids.push((await target.created({ arrayOfStringExample: [key] })).id);
