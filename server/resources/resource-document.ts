@@ -11,10 +11,9 @@ import {
 } from "../search/engine/search-document.js";
 import { searchDocumentsOf, textFieldsOf } from "../search/record-document.js";
 import type { ResourceRecord } from "../storage/records.js";
-import type { IndexedCollection } from "../search/segments/segment-work.js";
+import type { Client, IndexedCollection } from "../search/segments/segment-work.js";
 import { resourceOfText } from "../storage/record-text.js";
 import type { Collection } from "../search/finder.js";
-import type { Client } from "../search/search-indexes.js";
 import type { Services } from "../services.js";
 
 export const resourceFields: Fields = queryFields(recordFields.resource);
