@@ -7,7 +7,7 @@ import {
   packEntries,
   writeEntries,
 } from "./entries.js";
-import type { ArrayPlace, SegmentWriter } from "./segment-bytes.js";
+import { type ArrayPlace, runEnd, type SegmentWriter } from "./segment-bytes.js";
 import { type PoolPlace, sortTexts, writePool } from "./text-pool.js";
 
 export interface ColumnPlace {
@@ -98,11 +98,11 @@ function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): Entr
     const first = rows[from] ?? 0;
     while ((partOffsets[document + 1] ?? 0) <= first) document++;
     if (first !== partOffsets[document]) return undefined;
-    const to = runEnd(rows, from);
+    const to = runEnd(rows, from, rows.length);
     let next = to;
     for (let part = first + 1; part < (partOffsets[document + 1] ?? 0); part++) {
       if (rows[next] !== part || !isRepeated(from, to, next)) return undefined;
-      next = runEnd(rows, next);
+      next = runEnd(rows, next, rows.length);
     }
     for (let i = from; i < to; i++) shared.copy(ofParts, i, document);
     from = next;
@@ -110,7 +110,7 @@ function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): Entr
   return shared.finish();
 
   function isRepeated(start: number, end: number, at: number): boolean {
-    if (runEnd(rows, at) - at !== end - start) return false;
+    if (runEnd(rows, at, rows.length) - at !== end - start) return false;
     for (let i = start, j = at; i < end; i++, j++) {
       if (ordinals[i] !== ordinals[j] || occurrences?.[i] !== occurrences?.[j]) return false;
     }
@@ -135,10 +135,4 @@ function merged(
     }
   }
   return lists.finish();
-}
-
-function runEnd(rows: Uint32Array, from: number): number {
-  let end = from + 1;
-  while (end < rows.length && rows[end] === rows[from]) end++;
-  return end;
 }
