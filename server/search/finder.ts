@@ -42,7 +42,7 @@ export async function find<Item>(
   collection: Collection<Item>,
   { where, withTotal, ...page }: Wanted,
 ): Promise<Found<Item>> {
-  if (isEverything(where) && isDefaultOrder(page.sort)) return listed(collection, page, withTotal);
+  if (isEverything(where) && page.sort === byCreation) return listed(collection, page, withTotal);
   const { results, total } = await found(collection, page, { where });
   return { results, total: withTotal ? total : undefined };
 }
@@ -136,10 +136,6 @@ async function found<Item>(
 }
 
 export const byCreation: readonly SortKey[] = [{ by: "path", path: "createdAt", direction: "asc" }];
-
-function isDefaultOrder(sort: readonly SortKey[]): boolean {
-  return sort === byCreation;
-}
 
 function isEverything(condition: Condition): boolean {
   return condition.kind === "all" && condition.of.every(isEverything);

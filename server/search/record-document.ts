@@ -155,13 +155,12 @@ function timestampOf(text: string): number | undefined {
   const timestamp = text.length === CANONICAL_LENGTH ? Date.parse(text) : NaN;
   if (!Number.isNaN(timestamp)) return timestamp;
   const upper = text.toUpperCase();
-  if (!LEAP_SECOND.test(upper)) return parseDateTime(upper) ?? definedTimestamp(Date.parse(upper));
+  if (!LEAP_SECOND.test(upper)) {
+    const parsed = parseDateTime(upper) ?? Date.parse(upper);
+    return Number.isNaN(parsed) ? undefined : parsed;
+  }
   const before = timestampOf(upper.replace(LEAP_SECOND, ":59"));
   return before === undefined ? undefined : before + 1_000;
-}
-
-function definedTimestamp(timestamp: number): number | undefined {
-  return Number.isNaN(timestamp) ? undefined : timestamp;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -63,7 +63,7 @@ export class SegmentEvaluator {
     const isCounted = isSame && searches > 0 && searches < SEARCHES_UNTIL_COUNT;
     this.#opened.set(index, {
       segments: opened,
-      memory: isCounted ? memory : memoryOf(opened),
+      memory: isCounted ? memory : opened.reduce((sum, each) => sum + each.segment.memory, 0),
       searches: isCounted ? searches + 1 : 1,
     });
     this.#forgetOldest(index);
@@ -79,8 +79,4 @@ export class SegmentEvaluator {
       total -= memory;
     }
   }
-}
-
-function memoryOf(opened: readonly Opened[]): number {
-  return opened.reduce((sum, { segment }) => sum + segment.memory, 0);
 }
