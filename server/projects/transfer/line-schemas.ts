@@ -1,4 +1,6 @@
+import { type RecordField, recordFields } from "../../../generated/fields.js";
 import { recordSchemas, storedSchemas } from "../../../generated/records.js";
+import { acceptor, resourceLimits } from "../../resources/array-test-type.js";
 import { type JsonSchema, StoredSchema, describeErrors } from "../../storage/stored-schema.js";
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -113,11 +115,11 @@ export class LineChecker<Line extends { kind: string }> {
   constructor(private readonly schemas: Readonly<Record<Line["kind"], JsonSchema>>) {}
 
   /** Parses one line. Throws an `Error` whose message names the error in it. */
-  parse(json: string): Line {
+  readonly parse = (json: string): Line => {
     const value = parseJson(json);
     this.check(value);
     return value;
-  }
+  };
 
   check(value: unknown): asserts value is Line {
     const kind = kindOf(value);
@@ -127,12 +129,29 @@ export class LineChecker<Line extends { kind: string }> {
     }
     const schema = this.#schemaOf(...found);
     if (!schema.isValid(value)) throw new Error(describeErrors(schema.errors(value)));
+    rejectTooLarge(value);
   }
 
   #schemaOf(kind: string, schema: JsonSchema): StoredSchema<Line> {
     const check = this.#checks.get(kind) ?? new StoredSchema<Line>(schema);
     this.#checks.set(kind, check);
     return check;
+  }
+}
+
+const fields: readonly RecordField[] = recordFields.resource;
+const sizeOf = acceptor(fields.filter(({ place }) => place === "content"));
+
+/** Throws an `Error` if a resource is larger than the API accepts. */
+function rejectTooLarge(given: { kind: string; current?: object; staged?: object }): void {
+  if (given.kind !== "resource") return;
+  for (const projection of ["current", "staged"] as const) {
+    const content = given[projection];
+    const elements = content ? sizeOf(content).elements : 0;
+    if (elements <= resourceLimits.elements) continue;
+    throw new Error(
+      `${projection}: its arrays have ${elements} elements, and may have ${resourceLimits.elements}`,
+    );
   }
 }
 
