@@ -13,7 +13,7 @@ import { Members, RestorationMembers, SnapshotMembers } from "../sql/members.js"
 import { ProjectSession } from "../sql/project-session.js";
 import { GENERATION, requireGeneration, RESTORED_TABLES } from "../sql/projects.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
-import { SCHEMA } from "./migrations.js";
+import { SCHEMA } from "./tables.js";
 import { postgresDialect } from "./postgres-dialect.js";
 
 const APPLICATION = { applicationName: "resource-test-service" };

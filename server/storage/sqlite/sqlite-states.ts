@@ -42,7 +42,7 @@ export class SqliteStates implements StoreStates {
 
   take(): Promise<StoreState> {
     const { writer, queue } = this.database;
-    return queue.runAlone(() => whenUnlocked(() => new CopiedState(StoreCopy.of(writer, KEYS))));
+    return queue.runAlone(() => whenUnlocked(() => StoreCopy.of(writer, KEYS)));
   }
 
   restore(state: StoreState): Promise<void> {
@@ -144,19 +144,7 @@ export class SqliteStates implements StoreStates {
 
 const KEYS: ReadonlySet<string> = new Set(["signing_keys"]);
 
-class CopiedState implements StoreState {
-  readonly size: number;
-
-  constructor(readonly copy: StoreCopy) {
-    this.size = copy.size;
-  }
-
-  release(): void {
-    this.copy.close();
-  }
-}
-
 function copyOf(state: StoreState): StoreCopy {
-  if (state instanceof CopiedState) return state.copy;
+  if (state instanceof StoreCopy) return state;
   throw new TypeError("The state is not one of an SQLite store.");
 }

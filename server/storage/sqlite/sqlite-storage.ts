@@ -16,7 +16,7 @@ import type { SqlResources } from "../sql/resources.js";
 import type { SqlSearchChanges } from "../sql/search-changes.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
 import { CommittedState, type Known, KnownChanges, KnownResources } from "./committed-state.js";
-import { SCHEMA } from "./migrations.js";
+import { SCHEMA } from "./tables.js";
 import { SqliteStates } from "./sqlite-states.js";
 
 /** Opens the store in `file`: see {@link openSqliteFile}. */

@@ -41,7 +41,7 @@ export class StoreCopy {
       });
       return copy;
     } catch (error) {
-      copy.close();
+      copy.release();
       throw error;
     }
   }
@@ -70,7 +70,8 @@ export class StoreCopy {
     }
   }
 
-  close(): void {
+  /** Frees its memory. */
+  release(): void {
     this.#isClosed = true;
     this.connection.close();
   }
