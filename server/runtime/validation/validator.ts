@@ -261,7 +261,7 @@ export class Validator {
     operation: OperationDescription,
     content: ContentDescription | undefined,
   ): RequestChecks {
-    const made = this.document.requestChecks(operation, content);
+    const made = this.document.requestChecks(operation, content, "first error");
     checks.set(content, made);
     return made;
   }
@@ -277,7 +277,8 @@ export class Validator {
     const validated: Validated = { operation, content, body: value };
     const isThorough = isWorthThoroughness(value);
     const source = isThorough ? compiled.thorough : compiled.checks;
-    const checks = source.get(content) ?? this.document.thoroughChecks(operation, content);
+    const checks =
+      source.get(content) ?? this.document.requestChecks(operation, content, "last error");
     source.set(content, checks);
     const found: ApiError[] = errors.map(({ name, message }) =>
       malformedParameter(name, message).at(`/parameter/${escapePointer(name)}`),
