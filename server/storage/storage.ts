@@ -1,3 +1,4 @@
+import type { StoreState, StoreStates as KeptStates } from "../runtime/control/controlled-api.js";
 import type { TransactionOptions } from "../runtime/database/transactions.js";
 import type { Limiter, LimiterOptions } from "../runtime/operation/limiter.js";
 import type { InspectionReader } from "./inspection.js";
@@ -245,17 +246,10 @@ export interface SigningKeyWriter {
 }
 
 /** A copy of what a store held at one instant, in memory: all records but the signing keys. */
-export interface StoreState {
-  /** Bytes of memory that it takes. */
-  readonly size: number;
-  /** Frees its memory. It cannot be used any more. */
-  release(): void;
-}
+export type { StoreState };
 
-/** Copies of the state of a store, for the embedded engine and one process. */
-export interface StoreStates {
-  /** Copies the state between two transactions. */
-  take(): Promise<StoreState>;
+/** Copies of the state of a store, for the embedded engine and one process. They are taken between transactions. */
+export interface StoreStates extends KeptStates {
   /**
    * Replaces all records by those of a state, atomically and durably, except:
    *
