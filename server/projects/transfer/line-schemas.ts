@@ -110,9 +110,12 @@ export const recordLines = {
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
 export class LineChecker<Line extends { kind: string }> {
-  readonly #checks = new Map<string, StoredSchema<Line>>();
+  readonly #schemas: ReadonlyMap<unknown, StoredSchema<Line>>;
 
-  constructor(private readonly schemas: Readonly<Record<Line["kind"], JsonSchema>>) {}
+  constructor(schemas: Readonly<Record<Line["kind"], JsonSchema>>) {
+    const entries = Object.entries<JsonSchema>(schemas);
+    this.#schemas = new Map(entries.map(([kind, schema]) => [kind, new StoredSchema(schema)]));
+  }
 
   /** Parses one line. Throws an `Error` whose message names the error in it. */
   readonly parse = (json: string): Line => {
@@ -122,20 +125,13 @@ export class LineChecker<Line extends { kind: string }> {
   };
 
   check(value: unknown): asserts value is Line {
-    const kind = kindOf(value);
-    const found = Object.entries<JsonSchema>(this.schemas).find(([name]) => name === kind);
-    if (!found) {
-      throw new Error(`kind: one of ${Object.keys(this.schemas).join(", ")} is expected`);
+    const { kind } = Object(value) as { kind?: unknown };
+    const schema = this.#schemas.get(kind);
+    if (!schema) {
+      throw new Error(`kind: one of ${[...this.#schemas.keys()].join(", ")} is expected`);
     }
-    const schema = this.#schemaOf(...found);
     if (!schema.isValid(value)) throw new Error(describeErrors(schema.errors(value)));
     rejectTooLarge(value);
-  }
-
-  #schemaOf(kind: string, schema: JsonSchema): StoredSchema<Line> {
-    const check = this.#checks.get(kind) ?? new StoredSchema<Line>(schema);
-    this.#checks.set(kind, check);
-    return check;
   }
 }
 
@@ -153,10 +149,6 @@ function rejectTooLarge(given: { kind: string; current?: object; staged?: object
       `${projection}: its arrays have ${elements} elements, and may have ${resourceLimits.elements}`,
     );
   }
-}
-
-function kindOf(value: unknown): unknown {
-  return typeof value === "object" && value !== null && "kind" in value ? value.kind : undefined;
 }
 
 function parseJson(json: string): unknown {
