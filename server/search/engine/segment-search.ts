@@ -51,8 +51,7 @@ export class SegmentSearch {
   matching(where: Condition): MatchingParts {
     let matches = this.#matches.get(where);
     if (!matches) {
-      matches = new MatchingParts(this.#evaluate(where), this.table);
-      this.#matches.set(where, matches);
+      this.#matches.set(where, (matches = new MatchingParts(this.#evaluate(where), this.table)));
     }
     return matches;
   }

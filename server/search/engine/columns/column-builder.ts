@@ -60,10 +60,7 @@ export class ColumnBuilder {
   #numberOf(value: IndexValue | null): number {
     if (value === null) return 0;
     let number = this.#values.get(value);
-    if (number === undefined) {
-      number = this.#values.size + 1;
-      this.#values.set(value, number);
-    }
+    if (number === undefined) this.#values.set(value, (number = this.#values.size + 1));
     return number;
   }
 
