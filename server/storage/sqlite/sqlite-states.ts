@@ -87,14 +87,11 @@ export class SqliteStates implements StoreStates {
     inProducts: { from: string; to: string },
   ): void {
     const columns = this.#columnsOf(table);
-    const isReplaced = (column: string): boolean =>
-      CONTENTS.has(table) && column.endsWith("_content");
-    const selected = columns.map((column) =>
-      isReplaced(column) ? `replace(${column}, ?, ?)` : column,
+    const replaced = CONTENTS.has(table) ? columns.filter((each) => each.endsWith("_content")) : [];
+    const selected = columns.map((each) =>
+      replaced.includes(each) ? `replace(${each}, ?, ?)` : each,
     );
-    const values = columns.flatMap((column) =>
-      isReplaced(column) ? [inProducts.from, inProducts.to] : [],
-    );
+    const values = replaced.flatMap(() => [inProducts.from, inProducts.to]);
     this.database.writer.run(
       `INSERT INTO main.${table} (project_key, ${columns.join(", ")})
         SELECT ?, ${selected.join(", ")} FROM copy.${table} WHERE project_key = ?`,
