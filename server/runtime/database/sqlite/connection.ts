@@ -112,10 +112,7 @@ export class Connection {
 
   #prepared(sql: string): StatementSyncInstance {
     let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#prepare(sql);
-      this.#statements.set(sql, statement);
-    }
+    if (statement === undefined) this.#statements.set(sql, (statement = this.#prepare(sql)));
     return statement;
   }
 
