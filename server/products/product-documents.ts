@@ -1,14 +1,7 @@
 import type { IndexedCollection } from "../search/segments/segment-work.js";
 import { productOfText } from "../storage/record-text.js";
-import {
-  IN_BOTH,
-  IN_CURRENT,
-  IN_STAGED,
-  type IndexedText,
-  type SearchDocument,
-  type SearchPart,
-  type SegmentDocument,
-} from "../search/engine/search-document.js";
+import type { IndexedText, SearchDocument, SearchPart } from "../search/engine/search-document.js";
+import { segmentDocuments } from "../search/record-document.js";
 import type { IndexedValue, IndexValue } from "../query/condition.js";
 import type {
   AttributeRecord,
@@ -28,7 +21,7 @@ import {
   isMoney,
   sharedAttributes,
 } from "./product-attributes.js";
-import { hasStagedChanges, variantsOf } from "./product-projection.js";
+import { variantsOf } from "./product-projection.js";
 
 /** Weights of the searched texts. Identifiers are SKUs and keys. */
 const WEIGHTS = {
@@ -52,22 +45,11 @@ export const indexedProducts: IndexedCollection = {
   name: "products",
   format: 4,
   textFields: productTextFields,
-  documentsOf: (text) => productDocuments(productOfText(text)),
+  documentsOf: (text) => {
+    const product = productOfText(text);
+    return segmentDocuments(product, (content, differs) => documentOf(product, content, differs));
+  },
 };
-
-/** The product as the search engine indexes it: one document if its projections are the same, else one of each. */
-function productDocuments(product: ProductRecord): SegmentDocument[] {
-  const { current, staged } = product;
-  const differs = hasStagedChanges(product);
-  const document = (content: ProductContent): SearchDocument =>
-    documentOf(product, content, differs);
-  if (!current) return [{ document: document(staged), projections: IN_STAGED }];
-  if (!differs) return [{ document: document(staged), projections: IN_BOTH }];
-  return [
-    { document: document(current), projections: IN_CURRENT },
-    { document: document(staged), projections: IN_STAGED },
-  ];
-}
 
 function documentOf(
   product: ProductRecord,

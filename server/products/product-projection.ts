@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import type { components } from "../../generated/types.js";
 import { type PricePreferences, selectPrice } from "./price.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
+import { hasStagedChanges } from "../search/record-document.js";
 import { isComposite, isKeyAndLabel, isMoney } from "./product-attributes.js";
 
 export type ProductProjection = components["schemas"]["ProductProjection"];
@@ -58,10 +58,6 @@ export function imageUrl(url: string, baseUrl: string): string {
 /** All variants, the master variant first. */
 export function variantsOf({ masterVariant, variants }: ProductContent): VariantRecord[] {
   return [masterVariant, ...variants];
-}
-
-export function hasStagedChanges({ current, staged }: ProductRecord): boolean {
-  return staged !== current && !isDeepStrictEqual(staged, current);
 }
 
 type Localized = components["schemas"]["LocalizedString"];

@@ -28,8 +28,8 @@ import { generateSigningKey } from "../auth/auth-state.js";
 import { hashPassword } from "../auth/passwords.js";
 import { isPermission, type Permission, permissions, scopeOf } from "../auth/tenancy.js";
 import { customerSubject } from "../auth/subject.js";
-import type { ClientRecord, CustomerRecord } from "../storage/records.js";
-import type { Storage, StorageTransaction } from "../storage/storage.js";
+import type { ClientRecord, CustomerRecord, ProjectRecord } from "../storage/records.js";
+import type { ProjectWriter, Storage, StorageTransaction } from "../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";
 
 /**
@@ -62,16 +62,8 @@ export class Administration {
     rejectBadProjectKey(projectKey);
     const catalogue = sampleData ? await readSampleCatalogue() : undefined;
     const create = (transaction: StorageTransaction): Promise<void> =>
-      insertProject(transaction, projectKey, {
-        catalogue,
-        now: this.now(),
-      });
-    await this.storage.transaction(create).catch((error: unknown) => {
-      if (error instanceof DuplicateKey) {
-        throw new AdministrationError(`There is a project '${projectKey}' already.`);
-      }
-      throw error;
-    });
+      insertProject(transaction, projectKey, { catalogue, now: this.now() });
+    await this.storage.transaction(create).catch(rejectingDuplicate(`project '${projectKey}'`));
   }
 
   async listProjects(): Promise<string[]> {
@@ -99,9 +91,7 @@ export class Administration {
     const credentials = generateCredentials(this.ids.of(projectKey));
     const scope = scopeOf(granted.map(knownPermission), projectKey);
     await this.storage.transaction(async ({ clients, projects }) => {
-      if (!(await projects.get(projectKey))) {
-        throw new AdministrationError(`There is no project '${projectKey}'.`);
-      }
+      await requireProject(projects, projectKey);
       const createdAt = this.now().toISOString();
       await clients.insert(clientRecord(credentials, { projectKey, scope, createdAt }));
     });
@@ -126,22 +116,17 @@ export class Administration {
   async createCustomer(
     projectKey: string,
     email: string,
-    password: string = generatePassword(),
+    password = randomBytes(PASSWORD_BYTES).toString("base64url"),
   ): Promise<CustomerCredentials & { id: string }> {
     rejectBadCustomer(email, password);
     const passwordHash = await hashPassword(password);
     const place = { projectKey, now: this.now(), newId: this.ids.of(projectKey) };
     const customer = customerRecord({ email, passwordHash }, place);
     const create = this.storage.transaction(async ({ customers, projects }) => {
-      if (!(await projects.get(projectKey))) {
-        throw new AdministrationError(`There is no project '${projectKey}'.`);
-      }
+      await requireProject(projects, projectKey);
       await customers.insert(customer);
     });
-    await create.catch((error: unknown) => {
-      if (!(error instanceof DuplicateKey)) throw error;
-      throw new AdministrationError(`There is a customer '${customer.email}' already.`);
-    });
+    await create.catch(rejectingDuplicate(`customer '${customer.email}'`));
     return { id: customer.id, email: customer.email, password };
   }
 
@@ -150,16 +135,13 @@ export class Administration {
   }
 
   async deleteCustomer(projectKey: string, email: string): Promise<void> {
-    const now = this.now();
-    const expiresAt = new Date(now.getTime() + LONGEST_TOKEN_LIFE).toISOString();
+    const [now, expiresAt] = [this.now(), this.#lastExpiry()];
     await this.storage.transaction(async ({ customers, refreshSessions, revocations }) => {
       const customer = await customers.getByEmail(projectKey, email.toLowerCase());
       if (!customer) throw new AdministrationError(`There is no customer '${email}'.`);
       const { id } = customer;
-      for (const subject of await refreshSessions.deleteOfSubject(
-        projectKey,
-        customerSubject(id),
-      )) {
+      const ended = await refreshSessions.deleteOfSubject(projectKey, customerSubject(id));
+      for (const subject of ended) {
         const revocation = { projectKey, kind: "session", subject, expiresAt } as const;
         await revocations.insert(revocation, now.toISOString());
       }
@@ -242,27 +224,38 @@ export class Administration {
 
   /** Bound to the project as it exists now: a later one of its key is not written. */
   async #ofProject(projectKey: string): Promise<Storage> {
-    const project = await this.storage.projects.get(projectKey);
-    if (project) return this.storage.ofProject(project);
-    throw new AdministrationError(`There is no project '${projectKey}'.`);
+    return this.storage.ofProject(await requireProject(this.storage.projects, projectKey));
   }
 
   async #revokeTokens(
     { revocations }: StorageTransaction,
     { projectKey, clientId }: ClientRecord,
   ): Promise<void> {
-    const revocation = {
-      projectKey,
-      kind: "client" as const,
-      subject: clientId,
-      expiresAt: this.#lastExpiry(),
-    };
+    const expiresAt = this.#lastExpiry();
+    const revocation = { projectKey, kind: "client", subject: clientId, expiresAt } as const;
     await revocations.insert(revocation, this.now().toISOString());
   }
 
   #lastExpiry(): string {
     return new Date(this.now().getTime() + LONGEST_TOKEN_LIFE).toISOString();
   }
+}
+
+export async function requireProject(
+  projects: Pick<ProjectWriter, "get">,
+  projectKey: string,
+): Promise<ProjectRecord> {
+  const project = await projects.get(projectKey);
+  if (project) return project;
+  throw new AdministrationError(`There is no project '${projectKey}'.`);
+}
+
+/** For `catch`: throws AdministrationError for DuplicateKey, and any other error as it is. */
+export function rejectingDuplicate(what: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof DuplicateKey)) throw error;
+    throw new AdministrationError(`There is a ${what} already.`);
+  };
 }
 
 export function rejectBadProjectKey(projectKey: string): void {
@@ -309,7 +302,7 @@ function knownPermission(name: string): Permission {
 }
 
 function rejectBadCustomer(email: string, password: string): void {
-  if (!isEmail(email)) throw new AdministrationError(`'${email}' is not an email address.`);
+  if (!EMAIL.test(email)) throw new AdministrationError(`'${email}' is not an email address.`);
   if (password.length >= 1 && password.length <= limits.password) return;
   throw new AdministrationError(`A password has 1 to ${limits.password} characters.`);
 }
@@ -318,14 +311,6 @@ function rejectBadCustomer(email: string, password: string): void {
 const PASSWORD_BYTES = 18;
 /** As spec/records.yaml has it, in capitals too. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
-
-function generatePassword(): string {
-  return randomBytes(PASSWORD_BYTES).toString("base64url");
-}
-
-function isEmail(text: string): boolean {
-  return EMAIL.test(text);
-}
 
 export function customerRecord(
   { email, passwordHash }: { email: string; passwordHash: string },

@@ -140,22 +140,18 @@ async function read(file: string): Promise<DemoClient | undefined> {
     throw new ConfigError(`DATA_DIR: ${file} cannot be read: ${message}`);
   });
   if (text === undefined) return undefined;
-  const client = jsonOf(text);
-  if (isDemoClient(client)) return client;
+  try {
+    const client: unknown = JSON.parse(text);
+    if (isDemoClient(client)) return client;
+  } catch {
+    // As any other text that is not of a client.
+  }
   throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
 }
 
 function isDemoClient(value: unknown): value is DemoClient {
   const members = Object(value) as Record<string, unknown>;
   return MEMBERS.every((name) => typeof members[name] === "string");
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function newClient({ baseUrl, demo }: Config, newId: NewId): DemoClient {

@@ -8,9 +8,7 @@ import { malformedParameter } from "../runtime/errors.js";
 import { compilePredicate } from "../query/predicate/compile-predicate.js";
 import { PredicateError } from "../query/predicate/predicate-error.js";
 import { byCreation } from "../search/finder.js";
-import { searchLimits } from "../query/search/scanner.js";
-import { parseSort } from "../query/search/parse-expressions.js";
-import { SearchSyntaxError } from "../query/search/scanner.js";
+import { parseSortKeys } from "../search/parse-search.js";
 
 type ConditionParameters = HeadResourcesRequest["query"];
 
@@ -101,15 +99,5 @@ export function conditionsOfWhere(
 
 export function sortKeysOf(expressions: readonly string[] = []): readonly SortKey[] {
   if (expressions.length === 0) return byCreation;
-  if (expressions.length > searchLimits.sortKeys) {
-    throw malformedParameter("sort", `Expected at most ${searchLimits.sortKeys} of them.`);
-  }
-  return expressions.flatMap((expression) => {
-    try {
-      return parseSort(expression, resourceFields, { score: false });
-    } catch (error) {
-      if (error instanceof SearchSyntaxError) throw malformedParameter("sort", error.message);
-      throw error;
-    }
-  });
+  return parseSortKeys(expressions, resourceFields, { score: false });
 }

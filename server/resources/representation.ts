@@ -4,7 +4,7 @@ import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "./revision.js";
 import { reusableElement, ReusableResponse } from "../runtime/http/response-content.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
-import { hasStagedChanges } from "./resource-document.js";
+import { hasStagedChanges } from "../search/record-document.js";
 import { recordSchemas } from "../../generated/records.js";
 import { describeErrors, StoredSchema } from "../storage/stored-schema.js";
 
@@ -64,30 +64,18 @@ export function foundAgain(resource: ResourceRecord): ReturnType<typeof found> {
   return keptResponse(resource) ?? found(resource);
 }
 
-export function found(resource: ResourceRecord): {
-  status: 200;
-  body: ObjectTestType;
-  headers: { ETag: string };
-} {
-  return {
-    status: 200,
-    body: representation(resource),
-    headers: { ETag: etagOf(resource.version) },
-  };
+export function found(resource: ResourceRecord) {
+  const headers = { ETag: etagOf(resource.version) };
+  return { status: 200 as const, body: representation(resource), headers };
 }
 
-export function created(
-  resource: ResourceRecord,
-  baseUrl: string,
-): { status: 201; body: ObjectTestType; headers: { ETag: string; Location: string } } {
-  return {
-    status: 201,
-    body: representation(resource),
-    headers: {
-      ETag: etagOf(resource.version),
-      Location: `${baseUrl}/${resource.projectKey}/resource/${resource.id}`,
-    },
+export function created(resource: ResourceRecord, baseUrl: string) {
+  const { projectKey, id, version } = resource;
+  const headers = {
+    ETag: etagOf(version),
+    Location: `${baseUrl}/${projectKey}/resource/${id}`,
   };
+  return { status: 201 as const, body: representation(resource), headers };
 }
 
 /**

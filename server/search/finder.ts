@@ -4,6 +4,7 @@ import type { Admit } from "../storage/resource-storage.js";
 import type { EngineRequest, EngineResponse } from "./engine/search-request.js";
 import { bytesOfTerms, type FacetResult } from "./facets.js";
 import { facetCondition, resultCondition, type Search } from "./parse-search.js";
+import type { PageBudget } from "./pages.js";
 import type { TextQuery } from "./text-query.js";
 
 /** How often a page is searched again of which items were deleted before they were read. */
@@ -20,20 +21,11 @@ export interface Collection<Item> {
   load(ids: readonly string[], admit: Admit): Promise<Item[]>;
 }
 
-/** The memory available for results, requested before they are read. */
-export interface Budget {
-  readonly terms: number;
-  /** Throws if the terms of facets take too many bytes; without a number, always. */
-  admitTerms(bytes?: number): void;
-  /** Throws if the results of a page, in their order, take too many bytes. */
-  admit(sizes: Iterable<number>): void;
-}
-
 interface Page {
   sort: readonly SortKey[];
   limit: number;
   offset: number;
-  budget: Budget;
+  budget: Pick<PageBudget, "terms" | "admitTerms" | "admit">;
 }
 
 export interface Wanted extends Page {
@@ -50,7 +42,7 @@ export async function find<Item>(
   collection: Collection<Item>,
   { where, withTotal, ...page }: Wanted,
 ): Promise<Found<Item>> {
-  if (isEverything(where) && isDefaultOrder(page.sort)) return listed(collection, page, withTotal);
+  if (isEverything(where) && page.sort === byCreation) return listed(collection, page, withTotal);
   const { results, total } = await found(collection, page, { where });
   return { results, total: withTotal ? total : undefined };
 }
@@ -144,10 +136,6 @@ async function found<Item>(
 }
 
 export const byCreation: readonly SortKey[] = [{ by: "path", path: "createdAt", direction: "asc" }];
-
-function isDefaultOrder(sort: readonly SortKey[]): boolean {
-  return sort === byCreation;
-}
 
 function isEverything(condition: Condition): boolean {
   return condition.kind === "all" && condition.of.every(isEverything);

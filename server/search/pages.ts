@@ -74,7 +74,7 @@ export class PageBudget {
     return this.room.limit - this.#terms;
   }
 
-  /** Reserves the bytes of the terms of a facet. Throws InvalidInput and OverCapacity. */
+  /** Reserves the bytes of the terms of a facet; by default too many. Throws InvalidInput and OverCapacity. */
   admitTerms(bytes = Infinity): void {
     this.#terms += bytes;
     if (this.#terms > this.room.limit) {

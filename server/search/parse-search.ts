@@ -35,18 +35,30 @@ export interface Search {
  */
 export function parseSearch(expressions: SearchExpressions, fields: Fields): Search {
   const filters = (name: "filter" | "filter.query" | "filter.facets"): Filter[] =>
-    each(name, expressions[name], searchLimits.filters, (text) => parseFilter(text, fields));
+    parsedEach(name, expressions[name], searchLimits.filters, (text) => parseFilter(text, fields));
   return {
     queryFilters: filters("filter.query"),
     resultFilters: filters("filter"),
     facetFilters: filters("filter.facets"),
     facets: differing(
-      each("facet", expressions.facet, searchLimits.facets, (text) => parseFacet(text, fields)),
+      parsedEach("facet", expressions.facet, searchLimits.facets, (text) =>
+        parseFacet(text, fields),
+      ),
     ),
-    sort: each("sort", expressions.sort, searchLimits.sortKeys, (text) =>
-      parseSort(text, fields, { score: true }),
-    ).flat(),
+    sort: parseSortKeys(expressions.sort, fields, { score: true }),
   };
+}
+
+/** @throws {ApiError} InvalidInput */
+export function parseSortKeys(
+  expressions: readonly string[] | undefined,
+  fields: Fields,
+  allowed: { score: boolean },
+): SortKey[] {
+  const { sortKeys } = searchLimits;
+  return parsedEach("sort", expressions, sortKeys, (text) =>
+    parseSort(text, fields, allowed),
+  ).flat();
 }
 
 export function resultCondition({ queryFilters, resultFilters }: Search): Condition {
@@ -65,7 +77,7 @@ function allOf(filters: readonly Filter[]): Condition {
   return { kind: "all", of: filters.map(({ condition }) => condition) };
 }
 
-function each<Parsed>(
+function parsedEach<Parsed>(
   name: string,
   texts: readonly string[] = [],
   most: number,

@@ -1,7 +1,42 @@
 import type { Field, RecordField } from "../query/field-types.js";
 import type { IndexedValue, IndexValue, ScalarType } from "../query/condition.js";
 import { parseDateTime, typedLiteral } from "../query/predicate/typed-value.js";
-import type { IndexedText, SearchDocument, TextField } from "./engine/search-document.js";
+import { isDeepStrictEqual } from "node:util";
+import {
+  IN_BOTH,
+  IN_CURRENT,
+  IN_STAGED,
+  type IndexedText,
+  type SearchDocument,
+  type SegmentDocument,
+  type TextField,
+} from "./engine/search-document.js";
+
+interface Projections<Content> {
+  /** Absent while the record is not published. */
+  current?: Content;
+  staged: Content;
+}
+
+export function hasStagedChanges({ current, staged }: Projections<unknown>): boolean {
+  return staged !== current && !isDeepStrictEqual(staged, current);
+}
+
+/** A record as the engine indexes it: one document if its projections are the same, else one of each. */
+export function segmentDocuments<Content>(
+  record: Projections<Content>,
+  documentOf: (content: Content, differs: boolean) => SearchDocument,
+): SegmentDocument[] {
+  const { current, staged } = record;
+  const differs = hasStagedChanges(record);
+  const document = documentOf(staged, differs);
+  if (current === undefined) return [{ document, projections: IN_STAGED }];
+  if (!differs) return [{ document, projections: IN_BOTH }];
+  return [
+    { document: documentOf(current, differs), projections: IN_CURRENT },
+    { document, projections: IN_STAGED },
+  ];
+}
 
 /** A stored record: its content in one projection, and whether the two projections differ. */
 export interface StoredRecord {
@@ -155,13 +190,12 @@ function timestampOf(text: string): number | undefined {
   const timestamp = text.length === CANONICAL_LENGTH ? Date.parse(text) : NaN;
   if (!Number.isNaN(timestamp)) return timestamp;
   const upper = text.toUpperCase();
-  if (!LEAP_SECOND.test(upper)) return parseDateTime(upper) ?? definedTimestamp(Date.parse(upper));
+  if (!LEAP_SECOND.test(upper)) {
+    const parsed = parseDateTime(upper) ?? Date.parse(upper);
+    return Number.isNaN(parsed) ? undefined : parsed;
+  }
   const before = timestampOf(upper.replace(LEAP_SECOND, ":59"));
   return before === undefined ? undefined : before + 1_000;
-}
-
-function definedTimestamp(timestamp: number): number | undefined {
-  return Number.isNaN(timestamp) ? undefined : timestamp;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

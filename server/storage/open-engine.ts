@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { PostgresOptions } from "../runtime/database/postgres/connections.js";
 import { schemaVersionsOfFile } from "../runtime/database/sqlite/migrate.js";
 import type { StoreObserver } from "../runtime/database/transactions.js";
-import { SCHEMA } from "./sqlite/migrations.js";
+import { SCHEMA } from "./sqlite/tables.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite/sqlite-storage.js";
 import type { Storage } from "./storage.js";
 

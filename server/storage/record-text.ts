@@ -41,8 +41,8 @@ export function productOfText(text: string): ProductRecord {
  */
 export function textOfContent(content: ProductContent): ContentText {
   const { masterVariant, variants } = content;
-  const attributes = commonPart(masterVariant.attributes, variants, ofAttributes);
-  const prices = commonPart(masterVariant.prices, variants, ofPrices);
+  const attributes = commonPart("attributes", content);
+  const prices = commonPart("prices", content);
   if (attributes.length + prices.length === 0) {
     return { text: JSON.stringify(content), omittedBytes: 0 };
   }
@@ -62,28 +62,19 @@ export function textOfContent(content: ProductContent): ContentText {
   };
 }
 
-function ofAttributes({ attributes }: Variant): readonly AttributeRecord[] {
-  return attributes;
-}
-
-function ofPrices({ prices }: Variant): readonly PriceRecord[] {
-  return prices;
-}
-
 /** The first elements of all variants, if there are several. */
-function commonPart<Element>(
-  first: readonly Element[],
-  others: readonly Variant[],
-  elementsOf: (variant: Variant) => readonly Element[],
-): readonly Element[] {
-  let count = others.length === 0 ? 0 : first.length;
-  for (const variant of others) {
-    const elements = elementsOf(variant);
+function commonPart<Name extends "attributes" | "prices">(
+  name: Name,
+  { masterVariant, variants }: ProductContent,
+): Variant[Name] {
+  const first: readonly unknown[] = masterVariant[name];
+  let count = variants.length === 0 ? 0 : first.length;
+  for (const { [name]: elements } of variants) {
     let same = 0;
     while (same < count && elements[same] === first[same]) same++;
     count = same;
   }
-  return first.slice(0, count);
+  return masterVariant[name].slice(0, count) as Variant[Name];
 }
 
 /** Reverses {@link textOfContent}. Common elements are the same objects in each variant again. */

@@ -12,7 +12,7 @@ export type ResourceRecord = ResourceHead & {
   staged: ResourceContent;
 };
 
-type InProject<Record> = { projectKey: string } & Record;
+export type InProject<Record> = { projectKey: string } & Record;
 
 export type OutOfOrderPropertiesRecord = InProject<StoredRecords["outOfOrderProperties"]>;
 

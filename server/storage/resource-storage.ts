@@ -17,7 +17,7 @@ export type Admit = (sizes: ReadonlyMap<string, number>) => void;
 export interface ResourcePage {
   limit: number;
   offset?: number;
-  after?: ResourcePosition;
+  after?: ResourcePosition | undefined;
 }
 
 export interface ResourceReader {

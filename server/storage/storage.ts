@@ -1,3 +1,4 @@
+import type { StoreState, StoreStates as KeptStates } from "../runtime/control/controlled-api.js";
 import type { TransactionOptions } from "../runtime/database/transactions.js";
 import type { Limiter, LimiterOptions } from "../runtime/operation/limiter.js";
 import type { InspectionReader } from "./inspection.js";
@@ -90,19 +91,19 @@ export interface Storage extends StorageReader {
 /** Reads see the last acknowledged state; in a transaction, also its own writes. */
 export interface StorageReader {
   readonly resources: ResourceReader;
-  readonly outOfOrderProperties: OutOfOrderPropertiesReader;
+  readonly outOfOrderProperties: Pick<OutOfOrderPropertiesWriter, "get">;
   readonly products: ProductReader;
   readonly productImports: ProductImportReader;
   readonly images: ImageReader;
-  readonly carts: CartReader;
-  readonly discounts: DiscountReader;
-  readonly actionData: ActionDataReader;
-  readonly projects: ProjectReader;
-  readonly clients: ClientReader;
-  readonly customers: CustomerReader;
-  readonly refreshSessions: RefreshSessionReader;
-  readonly signingKeys: SigningKeyReader;
-  readonly revocations: RevocationReader;
+  readonly carts: Pick<CartWriter, "get">;
+  readonly discounts: Pick<DiscountWriter, "get">;
+  readonly actionData: Pick<ActionDataWriter, "get">;
+  readonly projects: Pick<ProjectWriter, "get" | "list">;
+  readonly clients: Pick<ClientWriter, "get" | "list">;
+  readonly customers: Pick<CustomerWriter, "getByEmail" | "list">;
+  readonly refreshSessions: Pick<RefreshSessionWriter, "get">;
+  readonly signingKeys: Pick<SigningKeyWriter, "list">;
+  readonly revocations: Pick<RevocationWriter, "list">;
   readonly searchSegments: SearchSegmentReader;
   readonly searchChanges: SearchChangeReader;
 }
@@ -145,83 +146,62 @@ export interface StoreRestorer {
   insertDeletedProject(project: ProjectIdentity): Promise<void>;
 }
 
-export interface CartReader {
+export interface CartWriter {
   /** `undefined` while nothing has been put. */
   get(projectKey: string): Promise<CartRecord | undefined>;
-}
-
-export interface CartWriter extends CartReader {
   /** Replaces the project's cart. */
   put(cart: CartRecord): Promise<void>;
 }
 
-export interface DiscountReader {
+export interface DiscountWriter {
   get(projectKey: string, code: string): Promise<DiscountRecord | undefined>;
-}
-
-export interface DiscountWriter extends DiscountReader {
   /** Replaces the discount of the same code. */
   put(discount: DiscountRecord): Promise<void>;
 }
 
 /** The JSON value that the frontend action stored last. */
-export interface ActionDataReader {
+export interface ActionDataWriter {
   /** `undefined` while nothing has been put; `{ value: null }` is a value. */
   get(projectKey: string): Promise<{ value: unknown } | undefined>;
-}
-
-export interface ActionDataWriter extends ActionDataReader {
   /** Replaces the stored value. `value`: any JSON value. */
   put(projectKey: string, value: unknown): Promise<void>;
 }
 
-export interface ClientReader {
+export interface ClientWriter {
   /** By client id alone: the token endpoint does not know the project yet. */
   get(clientId: string): Promise<StoredClient | undefined>;
   /** By creation, then id, ascending. */
   list(projectKey: string): Promise<ClientRecord[]>;
-}
-
-export interface ClientWriter extends ClientReader {
   insert(client: ClientRecord): Promise<void>;
   /** `false`: not found. */
   delete(projectKey: string, clientId: string): Promise<boolean>;
 }
 
-export interface CustomerReader {
+export interface CustomerWriter {
   /** By email address, matched exactly: callers pass it in lower case. */
   getByEmail(projectKey: string, email: string): Promise<CustomerRecord | undefined>;
   /** By creation, then id, ascending. */
   list(projectKey: string): Promise<CustomerRecord[]>;
-}
-
-export interface CustomerWriter extends CustomerReader {
   /** Throws {@link DuplicateKey} if the id or the email address is taken in the project. */
   insert(customer: CustomerRecord): Promise<void>;
   /** `false`: there was none. */
   delete(projectKey: string, id: string): Promise<boolean>;
 }
 
-export interface OutOfOrderPropertiesReader {
+export interface OutOfOrderPropertiesWriter {
   get(
     projectKey: string,
     uriParameterOne: string,
     uriParameterTwo: string,
   ): Promise<OutOfOrderPropertiesRecord | undefined>;
-}
-
-export interface OutOfOrderPropertiesWriter extends OutOfOrderPropertiesReader {
   /** Stores under the two path values, replacing what was there. */
   put(record: OutOfOrderPropertiesRecord): Promise<"created" | "replaced">;
 }
 
-export interface ProjectReader {
+export interface ProjectWriter {
   get(projectKey: string): Promise<ProjectRecord | undefined>;
   /** All, by key ascending. */
   list(): Promise<ProjectRecord[]>;
-}
-
-export interface ProjectWriter extends ProjectReader {
   /**
    * Makes an empty project, of generation 1 or of the generation after the last project of this key. Throws
    * {@link DuplicateKey} if the project exists.
@@ -235,11 +215,8 @@ export interface ProjectWriter extends ProjectReader {
 }
 
 /** All refresh tokens made of one grant. */
-export interface RefreshSessionReader {
+export interface RefreshSessionWriter {
   get(projectKey: string, id: string): Promise<RefreshSessionRecord | undefined>;
-}
-
-export interface RefreshSessionWriter extends RefreshSessionReader {
   /**
    * Deletes sessions of the project that have expired at `now`, and those that expire next if there would be
    * more than `most` (default: no limit). Only sessions whose ids begin with the same character of base64url
@@ -254,38 +231,25 @@ export interface RefreshSessionWriter extends RefreshSessionReader {
   deleteOfSubject(projectKey: string, subject: string): Promise<string[]>;
 }
 
-export interface RevocationReader {
+export interface RevocationWriter {
   /** All that have not expired at `now`. */
   list(now: Timestamp): Promise<RevocationRecord[]>;
-}
-
-export interface RevocationWriter extends RevocationReader {
   /** Revoking twice keeps the later expiry. Deletes entries that have expired at `now`. */
   insert(revocation: RevocationRecord, now: Timestamp): Promise<void>;
 }
 
-export interface SigningKeyReader {
+export interface SigningKeyWriter {
   /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
   list(now: Timestamp): Promise<SigningKeyRecord[]>;
-}
-
-export interface SigningKeyWriter extends SigningKeyReader {
   /** Adds a key that signs from now on; the one that signed before verifies until `previousExpireAt`. */
   rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Promise<void>;
 }
 
 /** A copy of what a store held at one instant, in memory: all records but the signing keys. */
-export interface StoreState {
-  /** Bytes of memory that it takes. */
-  readonly size: number;
-  /** Frees its memory. It cannot be used any more. */
-  release(): void;
-}
+export type { StoreState };
 
-/** Copies of the state of a store, for the embedded engine and one process. */
-export interface StoreStates {
-  /** Copies the state between two transactions. */
-  take(): Promise<StoreState>;
+/** Copies of the state of a store, for the embedded engine and one process. They are taken between transactions. */
+export interface StoreStates extends KeptStates {
   /**
    * Replaces all records by those of a state, atomically and durably, except:
    *

@@ -87,12 +87,7 @@ export function describeErrors(errors: readonly ErrorObject[]): string {
   if (!first) return "it is not as it should be";
   const wanted = new Set(telling.map((error) => messageOf(error)));
   const message = wanted.size > 0 ? [...wanted].join(", or ") : messageOf(first);
-  return `${nameOfPlace(first)}: ${message}`;
-}
-
-/** `current.objectTypeProperty.arrayOfIntExample[1]` */
-function nameOfPlace(error: ErrorObject): string {
-  return fieldName([...segmentsOf(error), memberOf(error) ?? []].flat());
+  return `${fieldName([...segmentsOf(first), memberOf(first) ?? []].flat())}: ${message}`;
 }
 
 function messageOf(error: ErrorObject): string {

@@ -10,7 +10,7 @@ import type {
 import { DuplicateKey, ProductImportLost, StorageUnavailable } from "../../storage/store-errors.js";
 import { type ImportBatch, ImportError, type PlacedDraft } from "./product-draft.js";
 import { filesOf } from "./read-import-batch.js";
-import { type ImportContext, stageDrafts } from "./stage-drafts.js";
+import { type DraftGroup, type ImportContext, stageDrafts } from "./stage-drafts.js";
 
 interface ComingProduct {
   revision: number;
@@ -113,12 +113,6 @@ function settleSteps(storage: Storage, projectKey: string): Promise<void> {
   return inSteps(storage, ({ productImports }) => productImports.settle(projectKey, GROUP));
 }
 
-interface Group {
-  start: number;
-  drafts: PlacedDraft[];
-  isRepeated?: boolean;
-}
-
 class ImportSteps {
   readonly #importId = newHolder();
   readonly #moved = new Map<string, MovedSku>();
@@ -193,12 +187,11 @@ class ImportSteps {
     return { created, replaced: this.context.total - created - unchanged, unchanged };
   }
 
-  async #stage(group: Group): Promise<void> {
+  async #stage(group: DraftGroup): Promise<void> {
     const { context } = this;
     // What is published brings it to the disk: until then nobody may see it, or miss it.
     const staged = await this.storage.transaction(
-      (transaction) =>
-        stageDrafts(transaction, this.#lease(), context, { ...group, addresses: this.#addresses }),
+      (transaction) => stageDrafts(transaction, this.#lease(), context, group, this.#addresses),
       { durable: false },
     );
     await this.#follow(staged.texts, group.isRepeated);
@@ -256,9 +249,9 @@ function skuTaken({ key }: DuplicateKey): ImportError {
 }
 
 /** Drafts with no more pictures than a transaction should store, unless a single one has more. */
-async function* groupsOf({ drafts, pictures }: ImportBatch): AsyncGenerator<Group> {
+async function* groupsOf({ drafts, pictures }: ImportBatch): AsyncGenerator<DraftGroup> {
   const seen = new Set<string>();
-  let group: Group = { start: 0, drafts: [] };
+  let group: DraftGroup = { start: 0, drafts: [] };
   let bytes = 0;
   for await (const each of drafts()) {
     const added = filesOf(each.draft).filter((file) => !seen.has(file));
@@ -287,9 +280,9 @@ export async function importAtOnce(
   const lease = { projectKey, importId: randomUUID(), expiresAt: 0 };
   // Nobody else writes meanwhile.
   await transaction.productImports.begin(lease, { now: 0, room: 0 });
-  const group = { start: 0, drafts, addresses: new Map<string, string>() };
+  const group = { start: 0, drafts: [...drafts] };
   const all = { ...context, total: drafts.length };
-  const { moved } = await stageDrafts(transaction, lease, all, group);
+  const { moved } = await stageDrafts(transaction, lease, all, group, new Map());
   await transaction.productImports.publish(lease, moved);
   // There are no more replacements than drafts.
   await transaction.productImports.settle(projectKey, drafts.length + 1);

@@ -103,16 +103,11 @@ function describe(errors: readonly ErrorObject[]): string {
   const [first, ...further] = errors.filter((error) => depth(error) === deepest);
   if (!first) return "is not a product";
   const isUnion = errors.length > 1;
-  const messages = isUnion
-    ? [first, ...further].filter(({ keyword }) => !isForm(keyword))
-    : [first];
+  const isForm = ({ keyword }: ErrorObject) => keyword === "anyOf" || keyword === "oneOf";
+  const messages = [first, ...further].filter((error) => !isUnion || !isForm(error));
   const reason = [...new Set(messages.map(message))].join(" or ");
   const path = pathOf(first.instancePath);
   return path === "" ? reason : `${path}: ${reason}`;
-}
-
-function isForm(keyword: string): boolean {
-  return keyword === "anyOf" || keyword === "oneOf";
 }
 
 function message({ keyword, message = "is not as it should be", params }: ErrorObject): string {

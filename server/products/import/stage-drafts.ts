@@ -36,11 +36,10 @@ export interface ImportContext {
   pictures: ReadonlyMap<string, Picture>;
 }
 
-interface DraftGroup {
+export interface DraftGroup {
   /** Position of the first one in the import. */
   start: number;
-  drafts: readonly PlacedDraft[];
-  addresses: ReadonlyMap<string, string>;
+  drafts: PlacedDraft[];
   isRepeated?: boolean;
 }
 
@@ -51,6 +50,11 @@ interface StagedGroup {
   unchanged: string[];
   moved: MovedSku[];
   addresses: ReadonlyMap<string, string>;
+}
+
+interface Writing {
+  clientId: string;
+  timestamp: string;
 }
 
 interface Outcome extends StagedProduct {
@@ -66,7 +70,8 @@ export async function stageDrafts(
   { productImports, images }: StorageTransaction,
   lease: ProductImportLease,
   context: ImportContext,
-  { start, drafts, addresses, isRepeated = false }: DraftGroup,
+  { start, drafts, isRepeated = false }: DraftGroup,
+  addresses: ReadonlyMap<string, string>,
 ): Promise<StagedGroup> {
   const { projectKey, clientId, now, total } = context;
   const keys = drafts.flatMap(({ draft }) => draft.key ?? []);
@@ -106,7 +111,7 @@ function outcomeOf(
   draft: ProductDraft,
   content: ProductContent,
   context: ImportContext,
-  writing: { clientId: string; timestamp: string },
+  writing: Writing,
 ): Omit<Outcome, "place"> {
   if (!existing) return { kind: "created", product: created(context, draft, content, writing) };
   const product = replaced(existing, draft, content, writing);
@@ -124,7 +129,7 @@ function created(
   { projectKey, newId }: ImportContext,
   { key, publish = true }: ProductDraft,
   content: ProductContent,
-  { clientId, timestamp }: { clientId: string; timestamp: string },
+  { clientId, timestamp }: Writing,
 ): ProductRecord {
   return {
     projectKey,
@@ -145,7 +150,7 @@ function replaced(
   existing: ProductRecord,
   { publish = true }: ProductDraft,
   content: ProductContent,
-  { clientId, timestamp }: { clientId: string; timestamp: string },
+  { clientId, timestamp }: Writing,
 ): ProductRecord {
   const current = publish ? content : existing.current;
   const staysPublished = !publish || isStored(content, existing.current);
@@ -252,22 +257,14 @@ async function inOrder<From, To>(
 class StoredPictures {
   /** Ids of images that have been stored, and not only found. */
   readonly stored: string[] = [];
-  readonly #addresses: Map<string, string>;
+  readonly addresses: Map<string, string>;
 
   constructor(
     private readonly images: ImageWriter,
-    private readonly context: {
-      projectKey: string;
-      pictures: ReadonlyMap<string, Picture>;
-      newId: NewId;
-    },
+    private readonly context: Pick<ImportContext, "projectKey" | "pictures" | "newId">,
     addresses: ReadonlyMap<string, string>,
   ) {
-    this.#addresses = new Map(addresses);
-  }
-
-  get addresses(): ReadonlyMap<string, string> {
-    return this.#addresses;
+    this.addresses = new Map(addresses);
   }
 
   /** `existing` is the product to be replaced: a picture that it already has keeps its address. */
@@ -277,10 +274,10 @@ class StoredPictures {
     const picture = this.context.pictures.get(file);
     if (!picture) throw new ImportError("the pictures", `'${file}' was not read`);
     const url =
-      this.#addresses.get(file) ??
+      this.addresses.get(file) ??
       (await this.#addressIn(existing, picture)) ??
       (await this.#store(picture));
-    this.#addresses.set(file, url);
+    this.addresses.set(file, url);
     return { url, dimensions: picture.dimensions, ...(label !== undefined && { label }) };
   }
 

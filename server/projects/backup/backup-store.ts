@@ -17,11 +17,7 @@ import {
   recordLines,
   timestamp,
 } from "../transfer/line-schemas.js";
-import {
-  type RecordLine,
-  rejectTooLarge,
-  type WithoutProjectKey,
-} from "../transfer/project-lines.js";
+import type { RecordLine, WithoutProjectKey } from "../transfer/project-lines.js";
 import { entriesOf } from "../../storage/inspection.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { AdministrationError } from "../administration.js";
@@ -62,16 +58,7 @@ const checker: LineChecker<BackupLine> = new LineChecker<BackupLine>({
   }),
 });
 
-function checkBackupLine(given: BackupLine): void {
-  checker.check(given);
-  rejectTooLarge(given);
-}
-
-export function parseBackupLine(json: string): BackupLine {
-  const parsed = checker.parse(json);
-  rejectTooLarge(parsed);
-  return parsed;
-}
+export const parseBackupLine = checker.parse;
 
 interface BackupResult {
   projects: number;
@@ -138,7 +125,7 @@ async function* linesOf(state: Snapshot, now: Date): AsyncGenerator<BackupLine> 
 /** Reject damaged records now: later only the backup may be left. */
 function rejectDamaged(line: BackupLine): void {
   try {
-    checkBackupLine(line);
+    checker.check(line);
   } catch (error) {
     const id = "id" in line ? ` ${line.id}` : "";
     const reason = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,7 @@ import { isScopeIn } from "../../auth/tenancy.js";
 import { indexedCollections } from "../../indexed-collections.js";
 import type { IndexedCollection } from "../../search/segments/segment-work.js";
 import { checkSegments } from "../../search/segments/check/check-index.js";
-import { AdministrationError } from "../administration.js";
+import { requireProject } from "../administration.js";
 import { productsOf } from "../transfer/export-project.js";
 
 const PAGE = 100;
@@ -38,29 +38,24 @@ export function checkProject(
   progress: CheckProgress = () => undefined,
 ): Promise<CheckResult> {
   return storage.snapshot(async (state) => {
-    if (!(await state.projects.get(projectKey))) {
-      throw new AdministrationError(`There is no project '${projectKey}'.`);
-    }
+    await requireProject(state.projects, projectKey);
     const context: CheckContext = { state, projectKey, now, errors: [], progress };
     const skus = new SkusOfProducts();
-    const counting = async (what: string, part: (context: CheckContext) => Promise<number>) => {
-      try {
-        return await part(context);
-      } catch (error) {
+    const reading = <Count>(what: string, part: (context: CheckContext) => Promise<Count>) =>
+      part(context).catch((error: unknown) => {
         context.errors.push(`${what}: cannot be read: ${unreadable(error).message}`);
-        return 0;
-      }
-    };
-    const resources = await counting("Resources", checkResources);
-    const products = await counting("Products", (each) => checkProducts(each, skus));
-    await counting("SKUs", (each) => checkSkus(each, skus));
+        return undefined;
+      });
+    const resources = (await reading("Resources", checkResources)) ?? 0;
+    const products = (await reading("Products", (each) => checkProducts(each, skus))) ?? 0;
+    await reading("SKUs", (each) => checkSkus(each, skus));
     for (const collection of Object.values(indexedCollections)) {
-      await counting("Search index", (each) => checkIndex(each, collection));
+      await reading("Search index", (each) => checkIndex(each, collection));
     }
-    const images = await counting("Images", checkImages);
-    await counting("Clients", checkClients);
-    await counting("Customers", checkCustomers);
-    await counting("Refresh sessions", checkRefreshSessions);
+    const images = (await reading("Images", checkImages)) ?? 0;
+    await reading("Clients", checkClients);
+    await reading("Customers", checkCustomers);
+    await reading("Refresh sessions", checkRefreshSessions);
     return { resources, products, images, errors: context.errors };
   });
 }
@@ -73,12 +68,10 @@ export async function checkStrays(storage: Storage): Promise<string[]> {
   );
 }
 
-async function checkClients({ state, projectKey, errors }: CheckContext): Promise<number> {
-  const clients = await state.clients.list(projectKey);
-  for (const { clientId, scope } of clients) {
+async function checkClients({ state, projectKey, errors }: CheckContext): Promise<void> {
+  for (const { clientId, scope } of await state.clients.list(projectKey)) {
     errors.push(...scopeErrors(`Client ${clientId}`, projectKey, scope));
   }
-  return clients.length;
 }
 
 function scopeErrors(what: string, projectKey: string, scope: string): string[] {
@@ -89,28 +82,23 @@ function scopeErrors(what: string, projectKey: string, scope: string): string[] 
     .map((each) => `${what}: '${each}' is not a permission in its project`);
 }
 
-async function checkCustomers({ state, projectKey, errors }: CheckContext): Promise<number> {
-  const customers = await state.customers.list(projectKey);
-  for (const { id, email, passwordHash } of customers) {
+async function checkCustomers({ state, projectKey, errors }: CheckContext): Promise<void> {
+  for (const { id, email, passwordHash } of await state.customers.list(projectKey)) {
     if (email !== email.toLowerCase()) {
       errors.push(`Customer ${id}: its email address is not in lower case`);
     }
     if (!isPasswordHash(passwordHash))
       errors.push(`Customer ${id}: its password cannot be checked`);
   }
-  return customers.length;
 }
 
-async function checkRefreshSessions({ state, projectKey, errors }: CheckContext): Promise<number> {
-  let count = 0;
+async function checkRefreshSessions({ state, projectKey, errors }: CheckContext): Promise<void> {
   const sessions = entriesOf<RefreshSessionRecord>((page) =>
     state.inspection.refreshSessions(projectKey, page),
   );
   for await (const { id, scope } of sessions) {
-    count += 1;
     errors.push(...scopeErrors(`Refresh session ${id}`, projectKey, scope));
   }
-  return count;
 }
 
 class SkusOfProducts {
@@ -144,19 +132,18 @@ async function checkProducts(context: CheckContext, skus: SkusOfProducts): Promi
 async function checkIndex(
   { state, projectKey, errors, progress }: CheckContext,
   collection: IndexedCollection,
-): Promise<number> {
+): Promise<void> {
   const found = await checkSegments(state, projectKey, collection, (done) =>
     progress(done, `${collection.name} in the search index`),
   );
   errors.push(...found);
-  return found.length;
 }
 
 /** Reads a product again only where rows and products differ. */
 async function checkSkus(
   { state, projectKey, errors, progress }: CheckContext,
   { owners, others }: SkusOfProducts,
-): Promise<number> {
+): Promise<void> {
   let count = 0;
   const rows = entriesOf<SkuRow>((page) => state.inspection.skus(projectKey, page), SKU_PAGE);
   for await (const { sku, productId } of rows) {
@@ -178,7 +165,6 @@ async function checkSkus(
     const what = found ? `finds ${found.id}` : "finds nothing";
     errors.push(`SKU ${JSON.stringify(sku)} of product ${id} ${what}`);
   }
-  return count;
 }
 
 async function checkImages(context: CheckContext): Promise<number> {
@@ -287,8 +273,9 @@ async function* pagesOf(context: CheckContext): AsyncGenerator<ResourceRecord[]>
   const { state, projectKey, errors } = context;
   let after: ResourcePosition | undefined;
   for (let offset = 0, limit = RESOURCE_PAGE; ;) {
-    const page = { limit, offset, ...(after && { after }) };
-    const resources = await state.resources.list(projectKey, page).catch(unreadable);
+    const resources = await state.resources
+      .list(projectKey, { limit, offset, after })
+      .catch(unreadable);
     if (resources instanceof Error) {
       if (limit === 1) {
         const place = after ? `the one after ${after.id}` : "the first one";

@@ -5,13 +5,11 @@ import type {
 } from "../../storage/records.js";
 import { entriesOf } from "../../storage/inspection.js";
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
-import type { ResourcePosition } from "../../storage/resource-storage.js";
+import type { ChangedProduct } from "../../storage/product-storage.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { publishedContent } from "../../resources/representation.js";
-import { AdministrationError } from "../administration.js";
+import { AdministrationError, requireProject } from "../administration.js";
 import { FORMAT, type ProjectLine, type RecordLine, type Staged } from "./project-lines.js";
-
-const PAGE = 100;
 
 /**
  * Writes the lines of a project, as a snapshot of one instant, and returns their number. Signing
@@ -37,10 +35,9 @@ export function exportProject(
 }
 
 async function* linesOf(state: Snapshot, projectKey: string): AsyncGenerator<ProjectLine> {
-  const project = await state.projects.get(projectKey);
-  if (!project) throw new AdministrationError(`There is no project '${projectKey}'.`);
+  const { createdAt } = await requireProject(state.projects, projectKey);
   // The generation is left out: an imported project is another project.
-  yield { kind: "project", format: FORMAT, projectKey, createdAt: project.createdAt };
+  yield { kind: "project", format: FORMAT, projectKey, createdAt };
   yield* recordLinesOf(state, projectKey);
 }
 
@@ -54,7 +51,8 @@ export async function* recordLinesOf(
   for (const customer of await customers.list(projectKey)) {
     yield { kind: "customer", ...withoutProjectKey(customer) };
   }
-  for await (const resource of resourcesOf(state, projectKey)) {
+  const resources = entriesOf<ResourceRecord>((page) => state.resources.list(projectKey, page));
+  for await (const resource of resources) {
     yield { kind: "resource", ...withoutEqualStaged(withPublishedContent(resource)) };
   }
   const properties = entriesOf<OutOfOrderPropertiesRecord>((page) =>
@@ -82,28 +80,14 @@ function withPublishedContent(resource: ResourceRecord): ResourceRecord {
   return { ...resource, current, staged: isSame ? current : publishedContent(resource.staged) };
 }
 
-async function* resourcesOf(
-  { resources }: Snapshot,
-  projectKey: string,
-): AsyncGenerator<ResourceRecord> {
-  let after: ResourcePosition | undefined;
-  do {
-    const page = await resources.list(projectKey, { limit: PAGE, ...(after && { after }) });
-    yield* page;
-    after = page.length < PAGE ? undefined : page.at(-1);
-  } while (after);
-}
-
 export async function* productsOf(
   { products }: Snapshot,
   projectKey: string,
 ): AsyncGenerator<ProductRecord> {
-  let after: number | undefined = 0;
-  do {
-    const page = await products.changes(projectKey, { after, limit: PAGE });
-    for (const { product } of page) yield product;
-    after = page.length < PAGE ? undefined : page.at(-1)?.revision;
-  } while (after !== undefined);
+  const changes = entriesOf<ChangedProduct>(({ limit, after }) =>
+    products.changes(projectKey, { limit, after: after?.revision ?? 0 }),
+  );
+  for await (const { product } of changes) yield product;
 }
 
 async function* imageLines(

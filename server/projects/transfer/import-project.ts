@@ -7,8 +7,8 @@ import { DuplicateKey, ProjectGone } from "../../storage/store-errors.js";
 import { parseScopes } from "../../runtime/security/caller.js";
 import { isScopeIn } from "../../auth/tenancy.js";
 import {
-  AdministrationError,
   rejectBadProjectKey,
+  rejectingDuplicate,
   throwAdministrationError,
 } from "../administration.js";
 import { parseLine, type ProjectLine, type RecordLine } from "./project-lines.js";
@@ -46,10 +46,7 @@ export async function importProject(
   const { createdAt } = project;
   const identity = await storage
     .transaction(({ projects }) => projects.insert({ projectKey: names.to, createdAt }))
-    .catch((error: unknown) => {
-      if (!(error instanceof DuplicateKey)) throw error;
-      throw new AdministrationError(`There is a project '${names.to}' already.`);
-    });
+    .catch(rejectingDuplicate(`project '${names.to}'`));
   // A later project of the key receives none of the lines.
   const place = storage.ofProject(identity);
   try {

@@ -1,4 +1,6 @@
+import { type RecordField, recordFields } from "../../../generated/fields.js";
 import { recordSchemas, storedSchemas } from "../../../generated/records.js";
+import { acceptor, resourceLimits } from "../../resources/array-test-type.js";
 import { type JsonSchema, StoredSchema, describeErrors } from "../../storage/stored-schema.js";
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -108,36 +110,45 @@ export const recordLines = {
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
 export class LineChecker<Line extends { kind: string }> {
-  readonly #checks = new Map<string, StoredSchema<Line>>();
+  readonly #schemas: ReadonlyMap<unknown, StoredSchema<Line>>;
 
-  constructor(private readonly schemas: Readonly<Record<Line["kind"], JsonSchema>>) {}
+  constructor(schemas: Readonly<Record<Line["kind"], JsonSchema>>) {
+    const entries = Object.entries<JsonSchema>(schemas);
+    this.#schemas = new Map(entries.map(([kind, schema]) => [kind, new StoredSchema(schema)]));
+  }
 
   /** Parses one line. Throws an `Error` whose message names the error in it. */
-  parse(json: string): Line {
+  readonly parse = (json: string): Line => {
     const value = parseJson(json);
     this.check(value);
     return value;
-  }
+  };
 
   check(value: unknown): asserts value is Line {
-    const kind = kindOf(value);
-    const found = Object.entries<JsonSchema>(this.schemas).find(([name]) => name === kind);
-    if (!found) {
-      throw new Error(`kind: one of ${Object.keys(this.schemas).join(", ")} is expected`);
+    const { kind } = Object(value) as { kind?: unknown };
+    const schema = this.#schemas.get(kind);
+    if (!schema) {
+      throw new Error(`kind: one of ${[...this.#schemas.keys()].join(", ")} is expected`);
     }
-    const schema = this.#schemaOf(...found);
     if (!schema.isValid(value)) throw new Error(describeErrors(schema.errors(value)));
-  }
-
-  #schemaOf(kind: string, schema: JsonSchema): StoredSchema<Line> {
-    const check = this.#checks.get(kind) ?? new StoredSchema<Line>(schema);
-    this.#checks.set(kind, check);
-    return check;
+    rejectTooLarge(value);
   }
 }
 
-function kindOf(value: unknown): unknown {
-  return typeof value === "object" && value !== null && "kind" in value ? value.kind : undefined;
+const fields: readonly RecordField[] = recordFields.resource;
+const sizeOf = acceptor(fields.filter(({ place }) => place === "content"));
+
+/** Throws an `Error` if a resource is larger than the API accepts. */
+function rejectTooLarge(given: { kind: string; current?: object; staged?: object }): void {
+  if (given.kind !== "resource") return;
+  for (const projection of ["current", "staged"] as const) {
+    const content = given[projection];
+    const elements = content ? sizeOf(content).elements : 0;
+    if (elements <= resourceLimits.elements) continue;
+    throw new Error(
+      `${projection}: its arrays have ${elements} elements, and may have ${resourceLimits.elements}`,
+    );
+  }
 }
 
 function parseJson(json: string): unknown {

@@ -8,10 +8,7 @@ import type {
   ResourceRecord,
 } from "../../storage/records.js";
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
-import { recordFields } from "../../../generated/fields.js";
-import type { RecordField } from "../../query/field-types.js";
 import { storedSchemas } from "../../../generated/records.js";
-import { acceptor, resourceLimits } from "../../resources/array-test-type.js";
 import { formatOf, line, LineChecker, lineCount, recordLines } from "./line-schemas.js";
 
 export const FORMAT = 1;
@@ -49,24 +46,4 @@ const checker = new LineChecker<ProjectLine>({
   end: line("end", { lines: lineCount }),
 });
 
-export function parseLine(json: string): ProjectLine {
-  const parsed = checker.parse(json);
-  rejectTooLarge(parsed);
-  return parsed;
-}
-
-const fields: readonly RecordField[] = recordFields.resource;
-const sizeOf = acceptor(fields.filter(({ place }) => place === "content"));
-
-/** Throws an `Error` if a resource is larger than the API accepts. */
-export function rejectTooLarge(given: { kind: string } | RecordLine): void {
-  if (given.kind !== "resource" || !("current" in given)) return;
-  for (const projection of ["current", "staged"] as const) {
-    const content = given[projection];
-    const elements = content ? sizeOf(content).elements : 0;
-    if (elements <= resourceLimits.elements) continue;
-    throw new Error(
-      `${projection}: its arrays have ${elements} elements, and may have ${resourceLimits.elements}`,
-    );
-  }
-}
+export const parseLine = checker.parse;

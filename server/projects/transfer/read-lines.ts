@@ -33,7 +33,12 @@ export async function* readLines<Line extends { kind: string }>(
     number += 1;
     const reject = (reason: string): never => rejectLine(number, reason, undone);
     if (ended) reject("nothing may follow the line of kind end");
-    const line = parsed(json, parse, reject);
+    let line: Line;
+    try {
+      line = parse(json);
+    } catch (error) {
+      return reject(error instanceof Error ? error.message : String(error));
+    }
     if ((line.kind === first) !== (number === 1)) {
       reject(`kind: the first line, and no other, is of kind ${first}`);
     }
@@ -45,18 +50,6 @@ export async function* readLines<Line extends { kind: string }>(
   }
   if (ended) return;
   rejectLine(number + 1, "the file has been cut short: its last line is of kind end", undone);
-}
-
-function parsed<Line>(
-  json: string,
-  parse: (json: string) => Line,
-  reject: (reason: string) => never,
-): Line {
-  try {
-    return parse(json);
-  } catch (error) {
-    return reject(error instanceof Error ? error.message : String(error));
-  }
 }
 
 export function rejectLine(

@@ -12,12 +12,9 @@ export class PredicateError extends Error {
     const before = linesBefore.at(-1) ?? "";
     const line = linesBefore.length;
     const column = characters(before) + 1;
-    super(`${reason} (line ${line}, column ${column}).\n${excerpt(before, lineFrom(source, at))}`);
+    const [after = ""] = source.slice(at, at + 2 * WINDOW).split(/[\r\n]/, 1);
+    super(`${reason} (line ${line}, column ${column}).\n${excerpt(before, after)}`);
   }
-}
-
-function lineFrom(source: string, at: number): string {
-  return source.slice(at, at + 2 * WINDOW).split(/[\r\n]/, 1)[0] ?? "";
 }
 
 function excerpt(before: string, after: string): string {

@@ -81,12 +81,13 @@ export function parseFacet(text: string, fields: Fields): Facet {
   rejectUnavailable(scanner);
   const colon = scanner.skip(":");
   const items = colon ? readItems(scanner, named.field) : [];
-  const [alias, aliased] = scanner.skipWord("as") ? [readAlias(scanner), true] : ["", false];
+  const aliased = scanner.skipWord("as") !== undefined;
+  const alias = aliased && (scanner.read(ALIAS) || scanner.fail("a name after as"));
   const countingProducts = scanner.skipWord("counting") !== undefined;
   if (countingProducts && !scanner.skipWord("products")) scanner.fail("products");
   scanner.end(expectedNext(colon, aliased, countingProducts));
   return {
-    name: aliased ? alias : named.name,
+    name: alias || named.name,
     field: named.field.path,
     countingProducts,
     ...content(scanner, at, named, items),
@@ -157,10 +158,6 @@ function facetRange(scanner: Scanner, item: Item): FacetRange {
     fromText: from?.text ?? "",
     toText: to?.text ?? "",
   };
-}
-
-function readAlias(scanner: Scanner): string {
-  return scanner.read(ALIAS) || scanner.fail("a name after as");
 }
 
 function expectedNext(colon: boolean, aliased: boolean, countingProducts: boolean): string {

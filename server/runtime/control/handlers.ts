@@ -13,6 +13,14 @@ export interface Services {
 
 const done = { status: 204 } as const;
 
+function ok<Body>(body: Body) {
+  return { status: 200 as const, body };
+}
+
+function made<Body>(body: Body) {
+  return { status: 201 as const, body };
+}
+
 /** Every operation of `spec/control`. */
 export const handlers: Handlers<Services> = {
   getClock: async (_, { control }) => shownClock(control.clock.state),
@@ -25,14 +33,8 @@ export const handlers: Handlers<Services> = {
   resumeClock: async (_, { control }) => shownClock(control.clock.resume()),
   resetClock: async (_, { control }) => shownClock(control.clock.reset()),
 
-  listFaults: async (_, { control }) => ({
-    status: 200,
-    body: { results: control.faults.list() },
-  }),
-  addFault: async ({ body }, { control }) => ({
-    status: 201,
-    body: await attempt(() => control.faults.add(body)),
-  }),
+  listFaults: async (_, { control }) => ok({ results: control.faults.list() }),
+  addFault: async ({ body }, { control }) => made(await attempt(() => control.faults.add(body))),
   clearFaults: async (_, { control }) => {
     control.faults.clear();
     return done;
@@ -40,7 +42,7 @@ export const handlers: Handlers<Services> = {
   getFault: async ({ params: { id } }, { control }) => {
     const rule = control.faults.get(id);
     if (!rule) throw notFound("rule", id);
-    return { status: 200, body: rule };
+    return ok(rule);
   },
   removeFault: async ({ params: { id } }, { control }) => {
     if (!control.faults.remove(id)) throw notFound("rule", id);
@@ -58,7 +60,7 @@ export const handlers: Handlers<Services> = {
           }),
     );
     const isComplete = results.length >= (until ?? 0);
-    return { status: 200, body: { count: results.length, isComplete, results } };
+    return ok({ count: results.length, isComplete, results });
   },
   clearRequests: async (_, { control }) => {
     control.requests.clear();
@@ -68,25 +70,15 @@ export const handlers: Handlers<Services> = {
   watchRequests: async ({ query }, { control }) => {
     const events = control.requests.watch(query);
     if (!events) throw overCapacity();
-    return { status: 200, body: events };
+    return ok(events);
   },
-  verifyRequests: async ({ body }, { control }) => ({
-    status: 200,
-    body: await attempt(() => control.requests.verify(body)),
-  }),
-  exportRequests: async ({ query }, { control, baseUrl }) => ({
-    status: 200,
-    body: await attempt(() => control.requests.har(query, baseUrl)),
-  }),
+  verifyRequests: async ({ body }, { control }) =>
+    ok(await attempt(() => control.requests.verify(body))),
+  exportRequests: async ({ query }, { control, baseUrl }) =>
+    ok(await attempt(() => control.requests.har(query, baseUrl))),
 
-  listSnapshots: async (_, { control }) => ({
-    status: 200,
-    body: { results: control.state.list() },
-  }),
-  createSnapshot: async (_, { control }) => ({
-    status: 201,
-    body: await attempt(() => control.state.snapshot()),
-  }),
+  listSnapshots: async (_, { control }) => ok({ results: control.state.list() }),
+  createSnapshot: async (_, { control }) => made(await attempt(() => control.state.snapshot())),
   deleteSnapshot: async ({ params: { id } }, { control }) => {
     if (!control.state.release({ id })) throw notFound("snapshot", id);
     return done;
@@ -96,10 +88,8 @@ export const handlers: Handlers<Services> = {
     await attempt(() => control.state.restore({ id }));
     return done;
   },
-  createProject: async ({ body }, { control }) => ({
-    status: 201,
-    body: await attempt(() => control.state.createProject(body)),
-  }),
+  createProject: async ({ body }, { control }) =>
+    made(await attempt(() => control.state.createProject(body))),
   removeProject: async ({ params: { projectKey } }, { control }) => {
     if (!(await control.state.removeProject(projectKey))) throw notFound("project", projectKey);
     return done;
@@ -107,7 +97,7 @@ export const handlers: Handlers<Services> = {
 };
 
 function shownClock({ now, isFrozen }: ClockState) {
-  return { status: 200, body: { now: now.toISOString(), isFrozen } } as const;
+  return ok({ now: now.toISOString(), isFrozen });
 }
 
 /** Throws InvalidInput if the work is impossible. */

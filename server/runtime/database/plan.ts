@@ -62,6 +62,9 @@ export interface StatementResult {
   changes: number;
 }
 
+/** The result of a step that reads nothing. */
+export const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
+
 export interface Session {
   /** Plans of concurrent calls run one after another. */
   perform<Result>(plan: Plan<Result>): Promise<Result>;

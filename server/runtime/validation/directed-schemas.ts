@@ -175,6 +175,7 @@ export class DirectedSchemas {
   }
 }
 
+/** Whether it is an object. */
 export function isSchema(node: unknown): node is Schema {
   return typeof node === "object" && node !== null && !Array.isArray(node);
 }

@@ -98,28 +98,22 @@ export class DocumentValidator {
     return { parameters, body };
   }
 
-  /** Returns the checks of requests with a body of this content, up to the first error of each part. */
-  requestChecks(operation: OperationDescription, content?: ContentDescription): RequestChecks {
-    return this.#requestChecks(this.#quick, operation, content);
-  }
-
-  /** As {@link requestChecks}, but up to the last error. */
-  thoroughChecks(operation: OperationDescription, content?: ContentDescription): RequestChecks {
-    this.#thorough ??= this.#requestAjv({ allErrors: true });
-    return this.#requestChecks(this.#thorough, operation, content);
-  }
-
   /** Returns the check of `{ body }`, an item of a request body that is a stream. */
   itemCheck(operation: OperationDescription, content: ContentDescription): Check {
     const item = itemSchema(this.document, this.#bodySchema(operation, content));
     return this.#compiler.body(this.#quick.body, this.#requests.prepared(item));
   }
 
-  #requestChecks(
-    ajv: RequestAjv,
+  /** Returns the checks of requests with a body of this content, up to the first or last error of each part. */
+  requestChecks(
     operation: OperationDescription,
     content: ContentDescription | undefined,
+    upTo: "first error" | "last error",
   ): RequestChecks {
+    const ajv =
+      upTo === "first error"
+        ? this.#quick
+        : (this.#thorough ??= this.#requestAjv({ allErrors: true }));
     // A stream is checked item by item, while the handler runs.
     const isWhole = hasSchema(content) && content.kind !== "lines";
     const body = isWhole && this.#requests.prepared(this.#bodySchema(operation, content));

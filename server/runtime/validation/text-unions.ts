@@ -1,7 +1,5 @@
 import { followReferences } from "./document.js";
-import { DISCRIMINATOR } from "./directed-schemas.js";
-
-type Schema = Readonly<Record<string, unknown>>;
+import { DISCRIMINATOR, isSchema, type Schema } from "./directed-schemas.js";
 
 /** Objects in parameters are not nested deeper, except those written as JSON. */
 const DEPTH = 5;
@@ -94,8 +92,4 @@ function typeOf(schema: unknown): string | undefined {
   const types = new Set(listed.map((value) => (value === null ? "null" : typeof value)));
   const [only] = types;
   return types.size === 1 && only !== "object" ? only : undefined;
-}
-
-function isSchema(node: unknown): node is Schema {
-  return typeof node === "object" && node !== null && !Array.isArray(node);
 }

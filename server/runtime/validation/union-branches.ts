@@ -7,7 +7,7 @@ import {
   Name,
   type SchemaCxt,
 } from "ajv";
-import { DISCRIMINATOR } from "./directed-schemas.js";
+import { DISCRIMINATOR, isSchema } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
 
 interface Discriminator {
@@ -100,7 +100,7 @@ function namedBranch(document: object, union: unknown, value: unknown): Choice {
   const found: unknown = Reflect.get(Object(union) as object, DISCRIMINATOR);
   const discriminator = found as Discriminator | undefined;
   const branches = branchesOf(union);
-  if (!discriminator || branches.length === 0 || !isObject(value)) return { kind: "none" };
+  if (!discriminator || branches.length === 0 || !isSchema(value)) return { kind: "none" };
   const { propertyName: property } = discriminator;
   const given: unknown = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
   const schema =
@@ -157,20 +157,18 @@ export function tagsOf(document: object, union: object): Tags | undefined {
     const tags = constants.flatMap((own, index) =>
       [...new Set(own)].map((constant) => [constant, index] as const),
     );
-    const byConstant = new Map(tags.filter(isTagged));
+    const byConstant = new Map(
+      tags.flatMap(([tag, i]) => (typeof tag === "string" ? [[tag, i]] : [])),
+    );
     const areApart = byConstant.size === tags.length && constants.every((own) => own.length > 0);
     if (areApart) return { property, branches: byConstant, count: branches.length };
   }
   return undefined;
 }
 
-function isTagged(tag: readonly [unknown, number]): tag is readonly [string, number] {
-  return typeof tag[0] === "string";
-}
-
 /** The only branch of a `oneOf` that the value can match, by its tag. */
 function taggedBranch(document: object, union: object, value: unknown): object | undefined {
-  const tags = isObject(value) ? tagsOf(document, union) : undefined;
+  const tags = isSchema(value) ? tagsOf(document, union) : undefined;
   const tag: unknown = tags && Reflect.get(Object(value) as object, tags.property);
   const index = typeof tag === "string" ? tags?.branches.get(tag) : undefined;
   return index === undefined ? undefined : branchesOf(union)[index];
@@ -233,10 +231,6 @@ function constantsOf(
   const around = [...within, target];
   const ofParts = (allOf ?? []).flatMap((part) => constantsOf(document, part, property, around));
   return [...own, ...ofParts];
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 type Keywords = Pick<Ajv, "getKeyword" | "removeKeyword" | "addKeyword">;

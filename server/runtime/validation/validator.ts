@@ -62,18 +62,24 @@ export interface CheckedElements {
 const FIRST_ERROR = 400;
 
 /** The readers and checks of an operation, compiled on first use. */
-interface Compiled {
-  query: QueryReader;
-  headers: HeaderReader;
-  cookies: CookieReader;
+class Compiled {
+  readonly query: QueryReader;
+  readonly headers: HeaderReader;
+  readonly cookies: CookieReader;
   /** Checks by the content of the body; `undefined` for requests without a body. */
-  checks: Map<ContentDescription | undefined, RequestChecks>;
-  thorough: Map<ContentDescription | undefined, RequestChecks>;
-  items: Map<ContentDescription, Check>;
-  responses: Map<ContentDescription, ValidateFunction | undefined>;
+  readonly checks = new Map<ContentDescription | undefined, RequestChecks>();
+  readonly thorough = new Map<ContentDescription | undefined, RequestChecks>();
+  readonly items = new Map<ContentDescription, Check>();
+  readonly responses = new Map<ContentDescription, ValidateFunction | undefined>();
   /** The checks of single elements of the lists in large responses. */
-  lists: Map<ContentDescription, ReadonlyMap<string, ValidateFunction>>;
-  responseHeaders: Map<string, ValidateFunction | undefined>;
+  readonly lists = new Map<ContentDescription, ReadonlyMap<string, ValidateFunction>>();
+  readonly responseHeaders = new Map<string, ValidateFunction | undefined>();
+
+  constructor(operation: OperationDescription) {
+    this.query = new QueryReader(operation);
+    this.headers = new HeaderReader(operation);
+    this.cookies = new CookieReader(operation);
+  }
 }
 
 /** Validates requests and responses by the document. Schemas are compiled when they are first needed. */
@@ -84,7 +90,7 @@ export class Validator {
     private readonly document: DocumentValidator,
     private readonly operations: readonly OperationDescription[],
   ) {
-    this.#compiled = new Map(operations.map((each) => [each.operationId, readersOf(each)]));
+    this.#compiled = new Map(operations.map((each) => [each.operationId, new Compiled(each)]));
   }
 
   static create(
@@ -261,7 +267,7 @@ export class Validator {
     operation: OperationDescription,
     content: ContentDescription | undefined,
   ): RequestChecks {
-    const made = this.document.requestChecks(operation, content);
+    const made = this.document.requestChecks(operation, content, "first error");
     checks.set(content, made);
     return made;
   }
@@ -277,7 +283,8 @@ export class Validator {
     const validated: Validated = { operation, content, body: value };
     const isThorough = isWorthThoroughness(value);
     const source = isThorough ? compiled.thorough : compiled.checks;
-    const checks = source.get(content) ?? this.document.thoroughChecks(operation, content);
+    const checks =
+      source.get(content) ?? this.document.requestChecks(operation, content, "last error");
     source.set(content, checks);
     const found: ApiError[] = errors.map(({ name, message }) =>
       malformedParameter(name, message).at(`/parameter/${escapePointer(name)}`),
@@ -318,20 +325,6 @@ export class ResponseHeadersError extends Error {
 /** The key under which the document declares a status. */
 export function declaredKey(operation: OperationDescription, status: number): string | undefined {
   return operation.statuses.includes(status) ? String(status) : rangeOf(operation, status);
-}
-
-function readersOf(operation: OperationDescription): Compiled {
-  return {
-    query: new QueryReader(operation),
-    headers: new HeaderReader(operation),
-    cookies: new CookieReader(operation),
-    checks: new Map(),
-    thorough: new Map(),
-    items: new Map(),
-    responses: new Map(),
-    lists: new Map(),
-    responseHeaders: new Map(),
-  };
 }
 
 /** The range that declares a status: `4XX`, or `default`. */

@@ -23,16 +23,18 @@ export class SegmentSearch {
   readonly searchable: Bitset;
   #texts: TextMatches | undefined;
   #parts: Bitset | undefined;
-  readonly #checkpoint: Checkpoint;
   readonly #matches = new Map<Condition, MatchingParts>();
 
-  constructor({ segment, dead }: LiveSegment, request: EngineRequest, checkpoint: Checkpoint) {
+  constructor(
+    { segment, dead }: LiveSegment,
+    request: EngineRequest,
+    private readonly checkpoint: Checkpoint,
+  ) {
     const projection = request.projection === "current" ? IN_CURRENT : IN_STAGED;
     this.segment = segment;
     this.table = tableWithSelections(segment, request.selections ?? [], checkpoint);
     this.searchable = segment.documentsIn(projection).slice();
     subtract(this.searchable, dead);
-    this.#checkpoint = checkpoint;
   }
 
   /** Limits what is found from now on to what the texts match. Without them everything is, with a score of 0. */
@@ -49,14 +51,13 @@ export class SegmentSearch {
   matching(where: Condition): MatchingParts {
     let matches = this.#matches.get(where);
     if (!matches) {
-      matches = new MatchingParts(this.#evaluate(where), this.table);
-      this.#matches.set(where, matches);
+      this.#matches.set(where, (matches = new MatchingParts(this.#evaluate(where), this.table)));
     }
     return matches;
   }
 
   #evaluate(where: Condition): Matching {
-    const matching = evaluate(where, this.table, this.#checkpoint);
+    const matching = evaluate(where, this.table, this.checkpoint);
     if (matching.level === "document" && !this.#texts?.parts) {
       intersect(matching.set, this.#texts?.documents ?? this.searchable);
       return matching;

@@ -55,7 +55,6 @@ export class Segment implements DocumentTable {
   readonly partCount: number;
   readonly partOffsets: Uint32Array;
   readonly ids: TextPool;
-  readonly #reader: SegmentReader;
   readonly #projections: Uint8Array;
   readonly #idOffsets: Uint32Array;
   readonly #idDocuments: Uint32Array;
@@ -70,9 +69,8 @@ export class Segment implements DocumentTable {
   readonly #elements = new BoundedCache<ElementTable | undefined>(ELEMENT_TABLES);
   readonly #selected = new BoundedCache<SelectedColumns>(SELECTIONS);
 
-  constructor(reader: SegmentReader) {
+  constructor(private readonly reader: SegmentReader) {
     const directory = reader.directory as SegmentDirectory;
-    this.#reader = reader;
     this.partOffsets = reader.uint32s(directory.partOffsets);
     this.#projections = reader.part(directory.projections);
     this.documentCount = this.#projections.length;
@@ -87,7 +85,7 @@ export class Segment implements DocumentTable {
 
   /** Estimated bytes, with what is kept of former searches. Grows up to a bound. */
   get memory(): number {
-    let bytes = this.#reader.bytes.byteLength + (this.#documentsOfParts?.byteLength ?? 0);
+    let bytes = this.reader.bytes.byteLength + (this.#documentsOfParts?.byteLength ?? 0);
     for (const elements of this.#elements.results) bytes += elements?.memory ?? 0;
     for (const selected of this.#selected.results) bytes += selected.memory;
     for (const { dictionary } of this.#columns.values()) bytes += dictionary.memory;
@@ -95,7 +93,7 @@ export class Segment implements DocumentTable {
   }
 
   get texts(): TextSection {
-    return (this.#texts ??= openTextSection(this.#textPlaces, this.#reader));
+    return (this.#texts ??= openTextSection(this.#textPlaces, this.reader));
   }
 
   idOf(document: number): string {
@@ -195,10 +193,10 @@ export class Segment implements DocumentTable {
     return {
       ...{ path, level },
       dictionary: new Dictionary(
-        numbers ? this.#reader.float64s(numbers) : new Float64Array(),
-        texts ? readPool(texts, this.#reader) : emptyPool(),
+        numbers ? this.reader.float64s(numbers) : new Float64Array(),
+        texts ? readPool(texts, this.reader) : emptyPool(),
       ),
-      entries: readEntries(entries, this.#reader),
+      entries: readEntries(entries, this.reader),
     };
   }
 }

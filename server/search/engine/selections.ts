@@ -95,18 +95,16 @@ class TableWithSelections implements DocumentTable {
 }
 
 class SelectedElements implements SelectedColumns {
-  readonly #elements: ElementTable;
   readonly #rows: Int32Array;
   readonly #paths: readonly string[];
   readonly #columns = new Map<string, Column>();
 
   constructor(
-    elements: ElementTable,
+    private readonly elements: ElementTable,
     from: string,
     preferences: readonly ResolvedCondition[],
     checkpoint: Checkpoint,
   ) {
-    this.#elements = elements;
     this.#rows = chosenElements(elements, preferences, checkpoint);
     this.#paths = elements.columnsWithin(from).map(({ path }) => path);
   }
@@ -121,9 +119,9 @@ class SelectedElements implements SelectedColumns {
 
   column(path: string): Column | undefined {
     const known = this.#columns.get(path);
-    const source = this.#elements.column(path);
+    const source = this.elements.column(path);
     if (known || !source) return known;
-    const { level, elementOffsets } = this.#elements;
+    const { level, elementOffsets } = this.elements;
     const { dictionary, entries } = source;
     const elements = rowsOfEntries(entries);
     const targets = new Int32Array(elements.length);

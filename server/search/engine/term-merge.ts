@@ -45,8 +45,6 @@ export function mergeTerms(
 /** The values that are counted in any segment, numbered from 0, found by their hashes. */
 class DistinctTerms {
   size = 0;
-  readonly #segments: readonly SegmentTerms[];
-  readonly #checkpoint: Checkpoint;
   /** At the place of a hash, or the next ones: the number of the term, plus 1; 0 if there is none. */
   readonly #table: Uint32Array;
   readonly #hashes: Uint32Array;
@@ -56,10 +54,11 @@ class DistinctTerms {
   readonly #products: Float64Array;
   #looks = 0;
 
-  constructor(segments: readonly SegmentTerms[], checkpoint: Checkpoint) {
+  constructor(
+    private readonly segments: readonly SegmentTerms[],
+    private readonly checkpoint: Checkpoint,
+  ) {
     const most = segments.reduce((sum, { counts }) => sum + numberOfPositive(counts), 0);
-    this.#segments = segments;
-    this.#checkpoint = checkpoint;
     this.#table = new Uint32Array(2 ** Math.ceil(Math.log2(2 * most + 1)));
     this.#hashes = new Uint32Array(most);
     this.#sources = new Uint32Array(most);
@@ -98,15 +97,15 @@ class DistinctTerms {
   }
 
   #look(): void {
-    if (++this.#looks % TERMS_AT_ONCE === 0) this.#checkpoint();
+    if (++this.#looks % TERMS_AT_ONCE === 0) this.checkpoint();
   }
 
   #dictionary(term: number): Dictionary | undefined {
-    return this.#segments[this.#sources[term] ?? 0]?.dictionary;
+    return this.segments[this.#sources[term] ?? 0]?.dictionary;
   }
 
   #compare(term: number, source: number, ordinal: number): number {
-    const other = this.#segments[source]?.dictionary;
+    const other = this.segments[source]?.dictionary;
     return (
       (other && this.#dictionary(term)?.compare(this.#ordinals[term] ?? 0, other, ordinal)) ?? 0
     );

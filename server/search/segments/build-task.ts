@@ -10,7 +10,9 @@ import type { Storage } from "../../storage/storage.js";
 import { segmentLimits } from "./limits.js";
 
 export interface BuildPage {
+  /** Records. */
   texts: readonly string[];
+  /** Of records that are no more. */
   removedIds?: readonly string[];
 }
 

@@ -148,7 +148,7 @@ export class ChangeReader implements IndexReader {
     const removedIds = records.flatMap(({ id, text }) => (text === undefined ? [id] : []));
     return {
       key: randomUUID(),
-      bytes: await this.parts.work.build(index, texts, removedIds),
+      bytes: await this.parts.work.build(index, { texts, removedIds }),
       records: records.length,
       ids: new Set(records.map(({ id }) => id)),
     };

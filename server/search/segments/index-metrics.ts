@@ -43,55 +43,44 @@ export interface CollectionMetrics {
 }
 
 export function indexFamilies(collections: readonly CollectionMetrics[]): Family[] {
-  const family = (
-    name: string,
-    { help, type = "gauge" }: { help: string; type?: Family["type"] },
-    samplesOf: (each: CollectionMetrics, labels: string) => Sample[],
-  ): Family => ({
-    ...{ name, help, type },
-    samples: collections.flatMap((each) => samplesOf(each, `collection="${each.collection}"`)),
+  const samples = (of: (each: CollectionMetrics, labels: string) => Sample[]): Sample[] =>
+    collections.flatMap((each) => of(each, `collection="${each.collection}"`));
+  const gauge = (name: string, help: string, figure: keyof IndexFigures): Family => ({
+    ...{ name, help, type: "gauge" },
+    samples: samples(({ figures }, labels) => [{ name, labels, value: figures[figure] }]),
   });
-  const value = (
-    name: string,
-    given: { help: string; type?: Family["type"] },
-    valueOf: (each: CollectionMetrics) => number,
-  ): Family => family(name, given, (each, labels) => [{ name, labels, value: valueOf(each) }]);
+  const counter = (name: string, help: string, count: "failed" | "damaged"): Family => ({
+    ...{ name, help, type: "counter" },
+    samples: samples(({ builds }, labels) => [{ name, labels, value: builds[count] }]),
+  });
   const durations = "search_index_build_duration_seconds";
   return [
-    value(
-      "search_index_segments",
-      { help: "Segments in memory of the projects last searched." },
-      ({ figures }) => figures.segments,
-    ),
-    value(
+    gauge("search_index_segments", "Segments in memory of the projects last searched.", "segments"),
+    gauge(
       "search_index_documents",
-      { help: "Records in these segments, in each of which one that was written again counts." },
-      ({ figures }) => figures.records,
+      "Records in these segments, in each of which one that was written again counts.",
+      "records",
     ),
-    value(
+    gauge(
       "search_index_delta_records",
-      { help: "Records of these that are in no segment of the store yet." },
-      ({ figures }) => figures.delta,
+      "Records of these that are in no segment of the store yet.",
+      "delta",
     ),
-    value(
-      "search_index_bytes",
-      { help: "Memory of these segments." },
-      ({ figures }) => figures.bytes,
-    ),
-    family(
-      durations,
-      { help: "Time from the begin of a segment of the store to its end.", type: "histogram" },
-      ({ builds }, labels) => builds.durations.samples(durations, labels),
-    ),
-    value(
+    gauge("search_index_bytes", "Memory of these segments.", "bytes"),
+    {
+      ...{ name: durations, type: "histogram" },
+      help: "Time from the begin of a segment of the store to its end.",
+      samples: samples(({ builds }, labels) => builds.durations.samples(durations, labels)),
+    },
+    counter(
       "search_index_builds_failed_total",
-      { help: "Builds of indexes that ended with an error.", type: "counter" },
-      ({ builds }) => builds.failed,
+      "Builds of indexes that ended with an error.",
+      "failed",
     ),
-    value(
+    counter(
       "search_index_damaged_total",
-      { help: "Indexes that were built anew since a segment was damaged.", type: "counter" },
-      ({ builds }) => builds.damaged,
+      "Indexes that were built anew since a segment was damaged.",
+      "damaged",
     ),
   ];
 }

@@ -8,15 +8,13 @@ export interface CountedSegment extends ViewSegment {
   records: number;
 }
 
-export type DeltaSegment = CountedSegment;
-
 /** The index of a project as it was at some instant. Immutable. */
 export type IndexView = RevisionView | ChangeView;
 
 interface IndexParts {
   sourceId: string;
   stored: readonly CountedSegment[];
-  delta: readonly DeltaSegment[];
+  delta: readonly CountedSegment[];
 }
 
 export interface RevisionView extends IndexParts {
@@ -26,7 +24,7 @@ export interface RevisionView extends IndexParts {
   delta: readonly RevisionDelta[];
 }
 
-export interface RevisionDelta extends DeltaSegment {
+export interface RevisionDelta extends CountedSegment {
   /** It holds each record whose last write was after `after` and not after `until` when it was made. */
   after: number;
   until: number;
@@ -44,7 +42,7 @@ export interface ChangeView extends IndexParts {
   delta: readonly ChangeDelta[];
 }
 
-export interface ChangeDelta extends DeltaSegment {
+export interface ChangeDelta extends CountedSegment {
   ids: ReadonlySet<string>;
 }
 

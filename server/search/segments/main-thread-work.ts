@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
-import { charactersOf } from "./build-task.js";
-import { bytesOf, type ViewSegment } from "./index-view.js";
+import type { EngineResponse } from "../engine/search-request.js";
+import { type BuildPage, charactersOf } from "./build-task.js";
+import { bytesOf } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 import { timeoutError } from "./question-cost.js";
 import type { SegmentEvaluator } from "./segment-evaluator.js";
-import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
+import type { SegmentQuery, SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
 import { toSharedBytes } from "./stored-segments.js";
 
 export class TakesTooLong extends Error {
@@ -22,26 +22,17 @@ export class MainThreadWork implements SegmentWork {
     private readonly longest = Infinity,
   ) {}
 
-  async build(
-    { collection }: WorkOwner,
-    texts: readonly string[],
-    removedIds: readonly string[] = [],
-  ): Promise<Uint8Array> {
+  async build({ collection }: WorkOwner, page: BuildPage): Promise<Uint8Array> {
     await nextTurn();
-    return toSharedBytes(this.evaluator.build(collection, texts, removedIds));
+    return toSharedBytes(this.evaluator.build(collection, page));
   }
 
-  async search(
-    owner: WorkOwner,
-    segments: readonly ViewSegment[],
-    request: EngineRequest,
-    { since }: WorkOptions,
-  ): Promise<EngineResponse> {
+  async search(query: SegmentQuery, { since }: WorkOptions): Promise<EngineResponse> {
     const until = since + this.timeout;
     const end = performance.now() + this.longest;
-    return this.evaluator.search(owner, segments, request, () => {
+    return this.evaluator.search(query, () => {
       const now = performance.now();
-      if (now > until) throw timeoutError(segments, request, this.timeout);
+      if (now > until) throw timeoutError(query, this.timeout);
       if (now > end) throw new TakesTooLong("The search takes too long for this thread.");
     });
   }
@@ -57,30 +48,20 @@ export class SizedWork implements SegmentWork {
     private readonly limits: Record<"onMainThread" | "builtOnMainThread", number> = segmentLimits,
   ) {}
 
-  build(
-    owner: WorkOwner,
-    texts: readonly string[],
-    removedIds: readonly string[] = [],
-  ): Promise<Uint8Array> {
-    const isLarge = charactersOf(texts) > this.limits.builtOnMainThread;
-    const place = isLarge ? this.apart : this.here;
-    return place.build(owner, texts, removedIds);
+  build(owner: WorkOwner, page: BuildPage): Promise<Uint8Array> {
+    const isLarge = charactersOf(page.texts) > this.limits.builtOnMainThread;
+    return (isLarge ? this.apart : this.here).build(owner, page);
   }
 
-  async search(
-    owner: WorkOwner,
-    segments: readonly ViewSegment[],
-    request: EngineRequest,
-    options: WorkOptions,
-  ): Promise<EngineResponse> {
-    if (bytesOf(segments) <= this.limits.onMainThread) {
+  async search(query: SegmentQuery, options: WorkOptions): Promise<EngineResponse> {
+    if (bytesOf(query.segments) <= this.limits.onMainThread) {
       try {
-        return await this.here.search(owner, segments, request, options);
+        return await this.here.search(query, options);
       } catch (error) {
         if (!(error instanceof TakesTooLong)) throw error;
       }
     }
-    return this.apart.search(owner, segments, request, options);
+    return this.apart.search(query, options);
   }
 
   async close(): Promise<void> {

@@ -57,19 +57,14 @@ export class MaintenanceQueue {
     const key = keyOf(index);
     const running = this.#running.get(key);
     if (running) return running;
+    let isWell = false;
     const run = this.#last
       .then(() => withoutDeadline(() => this.#runNow(storage, index, damage)))
-      .then(
-        (isWell) => {
-          if (!isWell) this.#remember(key);
-          return isWell;
-        },
-        (error: unknown) => {
-          this.#remember(key);
-          throw error;
-        },
-      )
-      .finally(() => this.#running.delete(key));
+      .then((ended) => (isWell = ended))
+      .finally(() => {
+        if (!isWell) this.#remember(key);
+        this.#running.delete(key);
+      });
     this.#running.set(key, run);
     this.#last = run.catch(() => undefined);
     return run;

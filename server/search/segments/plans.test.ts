@@ -243,7 +243,7 @@ it("reads what is written between two pages once, as it is then, for a search", 
   const reader = new RevisionReader({
     storage: { searchSegments, searchChanges: storage.searchChanges },
     work: {
-      build: async (_, texts) => {
+      build: async (_, { texts }) => {
         built.push(texts.map(stateIn));
         return new Uint8Array();
       },

@@ -23,7 +23,7 @@ const text = (words: number) => ({
 function isLarge(resources: number, request: EngineRequest, timeout: number): boolean {
   const bytes = new Uint8Array(new SharedArrayBuffer(0));
   Object.defineProperty(bytes, "byteLength", { value: resources * BYTES });
-  const error = timeoutError([{ key: "segment", bytes }], request, timeout);
+  const error = timeoutError({ segments: [{ key: "segment", bytes }], request }, timeout);
   return error.name === "QueryTimedOut";
 }
 

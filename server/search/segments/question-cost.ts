@@ -4,7 +4,8 @@ import type { Condition } from "../../query/condition.js";
 import { QueryTimedOut } from "../../storage/store-errors.js";
 import type { EngineRequest } from "../engine/search-request.js";
 import { limitedText } from "../text-query.js";
-import { bytesOf, type ViewSegment } from "./index-view.js";
+import { bytesOf } from "./index-view.js";
+import type { SegmentQuery } from "./segment-work.js";
 
 /** Most milliseconds that a part of a query costs for each byte of the index: measured 1 to 6 ns. */
 const PER_BYTE = 5e-6;
@@ -13,8 +14,7 @@ const LARGE = 1 / 4;
 
 /** The error of a search that did not end in time. Only a large query is the client's error. */
 export function timeoutError(
-  segments: readonly ViewSegment[],
-  request: EngineRequest,
+  { segments, request }: Pick<SegmentQuery, "segments" | "request">,
   timeout: number,
 ): Error {
   const cost = PER_BYTE * bytesOf(segments) * partsOf(request);

@@ -112,7 +112,7 @@ export class RevisionReader implements IndexReader {
     let [begin, until] = [after, after];
     const segment = async (): Promise<RevisionDelta> => ({
       key: randomUUID(),
-      bytes: await this.parts.work.build(index, [...texts.values()]),
+      bytes: await this.parts.work.build(index, { texts: [...texts.values()] }),
       after: begin,
       until,
       records: texts.size,

@@ -1,9 +1,10 @@
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
 import { type LiveSegment, openSegment, type Segment, withNewer } from "../engine/segment.js";
-import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
+import type { EngineResponse } from "../engine/search-request.js";
 import { searchSegments } from "../engine/search-segments.js";
 import { SegmentBuilder } from "../engine/segment-builder.js";
-import { collectionIn, type IndexedCollections, type WorkOwner } from "./segment-work.js";
+import type { BuildPage } from "./build-task.js";
+import { collectionIn, type IndexedCollections, type SegmentQuery } from "./segment-work.js";
 import type { ViewSegment } from "./index-view.js";
 
 interface Opened {
@@ -34,24 +35,15 @@ export class SegmentEvaluator {
     private readonly most: number,
   ) {}
 
-  build(
-    collection: SegmentedCollection,
-    texts: readonly string[],
-    removedIds: readonly string[],
-  ): Uint8Array {
+  build(collection: SegmentedCollection, { texts, removedIds }: BuildPage): Uint8Array {
     const indexed = collectionIn(this.collections, collection);
     const segment = new SegmentBuilder();
     for (const text of texts) for (const each of indexed.documentsOf(text)) segment.add(each);
     return segment.finish(removedIds);
   }
 
-  /** Segments from the oldest to the newest. Calls `checkpoint` in long loops. */
-  search(
-    owner: WorkOwner,
-    segments: readonly ViewSegment[],
-    request: EngineRequest,
-    checkpoint: () => void,
-  ): EngineResponse {
+  /** Calls `checkpoint` in long loops. */
+  search({ owner, segments, request }: SegmentQuery, checkpoint: () => void): EngineResponse {
     const opened = this.#open(`${owner.collection} ${owner.projectKey}`, segments);
     const { textFields } = collectionIn(this.collections, owner.collection);
     return searchSegments(opened.at(-1)?.live ?? [], request, { fields: textFields, checkpoint });
@@ -71,7 +63,7 @@ export class SegmentEvaluator {
     const isCounted = isSame && searches > 0 && searches < SEARCHES_UNTIL_COUNT;
     this.#opened.set(index, {
       segments: opened,
-      memory: isCounted ? memory : memoryOf(opened),
+      memory: isCounted ? memory : opened.reduce((sum, each) => sum + each.segment.memory, 0),
       searches: isCounted ? searches + 1 : 1,
     });
     this.#forgetOldest(index);
@@ -87,8 +79,4 @@ export class SegmentEvaluator {
       total -= memory;
     }
   }
-}
-
-function memoryOf(opened: readonly Opened[]): number {
-  return opened.reduce((sum, { segment }) => sum + segment.memory, 0);
 }

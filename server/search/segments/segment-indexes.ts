@@ -5,7 +5,6 @@ import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
-import type { Client, SearchIndexes } from "../search-indexes.js";
 import { ChangeReader } from "./change-reader.js";
 import { BuildMetrics, type CollectionMetrics, figuresOf } from "./index-metrics.js";
 import type { IndexReader, ReaderParts } from "./index-reader.js";
@@ -13,7 +12,7 @@ import { bytesOf, deltaRecords, type IndexView, segmentsOf, type ViewCache } fro
 import { segmentLimits } from "./limits.js";
 import type { MaintenanceQueue } from "./maintenance-queue.js";
 import { RevisionReader } from "./revision-reader.js";
-import type { IndexedCollection, SegmentWork } from "./segment-work.js";
+import type { Client, IndexedCollection, SegmentWork, WorkOptions } from "./segment-work.js";
 import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import { DamagedIndex } from "./stored-segments.js";
 
@@ -38,7 +37,7 @@ const EVERYTHING: EngineRequest = {
  * Searches a collection in segments: those of the store, and in memory the records that changed since. Each search
  * reads what was written before it, by any process.
  */
-export class SegmentIndexes implements SearchIndexes {
+export class SegmentIndexes {
   readonly #reader: IndexReader;
   readonly #limits;
   /** By project: the reading that runs, and the one that begins after it. */
@@ -68,17 +67,24 @@ export class SegmentIndexes implements SearchIndexes {
     return this.parts.maintenance.untilIdle();
   }
 
+  /**
+   * Searches the documents at some instant after the call: no acknowledged write is missing.
+   *
+   * @throws {ApiError} OverCapacity while the index is built, and after the timeout, or QueryTimedOut if the query is
+   *   large; the reason of `gone`
+   */
   async search(
     projectKey: string,
     request: EngineRequest,
-    { since = performance.now(), client }: { since?: number; client?: Client } = {},
+    { since = performance.now(), client }: Partial<WorkOptions> = {},
   ): Promise<EngineResponse> {
     const { collection, work } = this.parts;
     const view = await this.#view(projectKey, client);
     const owner = { projectKey, collection: collection.name };
-    return work.search(owner, segmentsOf(view), request, { since, client });
+    return work.search({ owner, segments: segmentsOf(view), request }, { since, client });
   }
 
+  /** The number of documents. `undefined`: the store counts them sooner. */
   async count(projectKey: string, since: number): Promise<number | undefined> {
     const view = this.parts.cache.get(this.#cacheKey(projectKey));
     if (!view || bytesOf(segmentsOf(view)) < this.#limits.counted) return undefined;

@@ -1,7 +1,7 @@
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
 import type { SegmentDocument, TextField } from "../engine/search-document.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
-import type { Client } from "../search-indexes.js";
+import type { BuildPage } from "./build-task.js";
 import type { ViewSegment } from "./index-view.js";
 
 export interface IndexedCollection {
@@ -31,31 +31,32 @@ export interface WorkOwner {
   collection: SegmentedCollection;
 }
 
+/** Who waits for a search. `gone` is read only by one that takes long: to make it takes time. */
+export interface Client {
+  readonly gone: AbortSignal;
+}
+
 export interface WorkOptions {
   /** When the request began, by `performance.now()`. */
   since: number;
   client?: Client | undefined;
 }
 
+export interface SegmentQuery {
+  owner: WorkOwner;
+  /** From the oldest to the newest. */
+  segments: readonly ViewSegment[];
+  request: EngineRequest;
+}
+
 export interface SegmentWork {
-  /** A segment of records as texts, and of ids of records that are no more, in memory that threads can share. */
-  build(
-    owner: WorkOwner,
-    texts: readonly string[],
-    removedIds?: readonly string[],
-  ): Promise<Uint8Array>;
+  /** Builds a segment in memory that threads can share. */
+  build(owner: WorkOwner, page: BuildPage): Promise<Uint8Array>;
   /**
-   * Searches segments from the oldest to the newest.
-   *
    * @throws {QueryTimedOut} after the timeout if the query is large; OverCapacity if it is small
    * @throws in another thread, the reason of `gone`
    */
-  search(
-    owner: WorkOwner,
-    segments: readonly ViewSegment[],
-    request: EngineRequest,
-    options: WorkOptions,
-  ): Promise<EngineResponse>;
+  search(query: SegmentQuery, options: WorkOptions): Promise<EngineResponse>;
   close(): Promise<void>;
 }
 
@@ -71,18 +72,8 @@ export type OpenBuilder = (collection: SegmentedCollection) => Promise<SegmentBu
 
 /** What a thread is asked to do. Segments are in shared memory, and not copied. */
 export type SegmentCall =
-  | {
-      kind: "build";
-      collection: SegmentedCollection;
-      texts: readonly string[];
-      removedIds: readonly string[];
-    }
-  | {
-      kind: "search";
-      owner: WorkOwner;
-      segments: readonly ViewSegment[];
-      request: EngineRequest;
-    }
+  | ({ kind: "build"; collection: SegmentedCollection } & BuildPage)
+  | ({ kind: "search" } & SegmentQuery)
   /** Adds records to the segment that the thread builds, or begins one. */
   | { kind: "collect"; collection: SegmentedCollection; texts: readonly string[] }
   /** Ends that segment, which may be of removed records only. */

@@ -22,9 +22,9 @@ export async function serveSegments(collections: IndexedCollections): Promise<vo
     const respond = async (call: SegmentCall): Promise<unknown> => {
       switch (call.kind) {
         case "build":
-          return toSharedBytes(evaluator.build(call.collection, call.texts, call.removedIds));
+          return toSharedBytes(evaluator.build(call.collection, call));
         case "search":
-          return evaluator.search(call.owner, call.segments, call.request, checkpoint);
+          return evaluator.search(call, checkpoint);
         case "collect":
           builder ??= new LocalBuilder(collectionIn(collections, call.collection));
           return builder.add(call.texts);

@@ -68,8 +68,8 @@ describe("search threads", () => {
     const texts = await textsOf(writer);
     const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);
     const [one, other] = [
-      await work.build(owner, texts),
-      await new MainThreadWork(evaluator, 1_000).build(owner, texts),
+      await work.build(owner, { texts }),
+      await new MainThreadWork(evaluator, 1_000).build(owner, { texts }),
     ];
     expect(isSharedArrayBuffer(one.buffer)).toBe(true);
     expect(Buffer.compare(one, other)).toBe(0);
@@ -79,30 +79,40 @@ describe("search threads", () => {
     const { work } = openThreads(5_000);
     const writer = await newWriter();
     await writer.insert(3);
-    const segments = [{ key: "a", bytes: await work.build(owner, await textsOf(writer)) }];
+    const segments = [
+      { key: "a", bytes: await work.build(owner, { texts: await textsOf(writer) }) },
+    ];
     const late = { since: performance.now() - 5_000 };
-    await expect(work.search(owner, segments, EVERYTHING, late)).rejects.toMatchObject({
-      ...{ status: 503, code: "OverCapacity" },
-    });
+    await expect(work.search({ owner, segments, request: EVERYTHING }, late)).rejects.toMatchObject(
+      {
+        ...{ status: 503, code: "OverCapacity" },
+      },
+    );
     const client = new AbortController();
     const reason = new Error("gone");
-    const left = work.search(owner, segments, EVERYTHING, {
-      since: performance.now(),
-      client: { gone: client.signal },
-    });
+    const left = work.search(
+      { owner, segments, request: EVERYTHING },
+      {
+        since: performance.now(),
+        client: { gone: client.signal },
+      },
+    );
     client.abort(reason);
     await expect(left).rejects.toBe(reason);
-    const { total } = await work.search(owner, segments, EVERYTHING, { since: performance.now() });
+    const { total } = await work.search(
+      { owner, segments, request: EVERYTHING },
+      { since: performance.now() },
+    );
     expect(total).toBe(3);
   });
 
   it("reject what waits when they are closed", async () => {
     const { work } = openThreads();
-    const building = work.build(owner, []);
+    const building = work.build(owner, { texts: [] });
     const rejected = expect(building).rejects.toMatchObject({ code: "OverCapacity" });
     await work.close();
     await rejected;
-    await expect(work.build(owner, [])).rejects.toMatchObject({ code: "OverCapacity" });
+    await expect(work.build(owner, { texts: [] })).rejects.toMatchObject({ code: "OverCapacity" });
   });
 
   it("are not started for what is small", async () => {
@@ -117,20 +127,22 @@ describe("search threads", () => {
       close: () => here.close(),
     };
     const texts = await textsOf(writer);
-    const bytes = await here.build(owner, texts);
+    const bytes = await here.build(owner, { texts });
     const characters = texts.join("").length;
     const limits = { onMainThread: bytes.byteLength, builtOnMainThread: characters };
     const sized = new SizedWork(here, apart, limits);
     const options = { since: performance.now() };
-    await sized.build(owner, texts);
-    await sized.search(owner, [{ key: "a", bytes }], EVERYTHING, options);
+    await sized.build(owner, { texts });
+    await sized.search({ owner, segments: [{ key: "a", bytes }], request: EVERYTHING }, options);
     expect(calls).toEqual([]);
-    await sized.build(owner, [...texts, ...texts.slice(0, 1)]);
+    await sized.build(owner, { texts: [...texts, ...texts.slice(0, 1)] });
     const two = [
       { key: "a", bytes },
       { key: "b", bytes },
     ];
-    expect((await sized.search(owner, two, EVERYTHING, options)).total).toBe(3);
+    expect((await sized.search({ owner, segments: two, request: EVERYTHING }, options)).total).toBe(
+      3,
+    );
     expect(calls).toEqual(["build", "search"]);
   });
 
@@ -140,14 +152,14 @@ describe("search threads", () => {
     const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);
     const here = new MainThreadWork(evaluator, 1_000, -1);
     const apart = new MainThreadWork(evaluator, 1_000);
-    const bytes = await here.build(owner, await textsOf(writer));
+    const bytes = await here.build(owner, { texts: await textsOf(writer) });
     const segments = [{ key: "a", bytes }];
     const options = { since: performance.now() };
     const request = { ...EVERYTHING, where: { kind: "present", path: "createdAt" } as const };
-    await expect(here.search(owner, segments, request, options)).rejects.toThrow(TakesTooLong);
+    await expect(here.search({ owner, segments, request }, options)).rejects.toThrow(TakesTooLong);
     const sized = new SizedWork(here, apart);
-    expect(await sized.search(owner, segments, request, options)).toEqual(
-      await apart.search(owner, segments, request, options),
+    expect(await sized.search({ owner, segments, request }, options)).toEqual(
+      await apart.search({ owner, segments, request }, options),
     );
   });
 });

@@ -4,10 +4,16 @@ import type {
   ThreadOptions,
   ThreadProgram,
 } from "../../runtime/operation/threads/worker-thread.js";
-import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
-import type { ViewSegment } from "./index-view.js";
+import type { EngineResponse } from "../engine/search-request.js";
+import type { BuildPage } from "./build-task.js";
 import { notServed, timeoutError } from "./question-cost.js";
-import type { SegmentCall, SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
+import type {
+  SegmentCall,
+  SegmentQuery,
+  SegmentWork,
+  WorkOptions,
+  WorkOwner,
+} from "./segment-work.js";
 
 /** Works in threads, each of which is started when it is needed. */
 export class ThreadWork implements SegmentWork {
@@ -19,9 +25,7 @@ export class ThreadWork implements SegmentWork {
       timeout,
       errors: {
         timedOut: (call, hasBegun) =>
-          call.kind === "search" && hasBegun
-            ? timeoutError(call.segments, call.request, timeout)
-            : notServed(),
+          call.kind === "search" && hasBegun ? timeoutError(call, timeout) : notServed(),
         tooManyWait: () =>
           new ApiError("OverCapacity", "Too many searches of the project wait already."),
         closed: ended,
@@ -29,25 +33,16 @@ export class ThreadWork implements SegmentWork {
     });
   }
 
-  build(
-    owner: WorkOwner,
-    texts: readonly string[],
-    removedIds: readonly string[] = [],
-  ): Promise<Uint8Array> {
-    const { projectKey, collection } = owner;
-    const call: SegmentCall = { kind: "build", collection, texts, removedIds };
+  build({ projectKey, collection }: WorkOwner, page: BuildPage): Promise<Uint8Array> {
+    const call: SegmentCall = { kind: "build", collection, ...page };
     // The thread runs `serveSegments`.
     return this.#pool.run(projectKey, call, performance.now()) as Promise<Uint8Array>;
   }
 
-  search(
-    owner: WorkOwner,
-    segments: readonly ViewSegment[],
-    request: EngineRequest,
-    { since, client }: WorkOptions,
-  ): Promise<EngineResponse> {
-    const call: SegmentCall = { kind: "search", owner, segments, request };
-    return this.#pool.run(owner.projectKey, call, since, client?.gone) as Promise<EngineResponse>;
+  search(query: SegmentQuery, { since, client }: WorkOptions): Promise<EngineResponse> {
+    const { projectKey } = query.owner;
+    const call: SegmentCall = { kind: "search", ...query };
+    return this.#pool.run(projectKey, call, since, client?.gone) as Promise<EngineResponse>;
   }
 
   close(): Promise<void> {

@@ -10,7 +10,7 @@ import {
   schemaVersions,
 } from "../../runtime/database/postgres/migrate.js";
 import type { Connection } from "../../runtime/database/postgres/connection.js";
-import { SCHEMA } from "./migrations.js";
+import { SCHEMA } from "./tables.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
 import { setTimeout as pause } from "node:timers/promises";

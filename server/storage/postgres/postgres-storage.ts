@@ -9,11 +9,11 @@ import {
 import type { ScopeGuard } from "../../runtime/database/postgres/transaction-session.js";
 import type { StoreObserver } from "../../runtime/database/transactions.js";
 import type { ProjectIdentity } from "../records.js";
-import { Members, RestorationMembers, SnapshotMembers } from "../sql/members.js";
+import { Members } from "../sql/members.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { GENERATION, requireGeneration, RESTORED_TABLES } from "../sql/projects.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
-import { SCHEMA } from "./migrations.js";
+import { SCHEMA } from "./tables.js";
 import { postgresDialect } from "./postgres-dialect.js";
 
 const APPLICATION = { applicationName: "resource-test-service" };
@@ -48,13 +48,13 @@ class PostgresStorage extends Members implements Storage {
 
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
     return this.database.snapshot((session) =>
-      work(new SnapshotMembers(guarded(session, this.project), postgresDialect)),
+      work(new Members(guarded(session, this.project), postgresDialect)),
     );
   }
 
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
     return this.database.restore(RESTORED_TABLES, (session) =>
-      work(new RestorationMembers(session, postgresDialect)),
+      work(new Members(session, postgresDialect)),
     );
   }
 

@@ -1,5 +1,6 @@
+import type { PostgresSchema } from "../../runtime/database/postgres/migrate.js";
 import { LIMITER_COUNTS } from "../../runtime/database/postgres/postgres-limiters.js";
-import { tables } from "../sql/tables.js";
+import { MADE_BEFORE_RELEASE, tables } from "../sql/tables.js";
 
 /** Orders texts by the code points of their characters, as SQLite does. */
 const TEXT = 'text COLLATE "C"';
@@ -21,7 +22,7 @@ const SEGMENTS =
  * the youngest, and in a nearly empty table all costs are equal. It keeps that plan until the statistics
  * are renewed, so with an older primary key it would find one id by reading a whole project.
  */
-export const TABLES = `${tables({
+const TABLES = `${tables({
   text: TEXT,
   integer: "bigint",
   bytes: "bytea",
@@ -53,3 +54,10 @@ export const TABLES = `${tables({
   -- Counts of rate limiters, shared by all processes.
   ${LIMITER_COUNTS};
 `;
+
+export const SCHEMA: PostgresSchema = {
+  steps: [{ version: 1, statements: TABLES }],
+  otherFirstStep: MADE_BEFORE_RELEASE,
+  command: "npm run admin -- migrate",
+  distribution: { column: "project_key", root: "projects" },
+};

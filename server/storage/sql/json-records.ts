@@ -1,6 +1,11 @@
-import { storedSchemas } from "../../../generated/records.js";
+import { type StoredRecords, storedSchemas } from "../../../generated/records.js";
 import { toKeyText } from "../inspection.js";
-import type { CartRecord, DiscountRecord, OutOfOrderPropertiesRecord } from "../records.js";
+import type {
+  CartRecord,
+  DiscountRecord,
+  InProject,
+  OutOfOrderPropertiesRecord,
+} from "../records.js";
 import type {
   ActionDataWriter,
   CartWriter,
@@ -11,7 +16,22 @@ import { lockItems, run, runAhead } from "../../runtime/database/plan.js";
 import { SqlMember } from "./dialect.js";
 import { isStored, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
-// One column of these records holds all, as JSON.
+/**
+ * Decodes records of which one column holds all, as JSON: also a code or parameters, whose own columns may have only
+ * their beginnings.
+ */
+function decoderOf<Name extends "cart" | "discount" | "outOfOrderProperties">(name: Name) {
+  const isExpected = (value: unknown): value is StoredRecords[Name] =>
+    isStored(value, storedSchemas[name]);
+  return (projectKey: string, row: unknown): InProject<StoredRecords[Name]> => ({
+    projectKey,
+    ...parseJson(new RowDecoder(row).text(), isExpected),
+  });
+}
+
+const decodeCart = decoderOf("cart");
+export const decodeDiscount = decoderOf("discount");
+export const decodeOutOfOrderProperties = decoderOf("outOfOrderProperties");
 
 const GET_CART = "SELECT cart FROM carts WHERE project_key = ?";
 const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
@@ -19,10 +39,7 @@ const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
 
 export class SqlCarts extends SqlMember implements CartWriter {
   get(projectKey: string): Promise<CartRecord | undefined> {
-    const decode = (row: unknown): CartRecord => ({
-      projectKey,
-      ...parseJson(new RowDecoder(row).text(), isCart),
-    });
+    const decode = (row: unknown) => decodeCart(projectKey, row);
     return this.one(decode, ["cart"], GET_CART, projectKey);
   }
 
@@ -32,10 +49,6 @@ export class SqlCarts extends SqlMember implements CartWriter {
       yield* runAhead(PUT_CART, projectKey, JSON.stringify(cart));
     });
   }
-}
-
-function isCart(value: unknown): value is Omit<CartRecord, "projectKey"> {
-  return isStored(value, storedSchemas.cart);
 }
 
 const GET_DISCOUNT = "SELECT discount FROM discounts WHERE project_key = ? AND code = ?";
@@ -54,15 +67,6 @@ export class SqlDiscounts extends SqlMember implements DiscountWriter {
       yield* run(PUT_DISCOUNT, projectKey, toKeyText(discount.code), JSON.stringify(discount));
     });
   }
-}
-
-/** The column discount includes the code, whose own column may have only its beginning. */
-export function decodeDiscount(projectKey: string, row: unknown): DiscountRecord {
-  return { projectKey, ...parseJson(new RowDecoder(row).text(), isDiscount) };
-}
-
-function isDiscount(value: unknown): value is Omit<DiscountRecord, "projectKey"> {
-  return isStored(value, storedSchemas.discount);
 }
 
 const GET_ACTION_DATA = "SELECT value FROM action_data WHERE project_key = ?";
@@ -111,16 +115,4 @@ export class SqlOutOfOrderProperties extends SqlMember implements OutOfOrderProp
       return "created";
     });
   }
-}
-
-/** The column record includes the parameters, whose own columns may have only their beginnings. */
-export function decodeOutOfOrderProperties(
-  projectKey: string,
-  row: unknown,
-): OutOfOrderPropertiesRecord {
-  return { projectKey, ...parseJson(new RowDecoder(row).text(), areProperties) };
-}
-
-function areProperties(value: unknown): value is Omit<OutOfOrderPropertiesRecord, "projectKey"> {
-  return isStored(value, storedSchemas.outOfOrderProperties);
 }

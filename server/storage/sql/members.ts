@@ -1,4 +1,4 @@
-import type { Restoration, Snapshot, StorageTransaction } from "../storage.js";
+import type { Restoration, Snapshot } from "../storage.js";
 import {
   SqlClients,
   SqlCustomers,
@@ -19,10 +19,10 @@ import { SqlSearchChanges } from "./search-changes.js";
 import { SqlSearchSegments } from "./search-segments.js";
 
 /**
- * The members of a transaction, for a session in one, or of a reader. Made when they are used: making all takes a
- * tenth of a write.
+ * The members of a transaction, snapshot or restoration, for a session in one, or of a reader. Made when they are
+ * used: making all takes a tenth of a write.
  */
-export class Members extends SqlMember implements StorageTransaction {
+export class Members extends SqlMember implements Snapshot, Restoration {
   get resources(): SqlResources {
     return this.member(SqlResources);
   }
@@ -71,20 +71,14 @@ export class Members extends SqlMember implements StorageTransaction {
   get searchChanges(): SqlSearchChanges {
     return this.member(SqlSearchChanges);
   }
-
-  protected member<Member>(Class: new (within: Session, dialect: Dialect) => Member): Member {
-    return new Class(this.within, this.dialect);
-  }
-}
-
-export class SnapshotMembers extends Members implements Snapshot {
   get inspection(): SqlInspection {
     return this.member(SqlInspection);
   }
-}
-
-export class RestorationMembers extends Members implements Restoration {
   get restorer(): SqlRestorer {
     return this.member(SqlRestorer);
+  }
+
+  protected member<Member>(Class: new (within: Session, dialect: Dialect) => Member): Member {
+    return new Class(this.within, this.dialect);
   }
 }

@@ -134,7 +134,7 @@ export class SqlResources extends SqlMember implements ResourceWriter {
       const items = resources.flatMap(({ id, key }) => [idItem(id), ...keyItems(key)]);
       yield* lockItems(projectKey, ...items);
       const written = yield* insertRows(INSERT_ROWS, resources.map(encode), UNLESS_TAKEN);
-      if (written < resources.length) throw yield* takenKey(dialect, projectKey, resources);
+      if (written < resources.length) throw yield* takenKey(dialect, "resources", resources);
       yield* dialect.searchChanges.leave(projectKey, "resources", ...resources.map(({ id }) => id));
     });
   }
@@ -175,21 +175,19 @@ export class SqlResources extends SqlMember implements ResourceWriter {
   }
 }
 
-function* takenKey(
+/** The error of the first record whose key another one has. */
+export function* takenKey(
   dialect: Dialect,
-  projectKey: string,
-  resources: readonly ResourceRecord[],
+  table: "resources" | "products",
+  records: readonly { projectKey: string; id: string; key?: string }[],
 ): Plan<DuplicateKey> {
-  const keys = resources.flatMap(({ key }) => key ?? []);
-  const rows = yield* query(sql`SELECT key, id FROM resources
-    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`key`, keys)}`);
-  const owners = new Map(rows.map((row) => ownerOf(new RowDecoder(row))));
-  const taken = resources.find(({ key, id }) => key !== undefined && owners.get(key) !== id);
-  return new DuplicateKey(String(taken?.key));
-}
-
-function ownerOf(columns: RowDecoder): [key: string, id: string] {
-  return [columns.text(), columns.text()];
+  const keys = records.flatMap(({ key }) => key ?? []);
+  const rows = yield* query(sql`SELECT key, id FROM ${{ text: table, values: [] }}
+    WHERE project_key = ${records[0]?.projectKey ?? ""} AND ${dialect.isAmong(sql`key`, keys)}`);
+  const owners = rows.map((row) => new RowDecoder(row).texts("key", "id"));
+  const ids = new Map(owners.map(({ key, id }) => [key, id]));
+  const taken = records.find(({ key, id }) => key !== undefined && ids.get(key) !== id);
+  return new DuplicateKey(taken?.key ?? keys[0] ?? "");
 }
 
 const RESOURCE = "resource";

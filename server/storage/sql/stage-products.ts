@@ -6,6 +6,7 @@ import { first, insertRows, type Plan, query, run, runAhead } from "../../runtim
 import type { Dialect } from "./dialect.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS, insertCatalogue } from "./products.js";
+import { takenKey } from "./resources.js";
 import {
   isTexts,
   parseJson,
@@ -57,7 +58,10 @@ export function* stage(
     }
   }
   const written = yield* insertRows(INSERT_PRODUCTS, added, "ON CONFLICT DO NOTHING");
-  if (written < added.length) throw yield* takenKey(dialect, projectKey, products);
+  if (written < added.length) {
+    const all = products.map(({ product }) => product);
+    throw yield* takenKey(dialect, "products", all);
+  }
   yield* insertRows(INSERT_REPLACEMENTS, replacing, OVER_EARLIER);
   return { moved: yield* claim(dialect, projectKey, claims), texts };
 }
@@ -82,23 +86,6 @@ function replacementOf(row: readonly SqlValue[]): SqlValue[] {
   return [projectKey, id, version, modifiedAt, modifiedBy, ...written].map(
     (value) => value ?? null,
   );
-}
-
-function* takenKey(
-  dialect: Dialect,
-  projectKey: string,
-  products: readonly StagedProduct[],
-): Plan<DuplicateKey> {
-  const ids = new Map(products.map(({ product: { key, id } }) => [key, id]));
-  const keys = [...ids.keys()].flatMap((key) => key ?? []);
-  const rows = yield* query(sql`SELECT key, id FROM products
-    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`key`, keys)}`);
-  for (const row of rows) {
-    const columns = new RowDecoder(row);
-    const key = columns.text();
-    if (columns.text() !== ids.get(key)) return new DuplicateKey(key);
-  }
-  return new DuplicateKey(keys[0] ?? "");
 }
 
 /** Takes the SKUs. Returns those that other products give up in the same import. */

@@ -43,7 +43,6 @@ interface ReadMany {
  * invalidate everything.
  */
 export class CommittedState implements CommittedCache {
-  readonly #writer: Connection;
   readonly #resources = new Map<string, KnownResource>();
   /** Rows by the text of a lasting statement, then by project key. */
   readonly #lasting = new Map<string, Map<unknown, Rows>>();
@@ -65,11 +64,9 @@ export class CommittedState implements CommittedCache {
 
   /** `writer`: makes all commits of this process. */
   constructor(
-    writer: Connection,
+    private readonly writer: Connection,
     private readonly bounds = BOUNDS,
-  ) {
-    this.#writer = writer;
-  }
+  ) {}
 
   /**
    * A resource of a project, from the cache or by `read`. A cached resource is frozen, and the same object
@@ -152,7 +149,7 @@ export class CommittedState implements CommittedCache {
   }
 
   observeCommits(): void {
-    const row = this.#writer.get("PRAGMA data_version");
+    const row = this.writer.get("PRAGMA data_version");
     const version: unknown = Array.isArray(row) ? row[0] : undefined;
     if (version === this.#dataVersion) return;
     this.forget();
@@ -162,7 +159,7 @@ export class CommittedState implements CommittedCache {
   /** A store that cannot be read may have changed. During a transaction of this process no other can commit. */
   readonly #observe = (): void => {
     try {
-      if (!this.#writer.inTransaction) this.observeCommits();
+      if (!this.writer.inTransaction) this.observeCommits();
     } catch {
       this.forget();
     }

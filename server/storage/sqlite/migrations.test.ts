@@ -22,7 +22,7 @@ import {
   migrate as migrateTo,
   schemaVersionsOfFile,
 } from "../../runtime/database/sqlite/migrate.js";
-import { SCHEMA } from "./migrations.js";
+import { SCHEMA } from "./tables.js";
 import { openSqliteStorage, sqliteDialect } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 import { CHANGES, FIRST, SELECT_PRODUCTS, SqlProducts } from "../sql/products.js";

@@ -42,7 +42,7 @@ export class SqliteStates implements StoreStates {
 
   take(): Promise<StoreState> {
     const { writer, queue } = this.database;
-    return queue.runAlone(() => whenUnlocked(() => new CopiedState(StoreCopy.of(writer, KEYS))));
+    return queue.runAlone(() => whenUnlocked(() => StoreCopy.of(writer, KEYS)));
   }
 
   restore(state: StoreState): Promise<void> {
@@ -87,14 +87,11 @@ export class SqliteStates implements StoreStates {
     inProducts: { from: string; to: string },
   ): void {
     const columns = this.#columnsOf(table);
-    const isReplaced = (column: string): boolean =>
-      CONTENTS.has(table) && column.endsWith("_content");
-    const selected = columns.map((column) =>
-      isReplaced(column) ? `replace(${column}, ?, ?)` : column,
+    const replaced = CONTENTS.has(table) ? columns.filter((each) => each.endsWith("_content")) : [];
+    const selected = columns.map((each) =>
+      replaced.includes(each) ? `replace(${each}, ?, ?)` : each,
     );
-    const values = columns.flatMap((column) =>
-      isReplaced(column) ? [inProducts.from, inProducts.to] : [],
-    );
+    const values = replaced.flatMap(() => [inProducts.from, inProducts.to]);
     this.database.writer.run(
       `INSERT INTO main.${table} (project_key, ${columns.join(", ")})
         SELECT ?, ${selected.join(", ")} FROM copy.${table} WHERE project_key = ?`,
@@ -144,19 +141,7 @@ export class SqliteStates implements StoreStates {
 
 const KEYS: ReadonlySet<string> = new Set(["signing_keys"]);
 
-class CopiedState implements StoreState {
-  readonly size: number;
-
-  constructor(readonly copy: StoreCopy) {
-    this.size = copy.size;
-  }
-
-  release(): void {
-    this.copy.close();
-  }
-}
-
 function copyOf(state: StoreState): StoreCopy {
-  if (state instanceof CopiedState) return state.copy;
+  if (state instanceof StoreCopy) return state;
   throw new TypeError("The state is not one of an SQLite store.");
 }

@@ -9,14 +9,14 @@ import {
 import type { StoreObserver, TransactionOptions } from "../../runtime/database/transactions.js";
 import type { ProjectIdentity } from "../records.js";
 import type { Dialect } from "../sql/dialect.js";
-import { Members, RestorationMembers, SnapshotMembers } from "../sql/members.js";
+import { Members } from "../sql/members.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import type { SqlResources } from "../sql/resources.js";
 import type { SqlSearchChanges } from "../sql/search-changes.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
 import { CommittedState, type Known, KnownChanges, KnownResources } from "./committed-state.js";
-import { SCHEMA } from "./migrations.js";
+import { SCHEMA } from "./tables.js";
 import { SqliteStates } from "./sqlite-states.js";
 
 /** Opens the store in `file`: see {@link openSqliteFile}. */
@@ -84,12 +84,12 @@ class SqliteStorage extends Members implements Storage {
 
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
     return this.database.snapshot((session) =>
-      work(new SnapshotMembers(guarded(session, this.project), sqliteDialect)),
+      work(new Members(guarded(session, this.project), sqliteDialect)),
     );
   }
 
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
-    return this.database.restore((session) => work(new RestorationMembers(session, sqliteDialect)));
+    return this.database.restore((session) => work(new Members(session, sqliteDialect)));
   }
 
   ofProject(project: ProjectIdentity): Storage {

@@ -1,7 +1,8 @@
-import { tables } from "../sql/tables.js";
+import type { Schema } from "../../runtime/database/schema-steps.js";
+import { MADE_BEFORE_RELEASE, tables } from "../sql/tables.js";
 
 /** Step 1 of the schema. Rows with whole documents are in rowid tables, which SQLite keeps in order of insertion. */
-export const TABLES = `${tables({
+const TABLES = `${tables({
   text: "TEXT",
   integer: "INTEGER",
   bytes: "BLOB",
@@ -26,3 +27,8 @@ export const TABLES = `${tables({
     UNIQUE (project_key, collection, format, id)
   ) STRICT;
 `;
+
+export const SCHEMA: Schema = {
+  steps: [{ version: 1, statements: TABLES }],
+  otherFirstStep: MADE_BEFORE_RELEASE,
+};

@@ -7,8 +7,8 @@ import { Connections } from "../../runtime/database/postgres/connections.js";
 import { migrate as migratePostgres } from "../../runtime/database/postgres/migrate.js";
 import { openConnection } from "../../runtime/database/sqlite/connection.js";
 import { migrate as migrateSqlite } from "../../runtime/database/sqlite/migrate.js";
-import { SCHEMA as POSTGRES } from "../postgres/migrations.js";
-import { SCHEMA as SQLITE } from "../sqlite/migrations.js";
+import { SCHEMA as POSTGRES } from "../postgres/tables.js";
+import { SCHEMA as SQLITE } from "../sqlite/tables.js";
 
 const LATER = { version: 2, statements: "CREATE TABLE later (value text); DROP TABLE images" };
 const [, , store = ""] = process.argv;

@@ -72,8 +72,8 @@ function matches(
   { operation, path, clientId, request }: HookedExchange,
 ): boolean {
   const { operationId, method, client, header = {} } = match;
-  if (operationId !== undefined && !isOneOf(operation?.operationId ?? "", operationId))
-    return false;
+  const operationIds = operationId === undefined ? undefined : [operationId].flat();
+  if (operationIds?.includes(operation?.operationId ?? "") === false) return false;
   const methods = method === undefined ? undefined : [method].flat();
   if (methods?.every((each) => each.toUpperCase() !== request.method)) return false;
   if (client !== undefined && client !== clientId) return false;
@@ -82,10 +82,6 @@ function matches(
     const value = request.headers[name.toLowerCase()];
     return value !== undefined && (wanted === "*" || String(value) === wanted);
   });
-}
-
-function isOneOf(value: string, wanted: string | readonly string[]): boolean {
-  return typeof wanted === "string" ? value === wanted : wanted.includes(value);
 }
 
 /** `*` stands for any characters. Takes linear time, unlike a regular expression with several stars. */

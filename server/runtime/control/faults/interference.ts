@@ -147,13 +147,9 @@ function envelope(status: number, { usual }: ErrorCatalogue): object {
 const TICK = 50;
 
 export function isDamaging(action: FaultAction): boolean {
-  const { truncateAfter, bytesPerSecond, malformedJson, wrongContentLength } = action;
-  return (
-    truncateAfter !== undefined ||
-    bytesPerSecond !== undefined ||
-    wrongContentLength !== undefined ||
-    malformedJson === true
-  );
+  const { truncateAfter, bytesPerSecond, malformedJson = false, wrongContentLength } = action;
+  const numbers = [truncateAfter, bytesPerSecond, wrongContentLength];
+  return malformedJson || numbers.some((each) => each !== undefined);
 }
 
 /** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */

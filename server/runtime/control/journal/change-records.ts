@@ -45,22 +45,14 @@ export class ChangeRecord {
     this.change = { isShared };
   }
 
-  async readBefore(): Promise<void> {
-    this.change.before = await this.#read();
-  }
-
-  async readAfter(): Promise<void> {
-    this.change.after = await this.#read();
-    this.end();
+  /** A failure does not fail the request. The record ends `after` the change. */
+  async read(when: "before" | "after"): Promise<void> {
+    this.change[when] = await this.reader.read().catch(() => undefined);
+    if (when === "after") this.end();
   }
 
   /** Idempotent. */
   end(): void {
     this.ended(this);
-  }
-
-  /** A failure does not fail the request. */
-  async #read(): Promise<string | undefined> {
-    return this.reader.read().catch(() => undefined);
   }
 }

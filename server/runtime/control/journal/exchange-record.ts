@@ -54,9 +54,9 @@ export class ExchangeRecord {
     this.#timings[stage] = this.#elapsed();
     if (stage === "validated") {
       this.#change = this.options.change(this.#received);
-      return this.#change && this.#read(this.#change.readBefore());
+      return this.#change && this.#read(this.#change.read("before"));
     }
-    return stage === "handled" && this.#change ? this.#read(this.#change.readAfter()) : undefined;
+    return stage === "handled" && this.#change ? this.#read(this.#change.read("after")) : undefined;
   }
 
   async #read(reading: Promise<void>): Promise<void> {

@@ -95,11 +95,9 @@ export function inOneTransaction(steps: readonly Migration[]): string {
   const statements = steps.flatMap((step) => statementsOf(step.statements));
   const version = steps.at(-1)?.version;
   if (version !== undefined) statements.push(`INSERT INTO schema_version VALUES (${version})`);
-  return statements.map((each) => each.replace(CONCURRENTLY, withoutConcurrently)).join(";");
-}
-
-function withoutConcurrently(statement: string): string {
-  return statement.replace("CONCURRENTLY ", "");
+  return statements
+    .map((each) => (CONCURRENTLY.test(each) ? each.replace("CONCURRENTLY ", "") : each))
+    .join(";");
 }
 
 /** A distributed database takes no message with several statements. */

@@ -14,25 +14,21 @@ const SHORTENED_MS = 50;
 
 /** A connection of the pool. Its members throw the errors of the driver. */
 export class Connection {
-  /** Default timeout of a statement, in milliseconds. */
-  readonly timeout: number;
-  readonly #client: pg.PoolClient;
-  readonly #session: ServerSession;
-  readonly #deadline: number | undefined;
   #isUsable = true;
 
   /** `deadline`: of the request, by `performance.now()`. */
-  constructor(client: pg.PoolClient, timeout: number, session: ServerSession, deadline?: number) {
-    this.#client = client;
-    this.timeout = timeout;
-    this.#session = session;
-    this.#deadline = deadline;
-  }
+  constructor(
+    private readonly client: pg.PoolClient,
+    /** Default timeout of a statement, in milliseconds. */
+    readonly timeout: number,
+    private readonly session: ServerSession,
+    private readonly deadline?: number,
+  ) {}
 
   /** Milliseconds until the deadline, if that comes before the server ends a statement sent now. */
   get timeLeft(): number | undefined {
-    if (this.#deadline === undefined) return undefined;
-    const left = this.#deadline - performance.now();
+    if (this.deadline === undefined) return undefined;
+    const left = this.deadline - performance.now();
     if (left <= 0) throw outOfTime();
     return left < this.timeout - SHORTENED_MS ? Math.ceil(left) : undefined;
   }
@@ -44,14 +40,14 @@ export class Connection {
 
   /** Whether no pooler stands between, so that settings of the session persist. */
   get hasOwnSession(): boolean {
-    return this.#session.isOwn;
+    return this.session.isOwn;
   }
 
   /** Begins a transaction. Behind a pooler it includes the settings of the session. */
   begin(isolation: Isolation): string {
     const begin = `BEGIN ISOLATION LEVEL ${isolation}`;
     const left = this.timeLeft;
-    if (this.#session.isOwn) {
+    if (this.session.isOwn) {
       return left === undefined ? begin : `${begin}; SET LOCAL statement_timeout = ${left}`;
     }
     return `${begin}; SET LOCAL statement_timeout = ${left ?? this.timeout};
@@ -67,7 +63,7 @@ export class Connection {
   async runStatement({ text, values }: StatementStep, timeout?: number): Promise<StatementResult> {
     const { rows, rowCount } = await this.#query({
       ...(timeout !== undefined && { query_timeout: timeout }),
-      ...(this.#session.keepsStatements && { name: nameOf(text) }),
+      ...(this.session.keepsStatements && { name: nameOf(text) }),
       text: numbered(text),
       values: values.map(bindable),
       rowMode: "array",
@@ -93,9 +89,9 @@ export class Connection {
    * node is back.
    */
   #requireConfirmed(): void {
-    const { unconfirmed } = this.#session;
+    const { unconfirmed } = this.session;
     if (unconfirmed === undefined) return;
-    this.#session.unconfirmed = undefined;
+    this.session.unconfirmed = undefined;
     throw new Error(unconfirmed);
   }
 
@@ -118,13 +114,13 @@ export class Connection {
     text,
     values = [],
   }: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
-    const name = this.#session.keepsStatements ? nameOf(text) : undefined;
+    const name = this.session.keepsStatements ? nameOf(text) : undefined;
     const query = this.#limited({ name, text, values });
-    return this.#run(this.#client.query<Record<string, unknown>>(query));
+    return this.#run(this.client.query<Record<string, unknown>>(query));
   }
 
   async #query(query: Query & { rowMode?: "array" }): Promise<Result> {
-    return this.#run(this.#client.query<unknown[]>({ ...this.#limited(query), rowMode: "array" }));
+    return this.#run(this.client.query<unknown[]>({ ...this.#limited(query), rowMode: "array" }));
   }
 
   /** Limits a query to the time of the request. Throws if that is over. */
@@ -150,13 +146,13 @@ export class Connection {
   }
 
   cancelStatement(): Promise<void> {
-    return cancelStatement(this.#client);
+    return cancelStatement(this.client);
   }
 
   /** Rolls back an open transaction. If that fails, the connection is not used again. */
   async rollBack(): Promise<void> {
     if (!this.#isUsable) return;
-    const rolledBack = this.#run(this.#client.query("ROLLBACK"));
+    const rolledBack = this.#run(this.client.query("ROLLBACK"));
     await rolledBack.catch(() => (this.#isUsable = false));
   }
 }

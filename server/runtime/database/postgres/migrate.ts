@@ -45,7 +45,8 @@ export async function migrate(
   options: MigrationOptions = {},
 ): Promise<void> {
   const { steps, command } = schema;
-  const distribution = await distributionOn(connection, schema);
+  const hasCitus = schema.distribution && (await connection.value(HAS_CITUS)) !== 0;
+  const distribution = hasCitus ? schema.distribution : undefined;
   let present = await readSchemaVersion(connection, schema);
   const isComplete = present === steps.length;
   if (isComplete && (!distribution || options.migrates === false)) return;
@@ -131,14 +132,6 @@ async function makeSchemaTables(connection: Connection): Promise<void> {
 const HAS_CITUS = "SELECT count(*) FROM pg_extension WHERE extname = 'citus'";
 
 type Distribution = NonNullable<PostgresSchema["distribution"]>;
-
-/** `undefined`: the database or the schema has none. */
-async function distributionOn(
-  connection: Connection,
-  { distribution }: PostgresSchema,
-): Promise<Distribution | undefined> {
-  return distribution && (await connection.value(HAS_CITUS)) !== 0 ? distribution : undefined;
-}
 
 const DISTRIBUTION_TIMEOUT = 3_600_000;
 

@@ -6,7 +6,7 @@ import { isLockTimeout } from "./apply-step.js";
 import type { Connection } from "./connection.js";
 import { Connections, type PostgresOptions } from "./connections.js";
 import { migrate, type PostgresSchema, schemaVersions } from "./migrate.js";
-import { isConflict, toStorageError } from "./postgres-errors.js";
+import { isConflict, throwStorageError, toStorageError } from "./postgres-errors.js";
 import { PostgresLimiters } from "./postgres-limiters.js";
 import { ReadingSession, RestorationSession, SnapshotSession } from "./sessions.js";
 import {
@@ -32,9 +32,7 @@ export async function openPostgresDatabase(
   const connections = new Connections(options);
   try {
     await connections.use((connection) =>
-      migrate(connection, schema, options).catch((error: unknown) => {
-        throw toStorageError(error);
-      }),
+      migrate(connection, schema, options).catch(throwStorageError),
     );
     return new PostgresDatabase(connections, observer);
   } catch (error) {
@@ -135,9 +133,7 @@ export class PostgresDatabase {
 
   async ping(): Promise<void> {
     await this.connections.use((connection) =>
-      connection.value("SELECT 1").catch((error: unknown) => {
-        throw toStorageError(error);
-      }),
+      connection.value("SELECT 1").catch(throwStorageError),
     );
   }
 

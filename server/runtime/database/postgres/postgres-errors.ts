@@ -44,6 +44,11 @@ export function toStorageError(error: unknown): unknown {
   });
 }
 
+/** For `catch`: throws {@link toStorageError}. */
+export function throwStorageError(error: unknown): never {
+  throw toStorageError(error);
+}
+
 /** `undefined`: the statement was wrong. */
 function failureOf(error: unknown): StorageFailure | undefined {
   const code = codeOf(error);

@@ -17,11 +17,9 @@ export const LIMITER_COUNTS = `CREATE UNLOGGED TABLE ${TABLE} (
 const CLEARING_INTERVAL = 60_000;
 
 export class PostgresLimiters {
-  readonly #connections: Connections;
   readonly #clearing: NodeJS.Timeout;
 
-  constructor(connections: Connections) {
-    this.#connections = connections;
+  constructor(private readonly connections: Connections) {
     this.#clearing = setInterval(() => void this.clear(), CLEARING_INTERVAL).unref();
   }
 
@@ -31,7 +29,7 @@ export class PostgresLimiters {
       storeType: "client",
       storeClient: {
         query: (query: { name?: string; text: string; values: (string | number | null)[] }) =>
-          this.#connections.use((connection) => connection.named(query)),
+          this.connections.use((connection) => connection.named(query)),
       },
       tableName: TABLE,
       tableCreated: true,
@@ -43,7 +41,7 @@ export class PostgresLimiters {
   /** Deletes expired windows. Never rejects. */
   async clear(): Promise<void> {
     const now = Date.now();
-    await this.#connections
+    await this.connections
       .use((connection) => connection.value(`DELETE FROM ${TABLE} WHERE expire < $1`, now))
       .catch(() => undefined);
   }

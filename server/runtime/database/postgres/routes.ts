@@ -1,7 +1,6 @@
 import { isNativeError } from "node:util/types";
 import type { ConnectionOptions } from "node:tls";
 import type { DatabaseAddress, SslMode } from "../../operation/database-url.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
 import pg from "pg";
 
 export interface Route {
@@ -107,12 +106,6 @@ export function isOfRoute(error: unknown): boolean {
 
 function isRejectionOfSettings(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
-}
-
-export function readOnlyServer(): StorageUnavailable {
-  return new StorageUnavailable("The database cannot be used: no server takes writes.", {
-    failure: "read-only",
-  });
 }
 
 function tlsOf({ sslMode, certificates }: DatabaseAddress): ConnectionOptions {

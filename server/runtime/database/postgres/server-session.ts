@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { DatabaseAddress } from "../../operation/database-url.js";
 import { StorageUnavailable } from "../storage-unavailable.js";
-import { readOnlyServer } from "./routes.js";
 
 export interface ServerSession {
   /** Whether it cannot write: a standby, or `default_transaction_read_only`. */
@@ -62,7 +61,10 @@ export function requireServer(
   { isReadOnly, isOwn, isWorker }: ServerSession,
   { isReadWriteOnly, options }: DatabaseAddress,
 ): void {
-  if (isReadOnly && isReadWriteOnly) throw readOnlyServer();
+  if (isReadOnly && isReadWriteOnly) {
+    const message = "The database cannot be used: no server takes writes.";
+    throw new StorageUnavailable(message, { failure: "read-only" });
+  }
   // Advisory locks are those of one node, which all processes must use.
   if (isWorker) throw inaccessible("leads to a worker of Citus, and must to the coordinator.");
   if (isOwn || options === undefined) return;

@@ -1,12 +1,13 @@
-import type { Plan, Session, StatementResult, StatementStep, Step } from "../plan.js";
+import { NOTHING_TO_DO, type Plan, type Session, type StatementStep, type Step } from "../plan.js";
 import { StorageUnavailable } from "../storage-unavailable.js";
 import type { Connection } from "./connection.js";
 import type { Connections } from "./connections.js";
-import { toCommitError, toStorageError } from "./postgres-errors.js";
+import { throwStorageError, toCommitError } from "./postgres-errors.js";
 import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
 
-const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 const SNAPSHOT = "REPEATABLE READ READ ONLY";
+/** The caller may be idle for long. */
+const MAY_BE_IDLE = "SET LOCAL idle_in_transaction_session_timeout = 0";
 
 /** Each statement sees what was committed when it began. */
 export class ReadingSession implements Session {
@@ -22,33 +23,26 @@ export class ReadingSession implements Session {
 
 /** Reads on the state at one instant. The caller must roll back. */
 export class SnapshotSession implements Session {
-  readonly #connection: Connection;
-  readonly #timeout: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
 
   /** `timeout`: of each statement, in milliseconds. */
-  constructor(connection: Connection, timeout?: number) {
-    this.#connection = connection;
-    this.#timeout = timeout;
-  }
+  constructor(
+    protected readonly connection: Connection,
+    private readonly timeout?: number,
+  ) {}
 
   async begin(): Promise<void> {
-    try {
-      // The first read fixes the state. The caller may be idle for long.
-      await this.#connection.execute(
-        `${this.#connection.begin(SNAPSHOT)}; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT 1`,
-      );
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    const begin = `${this.connection.begin(SNAPSHOT)}; ${MAY_BE_IDLE}`;
+    // The first read fixes the state.
+    await this.connection.execute(`${begin}; SELECT 1`).catch(throwStorageError);
   }
 
   async perform<Result>(plan: Plan<Result>): Promise<Result> {
     if (this.#hasEnded) {
       throw new Error("The snapshot has ended: await its members within its work.");
     }
-    const result = this.#tail.then(() => performOn(this.#connection, plan, this.#timeout));
+    const result = this.#tail.then(() => performOn(this.connection, plan, this.timeout));
     this.#tail = result.catch(() => undefined);
     return result;
   }
@@ -61,30 +55,24 @@ export class SnapshotSession implements Session {
 /** Writes while no other session can write to the tables. The caller must commit or roll back. */
 export class RestorationSession extends SnapshotSession {
   constructor(
-    private readonly connection: Connection,
+    connection: Connection,
     private readonly tables: readonly string[],
   ) {
     super(connection, ADMINISTRATION_TIMEOUT);
   }
 
   override async begin(): Promise<void> {
-    try {
-      await this.connection.execute(
-        `${this.connection.begin("READ COMMITTED")}; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0;
-          LOCK TABLE ${this.tables.join(", ")} IN EXCLUSIVE MODE`,
-        ADMINISTRATION_TIMEOUT,
-      );
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    const begin = `${this.connection.begin("READ COMMITTED")}; ${MAY_BE_IDLE}; SET LOCAL statement_timeout = 0`;
+    const lock = `LOCK TABLE ${this.tables.join(", ")} IN EXCLUSIVE MODE`;
+    await this.connection
+      .execute(`${begin}; ${lock}`, ADMINISTRATION_TIMEOUT)
+      .catch(throwStorageError);
   }
 
   async commit(): Promise<void> {
     const command = await this.connection
       .execute("COMMIT", ADMINISTRATION_TIMEOUT)
-      .catch((error: unknown) => {
-        throw toStorageError(toCommitError(error));
-      });
+      .catch((error: unknown) => throwStorageError(toCommitError(error)));
     if (command !== "COMMIT") throw new StorageUnavailable("The restoration was lost.");
   }
 }
@@ -98,23 +86,15 @@ export async function performOn<Result>(
   let next = plan.next();
   while (next.done !== true) {
     const step = next.value;
-    next = plan.next(isStatement(step) ? await read(step, connection, timeout) : NOTHING_TO_DO);
+    next = plan.next(
+      isStatement(step)
+        ? await connection.runStatement(step, timeout).catch(throwStorageError)
+        : NOTHING_TO_DO,
+    );
   }
   return next.value;
 }
 
 function isStatement(step: Step): step is StatementStep {
   return step.kind === "rows" || step.kind === "changes" || step.kind === "nothing";
-}
-
-async function read(
-  step: StatementStep,
-  connection: Connection,
-  timeout?: number,
-): Promise<StatementResult> {
-  try {
-    return await connection.runStatement(step, timeout);
-  } catch (error) {
-    throw toStorageError(error);
-  }
 }

@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import type {
-  FoundLockStep,
-  Lock,
-  Plan,
-  Session,
-  StatementResult,
-  StatementStep,
-  Step,
+import {
+  type FoundLockStep,
+  type Lock,
+  NOTHING_TO_DO,
+  type Plan,
+  type Session,
+  type StatementResult,
+  type StatementStep,
+  type Step,
 } from "../plan.js";
 import { RowDecoder, toSqlText } from "../sql-text.js";
 import { StorageUnavailable } from "../storage-unavailable.js";
 import type { Connection } from "./connection.js";
 import { toCommitError, toStorageError } from "./postgres-errors.js";
-
-const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 
 export const ADMINISTRATION_TIMEOUT = 86_400_000;
 
@@ -41,8 +40,6 @@ export interface ScopeGuard {
  * SERIALIZABLE would isolate by failures, even of unrelated inserts into one page of an index.
  */
 export class TransactionSession implements Session {
-  readonly #connection: Connection;
-  readonly #guard: ScopeGuard | undefined;
   readonly #held = new Set<string>();
   readonly #items = new Map<string, number>();
   #hasBegun = false;
@@ -56,10 +53,10 @@ export class TransactionSession implements Session {
   #failure: { error: unknown } | undefined;
   #reasonForEnd: (() => Error) | undefined;
 
-  constructor(connection: Connection, guard?: ScopeGuard) {
-    this.#connection = connection;
-    this.#guard = guard;
-  }
+  constructor(
+    private readonly connection: Connection,
+    private readonly guard?: ScopeGuard,
+  ) {}
 
   /** The error by which PostgreSQL rolls the transaction back. */
   get failure(): { error: unknown } | undefined {
@@ -80,7 +77,7 @@ export class TransactionSession implements Session {
     if (this.#failure !== undefined) throw this.#failure.error;
     if (!this.#hasBegun) return;
     if (!this.#isOpen) await this.#settleAhead();
-    const committed = this.#connection.execute("COMMIT", this.#timeoutOfNext());
+    const committed = this.connection.execute("COMMIT", this.#timeoutOfNext());
     committed.catch(() => undefined);
     await this.#settleAhead().catch(() => this.#failAtCommit());
     const command = await this.#recordFailure(committed).catch(() => this.#failAtCommit());
@@ -95,7 +92,7 @@ export class TransactionSession implements Session {
   }
 
   async rollBack(): Promise<void> {
-    if (this.#hasBegun) await this.#connection.rollBack();
+    if (this.#hasBegun) await this.connection.rollBack();
   }
 
   async #run<Result>(plan: Plan<Result>): Promise<Result> {
@@ -122,7 +119,7 @@ export class TransactionSession implements Session {
   async #runStatement(step: StatementStep): Promise<StatementResult> {
     if (!this.#hasBegun) this.#begin([]);
     if (!this.#isOpen && step.kind !== "rows") await this.#settleAhead();
-    const result = this.#connection.runStatement(step, this.#timeoutOfNext());
+    const result = this.connection.runStatement(step, this.#timeoutOfNext());
     if (step.kind === "nothing") {
       this.#sendAhead(result);
       return NOTHING_TO_DO;
@@ -135,7 +132,7 @@ export class TransactionSession implements Session {
   async #liftTimeout(): Promise<StatementResult> {
     if (!this.#hasBegun) this.#begin([]);
     await this.#settleAhead();
-    await this.#recordFailure(this.#connection.execute("SET LOCAL statement_timeout = 0"));
+    await this.#recordFailure(this.connection.execute("SET LOCAL statement_timeout = 0"));
     this.#timeout = ADMINISTRATION_TIMEOUT;
     return NOTHING_TO_DO;
   }
@@ -144,7 +141,7 @@ export class TransactionSession implements Session {
     const locks = this.#escalated(wanted).filter((lock) => !this.#isHeld(lock));
     if (locks.length === 0) return NOTHING_TO_DO;
     if (!this.#hasBegun) this.#begin(locks);
-    else this.#sendAhead(this.#connection.execute(lockCalls(locks), this.#timeoutOfNext()));
+    else this.#sendAhead(this.connection.execute(lockCalls(locks), this.#timeoutOfNext()));
     for (const lock of locks) this.#note(lock);
     return NOTHING_TO_DO;
   }
@@ -161,7 +158,7 @@ export class TransactionSession implements Session {
     if (this.#isHeld(whole)) return NOTHING_TO_DO;
     if (this.#itemsOf(scope) >= MAX_ITEMS) return this.#lock([whole]);
     if (!this.#hasBegun) this.#begin([]);
-    const locked = this.#connection.runStatement(lockOfFound(step), this.#timeoutOfNext());
+    const locked = this.connection.runStatement(lockOfFound(step), this.#timeoutOfNext());
     this.#sendAhead(
       locked.then(({ rows }) => {
         for (const row of rows) {
@@ -204,17 +201,17 @@ export class TransactionSession implements Session {
   }
 
   async #beginning(locks: readonly Lock[]): Promise<void> {
-    const guard = this.#guard;
-    const begin = this.#connection.begin("READ COMMITTED");
+    const guard = this.guard;
+    const begin = this.connection.begin("READ COMMITTED");
     if (!guard) {
-      await this.#connection.execute(`${begin}; ${lockCalls(locks)}`);
+      await this.connection.execute(`${begin}; ${lockCalls(locks)}`);
       return;
     }
     const { scope, text } = guard;
     const lock: Lock = { mode: "shared", name: ["scope", scope] };
     this.#held.add(lockKey(lock.mode, lock.name));
     const select = text.replace("?", () => pg.escapeLiteral(toSqlText(scope)));
-    const rows = await this.#connection.rowsOfLast(
+    const rows = await this.connection.rowsOfLast(
       `${begin}; ${lockCalls([lock, ...locks])}; ${select}`,
     );
     guard.verify(rows[0]);
@@ -238,7 +235,7 @@ export class TransactionSession implements Session {
   /** Allows for the statements before. */
   #timeoutOfNext(): number | undefined {
     if (this.#sentAhead === 0) return this.#timeout;
-    return 2 * (this.#timeout ?? this.#connection.responseTimeout);
+    return 2 * (this.#timeout ?? this.connection.responseTimeout);
   }
 
   async #recordFailure<Result>(response: Promise<Result>): Promise<Result> {

@@ -23,15 +23,12 @@ const PAGES_OF_COMMIT = 3;
  * member throws `StorageUnavailable` when SQLite cannot do its work.
  */
 export class Connection {
-  readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
   /** Written since {@link takePages}. */
   #rows = 0;
   #bytes = 0;
 
-  constructor(database: DatabaseSyncInstance) {
-    this.#database = database;
-  }
+  constructor(private readonly database: DatabaseSyncInstance) {}
 
   /** About the number of pages written since the last call. */
   takePages(): number {
@@ -42,7 +39,7 @@ export class Connection {
   }
 
   get inTransaction(): boolean {
-    return this.#database.isTransaction;
+    return this.database.isTransaction;
   }
 
   /** The first row, as a list of its columns, or `undefined`. */
@@ -94,7 +91,7 @@ export class Connection {
   /** Runs statements without keeping them prepared. */
   execute(statements: string): void {
     try {
-      this.#database.exec(statements);
+      this.database.exec(statements);
     } catch (error) {
       throw toStorageError(error);
     }
@@ -110,20 +107,17 @@ export class Connection {
 
   close(): void {
     this.#statements.clear();
-    this.#database.close();
+    this.database.close();
   }
 
   #prepared(sql: string): StatementSyncInstance {
     let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#prepare(sql);
-      this.#statements.set(sql, statement);
-    }
+    if (statement === undefined) this.#statements.set(sql, (statement = this.#prepare(sql)));
     return statement;
   }
 
   #prepare(sql: string): StatementSyncInstance {
-    const statement = this.#database.prepare(sql);
+    const statement = this.database.prepare(sql);
     // Rows as objects take a quarter of the time of a read by id.
     statement.setReturnArrays(true);
     return statement;

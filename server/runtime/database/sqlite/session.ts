@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type {
-  Lock,
-  Plan,
-  Session as PlanSession,
-  StatementResult,
-  StatementStep,
-  Step,
+import {
+  type Lock,
+  NOTHING_TO_DO,
+  type Plan,
+  type Session as PlanSession,
+  type StatementResult,
+  type StatementStep,
+  type Step,
 } from "../plan.js";
 import type { SqlValue } from "../sql-text.js";
 import { StorageUnavailable } from "../storage-unavailable.js";
@@ -45,20 +46,15 @@ export type SessionKind = "autocommit" | "between" | "transaction";
 
 /** Access to a connection until {@link end}; then every member throws. */
 export class Session implements PlanSession {
-  readonly #connection: Connection;
-  readonly #kind: SessionKind;
   #reasonForEnd: (() => Error) | undefined;
   #hasWritten = false;
 
   /** `cache`: of lasting statements. */
   constructor(
-    connection: Connection,
-    kind: SessionKind,
+    private readonly connection: Connection,
+    private readonly kind: SessionKind,
     private readonly cache?: CommittedCache,
-  ) {
-    this.#connection = connection;
-    this.#kind = kind;
-  }
+  ) {}
 
   get(sql: string, ...values: SqlValue[]): unknown {
     return this.#use((connection) => connection.get(sql, ...values));
@@ -79,14 +75,14 @@ export class Session implements PlanSession {
   }
 
   async perform<Result>(plan: Plan<Result>): Promise<Result> {
-    if (this.#kind === "between") await this.untilFree();
+    if (this.kind === "between") await this.untilFree();
     return this.performNow(plan);
   }
 
   /** Resolves when no transaction is running. */
   async untilFree(): Promise<void> {
     // A transaction ends within its turn.
-    while (this.#reasonForEnd === undefined && this.#connection.inTransaction) await nextTurn();
+    while (this.#reasonForEnd === undefined && this.connection.inTransaction) await nextTurn();
   }
 
   performNow<Result>(plan: Plan<Result>): Result {
@@ -125,7 +121,7 @@ export class Session implements PlanSession {
   #use<T>(action: (connection: Connection) => T): T {
     if (this.#reasonForEnd !== undefined) throw this.#reasonForEnd();
     try {
-      return action(this.#connection);
+      return action(this.connection);
     } catch (error) {
       this.#endIfLost(error);
       throw error;
@@ -137,10 +133,8 @@ export class Session implements PlanSession {
    * themselves.
    */
   #endIfLost(error: unknown): void {
-    if (this.#kind === "transaction" && !this.#connection.inTransaction) {
+    if (this.kind === "transaction" && !this.connection.inTransaction) {
       this.end(() => new StorageUnavailable("The transaction was lost.", { cause: error }));
     }
   }
 }
-
-const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };

@@ -36,13 +36,9 @@ export async function openSqliteFile<Cache extends CommittedCache>({
     const reader = await openConnection(file, "reader");
     const cache = options.cacheOf(writer);
     const checkpoints = new Checkpoints(file, writer);
-    return new SqliteDatabase({
-      writer,
-      reading: new Session(reader, "autocommit"),
-      cache,
-      queue: new TransactionQueue(writer, cache, options.observer, checkpoints),
-      home: new FileHome(file, { reader, writer }),
-    });
+    const queue = new TransactionQueue(writer, cache, options.observer, checkpoints);
+    const home = new FileHome(file, { reader, writer });
+    return new SqliteDatabase(writer, new Session(reader, "autocommit"), cache, queue, home);
   } catch (error) {
     writer.close();
     throw error;
@@ -62,52 +58,34 @@ export async function openSqliteMemory<Cache extends CommittedCache>({
   await migrate(writer, schema);
   const cache = cacheOf(writer);
   const queue = new TransactionQueue(writer, cache, observer);
-  return new SqliteDatabase({
-    writer,
-    reading: new Session(writer, "between"),
-    cache,
-    queue,
-    home: new MemoryHome(writer, queue, cache),
-  });
-}
-
-interface Parts<Cache extends CommittedCache> {
-  writer: Connection;
-  reading: Session;
-  cache: Cache;
-  queue: TransactionQueue;
-  home: StoreHome;
+  const home = new MemoryHome(writer, queue, cache);
+  return new SqliteDatabase(writer, new Session(writer, "between"), cache, queue, home);
 }
 
 /** Every member throws {@link StorageUnavailable} when SQLite cannot do its work, or after {@link close}. */
 export class SqliteDatabase<Cache extends CommittedCache> {
-  /** Makes all commits of this process, by {@link queue}. */
-  readonly writer: Connection;
-  /** Reads what is committed. */
-  readonly reading: Session;
-  readonly cache: Cache;
-  readonly queue: TransactionQueue;
-  readonly #home: StoreHome;
   #closing: Promise<void> | undefined;
 
-  constructor({ writer, reading, cache, queue, home }: Parts<Cache>) {
-    this.writer = writer;
-    this.reading = reading;
-    this.cache = cache;
-    this.queue = queue;
-    this.#home = home;
-  }
+  constructor(
+    /** Makes all commits of this process, by {@link queue}. */
+    readonly writer: Connection,
+    /** Reads what is committed. */
+    readonly reading: Session,
+    readonly cache: Cache,
+    readonly queue: TransactionQueue,
+    private readonly home: StoreHome,
+  ) {}
 
   /** Runs `work` on the state at one instant. It may await anything, and blocks no other reader or writer. */
   async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
     this.#rejectClosed();
-    return this.#home.snapshot((connection) => inSession(connection, "snapshot", work));
+    return this.home.snapshot((connection) => inSession(connection, "snapshot", work));
   }
 
   /** Runs `work` atomically. It may take long and await anything; writes of others wait, or fail. */
   async restore<T>(work: (session: Session) => Promise<T>): Promise<T> {
     this.#rejectClosed();
-    return this.#home.restore((connection) => inSession(connection, "restoration", work));
+    return this.home.restore((connection) => inSession(connection, "restoration", work));
   }
 
   async ping(): Promise<void> {
@@ -130,7 +108,7 @@ export class SqliteDatabase<Cache extends CommittedCache> {
   async #close(): Promise<void> {
     this.reading.end(closed);
     await this.queue.close();
-    this.#home.close();
+    this.home.close();
   }
 
   #rejectClosed(): void {

@@ -29,7 +29,8 @@ export class StoreCopy {
       const decoder = new RowDecoder(row);
       return { type: decoder.text(), name: decoder.text(), sql: decoder.text() };
     });
-    const copy = new StoreCopy(parts.filter(({ type }) => type === "table").map(nameOf));
+    const tables = parts.filter(({ type }) => type === "table").map(({ name }) => name);
+    const copy = new StoreCopy(tables);
     try {
       for (const { sql } of parts) copy.connection.execute(sql);
       copy.attachedTo(store, (tables) => {
@@ -40,7 +41,7 @@ export class StoreCopy {
       });
       return copy;
     } catch (error) {
-      copy.close();
+      copy.release();
       throw error;
     }
   }
@@ -69,7 +70,8 @@ export class StoreCopy {
     }
   }
 
-  close(): void {
+  /** Frees its memory. */
+  release(): void {
     this.#isClosed = true;
     this.connection.close();
   }
@@ -85,8 +87,4 @@ function sizeIn(store: Connection): number {
     Number(store.all(`PRAGMA ${ATTACHED}.${name}`).flat()[0]),
   );
   return pages * bytes;
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name;
 }

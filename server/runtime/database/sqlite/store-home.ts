@@ -73,7 +73,7 @@ export class MemoryHome implements StoreHome {
     try {
       return await work(copy.connection);
     } finally {
-      copy.close();
+      copy.release();
     }
   }
 
@@ -89,7 +89,7 @@ export class MemoryHome implements StoreHome {
         this.cache.forget();
         return result;
       } finally {
-        copy.close();
+        copy.release();
       }
     });
   }

@@ -24,20 +24,17 @@ interface Job {
  * synchronisation of the disk (group commit).
  */
 export class TransactionQueue {
-  readonly #connection: Connection;
   #waiting: Job[] = [];
   readonly #alone: (() => Promise<void>)[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
   constructor(
-    connection: Connection,
+    private readonly connection: Connection,
     private readonly cache: CommittedCache,
     private readonly observer?: StoreObserver,
     private readonly checkpoints?: Checkpoints,
-  ) {
-    this.#connection = connection;
-  }
+  ) {}
 
   run<T>(
     work: (session: Session) => Promise<T>,
@@ -109,13 +106,13 @@ export class TransactionQueue {
     const turn = new TurnWatch();
     const isDurable = batch.some(({ durable }) => durable);
     try {
-      if (!isDurable) this.#connection.synchronise("at checkpoints");
+      if (!isDurable) this.connection.synchronise("at checkpoints");
       await this.#begin();
       const settles = (await this.#runAll(batch, turn)) ?? (await this.#runApart(batch, turn));
-      this.#connection.run("COMMIT");
+      this.connection.run("COMMIT");
       this.cache.committed();
       this.observer?.committed(batch.length);
-      this.checkpoints?.committed(this.#connection.takePages());
+      this.checkpoints?.committed(this.connection.takePages());
       // Failures too are reported after the commit: a work may have failed because of a write of another one.
       for (const settle of settles) settle();
     } catch (error) {
@@ -123,15 +120,15 @@ export class TransactionQueue {
       for (const job of batch) job.reject(asUnavailable(error));
     } finally {
       turn.end();
-      if (!isDurable && !this.#connection.inTransaction) {
-        this.#connection.synchronise("at each commit");
+      if (!isDurable && !this.connection.inTransaction) {
+        this.connection.synchronise("at each commit");
       }
     }
   }
 
   async #begin(): Promise<void> {
     await whenUnlocked(() => {
-      this.#connection.run("BEGIN IMMEDIATE");
+      this.connection.run("BEGIN IMMEDIATE");
       // In the same turn: a read in between could use an outdated cache.
       this.cache.observeCommits();
     });
@@ -150,27 +147,27 @@ export class TransactionQueue {
 
   /** Runs all again, each in a savepoint, so that each can be undone alone. */
   async #runApart(batch: Job[], turn: TurnWatch): Promise<Settle[]> {
-    this.#connection.run("ROLLBACK");
+    this.connection.run("ROLLBACK");
     this.cache.rolledBack();
     await this.#begin();
     const settles: Settle[] = [];
     for (const job of batch) {
-      this.#connection.run("SAVEPOINT work");
+      this.connection.run("SAVEPOINT work");
       const { settle, isToBeUndone } = await this.#runOne(job, turn);
-      if (isToBeUndone) this.#connection.run("ROLLBACK TO work");
-      this.#connection.run("RELEASE work");
+      if (isToBeUndone) this.connection.run("ROLLBACK TO work");
+      this.connection.run("RELEASE work");
       settles.push(settle);
     }
     return settles;
   }
 
   async #runOne(job: Job, turn: TurnWatch): Promise<{ settle: Settle; isToBeUndone: boolean }> {
-    const session = new Session(this.#connection, "transaction", this.cache);
+    const session = new Session(this.connection, "transaction", this.cache);
     try {
       const settle = await turn.settled<Settle>((done, failed) => job.run(session, done, failed));
       return { settle, isToBeUndone: false };
     } catch (error) {
-      if (!this.#connection.inTransaction) throw error;
+      if (!this.connection.inTransaction) throw error;
       return { settle: () => job.reject(error), isToBeUndone: session.hasWritten };
     } finally {
       session.end(() => new Error("The transaction has ended: await its members within its work."));
@@ -181,7 +178,7 @@ export class TransactionQueue {
     this.cache.forget();
     this.cache.rolledBack();
     try {
-      if (this.#connection.inTransaction) this.#connection.run("ROLLBACK");
+      if (this.connection.inTransaction) this.connection.run("ROLLBACK");
     } catch {
       // The first error is reported; a transaction still open makes the next BEGIN fail.
     }

@@ -7,7 +7,7 @@ import {
   packEntries,
   writeEntries,
 } from "./entries.js";
-import type { ArrayPlace, SegmentWriter } from "./segment-bytes.js";
+import { type ArrayPlace, runEnd, type SegmentWriter } from "./segment-bytes.js";
 import { type PoolPlace, sortTexts, writePool } from "./text-pool.js";
 
 export interface ColumnPlace {
@@ -60,10 +60,7 @@ export class ColumnBuilder {
   #numberOf(value: IndexValue | null): number {
     if (value === null) return 0;
     let number = this.#values.get(value);
-    if (number === undefined) {
-      number = this.#values.size + 1;
-      this.#values.set(value, number);
-    }
+    if (number === undefined) this.#values.set(value, (number = this.#values.size + 1));
     return number;
   }
 
@@ -98,11 +95,11 @@ function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): Entr
     const first = rows[from] ?? 0;
     while ((partOffsets[document + 1] ?? 0) <= first) document++;
     if (first !== partOffsets[document]) return undefined;
-    const to = runEnd(rows, from);
+    const to = runEnd(rows, from, rows.length);
     let next = to;
     for (let part = first + 1; part < (partOffsets[document + 1] ?? 0); part++) {
       if (rows[next] !== part || !isRepeated(from, to, next)) return undefined;
-      next = runEnd(rows, next);
+      next = runEnd(rows, next, rows.length);
     }
     for (let i = from; i < to; i++) shared.copy(ofParts, i, document);
     from = next;
@@ -110,7 +107,7 @@ function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): Entr
   return shared.finish();
 
   function isRepeated(start: number, end: number, at: number): boolean {
-    if (runEnd(rows, at) - at !== end - start) return false;
+    if (runEnd(rows, at, rows.length) - at !== end - start) return false;
     for (let i = start, j = at; i < end; i++, j++) {
       if (ordinals[i] !== ordinals[j] || occurrences?.[i] !== occurrences?.[j]) return false;
     }
@@ -135,10 +132,4 @@ function merged(
     }
   }
   return lists.finish();
-}
-
-function runEnd(rows: Uint32Array, from: number): number {
-  let end = from + 1;
-  while (end < rows.length && rows[end] === rows[from]) end++;
-  return end;
 }

@@ -15,6 +15,13 @@ export function uintArrayOf(numbers: Uint32Array): UintArray {
   return array;
 }
 
+/** Where the numbers that are equal to the one at `from` end. */
+export function runEnd(numbers: Uint32Array, from: number, to: number): number {
+  let end = from + 1;
+  while (end < to && numbers[end] === numbers[from]) end++;
+  return end;
+}
+
 const FIRST_CAPACITY = 16;
 
 export class UintList {

@@ -1,4 +1,4 @@
-import { UintList } from "../columns/segment-bytes.js";
+import { runEnd, UintList } from "../columns/segment-bytes.js";
 
 /** Small: most segments are of a few records, which have just been written. */
 const FIRST = 64;
@@ -182,12 +182,6 @@ export class PostingWriter {
       last = place;
     }
   }
-}
-
-function runEnd(numbers: Uint32Array, from: number, to: number): number {
-  let end = from + 1;
-  while (end < to && numbers[end] === numbers[from]) end++;
-  return end;
 }
 
 /**

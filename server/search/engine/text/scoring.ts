@@ -42,12 +42,11 @@ export interface FieldLengths {
 /** What occurrences in a field count, by the length of the text. */
 export class LengthWeights {
   readonly #weights = new Float64Array(LENGTHS);
-  readonly #field: TextField;
-  readonly #lengths: FieldLengths;
 
-  constructor(field: TextField, lengths: FieldLengths) {
-    this.#field = field;
-    this.#lengths = lengths;
+  constructor(
+    private readonly field: TextField,
+    private readonly lengths: FieldLengths,
+  ) {
     for (let length = 0; length < LENGTHS; length++) {
       this.#weights[length] = this.#compute(length);
     }
@@ -58,10 +57,10 @@ export class LengthWeights {
   }
 
   #compute(length: number): number {
-    const { total, count } = this.#lengths;
+    const { total, count } = this.lengths;
     const { numerator, denominator } = LENGTH_SHARE;
     const mean = (denominator - numerator) * total + numerator * length * count;
-    return 16 * Math.floor((this.#field.weight * (UNIT / 16) * denominator * total) / mean);
+    return 16 * Math.floor((this.field.weight * (UNIT / 16) * denominator * total) / mean);
   }
 }
 

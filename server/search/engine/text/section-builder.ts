@@ -19,16 +19,17 @@ const FIRST_LENGTHS = 64;
 /** Texts that repeat, such as labels, are analysed once; the memory that this takes is bounded. */
 const MAX_REMEMBERED = { texts: 5_000, length: 32 };
 
-interface LocaleBuilder {
-  locale: string;
+class LocaleBuilder {
   /** The number of each word among those of all locales, in the order of their first occurrence. */
-  words: Map<string, number>;
+  readonly words = new Map<string, number>();
   /** By field: the number of words in each document's own texts, and in each part's. */
-  ownLengths: Map<number, GrowingLengths>;
-  partLengths: Map<number, GrowingLengths>;
-  known: Map<string, NumberedText>;
+  readonly ownLengths = new Map<number, GrowingLengths>();
+  readonly partLengths = new Map<number, GrowingLengths>();
+  readonly known = new Map<string, NumberedText>();
   /** In the current unit: where the next text begins. */
-  nextPlace: number;
+  nextPlace = 0;
+
+  constructor(readonly locale: string) {}
 }
 
 type NumberedText = Pick<AnalysedText, "places" | "length"> & { numbers: readonly number[] };
@@ -73,17 +74,7 @@ export class TextSectionBuilder {
 
   #localeBuilder(locale: string): LocaleBuilder {
     let builder = this.#locales.get(locale);
-    if (!builder) {
-      builder = {
-        locale,
-        words: new Map(),
-        ownLengths: new Map(),
-        partLengths: new Map(),
-        known: new Map(),
-        nextPlace: 0,
-      };
-      this.#locales.set(locale, builder);
-    }
+    if (!builder) this.#locales.set(locale, (builder = new LocaleBuilder(locale)));
     return builder;
   }
 
@@ -106,10 +97,7 @@ export class TextSectionBuilder {
 
   #numberOf(word: string, { words }: LocaleBuilder): number {
     let number = words.get(word);
-    if (number === undefined) {
-      number = this.#wordCount++;
-      words.set(word, number);
-    }
+    if (number === undefined) words.set(word, (number = this.#wordCount++));
     return number;
   }
 
@@ -177,10 +165,7 @@ class GrowingLengths {
 
 function lengthsOf(all: Map<number, GrowingLengths>, field: number): GrowingLengths {
   let lengths = all.get(field);
-  if (!lengths) {
-    lengths = new GrowingLengths();
-    all.set(field, lengths);
-  }
+  if (!lengths) all.set(field, (lengths = new GrowingLengths()));
   return lengths;
 }
 

@@ -62,28 +62,22 @@ function addLengths(
 }
 
 export class SectionScores {
-  readonly #hits: PartSet;
-  readonly #weights: FieldWeights;
-  readonly #ofWord: Record<"own" | "inParts", UnitWeights>;
   readonly #own: Float64Array;
   readonly #fields = new Map<LocaleDictionary, [own: UnitFields, ofParts: UnitFields]>();
   #parts: Float64Array | undefined;
 
   constructor(
-    hits: PartSet,
-    weights: FieldWeights,
-    ofWord: Record<"own" | "inParts", UnitWeights>,
+    private readonly hits: PartSet,
+    private readonly weights: FieldWeights,
+    private readonly ofWord: Record<"own" | "inParts", UnitWeights>,
   ) {
-    this.#hits = hits;
-    this.#weights = weights;
-    this.#ofWord = ofWord;
     this.#own = new Float64Array(hits.documentCount);
   }
 
   /** `counted`: where the terms count. Default: everywhere. */
   add(terms: readonly Term[], rarity: number, checkpoint: () => void, counted?: PartSet): void {
-    const { documentCount, partCount, partOffsets, documents, parts } = this.#hits;
-    const { own, inParts } = this.#ofWord;
+    const { documentCount, partCount, partOffsets, documents, parts } = this.hits;
+    const { own, inParts } = this.ofWord;
     own.begin(documentCount);
     inParts.begin(partCount);
     for (const term of terms) this.#addTerm(term, checkpoint);
@@ -110,15 +104,15 @@ export class SectionScores {
   }
 
   #addTerm(term: Term, checkpoint: () => void): void {
-    const { partOffsets } = this.#hits;
-    const { own, inParts } = this.#ofWord;
+    const { partOffsets } = this.hits;
+    const { own, inParts } = this.ofWord;
     const { tier } = term.wordClass;
     const [ownFields, partFields] = this.#fieldsOf(term.dictionary);
     const postings = term.read();
     for (let count = 1; postings.next(); count++) {
       if (count % POSTINGS_AT_ONCE === 0) checkpoint();
       const { document } = postings;
-      if (!this.#hits.has(document)) {
+      if (!this.hits.has(document)) {
         postings.skipUnits();
         continue;
       }
@@ -136,7 +130,7 @@ export class SectionScores {
     let fields = this.#fields.get(dictionary);
     if (!fields) {
       const weightsOf = (isOwn: boolean) => (field: number) =>
-        this.#weights.of(dictionary.locale, field, isOwn);
+        this.weights.of(dictionary.locale, field, isOwn);
       fields = [
         new UnitFields(dictionary.ownLengths, weightsOf(true)),
         new UnitFields(dictionary.partLengths, weightsOf(false)),
@@ -150,7 +144,7 @@ export class SectionScores {
   finish(): Float64Array {
     const [own, parts] = [this.#own, this.#parts];
     if (!parts) return own;
-    const { documents, partOffsets, parts: matching } = this.#hits;
+    const { documents, partOffsets, parts: matching } = this.hits;
     for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
       let best = 0;
       const end = partOffsets[d + 1] ?? 0;

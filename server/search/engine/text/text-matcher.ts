@@ -29,14 +29,12 @@ export interface TextMatches {
  * how documents are divided among segments.
  */
 export class TextMatcher {
-  readonly #request: TextRequest;
   /** `undefined`: one is without words, and matches nothing. */
   readonly #texts: readonly Text[] | undefined;
 
-  constructor(request: TextRequest) {
+  constructor(private readonly request: TextRequest) {
     const { texts, sections, checkpoint } = request;
     const queries = texts.map(analyseQuery);
-    this.#request = request;
     this.#texts = queries.some(({ wanted }) => wanted.length === 0)
       ? undefined
       : queries.map((query) => textOf(query, sections, checkpoint));
@@ -51,7 +49,7 @@ export class TextMatcher {
 
   matchAll(): TextMatches[] {
     const texts = this.#texts;
-    if (!texts) return this.#request.sections.map(noMatches);
+    if (!texts) return this.request.sections.map(noMatches);
     return this.#scored((section, segment) => {
       const found = PartSet.all(section);
       for (const each of texts.flatMap(({ wanted }) => wanted))
@@ -65,7 +63,7 @@ export class TextMatcher {
    * word or phrase. `undefined`: none of the allowed parts does.
    */
   matchMost(allowed: readonly Bitset[]): TextMatches[] | undefined {
-    const counted = this.#request.sections.map((section, i) => this.#countWords(section, i));
+    const counted = this.request.sections.map((section, i) => this.#countWords(section, i));
     let most = -1;
     counted.forEach(({ candidates, counts }, segment) => {
       const parts = candidates.toParts();
@@ -94,7 +92,7 @@ export class TextMatcher {
       for (const phrase of phrases) candidates.intersect(phrase.partsIn(segment));
       let any: PartSet | undefined;
       for (const unit of units) {
-        this.#request.checkpoint();
+        this.request.checkpoint();
         const found = PartSet.all(section);
         for (const word of unit) found.intersect(word.partsIn(segment));
         const parts = found.toParts();
@@ -110,7 +108,7 @@ export class TextMatcher {
   }
 
   #scored(find: (section: SearchedTexts, segment: number) => PartSet): TextMatches[] {
-    const { sections, fields, checkpoint } = this.#request;
+    const { sections, fields, checkpoint } = this.request;
     const wanted = this.#texts?.flatMap((text) => text.wanted) ?? [];
     const found = sections.map((section, i) => find(section, i).settle());
     const documents = sections.reduce((sum, { live }) => sum + countBits(live), 0);

@@ -15,9 +15,6 @@ import { type Term, termsOf } from "./terms.js";
 type SegmentTerms = readonly (readonly Term[])[];
 
 export class WantedText {
-  readonly #sections: readonly SearchedTexts[];
-  readonly #query: AnalysedQuery;
-  readonly #checkpoint: () => void;
   readonly #terms: SegmentTerms;
   /** The words of a compound, in each way to divide it that is found. */
   readonly #divisions: readonly (readonly SegmentTerms[])[];
@@ -25,13 +22,10 @@ export class WantedText {
 
   constructor(
     what: QueryWord | QueryPhrase,
-    query: AnalysedQuery,
-    sections: readonly SearchedTexts[],
-    checkpoint: () => void,
+    private readonly query: AnalysedQuery,
+    private readonly sections: readonly SearchedTexts[],
+    private readonly checkpoint: () => void,
   ) {
-    this.#sections = sections;
-    this.#query = query;
-    this.#checkpoint = checkpoint;
     this.#divisions = what.kind === "word" && what.compounds === "all" ? this.#divide(what) : [];
     // The words of a compound come before other compounds that are spelled alike.
     const withoutTypos = what.kind === "word" && this.#divisions.length > 0;
@@ -46,7 +40,7 @@ export class WantedText {
   }
 
   countDocuments(): number {
-    return this.#sections.reduce(
+    return this.sections.reduce(
       (sum, _, i) => sum + (this.#counts[i] ?? countBits(this.partsIn(i).documents)),
       0,
     );
@@ -64,15 +58,13 @@ export class WantedText {
   }
 
   #find(what: QueryWord | QueryPhrase): SegmentTerms {
-    this.#checkpoint();
-    return this.#sections.map(({ section }) =>
-      termsOf(section, what, this.#query, this.#checkpoint),
-    );
+    this.checkpoint();
+    return this.sections.map(({ section }) => termsOf(section, what, this.query, this.checkpoint));
   }
 
   /** The last word of a compound says what it is: it is also found at the end of others. */
   #divide({ word }: QueryWord): (readonly SegmentTerms[])[] {
-    const { locale, language } = this.#query;
+    const { locale, language } = this.query;
     if (!hasCompounds(language)) return [];
     const known = new Map<string, SegmentTerms>();
     const find = (part: string, compounds: QueryWord["compounds"]): SegmentTerms => {
@@ -91,7 +83,7 @@ export class WantedText {
   }
 
   #isFound(words: readonly SegmentTerms[]): boolean {
-    return this.#sections.some((_, segment) => {
+    return this.sections.some((_, segment) => {
       const isThere = words.every((terms) => (terms[segment]?.length ?? 0) > 0);
       return isThere && !this.#partsWithAll(words, segment).isEmpty;
     });
@@ -105,8 +97,8 @@ export class WantedText {
   }
 
   #partsWith(terms: SegmentTerms, segment: number): PartSet {
-    const texts = this.#sections[segment];
+    const texts = this.sections[segment];
     if (!texts) throw new RangeError(`There is no segment ${segment}.`);
-    return PartSet.of(terms[segment] ?? [], texts, this.#checkpoint);
+    return PartSet.of(terms[segment] ?? [], texts, this.checkpoint);
   }
 }

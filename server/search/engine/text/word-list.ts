@@ -206,20 +206,21 @@ export class ComparedWord {
 
 /** The words of a list by their length: only those about as long as another word resemble it. */
 export class SimilarWords {
-  readonly #list: WordList;
   /** The numbers of the words that have so many code points are from `starts[points]` on. */
   readonly #starts: Uint32Array;
   readonly #numbers: Uint32Array;
   readonly #bits: Uint32Array;
 
-  constructor(list: WordList, without?: Bitset) {
+  constructor(
+    private readonly list: WordList,
+    without?: Bitset,
+  ) {
     const byLength: (number[] | undefined)[] = [];
     const codes: number[] = [];
     for (let i = 0; i < list.size; i++) {
       if (!without || !hasBit(without, i)) (byLength[list.readCodes(i, codes)] ??= []).push(i);
     }
     const numbers = Array.from(byLength, (each) => each ?? []);
-    this.#list = list;
     this.#numbers = Uint32Array.from(numbers.flat());
     this.#bits = this.#numbers.map((i) => list.bits[i] ?? 0);
     this.#starts = new Uint32Array(numbers.length + 1);
@@ -239,7 +240,7 @@ export class SimilarWords {
       if (at % AT_ONCE === 0) checkpoint();
       if (!mayBeWithin(level, bits, this.#bits[at] ?? 0)) continue;
       const number = this.#numbers[at] ?? 0;
-      const distance = distances.to(codes, this.#list.readCodes(number, codes));
+      const distance = distances.to(codes, this.list.readCodes(number, codes));
       if (distance <= level) each(number, distance);
     }
   }

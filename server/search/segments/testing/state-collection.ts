@@ -12,7 +12,7 @@ import type { Storage, StorageTransaction } from "../../../storage/storage.js";
 import { IN_BOTH, IN_STAGED, type SegmentDocument } from "../../engine/search-document.js";
 import type { EngineRequest } from "../../engine/search-request.js";
 import { requestOf, valueAt } from "../../engine/testing/sample-segments.js";
-import type { SearchIndexes } from "../../search-indexes.js";
+import type { SegmentIndexes } from "../segment-indexes.js";
 import type { IndexedCollection } from "../segment-work.js";
 
 /** Id and version in one. */
@@ -181,7 +181,10 @@ export const EVERYTHING: EngineRequest = requestOf({
 });
 
 /** The states of all records that the index knows, sorted: at most 200. */
-export async function indexedStates(indexes: SearchIndexes, projectKey: string): Promise<string[]> {
+export async function indexedStates(
+  indexes: Pick<SegmentIndexes, "search">,
+  projectKey: string,
+): Promise<string[]> {
   const { total, facets } = await indexes.search(projectKey, EVERYTHING, {});
   const [facet] = facets ?? [];
   const terms = facet && "terms" in facet ? facet.terms.map(({ term }) => String(term)) : [];
