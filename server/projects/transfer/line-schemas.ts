@@ -1,4 +1,5 @@
-import { type RecordField, recordFields } from "../../../generated/fields.js";
+import { recordFields } from "../../../generated/fields.js";
+import type { RecordField } from "../../query/field-types.js";
 import { recordSchemas, storedSchemas } from "../../../generated/records.js";
 import { acceptor, resourceLimits } from "../../resources/array-test-type.js";
 import { type JsonSchema, StoredSchema, describeErrors } from "../../storage/stored-schema.js";
