@@ -3,9 +3,8 @@ import type { NormalizedProblem } from "@redocly/openapi-core";
 import { describeProblem } from "./describe-problem.js";
 import type { Waiver } from "./lint-settings.js";
 import { lintDocument } from "./redocly.js";
-import { isObject, SpecProblems } from "./document.js";
+import { isObject, lookUp, SpecProblems } from "./document.js";
 import { lintConfig, type SpecSource } from "./spec-source.js";
-import { lookUp } from "./proof/place.js";
 
 /** Most problems that are printed. The rest is counted. */
 const MAX_PRINTED = 200;

@@ -1,6 +1,5 @@
 import type { Action } from "../generate/overlay.js";
-import { isObject, METHODS } from "../generate/document.js";
-import { escape, lookUp, tokensOf } from "../generate/proof/place.js";
+import { escape, isObject, lookUp, METHODS, nodeAt, tokensOf } from "../generate/document.js";
 
 export interface Unserved {
   /** Its place in the document, from `#/`. */
@@ -171,10 +170,6 @@ function reaches(document: object, operation: Path, component: Path): boolean {
   };
   const shared = nodeAt(document, [...operation.slice(0, 2), "parameters"]);
   return visit(nodeAt(document, operation)) || visit(shared);
-}
-
-function nodeAt(document: unknown, path: Path): unknown {
-  return path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
 }
 
 /** RFC 9535 section 2.3. */

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import { describePlace, parseYaml } from "../describe-problem.js";
+import { readSettings } from "../describe-problem.js";
 import { SpecProblems } from "../document.js";
 import type { Change } from "./change.js";
 
@@ -16,13 +15,12 @@ export interface AcceptedChange {
 
 /** Reads a file of accepted changes. Throws SpecProblems with the places that are wrong. */
 export async function readAccepted(file: string, root: string): Promise<AcceptedChange[]> {
-  const content = await readFile(file, "utf8").catch(() => {
+  const settings = await readSettings(file, root, "accepted-changes");
+  if (!settings) {
     const name = relative(root, file) || file;
     throw new SpecProblems([`${name}: there is no such file of accepted changes.`]);
-  });
-  const { source, parsed } = parseYaml(content, file, root);
-  const describe = (pointer: string, message: string): string =>
-    describePlace({ source, pointer }, root, "accepted-changes", message);
+  }
+  const { parsed, describe } = settings;
   const { accepted } = Object(parsed) as { accepted?: unknown };
   if (!Array.isArray(accepted)) {
     const message = "It has `accepted`, a list of { rule, at, text?, reason }.";

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from "ajv";
 import { codesOf, errorEnvelope, pipelineCode } from "../kit-responses.js";
-import type { OpenApiDocument, RequestBody, Response } from "../document.js";
+import { escape, type OpenApiDocument, type RequestBody, type Response } from "../document.js";
 import { errorsOf } from "../error-catalogue.js";
 import { compileSchemas } from "./compile-schemas.js";
-import { escape, membersOf, operationsOf, type Place, type ProofError } from "./place.js";
+import { membersOf, operationsOf, type Place, type ProofError } from "./place.js";
 
 interface ErrorContent extends Place<NonNullable<RequestBody["content"]>[string]> {
   status: string;

@@ -1,26 +1,20 @@
 import type { ErrorObject } from "ajv";
-import type {
-  OpenApiDocument,
-  OperationObject,
-  Parameter,
-  PathItem,
-  Referenced,
-  RequestBody,
-  Response,
-  Schema,
-  SchemaObject,
+import {
+  escape,
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type Referenced,
+  type RequestBody,
+  type Response,
+  type Schema,
+  type SchemaObject,
 } from "../document.js";
 import type { Direction } from "../scaffold/sample-value.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
 import { compileSchemas } from "./compile-schemas.js";
-import {
-  escape,
-  examplesOf,
-  membersOf,
-  operationsOf,
-  type Place,
-  type ProofError,
-} from "./place.js";
+import { examplesOf, membersOf, operationsOf, type Place, type ProofError } from "./place.js";
 
 type Contents = NonNullable<RequestBody["content"]>;
 

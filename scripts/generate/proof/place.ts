@@ -1,5 +1,7 @@
 import {
+  escape,
   isObject,
+  lookUp,
   METHODS,
   type OpenApiDocument,
   type OperationObject,
@@ -84,31 +86,4 @@ export function examplesOf(
 export interface Exemplified {
   example?: unknown;
   examples?: Record<string, Referenced<{ value?: unknown }>>;
-}
-
-export function escape(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-/** What a pointer from `#/` leads to. */
-export function lookUp(document: unknown, pointer: string): unknown {
-  return tokensOf(pointer).reduce<unknown>(
-    (node, key) => (isObject(node) ? node[key] : undefined),
-    document,
-  );
-}
-
-/** The keys of a pointer from `#/`. */
-export function tokensOf(pointer: string): string[] {
-  if (pointer === "#/") return [];
-  const tokens = pointer.split("/").slice(1);
-  return tokens.map((token) => decoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function decoded(token: string): string {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
 }

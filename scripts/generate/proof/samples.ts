@@ -1,15 +1,16 @@
-import type {
-  OpenApiDocument,
-  Parameter,
-  PathItem,
-  RequestBody,
-  Response,
-  Responses,
-  Schema,
+import {
+  escape,
+  type OpenApiDocument,
+  type Parameter,
+  type PathItem,
+  type RequestBody,
+  type Response,
+  type Responses,
+  type Schema,
 } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { type Direction, notEmpty, notEmptyObject, sampleValue } from "../scaffold/sample-value.js";
-import { escape, type Exemplified, examplesOf, follow, membersOf, type Place } from "./place.js";
+import { type Exemplified, examplesOf, follow, membersOf, type Place } from "./place.js";
 
 /** A value that the document gives as an example, or one that its schema accepts. */
 export interface Sample {
