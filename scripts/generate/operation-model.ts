@@ -13,9 +13,8 @@ import type {
   OperationDescription,
   SecurityRequirement,
 } from "../../server/runtime/operation-types.js";
-import { bodyFacts } from "./body-facts.js";
+import { bodyFacts, type ResponseFacts, responseFacts } from "./body-facts.js";
 import { parameterFacts } from "./parameter-facts.js";
-import { type ResponseFacts, responseFacts } from "./response-facts.js";
 
 /** An operation as the generators need it, with every `$ref` resolved. */
 export interface OperationModel

@@ -2,25 +2,22 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { asDocument } from "./bundle.js";
-import type { Generated } from "./generate-files.js";
+import type { Files, Generated } from "./generate-files.js";
 import { type HandlerPlace, placeHandlers } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
-import type { Files } from "./outputs.js";
 import {
+  type Change,
+  compareOperations,
+  describeMove,
+  describeRename,
   findGaps,
+  findOrphans,
   type HandlerGaps,
   locateHandlers,
   printScaffold,
   type Scaffold,
   writeScaffold,
 } from "./scaffold/missing-handlers.js";
-import {
-  type Change,
-  compareOperations,
-  describeMove,
-  describeRename,
-  findOrphans,
-} from "./scaffold/renames.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 
 type WrittenFiles = Pick<Generated, "files" | "handlers">;

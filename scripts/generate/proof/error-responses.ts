@@ -2,8 +2,8 @@ import type { ValidateFunction } from "ajv";
 import { codesOf, errorEnvelope, pipelineCode } from "../kit-responses.js";
 import { escape, type OpenApiDocument, type RequestBody, type Response } from "../document.js";
 import { errorsOf } from "../error-catalogue.js";
-import { compileSchemas } from "./compile-schemas.js";
-import { membersOf, operationsOf, type Place, type ProofError } from "./place.js";
+import { compileSchemas } from "./other-examples.js";
+import { membersOf, operationsOf, type Place, type ProofError } from "./samples.js";
 
 interface ErrorContent extends Place<NonNullable<RequestBody["content"]>[string]> {
   status: string;

@@ -17,9 +17,14 @@ import { endlessSchemaErrors } from "./endless-schemas.js";
 import { errorResponseErrors } from "./error-responses.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
-import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
+import {
+  type HeaderSamples,
+  type OperationSamples,
+  type ProofError,
+  type Sample,
+  samplesOf,
+} from "./samples.js";
 import { pageNameErrors } from "./page-names.js";
-import type { ProofError } from "./place.js";
 import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
 

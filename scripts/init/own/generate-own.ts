@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { HEADER } from "../../generate/format.js";
-import type { Files } from "../../generate/outputs.js";
+import type { Files } from "../../generate/generate-files.js";
 import { TypesProcess } from "../../generate/types-process.js";
 import { compareFiles, type Differences, writeFiles } from "../../generate/write-project.js";
 import { clientText } from "../project-files.js";
