@@ -5,11 +5,11 @@ import {
   type Schema,
   type SchemaObject,
 } from "../../generate/document.js";
-import { propertiesOf, typesOf } from "../../generate/schema-kinds.js";
+import { typesOf } from "../../generate/schema-kinds.js";
 import { patternTexts } from "../../generate/scaffold/pattern-texts.js";
 import { sampleValue } from "../../generate/scaffold/sample-value.js";
 
-import { isMarked } from "../json-schemas.js";
+import { ApiBodies } from "../json-schemas.js";
 
 /** Values that are kept of each name, and names. */
 const REMEMBERED = 8;
@@ -119,9 +119,10 @@ function drawObject(
   depth: number,
 ): unknown {
   const sample = sampleValue(document, schema);
-  const properties = propertiesOf(document, schema).filter(
-    ({ schema: each }) => !isMarked(document, each, "readOnly"),
-  );
+  const bodies = new ApiBodies(document);
+  const properties = bodies
+    .properties(schema)
+    .filter(({ schema: each }) => !bodies.isMarked(each, "readOnly"));
   const required = Object(sample) as Record<string, unknown>;
   const drawn = properties.flatMap(({ name, schema: member }): [string, unknown][] => {
     if (!(name in required) && random.isOneIn(2)) return [];

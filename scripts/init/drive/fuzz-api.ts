@@ -1,10 +1,5 @@
 import type { JsonSchema, SpecOperation } from "../../development/fuzz/spec-document.js";
-import {
-  type OpenApiDocument,
-  type RequestBody,
-  resolve,
-  type Schema,
-} from "../../generate/document.js";
+import type { OpenApiDocument, Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { GivenParameter, GivenRequest } from "../../generate/proof/call-by-client.js";
 import {
@@ -12,7 +7,7 @@ import {
   type ParameterSamples,
   samplesOf,
 } from "../../generate/proof/samples.js";
-import { operationOf } from "../json-schemas.js";
+import { ApiBodies } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { drawValue, mutationsOf, Random } from "./draw-value.js";
@@ -189,7 +184,9 @@ class Drawer {
     const kind = contentKind(mediaType);
     if (kind !== "json") return { mediaType, value: this.#other(kind, sample) };
     const published = this.published.bodySchema(this.model);
-    const value = this.#valid(this.#schema(content.mediaType), published, sample);
+    const { schema } =
+      new ApiBodies(this.document).requestContent(this.model)[content.mediaType] ?? {};
+    const value = this.#valid(schema, published, sample);
     const wrong = this.random.isOneIn(2) ? this.#mutation(published, value) : undefined;
     return wrong ? { mediaType, value: wrong.value, mutation: wrong.what } : { mediaType, value };
   }
@@ -198,12 +195,6 @@ class Drawer {
     if (kind === "lines") return Array.isArray(sample) ? sample : [sample];
     if (kind === "bytes") return Buffer.from(typeof sample === "string" ? sample : "x");
     return sample;
-  }
-
-  #schema(mediaType: string): Schema | undefined {
-    const { requestBody } = operationOf(this.document, this.model);
-    if (!requestBody) return undefined;
-    return resolve<RequestBody>(this.document, requestBody).content[mediaType]?.schema;
   }
 
   /** A drawn value that is valid by the published document, or the sample. */

@@ -3,9 +3,8 @@ import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
 import { findRoles, type FoundCollection, type Role } from "../find-roles.js";
-import { isMarked, jsonContent, operationOf, placeInResponse } from "../json-schemas.js";
-import { type RequestBody, resolve } from "../../generate/document.js";
-import { propertiesOf } from "../../generate/schema-kinds.js";
+import { nodeAt } from "../../generate/document.js";
+import { ApiBodies } from "../json-schemas.js";
 import type { PublishedBodies } from "./published-bodies.js";
 import type { DrivenResponse } from "./called-api.js";
 import type { DrivenApi } from "./driven-api.js";
@@ -46,6 +45,7 @@ class Lifecycle {
   readonly #operations: ReadonlyMap<string, OperationModel>;
   /** Values of the other path parameters, the same in all requests. */
   readonly #around = new Map<string, GivenRequest["parameters"][number]["sample"]>();
+  readonly #bodies: ApiBodies;
   #id: unknown;
 
   constructor(
@@ -54,6 +54,7 @@ class Lifecycle {
     private readonly published: PublishedBodies,
     roles: ReadonlyMap<string, Role>,
   ) {
+    this.#bodies = new ApiBodies(api.document);
     const own = [...roles].filter(([, role]) => "of" in role && role.of === found);
     this.#operations = new Map(own.map(([name, { kind }]) => [kind, api.model(name)]));
   }
@@ -181,10 +182,9 @@ class Lifecycle {
     thing: Members | undefined,
   ): void {
     if (!thing) return;
-    const { document } = this.api;
-    const place = placeInResponse(document, model);
-    const shown = propertiesOf(document, place?.schema)
-      .filter(({ schema }) => !isMarked(document, schema, "writeOnly"))
+    const shown = this.#bodies
+      .properties(this.#bodies.placeInResponse(model)?.schema)
+      .filter(({ schema }) => !this.#bodies.isMarked(schema, "writeOnly"))
       .map(({ name }) => name);
     const { idProperty, created = [], changed = [] } = this.found.collection;
     const own = new Set([idProperty, ...created, ...changed]);
@@ -253,20 +253,11 @@ class Lifecycle {
   }
 
   #bodyType(model: OperationModel): string | undefined {
-    const { requestBody } = operationOf(this.api.document, model);
-    if (!requestBody) return undefined;
-    const { content } = resolve<RequestBody>(this.api.document, requestBody);
-    const patch = Object.entries(content).filter(([type]) => !type.includes("json-patch"));
-    return jsonContent(Object.fromEntries(patch))?.mediaType;
+    return this.#bodies.jsonRequest(model)?.mediaType;
   }
 
   #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
-    const { document } = this.api;
-    const place = placeInResponse(document, model);
-    const thing = (place?.at ?? []).reduce<unknown>(
-      (node, name) => (Object(node) as Members)[name],
-      json,
-    );
+    const thing = nodeAt(json, this.#bodies.placeInResponse(model)?.at ?? []);
     return typeof thing === "object" && thing !== null ? (thing as Members) : undefined;
   }
 
