@@ -8,7 +8,6 @@ import {
   type OperationObject,
   type Parameter,
   type PathItem,
-  type Referenced,
   type RequestBody,
   type Response,
   type Schema,
@@ -16,14 +15,17 @@ import {
 } from "../document.js";
 import type { Direction } from "../scaffold/sample-value.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
-import { examplesOf, membersOf, operationsOf, type Place, type ProofError } from "./samples.js";
+import { examplesOf, type Exemplified, operationsIn, Place, type ProofError } from "./samples.js";
 
-type Contents = NonNullable<RequestBody["content"]>;
+interface Example {
+  value: unknown;
+  pointer: string;
+}
 
 /** A schema with its examples, which nothing at run time is compared with. */
-interface Exemplified {
+interface Exemplary {
   schema: Schema;
-  examples: Place<unknown>[];
+  examples: Example[];
   /** Unset where it is part of others. */
   direction?: Direction;
 }
@@ -33,17 +35,14 @@ interface Exemplified {
  * webhooks and of single schemas. They may have nothing besides what their schema declares.
  */
 export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
-  const served = operationsOf(document, document.paths, "#/paths");
-  const others = operationsOf(document, document.webhooks, "#/webhooks");
-  const contents = [
-    ...served.flatMap((each) => contentsOf(document, each, { isServed: true })),
-    ...others.flatMap((each) => contentsOf(document, each, { isServed: false })),
-  ];
-  const distinct = new Map(contents.map((each) => [each.pointer, each]));
-  const all = [
-    ...[...distinct.values()].flatMap((content) => ofMedia(document, content)),
-    ...ofSchemas(document),
-  ];
+  const contents = (["paths", "webhooks"] as const).flatMap((section) =>
+    new Place(document, document)
+      .members<PathItem>(section)
+      .flatMap(operationsIn)
+      .flatMap((operation) => contentsOf(operation, { isServed: section === "paths" })),
+  );
+  const distinct = new Map(contents.map((each) => [each.place.pointer, each]));
+  const all = [...[...distinct.values()].flatMap(ofMedia), ...ofSchemas(document)];
   if (all.length === 0) return [];
 
   const schemas = all.map(({ schema }) => schema);
@@ -55,81 +54,59 @@ export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
         const message = `The schema of this example cannot be compiled: ${isValid.message}. Mend the schema.`;
         return [{ pointer: example.pointer, message }];
       }
-      if (!isValid || isValid(example.node)) return [];
+      if (!isValid || isValid(example.value)) return [];
       return describe(example, isValid.errors ?? [], direction);
     }),
   );
   return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
 }
 
-/** A media type, or a parameter, which has the same members. */
-interface Content extends Place<Pick<Contents[string], "schema" | "example" | "examples">> {
+interface Content {
+  place: Place<Exemplified>;
   direction: Direction;
 }
 
 /** Of operations that are served only the errors: all else is driven through the service. */
 function contentsOf(
-  document: OpenApiDocument,
-  { node, pointer }: Place<OperationObject>,
+  operation: Place<OperationObject>,
   { isServed }: { isServed: boolean },
 ): Content[] {
-  const { requestBody, parameters, callbacks } = node;
-  const bodies = requestBody ? { requestBody } : {};
-  const responses = Object.entries(node.responses ?? {}).filter(
-    ([status]) => !isServed || /^[45]/.test(status),
-  );
-  const requests = isServed
-    ? []
-    : [
-        ...membersOf<Parameter>(document, parameters, `${pointer}/parameters`),
-        ...membersOf<RequestBody>(document, bodies, pointer),
-      ];
-  const responded = Object.fromEntries(responses);
+  const responses = operation
+    .members<Response>("responses")
+    .filter(({ key }) => !isServed || /^[45]/.test(key));
+  const body = operation.at<RequestBody>("requestBody");
+  const ofRequest = operation
+    .members<Parameter>("parameters")
+    .flatMap((parameter) => [parameter, ...parameter.members<Exemplified>("content")]);
+  const requests = [...ofRequest, ...(body?.members<Exemplified>("content") ?? [])];
+  const callbacks = operation.members<Record<string, PathItem>>("callbacks");
   return [
-    ...requests.flatMap(({ node: request, pointer: at }) => [
-      ...("in" in request ? [{ node: request, pointer: at, direction: "request" } as const] : []),
-      ...ofContent({ node: request, pointer: at }, "request"),
-    ]),
-    ...membersOf<Response>(document, responded, `${pointer}/responses`).flatMap((response) =>
-      ofContent(response, "response"),
-    ),
-    ...membersOf(document, callbacks as Callbacks | undefined, `${pointer}/callbacks`).flatMap(
-      (callback) =>
-        operationsOf(document, callback.node, callback.pointer).flatMap((each) =>
-          contentsOf(document, each, { isServed: false }),
-        ),
-    ),
+    ...(isServed ? [] : requests).map((place) => ({ place, direction: "request" }) as const),
+    ...responses
+      .flatMap((each) => each.members<Exemplified>("content"))
+      .map((place) => ({ place, direction: "response" }) as const),
+    ...callbacks
+      .flatMap((callback) => callback.children<PathItem>().flatMap(operationsIn))
+      .flatMap((each) => contentsOf(each, { isServed: false })),
   ];
 }
 
-type Callbacks = Record<string, Referenced<Record<string, Referenced<PathItem>>>>;
-
-function ofContent(
-  { node, pointer }: Place<{ content?: Contents }>,
-  direction: Direction,
-): Content[] {
-  return Object.entries(node.content ?? {}).map(([mediaType, media]) => ({
-    ...{ node: media, pointer: `${pointer}/content/${escape(mediaType)}` },
-    direction,
-  }));
-}
-
-function ofMedia(document: OpenApiDocument, { node, pointer, direction }: Content): Exemplified[] {
-  const { schema } = node;
-  const examples = examplesOf(document, { node, pointer }).map((each) => ({
-    node: each.node,
-    pointer: each.isNamed ? `${each.pointer}/value` : each.pointer,
+function ofMedia({ place, direction }: Content): Exemplary[] {
+  const { schema } = place.node;
+  const examples = examplesOf(place).map(({ value, pointer, isNamed }) => ({
+    value,
+    pointer: isNamed ? `${pointer}/value` : pointer,
   }));
   return schema === undefined || examples.length === 0 ? [] : [{ schema, examples, direction }];
 }
 
-function ofSchemas(document: OpenApiDocument): Exemplified[] {
-  const found: Exemplified[] = [];
+function ofSchemas(document: OpenApiDocument): Exemplary[] {
+  const found: Exemplary[] = [];
   eachSchema(document, (schema, place) => {
     const { example, examples } = schema;
     const listed: unknown[] = Array.isArray(examples) ? examples : [];
-    const all = listed.map((node, index) => ({ node, pointer: `${place}/examples/${index}` }));
-    if (example !== undefined) all.push({ node: example, pointer: `${place}/example` });
+    const all = listed.map((value, index) => ({ value, pointer: `${place}/examples/${index}` }));
+    if (example !== undefined) all.push({ value: example, pointer: `${place}/example` });
     if (all.length > 0) found.push({ schema, examples: all });
   });
   return found;
@@ -155,7 +132,7 @@ export function eachSchema(
 }
 
 function describe(
-  { pointer }: Place<unknown>,
+  { pointer }: Example,
   errors: readonly ErrorObject[],
   direction?: Direction,
 ): ProofError[] {
