@@ -54,8 +54,8 @@ export function removal(rule: RuleName, announced: object[], place: Place, today
 
 export function compareRequired(
   what: "parameter" | "body" | "property" | "header",
-  { required: before = false }: { required?: boolean },
-  { required: after = false }: { required?: boolean },
+  { required: before = false }: { required?: boolean | undefined },
+  { required: after = false }: { required?: boolean | undefined },
   place: Place,
 ): Change[] {
   if (before === after) return [];
