@@ -5,14 +5,6 @@ import { docComment, formatTypescript } from "../format.js";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
 import { systemError } from "../../../server/runtime/operation/process.js";
 
-/** Differences between operations and handlers. */
-export interface HandlerGaps {
-  /** Operations without a handler. */
-  missing: HandlerPlace[];
-  /** Handlers in another folder than their tag's; modules below server/. */
-  misplaced: { from: string; to: string }[];
-}
-
 /**
  * The modules of the handlers below `server`: the file with the operation's name or, without one, a file of its
  * folder that exports a function with the name.
@@ -45,16 +37,17 @@ async function findModules(
   return found;
 }
 
-/** Looks for every operation's file below `server`, an absolute path. */
-export async function findGaps(places: HandlerPlace[], server: string): Promise<HandlerGaps> {
-  const gaps: HandlerGaps = { missing: [], misplaced: [] };
+/** The operations without a handler, and the handlers in another folder than their tag's: modules below `server`. */
+export async function findGaps(places: HandlerPlace[], server: string) {
+  const missing: HandlerPlace[] = [];
+  const misplaced: { from: string; to: string }[] = [];
   for (const place of places) {
     if (existsSync(join(server, `${place.module}.ts`))) continue;
     const from = await findElsewhere(place, server);
-    if (from === undefined) gaps.missing.push(place);
-    else gaps.misplaced.push({ from, to: place.module });
+    if (from === undefined) missing.push(place);
+    else misplaced.push({ from, to: place.module });
   }
-  return gaps;
+  return { missing, misplaced };
 }
 
 /** Files of an unfinished handler, by name below `server`, unformatted. */
@@ -120,38 +113,35 @@ export interface Change {
   now: HandlerPlace;
 }
 
-export interface Changes {
-  /** The same method and address, except for names of parameters, with another name. */
-  renamed: Change[];
-  /** The same name at another address. */
-  moved: Change[];
-  /** Names in the last run. */
-  known: ReadonlySet<string>;
-}
-
-/** Compares with the operations of the last run. Without any, all are new. */
-export function compareOperations(former: HandlerPlace[], handlers: HandlerPlace[]): Changes {
-  const names = new Set(handlers.map(({ operation }) => operation.name));
-  const known = new Set(former.map(({ operation }) => operation.name));
-  const pair = (
-    candidates: HandlerPlace[],
-    isSame: (before: HandlerPlace, now: HandlerPlace) => boolean,
-  ): Change[] =>
+/**
+ * Compares with the operations of the last run. Without any, all are new. `renamed`: the same method and address,
+ * except for names of parameters, with another name. `moved`: the same name at another address. `known`: all former
+ * names.
+ */
+export function compareOperations(former: HandlerPlace[], handlers: HandlerPlace[]) {
+  const names = new Set(handlers.map(nameOf));
+  const known = new Set(former.map(nameOf));
+  const pairs = (isSame: (before: HandlerPlace, now: HandlerPlace) => boolean): Change[] =>
     handlers.flatMap((now) =>
-      candidates.filter((one) => isSame(one, now)).map((one) => ({ before: one, now })),
+      former.filter((one) => isSame(one, now)).map((before) => ({ before, now })),
     );
   return {
     known,
-    renamed: pair(
-      former.filter(({ operation }) => !names.has(operation.name)),
-      (one, now) => !known.has(now.operation.name) && addressOf(one) === addressOf(now),
+    renamed: pairs(
+      (before, now) =>
+        !names.has(nameOf(before)) &&
+        !known.has(nameOf(now)) &&
+        addressOf(before) === addressOf(now),
     ),
-    moved: pair(
-      former,
-      (one, now) =>
-        one.operation.name === now.operation.name && describeAddress(one) !== describeAddress(now),
+    moved: pairs(
+      (before, now) =>
+        nameOf(before) === nameOf(now) && describeAddress(before) !== describeAddress(now),
     ),
   };
+}
+
+function nameOf({ operation }: HandlerPlace): string {
+  return operation.name;
 }
 
 /** `get /things/{}`: clients do not depend on the names of path parameters. */
