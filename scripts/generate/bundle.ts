@@ -8,18 +8,14 @@ import { type SpecSource, targetOf, type WrittenPlace } from "./spec-source.js";
 import { toOpenApi31 } from "./versions/to-3-1.js";
 import type { Document } from "@redocly/openapi-core";
 
-export interface BundleOptions {
-  /** Does not add the responses of our pipeline, for a service that does not run it. */
-  isServedElsewhere?: boolean;
-}
-
 /**
  * Joins the files into one document whose references all point into itself. Of two different components with the
- * same name, the second gets a number. Modifies the parsed files: open them again afterwards.
+ * same name, the second gets a number. Modifies the parsed files: open them again afterwards. `isServedElsewhere`:
+ * does not add the responses of our pipeline, for a service that does not run it.
  */
 export async function bundle(
   source: SpecSource,
-  { isServedElsewhere = false }: BundleOptions = {},
+  { isServedElsewhere = false } = {},
 ): Promise<OpenApiDocument> {
   const { bundle: bundled, problems } = await redoclyBundle({
     doc: source.document,

@@ -132,15 +132,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** An operation with its place in the document. */
-export interface OperationPlace {
-  path: string;
-  item: PathItem;
-  method: Method;
-  operation: OperationObject;
-}
+export type OperationPlace = ReturnType<typeof operationPlaces>[number];
 
 /** Every operation under `paths`, in the document's order. Two paths may share an item, and so its operations. */
-export function operationPlaces(document: OpenApiDocument): OperationPlace[] {
+export function operationPlaces(document: OpenApiDocument) {
   const paths = Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith("/"));
   return paths.flatMap(([path, reference]) => {
     const item = resolve<PathItem>(document, reference);

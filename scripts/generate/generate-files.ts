@@ -12,7 +12,7 @@ import {
   printHandlers,
 } from "./handlers.js";
 import { describePlace } from "./describe-problem.js";
-import { describeMost, lint, type Linted, type StaleWaiver } from "./lint.js";
+import { describeMost, lint, type StaleWaiver } from "./lint.js";
 import type { LintSettings } from "./lint-settings.js";
 import { listOperations, type OperationModel } from "./operation-model.js";
 import { printOperations } from "./operations.js";
@@ -69,13 +69,13 @@ export interface Generated {
   stale: StaleWaiver[];
 }
 
-export interface Proven extends Generated {
-  /** Has compiled the schemas that the proof needed. */
-  validator: Validator;
-}
-
-/** Lints and bundles the document and prints every file. Writes nothing. Throws SpecProblems. */
-export async function generateFiles(options: GenerateOptions): Promise<Proven> {
+/**
+ * Lints and bundles the document and prints every file. Writes nothing. Throws SpecProblems. `validator` has compiled
+ * the schemas that the proof needed.
+ */
+export async function generateFiles(
+  options: GenerateOptions,
+): Promise<Generated & { validator: Validator }> {
   const document = await bundleOrExplain(options);
   // Types are the slowest part: print them during the lint, and discard them if it finds errors.
   const types = options.printTypes(document);
@@ -131,7 +131,7 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
 }
 
 /** Opens the files again, because bundling modifies them. */
-async function lintSpec(options: SpecFiles): Promise<Linted> {
+async function lintSpec(options: SpecFiles): ReturnType<typeof lint> {
   return lint(await open(options, options.lintSettings));
 }
 

@@ -9,16 +9,13 @@ import { lintConfig, type SpecSource } from "./spec-source.js";
 /** Most problems that are printed. The rest is counted. */
 const MAX_PRINTED = 200;
 
-export interface Linted {
-  warnings: string[];
-  stale: StaleWaiver[];
-}
-
 /**
  * Checks the document against every rule. Throws SpecProblems if there are errors. Documents may share settings:
  * pass the results of all to {@link rejectStaleWaivers}.
  */
-export async function lint(source: SpecSource): Promise<Linted> {
+export async function lint(
+  source: SpecSource,
+): Promise<{ warnings: string[]; stale: StaleWaiver[] }> {
   const { root, settings } = source;
   const found = await findProblems(source);
   const mistaken = await Promise.all(found.map((each) => isDefinedAround(each, source)));

@@ -15,12 +15,6 @@ export interface LeftOutAction extends Action {
   isKeyword?: boolean;
 }
 
-export interface LeftOut {
-  actions: LeftOutAction[];
-  /** Not part of any operation. */
-  remaining: Unserved[];
-}
-
 const MAX_NAMED = 3;
 
 /** A line for each action, but only one for all keywords that are left out for the same reason. */
@@ -85,8 +79,11 @@ function keywordAt(document: object, path: Path, rule: string): Path | undefined
   return nodeAt(document, path) === undefined ? undefined : path;
 }
 
-/** Finds the smallest parts to remove: keywords, media types, operations, or unused components. */
-export function leaveOut(document: object, unserved: readonly Unserved[]): LeftOut {
+/**
+ * Finds the smallest parts to remove: keywords, media types, operations, or unused components. `remaining` are not part
+ * of any operation.
+ */
+export function leaveOut(document: object, unserved: readonly Unserved[]) {
   const found = new Map<string, LeftOutAction>();
   const remaining: Unserved[] = [];
   for (const each of unserved) {

@@ -190,13 +190,8 @@ function patternsOf(view: SchemaView): string[] {
   return without(textsAt(view, "pattern"), ANY_TEXT);
 }
 
-interface Discriminator {
-  name: string | undefined;
-  /** The name of the schema for each value, as far as the document says it. */
-  mapping: Map<string, string>;
-}
-
-function discriminatorOf(view: SchemaView): Discriminator {
+/** `mapping`: the name of the schema for each value, as far as the document says it. */
+function discriminatorOf(view: SchemaView) {
   const all = valuesAt(view, "discriminator").filter(isObject);
   const mapping = all.flatMap((each) => (isObject(each["mapping"]) ? [each["mapping"]] : []));
   return {
@@ -210,8 +205,8 @@ function discriminatorOf(view: SchemaView): Discriminator {
 }
 
 function compareDiscriminators(
-  { name: before, mapping }: Discriminator,
-  { name: after, mapping: mappingNow }: Discriminator,
+  { name: before, mapping }: ReturnType<typeof discriminatorOf>,
+  { name: after, mapping: mappingNow }: ReturnType<typeof discriminatorOf>,
   report: Report,
 ): void {
   // One that is added or removed tells apart what could be told apart before, by its schema.

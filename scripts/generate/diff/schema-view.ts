@@ -25,11 +25,6 @@ export interface SchemaView {
   key: string;
 }
 
-export interface PropertyView {
-  schemas: readonly Schema[];
-  required: boolean;
-}
-
 export class SchemaViews {
   readonly #ids = new Map<unknown, number>();
   readonly #choices = new Map<readonly Schema[], Choice>();
@@ -48,7 +43,7 @@ export class SchemaViews {
   }
 
   /** The properties that travel in this direction. */
-  properties({ parts }: SchemaView, direction: Direction): Map<string, PropertyView> {
+  properties({ parts }: SchemaView, direction: Direction) {
     const required = new Set(parts.flatMap((part) => texts(part["required"])));
     const schemas = new Map<string, Schema[]>([...required].map((name) => [name, []]));
     for (const part of parts) {

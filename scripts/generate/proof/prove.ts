@@ -17,31 +17,20 @@ import { endlessSchemaErrors } from "./endless-schemas.js";
 import { errorResponseErrors } from "./error-responses.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
-import {
-  type HeaderSamples,
-  type OperationSamples,
-  type ProofError,
-  type Sample,
-  samplesOf,
-} from "./samples.js";
+import { type OperationSamples, type ProofError, type Sample, samplesOf } from "./samples.js";
 import { pageNameErrors } from "./page-names.js";
 import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
 
-export interface Proof {
-  errors: ProofError[];
-  /** Unset if it does not compile the document. What was needed of it is compiled. */
-  validator?: Validator;
-}
-
 /**
  * Compiles every schema with the service's own validator, and sends the examples of every operation, or values made
  * from its schemas, through the typed client and the service's router, readers and validator. No handler runs.
+ * `validator` is unset if it does not compile the document.
  */
 export async function prove(
   document: OpenApiDocument,
   models: readonly OperationModel[],
-): Promise<Proof> {
+): Promise<{ errors: ProofError[]; validator?: Validator }> {
   const endless = endlessSchemaErrors(document);
   if (endless.length > 0) return { errors: endless };
   const operations = models.map((model) => ({ ...model, operationId: model.name }));
@@ -254,7 +243,7 @@ function headerErrors(
   { operation }: Driven,
   validator: Validator,
   key: string,
-  headers: readonly HeaderSamples[],
+  headers: OperationSamples["responses"][number]["headers"],
 ): ProofError[] {
   const first = Object.fromEntries(headers.map(({ name, samples }) => [name, samples[0]?.value]));
   const all = headers.flatMap(({ name, samples }) => samples.map((sample) => ({ name, sample })));

@@ -7,13 +7,8 @@ import { PathReader } from "../../../server/runtime/parameters/path.js";
 import type { Errors } from "../../../server/runtime/parameters/values.js";
 import { Router } from "../../../server/runtime/http/router.js";
 import { groupByPath } from "../../../server/runtime/http/routes.js";
-import type { ReadParameters, Validator } from "../../../server/runtime/validation/validator.js";
+import type { Validator } from "../../../server/runtime/validation/validator.js";
 import type { OperationModel } from "../operation-model.js";
-
-export interface ReadRequest extends ReadParameters {
-  operationId: string;
-  body: unknown;
-}
 
 /** Reads and validates requests as the service does: by its router, its readers and its validator. */
 export class ServerReader {
@@ -35,7 +30,7 @@ export class ServerReader {
   }
 
   /** Throws the error that the service would respond with. */
-  async read(sent: Request): Promise<ReadRequest> {
+  async read(sent: Request) {
     const url = sent.url.replace(/^https?:\/\/[^/]*/, "");
     const request = await messageOf(sent, url);
     const match = this.#router.match(sent.method, url);

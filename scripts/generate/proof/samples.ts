@@ -94,34 +94,13 @@ export interface Sample {
   isMade: boolean;
 }
 
-export interface ContentSamples {
-  mediaType: string;
-  samples: Sample[];
-}
+export type OperationSamples = ReturnType<typeof samplesOf>;
 
-export interface HeaderSamples {
-  name: string;
-  samples: Sample[];
-}
-
-export interface ParameterSamples {
-  parameter: Parameter;
-  samples: Sample[];
-}
-
-export interface OperationSamples {
-  pointer: string;
-  parameters: ParameterSamples[];
-  bodies: ContentSamples[];
-  /** By the key of the response, of those below 400. */
-  responses: { status: string; contents: ContentSamples[]; headers: HeaderSamples[] }[];
-}
-
-/** All examples of an operation. Where there is none for a value, one is made. */
+/** All examples of an operation, of its responses below 400. Where there is none for a value, one is made. */
 export function samplesOf(
   document: OpenApiDocument,
   { path, method, successKeys }: OperationModel,
-): OperationSamples {
+) {
   const item = new Place(document, document.paths ?? {}, "#/paths").at<PathItem>(path);
   const operation = item?.at<OperationObject>(method);
   if (!operation) throw new Error(`The document has no ${method} ${path}.`);
@@ -161,10 +140,7 @@ function parameterSamples(place: Place<Parameter>): Sample[] {
   return valueSamples(place, "request", { isFilled: place.node.in === "path" });
 }
 
-function contentSamples(
-  place: Place<Pick<Response, "content">>,
-  direction: Direction,
-): ContentSamples[] {
+function contentSamples(place: Place<Pick<Response, "content">>, direction: Direction) {
   return place.members<Exemplified>("content").map((media) => {
     const isFilled = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(media.key);
     return { mediaType: media.key, samples: valueSamples(media, direction, { isFilled }) };

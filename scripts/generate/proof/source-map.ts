@@ -2,12 +2,6 @@ import type { Source } from "@redocly/openapi-core";
 import { escape, isObject, lookUp } from "../document.js";
 import { type SpecSource, targetOf, type WrittenPlace } from "../spec-source.js";
 
-export interface SourcePlace {
-  source: Source;
-  /** From `#/`. */
-  pointer: string;
-}
-
 /** Maps places of a bundled document to its files, by walking through both. Make it only when there is an error. */
 export class SourceMap {
   readonly #places = new Map<string, WrittenPlace>();
@@ -24,7 +18,7 @@ export class SourceMap {
   }
 
   /** The place of a pointer into the bundled document, or of the nearest around it that is in a file. */
-  locate(pointer: string): SourcePlace {
+  locate(pointer: string): { source: Source; pointer: string } {
     for (let at = pointer; at !== "#"; at = at.slice(0, at.lastIndexOf("/"))) {
       const found = this.#places.get(at);
       if (found)

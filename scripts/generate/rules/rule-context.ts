@@ -55,15 +55,12 @@ export function onceAtEachPlace(): (
   };
 }
 
-export interface ServedOperation {
-  path: string;
-  operation: Oas3Operation;
-  item: Oas3PathItem;
-}
-
 /** Calls `visit` with each operation under `paths`. Those of callbacks and webhooks are served by others. */
 export function servedOperations(
-  visit: (served: ServedOperation, context: RuleContext) => void,
+  visit: (
+    served: { path: string; operation: Oas3Operation; item: Oas3PathItem },
+    context: RuleContext,
+  ) => void,
 ): Exclude<ReturnType<Oas3Rule>, unknown[]> {
   let inPaths = false;
   let callbacks = 0;

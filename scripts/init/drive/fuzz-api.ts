@@ -2,11 +2,7 @@ import type { JsonSchema, SpecOperation } from "../../development/fuzz/spec-docu
 import type { OpenApiDocument, Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { GivenParameter, GivenRequest } from "../../generate/proof/call-by-client.js";
-import {
-  type OperationSamples,
-  type ParameterSamples,
-  samplesOf,
-} from "../../generate/proof/samples.js";
+import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
 import { ApiBodies } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
@@ -47,7 +43,7 @@ export interface FuzzOptions {
   requests: number;
   seed: number;
   /** Mutations of more than JSON bodies. With them, parameters are drawn as well. Default: none. */
-  mutationsOf?: (operation: SpecOperation, samples: readonly ParameterSamples[]) => Mutation[];
+  mutationsOf?: (operation: SpecOperation, samples: OperationSamples["parameters"]) => Mutation[];
   /** What else is wrong with a response. */
   judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
   progress?: (done: number) => void;
