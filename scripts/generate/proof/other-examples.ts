@@ -15,7 +15,14 @@ import {
 } from "../document.js";
 import type { Direction } from "../scaffold/sample-value.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
-import { examplesOf, type Exemplified, operationsIn, Place, type ProofError } from "./samples.js";
+import {
+  distinct,
+  examplesOf,
+  type Exemplified,
+  operationsIn,
+  Place,
+  type ProofError,
+} from "./samples.js";
 
 interface Example {
   value: unknown;
@@ -41,8 +48,8 @@ export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
       .flatMap(operationsIn)
       .flatMap((operation) => contentsOf(operation, { isServed: section === "paths" })),
   );
-  const distinct = new Map(contents.map((each) => [each.place.pointer, each]));
-  const all = [...[...distinct.values()].flatMap(ofMedia), ...ofSchemas(document)];
+  const byPlace = new Map(contents.map((each) => [each.place.pointer, each]));
+  const all = [...[...byPlace.values()].flatMap(ofMedia), ...ofSchemas(document)];
   if (all.length === 0) return [];
 
   const schemas = all.map(({ schema }) => schema);
@@ -58,7 +65,7 @@ export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
       return describe(example, isValid.errors ?? [], direction);
     }),
   );
-  return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
+  return distinct(errors);
 }
 
 interface Content {

@@ -85,6 +85,11 @@ export interface ProofError {
   rule?: string;
 }
 
+/** Without those of the same place and message. */
+export function distinct(errors: readonly ProofError[]): ProofError[] {
+  return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
+}
+
 /** A value that the document gives as an example, or one that its schema accepts. */
 export interface Sample {
   value: unknown;

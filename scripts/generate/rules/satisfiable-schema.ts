@@ -1,7 +1,7 @@
 import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../document.js";
-import { type AnySchema, partsOf, type RuleContext, schemaAt, tell } from "./rule-context.js";
+import { type AnySchema, type RuleContext, schemaAt, tell } from "./rule-context.js";
 
 /** Every schema accepts a value. */
 export const satisfiableSchema: Oas3Rule = () => ({
@@ -17,7 +17,7 @@ export const satisfiableSchema: Oas3Rule = () => ({
 function check(schema: OasRef | AnySchema, context: RuleContext): void {
   const place = schemaAt(schema, context);
   if (!place) return;
-  const whole = partsOf(place).map((part) => part.schema as Keywords);
+  const whole = place.parts().map((part) => part.schema as Keywords);
   const parts = [...new Set([schema as Keywords, ...whole])];
   const found = contradiction(parts);
   // A part that contradicts itself is reported at its own place.

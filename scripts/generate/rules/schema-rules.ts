@@ -3,12 +3,9 @@ import { isObject } from "../document.js";
 import { isExactStep, type Keywords } from "./satisfiable-schema.js";
 import {
   type AnySchema,
-  partsOf,
-  propertiesIn,
   type RuleContext,
   schemaAt,
   type SchemaPlace,
-  schemasIn,
   tell,
   tellOfValue,
 } from "./rule-context.js";
@@ -220,7 +217,7 @@ export const discriminator: Oas3Rule = () => ({
     });
     // Another rule reports a mapping that leads nowhere.
     if (isMapped && mapped.length < Object.keys(mapping).length) return;
-    for (const { location } of schemasIn(place, "oneOf")) {
+    for (const { location } of place.list("oneOf")) {
       const pointer = location.absolutePointer;
       if (mapped.some(([, target]) => target.location.absolutePointer === pointer)) continue;
       tell(
@@ -232,8 +229,8 @@ export const discriminator: Oas3Rule = () => ({
       );
     }
     for (const [value, target] of mapped) {
-      const parts = partsOf(target);
-      const properties = propertiesIn(parts, propertyName);
+      const parts = target.parts();
+      const properties = target.property(propertyName);
       const required = parts.some(({ schema: part }) => part.required?.includes(propertyName));
       if (required && properties.some((each) => isOnly(each.schema, value))) continue;
       tell(

@@ -8,7 +8,6 @@ import type {
 import { canBeSent } from "../operation-model.js";
 import {
   contentsOf,
-  partsOf,
   type RuleContext,
   servedOperations,
   tell,
@@ -145,7 +144,7 @@ function formOf({ requestBody }: Oas3Operation, context: RuleContext): Form {
     /^application\/x-www-form-urlencoded\b/i.test(mediaType),
   );
   if (!form) return "none";
-  const parts = form.schema ? partsOf(form.schema) : [];
+  const parts = form.schema ? form.schema.parts() : [];
   const isClosed = parts.some(
     ({ schema: { additionalProperties, unevaluatedProperties } }) =>
       additionalProperties === false || unevaluatedProperties === false,

@@ -1,7 +1,11 @@
 import type { JsonSchema, SpecOperation } from "../../development/fuzz/spec-document.js";
 import type { OpenApiDocument, Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
-import type { GivenParameter, GivenRequest } from "../../generate/proof/call-by-client.js";
+import {
+  bodyValue,
+  type GivenParameter,
+  type GivenRequest,
+} from "../../generate/proof/call-by-client.js";
 import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
 import { ApiBodies } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
@@ -177,20 +181,14 @@ class Drawer {
     if (!content) return undefined;
     const mediaType = bareMediaType(content.mediaType);
     const sample = this.random.oneOf(content.samples)?.value;
-    const kind = contentKind(mediaType);
-    if (kind !== "json") return { mediaType, value: this.#other(kind, sample) };
+    if (contentKind(mediaType) !== "json")
+      return { mediaType, value: bodyValue(mediaType, sample) };
     const published = this.published.bodySchema(this.model);
     const { schema } =
       new ApiBodies(this.document).requestContent(this.model)[content.mediaType] ?? {};
     const value = this.#valid(schema, published, sample);
     const wrong = this.random.isOneIn(2) ? this.#mutation(published, value) : undefined;
     return wrong ? { mediaType, value: wrong.value, mutation: wrong.what } : { mediaType, value };
-  }
-
-  #other(kind: string, sample: unknown): unknown {
-    if (kind === "lines") return Array.isArray(sample) ? sample : [sample];
-    if (kind === "bytes") return Buffer.from(typeof sample === "string" ? sample : "x");
-    return sample;
   }
 
   /** A drawn value that is valid by the published document, or the sample. */
