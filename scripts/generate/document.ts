@@ -131,7 +131,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** An operation with its place in the document. */
 export type OperationPlace = ReturnType<typeof operationPlaces>[number];
 
 /** Every operation under `paths`, in the document's order. Two paths may share an item, and so its operations. */

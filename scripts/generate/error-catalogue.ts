@@ -61,7 +61,6 @@ export function notFoundCode({ "x-errors": catalogue = {} }: OpenApiDocument): s
   return own?.[0] ?? NOT_FOUND;
 }
 
-/** The component that describes one error. */
 export function errorObjectName(document: OpenApiDocument): string | undefined {
   const schemas = Object.entries(document.components?.schemas ?? {});
   return schemas.find(([, schema]) => isObject(schema) && MARK in schema)?.[0];

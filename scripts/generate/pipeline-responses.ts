@@ -11,7 +11,7 @@ import {
   type Responses,
 } from "./document.js";
 import { errorContent, kitResponse } from "./kit-responses.js";
-import { effectiveParameters } from "./operation-model.js";
+import { effectiveParameters, schemeOf } from "./operation-model.js";
 
 /**
  * Adds to every operation of a bundled document, in place, the responses of the pipeline, and 404 if its path names
@@ -81,7 +81,7 @@ function factsOf(
     .map(({ name }) => name.toLowerCase());
   const isWrite = method !== "get" && !isHead;
   const takesBody = body !== undefined;
-  const takesTokens = schemes.some((name) => isToken(document, name));
+  const takesTokens = schemes.some((name) => schemeOf(document, name).scheme === "bearer");
   const statuses: [status: string, applies: boolean][] = [
     ["400", true],
     ["401", isSecured],
@@ -117,15 +117,6 @@ function returnsContent(document: OpenApiDocument, { responses = {} }: Operation
 /** Whether a path has a parameter besides the tenant: an unknown tenant is a 403. */
 function namesThing({ "x-tenant-parameter": tenant }: OpenApiDocument, path: string): boolean {
   return /\{/.test(path.replace(`{${tenant}}`, ""));
-}
-
-function isToken(document: OpenApiDocument, name: string): boolean {
-  const reference = document.components?.securitySchemes?.[name];
-  if (!reference) return false;
-  const scheme = resolve(document, reference);
-  return scheme.type === "http"
-    ? scheme.scheme.toLowerCase() === "bearer"
-    : scheme.type === "oauth2" || scheme.type === "openIdConnect";
 }
 
 /** Responses to HEAD have no body (RFC 9110, 9.3.2): `Unauthorized` becomes `HeadUnauthorized`. */

@@ -35,7 +35,6 @@ export async function finishProject(
   return errors.length > 0 ? 1 : 0;
 }
 
-/** Lines to print. */
 export interface Report {
   done: string[];
   /** What has to be done by hand. */

@@ -9,7 +9,6 @@ export interface AcceptedChange {
   /** Only the change of this text; default: any. */
   text?: string;
   reason: string;
-  /** A line about the entry itself. */
   describe: (message: string) => string;
 }
 

@@ -77,7 +77,6 @@ export function compareNames(
   ];
 }
 
-/** Compares `deprecated` and `x-sunset`. */
 export function compareDeprecation(
   what: "operation" | "parameter" | "property",
   earlier: object,

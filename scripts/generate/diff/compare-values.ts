@@ -3,7 +3,6 @@ import { matchKeys, print, without } from "./change.js";
 import type { RuleName } from "./rules.js";
 import { isAnyType, type SchemaView, texts, type Types, valuesAt } from "./schema-view.js";
 
-/** Takes one change. */
 export type Report = (rule: RuleName, text: string) => void;
 
 /** Reports what changed in the types, which may come from elsewhere, and in all keywords that narrow a value. */

@@ -12,7 +12,6 @@ export interface DiffOptions {
   /** Default: spec/. */
   to?: string | undefined;
   format: DiffFormat;
-  /** A file of accepted changes. */
   accept?: string | undefined;
 }
 

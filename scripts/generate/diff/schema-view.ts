@@ -1,4 +1,5 @@
 import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
+import { exactTypeOf } from "../schema-kinds.js";
 import type { Direction } from "./change.js";
 
 type Keywords = Readonly<Record<string, unknown>>;
@@ -226,15 +227,9 @@ function typesOfPart(part: Keywords): string[] {
   const named = texts([type].flat());
   if (named.length > 0) return nullable === true ? [...named, "null"] : named;
   const literals = values ?? (value === undefined ? undefined : [value]);
-  if (Array.isArray(literals)) return literals.map(typeOfValue);
+  if (Array.isArray(literals)) return literals.map(exactTypeOf);
   const implied = Object.entries(KEYWORDS_OF_TYPE).filter(([, all]) =>
     all.some((keyword) => keyword in part),
   );
   return implied.length > 0 ? implied.map(([type]) => type) : ALL_TYPES;
-}
-
-function typeOfValue(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return Number.isInteger(value) ? "integer" : typeof value;
 }

@@ -11,10 +11,8 @@ export interface RecordField extends FieldModel {
   stored?: { as: string; by: string; constants: Readonly<Record<string, unknown>> };
 }
 
-/** A schema whose values are stored. */
 export interface RecordModel {
   name: string;
-  /** The component's name. */
   schemaName: string;
   fields: readonly RecordField[];
   properties: Readonly<Record<string, Schema>>;

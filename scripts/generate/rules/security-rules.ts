@@ -5,7 +5,7 @@ import type {
   Oas3SecurityRequirement,
   Oas3SecurityScheme,
 } from "@redocly/openapi-core";
-import { canBeSent } from "../operation-model.js";
+import { canBeSent, credentialsOf } from "../operation-model.js";
 import {
   contentsOf,
   type RuleContext,
@@ -128,15 +128,6 @@ function* unfilled(
       }
     }
   }
-}
-
-/** What is shown: an access token, or a client's id and secret. */
-function credentialsOf(scheme: Oas3SecurityScheme): "token" | "client" | undefined {
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return "token";
-  if (scheme.type !== "http") return undefined;
-  // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
-  const name = scheme.scheme.toLowerCase();
-  return name === "bearer" ? "token" : name === "basic" ? "client" : undefined;
 }
 
 function formOf({ requestBody }: Oas3Operation, context: RuleContext): Form {

@@ -163,7 +163,6 @@ export function describeRename({ before, now }: Change): string {
     : `${told}move ${file} to server/${now.module}.ts and rename its export to ${to.name}${types}.`;
 }
 
-/** Whether the file has another name than the operation. */
 function isShared({ operation, module }: HandlerPlace): boolean {
   return !placeHandlers([operation]).some((place) => basename(place.module) === basename(module));
 }

@@ -57,7 +57,6 @@ export class Random {
   }
 }
 
-/** Maximum depth of drawn values. */
 const DEEPEST = 5;
 
 const TEXTS = [

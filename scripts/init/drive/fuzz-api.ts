@@ -17,7 +17,6 @@ import type { PublishedBodies } from "./published-bodies.js";
 export interface FuzzReport {
   seed: number;
   requests: number;
-  /** How many had each mutation. */
   mutations: ReadonlyMap<string, number>;
   statuses: ReadonlyMap<number, number>;
   /** Operations that responded with 501. */
@@ -34,7 +33,6 @@ export interface Mutation {
   change: Change;
 }
 
-/** A response to judge. */
 export interface Judged {
   model: OperationModel;
   operation: SpecOperation | undefined;

@@ -210,7 +210,7 @@ class Lifecycle {
 
   #send(model: OperationModel, body?: Members): Promise<DrivenResponse> {
     this.#called.push(model.name);
-    const mediaType = body && this.#bodyType(model);
+    const mediaType = body && this.#bodies.jsonRequest(model)?.mediaType;
     const given: GivenRequest = {
       parameters: this.#parametersOf(model),
       ...(mediaType !== undefined && { body: { mediaType, value: body } }),
@@ -241,7 +241,7 @@ class Lifecycle {
   }
 
   #bodyOf(model: OperationModel): Members {
-    const mediaType = this.#bodyType(model);
+    const mediaType = this.#bodies.jsonRequest(model)?.mediaType;
     const { bodies } = samplesOf(this.api.document, model);
     const samples = bodies.find((each) => each.mediaType === mediaType)?.samples ?? [];
     for (const { value } of samples) {
@@ -250,10 +250,6 @@ class Lifecycle {
       }
     }
     throw new Unfollowed(`${model.name} has no example of a body`);
-  }
-
-  #bodyType(model: OperationModel): string | undefined {
-    return this.#bodies.jsonRequest(model)?.mediaType;
   }
 
   #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
