@@ -58,18 +58,17 @@ export async function findProblems({
   }
 }
 
-/** A waiver of a rule that is not broken there. */
-export interface StaleWaiver {
-  waiver: Waiver;
-  /** Pointers of places in its file where the rule is broken and not waived. */
-  others: (string | undefined)[];
-}
+export type StaleWaiver = ReturnType<typeof staleWaivers>[number];
 
+/**
+ * The waivers of rules that are not broken there. `others`: pointers of places in its file where the rule is broken and
+ * not waived.
+ */
 function staleWaivers(
   { settings, root }: SpecSource,
   problems: readonly NormalizedProblem[],
   left: readonly NormalizedProblem[],
-): StaleWaiver[] {
+) {
   return settings.waivers
     .filter((waiver) => !problems.some((problem) => waives(waiver, problem, root)))
     .map((waiver) => ({

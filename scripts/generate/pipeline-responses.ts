@@ -57,20 +57,8 @@ function addErrorContents(document: OpenApiDocument, declared: Responses): void 
   }
 }
 
-interface Facts {
-  /** Statuses of responses before or instead of the handler. */
-  statuses: string[];
-  /** The first security scheme, or "". */
-  scheme: string;
-  takesBody: boolean;
-  /** Whether an external issuer may have signed the token, whose keys must be fetched. */
-  takesTokens: boolean;
-}
-
-function factsOf(
-  document: OpenApiDocument,
-  { path, item, method, operation }: OperationPlace,
-): Facts {
+/** `statuses`: of responses before or instead of the handler. `scheme`: the first security scheme, or "". */
+function factsOf(document: OpenApiDocument, { path, item, method, operation }: OperationPlace) {
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   const alternatives = operation.security ?? document.security ?? [];
   const schemes = alternatives.flatMap((alternative) => Object.keys(alternative));
@@ -81,6 +69,7 @@ function factsOf(
     .map(({ name }) => name.toLowerCase());
   const isWrite = method !== "get" && !isHead;
   const takesBody = body !== undefined;
+  // An external issuer may have signed the token, whose keys must be fetched.
   const takesTokens = schemes.some((name) => schemeOf(document, name).scheme === "bearer");
   const statuses: [status: string, applies: boolean][] = [
     ["400", true],

@@ -133,12 +133,7 @@ async function readFormer(root: string): Promise<HandlerPlace[]> {
   }
 }
 
-/** How the files of a folder differ from the generated ones; sorted names. */
-export interface Differences {
-  changed: string[];
-  /** Files that are not generated. They are never deleted. */
-  unknown: string[];
-}
+export type Differences = Awaited<ReturnType<typeof compareFiles>>;
 
 /** Writes the files that differ. */
 export async function writeFiles(files: Files, folder: string): Promise<Differences> {
@@ -151,8 +146,11 @@ export async function writeFiles(files: Files, folder: string): Promise<Differen
   return differences;
 }
 
-/** Compares without writing. */
-export async function compareFiles(files: Files, folder: string): Promise<Differences> {
+/**
+ * How the files of a folder differ from the generated ones; sorted names. `unknown` are not generated: they are never
+ * deleted.
+ */
+export async function compareFiles(files: Files, folder: string) {
   const present = await readFolder(folder);
   const changed = Object.entries(files).filter(([name, content]) => present.get(name) !== content);
   return {

@@ -57,18 +57,7 @@ export function findRoles(document: OpenApiDocument, models: Models): Map<string
   return roles;
 }
 
-interface Pair {
-  found: FoundCollection;
-  collection: ReadonlyMap<string, OperationModel>;
-  thing: ReadonlyMap<string, OperationModel>;
-}
-
-function pairOf(
-  bodies: ApiBodies,
-  models: Models,
-  path: string,
-  taken: Set<string>,
-): Pair | undefined {
+function pairOf(bodies: ApiBodies, models: Models, path: string, taken: Set<string>) {
   const [, base = "", idParameter] = /^(\/.+)\/\{([^{}/]+)\}$/.exec(path) ?? [];
   if (idParameter === undefined || /\}[^/]*$/.test(base)) return undefined;
   const at = (place: string): Map<string, OperationModel> =>
@@ -89,23 +78,20 @@ function pairOf(
   if (creates && newId === undefined && !mustSend(bodies, post, idProperty)) return undefined;
   const constant = nameOf(words, taken);
   const within = [...base.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
-  return {
-    collection,
-    thing,
-    found: {
-      constant,
-      file: kebabCase(constant),
-      paths: [base, path],
-      collection: {
-        name: kebabCase(constant),
-        ...(within.length > 0 && { within }),
-        idParameter,
-        ...(idProperty !== undefined && { idProperty }),
-        ...(newId !== undefined && { newId }),
-        ...timesOf(bodies, properties, post),
-      },
+  const found: FoundCollection = {
+    constant,
+    file: kebabCase(constant),
+    paths: [base, path],
+    collection: {
+      name: kebabCase(constant),
+      ...(within.length > 0 && { within }),
+      idParameter,
+      ...(idProperty !== undefined && { idProperty }),
+      ...(newId !== undefined && { newId }),
+      ...timesOf(bodies, properties, post),
     },
   };
+  return { found, collection, thing };
 }
 
 /** The last word of the path; if another collection has it, with those before. */
@@ -212,7 +198,10 @@ function isTime(document: OpenApiDocument, reference: Schema): boolean {
   return resolve<SchemaObject>(document, reference).format === "date-time";
 }
 
-function* rolesOf(bodies: ApiBodies, pair: Pair): Generator<[string, Role]> {
+function* rolesOf(
+  bodies: ApiBodies,
+  pair: NonNullable<ReturnType<typeof pairOf>>,
+): Generator<[string, Role]> {
   const { found: of, collection, thing } = pair;
   const isCreating = takesThing(bodies, collection.get("post"));
   const storing = (model: OperationModel, kind: StoringKind): [string, Role] => [

@@ -1,7 +1,6 @@
 import type {
   Location,
   Oas3_1Schema,
-  Oas3MediaType,
   Oas3Operation,
   Oas3PathItem,
   Oas3RequestBody,
@@ -99,19 +98,14 @@ export function follow<T extends object>(
   return { node: target.node, location: target.location };
 }
 
-export interface Content {
-  mediaType: string;
-  media: Oas3MediaType;
-  location: Location;
-  schema: SchemaPlace | undefined;
-}
+export type Content = ReturnType<typeof contentsOf>[number];
 
 /** The contents of a request body or a response, which stands under `keys` or is referred to there. */
 export function contentsOf(
   reference: Referenced<Oas3RequestBody | Oas3Response> | undefined,
   keys: Keys,
   { location: here, resolve }: Place,
-): Content[] {
+) {
   const place =
     reference &&
     follow<Oas3RequestBody | Oas3Response>(reference, keys, { location: here, resolve });

@@ -14,13 +14,6 @@ import {
   tellOfValue,
 } from "./rule-context.js";
 
-interface Secured {
-  path: string;
-  operation: Oas3Operation;
-  location: Location;
-  form: Form;
-}
-
 /** Whether the body can be a form, and have the id and secret of a client in it. */
 type Form = "none" | "without credentials" | "with credentials";
 
@@ -40,7 +33,8 @@ export const servedSecurityOfKit: Oas3Rule = () => securityRule(true);
 
 function securityRule(isKit: boolean): ReturnType<Oas3Rule> {
   const schemes = new Map<string, Oas3SecurityScheme>();
-  const operations: Secured[] = [];
+  const operations: { path: string; operation: Oas3Operation; location: Location; form: Form }[] =
+    [];
   return {
     SecurityScheme(scheme: Oas3SecurityScheme, { key }: RuleContext) {
       schemes.set(String(key), scheme);

@@ -10,20 +10,11 @@ import { type OperationSamples, samplesOf } from "../../generate/proof/samples.j
 import { ApiBodies } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { drawValue, mutationsOf, Random } from "./draw-value.js";
+import { mutationsOf, Random, Values } from "./draw-value.js";
 import type { CalledApi, Change, DrivenResponse, OutgoingRequest } from "./called-api.js";
 import type { PublishedBodies } from "./published-bodies.js";
 
-export interface FuzzReport {
-  seed: number;
-  requests: number;
-  mutations: ReadonlyMap<string, number>;
-  statuses: ReadonlyMap<number, number>;
-  /** Operations that responded with 501. */
-  unimplemented: ReadonlySet<string>;
-  /** The first of each operation, with its request as a `curl` command. */
-  failures: readonly string[];
-}
+export type FuzzReport = Awaited<ReturnType<typeof fuzzApi>>;
 
 /** A change that makes a request wrong, or at least odd. */
 export interface Mutation {
@@ -67,11 +58,13 @@ export async function fuzzApi(
   api: CalledApi,
   published: PublishedBodies,
   { requests, seed, mutationsOf: changes, judge, progress }: FuzzOptions,
-): Promise<FuzzReport> {
+) {
   const random = new Random(seed);
   const statuses = new Map<number, number>();
   const mutations = new Map<string, number>();
+  /** The first of each operation, with its request as a `curl` command. */
   const failures = new Map<string, string>();
+  /** Operations that responded with 501. */
   const unimplemented = new Set<string>();
   const drawers = api.models.map(
     (model) => new Drawer(api.document, model, published, random, changes),
@@ -123,6 +116,7 @@ class Drawer {
   readonly #samples: OperationSamples;
   readonly operation: SpecOperation | undefined;
   readonly #mutations: readonly Mutation[];
+  readonly #values: Values;
 
   constructor(
     private readonly document: OpenApiDocument,
@@ -132,6 +126,7 @@ class Drawer {
     private readonly mutationsOf: FuzzOptions["mutationsOf"],
   ) {
     this.#samples = samplesOf(document, model);
+    this.#values = new Values(document, random);
     this.operation = published.operation(model);
     this.#mutations =
       (this.operation && mutationsOf?.(this.operation, this.#samples.parameters)) ?? [];
@@ -167,7 +162,7 @@ class Drawer {
     // Other values of the parameters before would mean another collection, or tenant.
     if (place === "path" && !this.model.path.endsWith(`{${name}}`)) return undefined;
     if (this.random.isOneIn(2)) return undefined;
-    const value = this.random.known(name) ?? drawValue(this.document, schema, this.random);
+    const value = this.random.known(name) ?? this.#values.draw(schema);
     const isSendable = place === "query" || /^(?!key=)[\x21-\x7e]+$/.test(String(value));
     return isSendable && this.published.requests.isValid(declared.schema, value)
       ? value
@@ -192,7 +187,7 @@ class Drawer {
   /** A drawn value that is valid by the published document, or the sample. */
   #valid(schema: Schema | undefined, published: JsonSchema | undefined, sample: unknown): unknown {
     for (let attempt = 0; published && attempt < ATTEMPTS; attempt++) {
-      const value = drawValue(this.document, schema, this.random);
+      const value = this.#values.draw(schema);
       if (this.published.requests.isValid(published, value)) return value;
     }
     return sample;
