@@ -1,5 +1,6 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import { contentKind } from "../body-facts.js";
 import {
   type Content,
   contentsOf,
@@ -47,13 +48,11 @@ function secondOfType({ mediaType }: Content, earlier: readonly Content[]): stri
   );
 }
 
-const STRUCTURED =
-  /^(?:[^/]+\/(?:json|[^/;]*\+json)|application\/(?:x-www-form-urlencoded|x-ndjson|ndjson|jsonl|x-jsonlines)|multipart\/form-data|text\/event-stream)\s*(?:;|$)/i;
-
 /** Content that is neither JSON nor a form is text or bytes. */
 function unservedSchema({ mediaType, schema }: Content): string | undefined {
-  if (STRUCTURED.test(mediaType) || !schema || isText(schema)) return undefined;
-  const isRead = /^text\/|[/+]xml\b/i.test(mediaType);
+  const kind = contentKind(bareMediaType(mediaType));
+  const isRead = kind === "text";
+  if ((!isRead && kind !== "bytes") || !schema || isText(schema)) return undefined;
   const instead = isRead ? "`type: string`" : "`type: string` with `format: binary`";
   return (
     `Content of ${mediaType} is served as ${isRead ? "text" : "bytes"}, and not as what this schema says. ` +
@@ -71,9 +70,7 @@ function isText(place: SchemaPlace): boolean {
 
 /** Only fields that the schema names are read as anything but text. */
 function unservedFields({ mediaType, schema }: Content): string | undefined {
-  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) {
-    return undefined;
-  }
+  if (!["multipart", "form"].includes(contentKind(bareMediaType(mediaType)))) return undefined;
   const parts = schema ? schema.parts() : [];
   const others = parts.map((part) => part.child("additionalProperties"));
   const isServed = (each: SchemaPlace | undefined): boolean =>
