@@ -108,7 +108,10 @@ export function responseFacts(
     each.map(({ mediaType }) => mediaType),
   );
   return {
-    statuses: keys.filter(isStatus).map(Number).sort(ascending),
+    statuses: keys
+      .filter(isStatus)
+      .map(Number)
+      .sort((a, b) => a - b),
     ranges: keys.filter((key) => !isStatus(key)),
     successKeys: successKeys.map((key) => (isStatus(key) ? Number(key) : key)),
     contents,
@@ -131,10 +134,6 @@ function contentsOf(
 
 function isStatus(key: string): boolean {
   return /^\d{3}$/.test(key);
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
 }
 
 type Header = Oas3Header<SchemaObject>;

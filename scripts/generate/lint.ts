@@ -100,12 +100,14 @@ function pointerOf({ location: [place] }: NormalizedProblem): string | undefined
 function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
   const told = causes.length > 0 ? causes : problems;
-  const known = new Map(told.map((problem) => [keyOf(problem), problem]));
+  const known = new Map(
+    told.map((problem) => {
+      const [place] = problem.location;
+      const key = [problem.ruleId, place?.source.absoluteRef, place?.pointer, problem.message];
+      return [key.join(" "), problem];
+    }),
+  );
   return describeMost([...known.values()], (problem) => prefix + describeProblem(problem, root));
-}
-
-function keyOf({ ruleId, message, location: [place] }: NormalizedProblem): string {
-  return [ruleId, place?.source.absoluteRef, place?.pointer, message].join(" ");
 }
 
 /** The lines of the first problems, and the number of the others: to find a line takes long in a large file. */

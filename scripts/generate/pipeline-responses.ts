@@ -75,7 +75,8 @@ function factsOf(document: OpenApiDocument, { path, item, method, operation }: O
     ["400", true],
     ["401", isSecured],
     ["403", alternatives.some((alternative) => Object.values(alternative).flat().length > 0)],
-    ["404", namesThing(document, path)],
+    // An unknown tenant is a 403.
+    ["404", path.replace(`{${document["x-tenant-parameter"]}}`, "").includes("{")],
     ["405", !isHead],
     ["406", !isHead && returnsContent(document, operation)],
     ["411", body?.required === true],
@@ -103,11 +104,6 @@ function returnsContent(document: OpenApiDocument, { responses = {} }: Operation
   );
 }
 
-/** Whether a path has a parameter besides the tenant: an unknown tenant is a 403. */
-function namesThing({ "x-tenant-parameter": tenant }: OpenApiDocument, path: string): boolean {
-  return /\{/.test(path.replace(`{${tenant}}`, ""));
-}
-
 /** Responses to HEAD have no body (RFC 9110, 9.3.2): `Unauthorized` becomes `HeadUnauthorized`. */
 function responseToHead(
   document: OpenApiDocument,
@@ -131,10 +127,7 @@ export function addConnectionResponses(document: OpenApiDocument): void {
       status,
       method === "head" ? responseToHead(document, response) : response,
     ]);
-    operation.responses = inOrder({ ...Object.fromEntries(own), ...operation.responses });
+    const responses = Object.entries({ ...Object.fromEntries(own), ...operation.responses });
+    operation.responses = Object.fromEntries(responses.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
-}
-
-function inOrder(responses: Responses): Responses {
-  return Object.fromEntries(Object.entries(responses).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

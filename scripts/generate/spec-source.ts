@@ -38,20 +38,16 @@ export async function openSpec(
   try {
     const document = await resolver.resolveDocument(null, entry, true);
     if (document instanceof Error) throw document;
-    if (!isOpenApi(document.parsed)) {
+    if (!isObject(document.parsed) || !/^3\.[012]\.\d/.test(String(document.parsed["openapi"]))) {
       throw unusable(entry, root, "version", unsupported(document.parsed));
     }
     const reason = unwalkable(document.parsed);
     if (reason !== undefined) throw unusable(entry, root, "yaml-aliases", reason);
-    if (amend && isObject(document.parsed)) document.parsed = amend(document.parsed);
+    if (amend) document.parsed = amend(document.parsed);
     return { document, config, settings, resolver, root };
   } catch (error) {
     throw unreadable(error, entry, root);
   }
-}
-
-function isOpenApi(parsed: unknown): boolean {
-  return isObject(parsed) && /^3\.[012]\.\d/.test(String(parsed["openapi"]));
 }
 
 /** A node of a file, and its pointer from `#`. */

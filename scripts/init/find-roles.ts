@@ -75,7 +75,8 @@ function pairOf(bodies: ApiBodies, models: Models, path: string, taken: Set<stri
   const properties = bodies.properties(place?.schema);
   const idProperty = idPropertyOf(properties, idParameter, words.at(-1) ?? "");
   // Where no id can be made, clients have to choose it.
-  if (creates && newId === undefined && !mustSend(bodies, post, idProperty)) return undefined;
+  const sent = creates ? bodies.required(bodies.requestSchema(post)) : [];
+  if (creates && newId === undefined && !sent.includes(idProperty ?? "")) return undefined;
   const constant = nameOf(words, taken);
   const within = [...base.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   const found: FoundCollection = {
@@ -123,10 +124,6 @@ function takesThing(bodies: ApiBodies, model: OperationModel | undefined): boole
   if (!schema) return false;
   const types = bodies.types(schema);
   return types.size === 0 || types.has("object");
-}
-
-function mustSend(bodies: ApiBodies, model: OperationModel, property = ""): boolean {
-  return bodies.required(bodies.requestSchema(model)).includes(property);
 }
 
 /** The first kind of new id that the path parameter takes. */
@@ -180,7 +177,7 @@ function timesOf(
   const sent = bodies.properties(post && bodies.requestSchema(post));
   const asked = sent.filter(({ schema }) => !bodies.isMarked(schema, "readOnly"));
   const times = properties
-    .filter(({ schema }) => isTime(bodies.document, schema))
+    .filter(({ schema }) => bodies.format(schema) === "date-time")
     .map(({ name }) => name)
     .filter((name) => !asked.some((each) => each.name === name));
   const created = times.filter((name) => wordsOf(name)[0] === "created");
@@ -191,11 +188,6 @@ function timesOf(
     ...(created.length > 0 && { created }),
     ...(changed.length > 0 && { changed }),
   };
-}
-
-function isTime(document: OpenApiDocument, reference: Schema): boolean {
-  if (typeof reference !== "object") return false;
-  return resolve<SchemaObject>(document, reference).format === "date-time";
 }
 
 function* rolesOf(

@@ -128,6 +128,11 @@ export class ApiBodies {
     return [...new Set([...required, ...inherited])];
   }
 
+  format(reference: Schema): string | undefined {
+    if (typeof reference !== "object") return undefined;
+    return resolve<SchemaObject>(this.document, reference).format;
+  }
+
   isMarked(reference: Schema, marker: "readOnly" | "writeOnly"): boolean {
     if (typeof reference !== "object") return false;
     return resolve<SchemaObject>(this.document, reference)[marker] === true;

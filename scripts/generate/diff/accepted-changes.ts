@@ -60,7 +60,10 @@ export function applyAccepted(
 ): { changes: Change[]; stale: string[] } {
   const used = new Set<AcceptedChange>();
   const marked = changes.map((each) => {
-    const entry = accepted.find((one) => each.breaking && fits(one, each));
+    const entry = accepted.find(
+      ({ rule, at, text = each.text }) =>
+        each.breaking && rule === each.rule && at === each.at && text === each.text,
+    );
     if (!entry) return each;
     used.add(entry);
     return { ...each, accepted: entry.reason };
@@ -72,8 +75,4 @@ export function applyAccepted(
       describe(`Stale: no ${rule} at ${at}. Remove it.`),
     ),
   };
-}
-
-function fits({ rule, at, text }: AcceptedChange, change: Change): boolean {
-  return rule === change.rule && at === change.at && (text === undefined || text === change.text);
 }

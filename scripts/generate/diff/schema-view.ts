@@ -1,4 +1,5 @@
 import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
+import { componentOf } from "../publish/schema-walk.js";
 import { exactTypeOf } from "../schema-kinds.js";
 import type { Direction } from "./change.js";
 
@@ -101,7 +102,9 @@ export class SchemaViews {
     const ids = [...parts, ...choices].map((each) => this.#id(each)).sort((a, b) => a - b);
     const { orNull } = found;
     const key = `${ids.join(" ")}${orNull ? " null" : ""}`;
-    const name = schemas.length === 1 ? componentName(schemas[0]) : undefined;
+    const [only] = schemas;
+    const isOne = schemas.length === 1 && typeof only === "object";
+    const name = isOne ? componentOf(only.$ref) : undefined;
     return { parts: [...parts], choices: [...choices], orNull, name, key };
   }
 
@@ -137,11 +140,6 @@ const COMPOSING = new Set([
   ...["$ref", "allOf", "oneOf", "anyOf", "title", "description", "example", "examples"],
   ...["deprecated", "externalDocs", "xml", "$comment"],
 ]);
-
-function componentName(schema: Schema | undefined): string | undefined {
-  if (typeof schema !== "object" || typeof schema.$ref !== "string") return undefined;
-  return /^#\/components\/schemas\/([^/]+)$/.exec(schema.$ref)?.[1];
-}
 
 /** A list as it stands in the document: the same object each time. Bundling has checked that it is one of schemas. */
 function schemaList(value: unknown): readonly Schema[] {

@@ -41,7 +41,7 @@ export interface OwnDocument extends Generated {
 /** Lints an OpenAPI file and generates from it, adding nothing to its operations. Throws SpecProblems. */
 export async function readOwnDocument(
   { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
-  { printTypes = noTypes }: { printTypes?: PrintTypes } = {},
+  { printTypes = () => Promise.resolve("") }: { printTypes?: PrintTypes } = {},
 ): Promise<OwnDocument> {
   const root = process.cwd();
   const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
@@ -84,10 +84,6 @@ function withoutErrors(files: Files): void {
 }
 
 type PrintTypes = (document: OpenApiDocument) => Promise<string>;
-
-function noTypes(): Promise<string> {
-  return Promise.resolve("");
-}
 
 async function withEntry<Result>(
   entry: string,
