@@ -7,14 +7,8 @@ import { isObject } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import type { Sample } from "./samples.js";
 
-export interface GivenParameter {
-  name: string;
-  in: string;
-  sample: Sample;
-}
-
 export interface GivenRequest {
-  parameters: readonly GivenParameter[];
+  parameters: readonly { name: string; in: string; sample: Sample }[];
   body?: { mediaType: string; value: unknown };
 }
 

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { Readable } from "node:stream";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import { readBody } from "../../../server/runtime/http/body/body-reader.js";
@@ -50,7 +51,9 @@ export class ServerReader {
       const raw = { params, errors, rawQuery, headers, body };
       const parameters = this.validator.checkRequest(operation, raw);
       if (parameters instanceof ApiError) throw parameters;
-      const value = isStream(body.value) ? await collected(body.value) : body.value;
+      const value: unknown = isStream(body.value)
+        ? await Readable.from(body.value).toArray()
+        : body.value;
       return { operationId: operation.operationId, ...parameters, body: value };
     } finally {
       await body.remove?.();
@@ -73,10 +76,4 @@ async function messageOf(sent: Request, url: string): Promise<IncomingMessage> {
 
 function isStream(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
-}
-
-async function collected(stream: AsyncIterable<unknown>): Promise<unknown[]> {
-  const items = [];
-  for await (const item of stream) items.push(item);
-  return items;
 }

@@ -1,11 +1,7 @@
 import type { JsonSchema, SpecOperation } from "../../development/fuzz/spec-document.js";
 import type { OpenApiDocument, Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
-import {
-  bodyValue,
-  type GivenParameter,
-  type GivenRequest,
-} from "../../generate/proof/call-by-client.js";
+import { bodyValue, type GivenRequest } from "../../generate/proof/call-by-client.js";
 import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
 import { ApiBodies } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
@@ -142,7 +138,7 @@ class Drawer {
     return other ? { given, mutation: other } : { given };
   }
 
-  #parameters(): GivenParameter[] {
+  #parameters(): GivenRequest["parameters"] {
     return this.#samples.parameters.flatMap(({ parameter, samples }) => {
       const { name, in: place = "", required = false } = parameter;
       // Most responses with `Prefer` are examples.

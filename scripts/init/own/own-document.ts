@@ -33,16 +33,14 @@ const MODULES = {
   handlers: "../server",
 };
 
-export interface OwnDocument extends Generated {
-  /** Lines about what was left out, and about files outside the folder of the document. */
-  leftOut: string[];
-}
-
-/** Lints an OpenAPI file and generates from it, adding nothing to its operations. Throws SpecProblems. */
+/**
+ * Lints an OpenAPI file and generates from it, adding nothing to its operations. Throws SpecProblems. `leftOut`: lines
+ * about what was left out, and about files outside the folder of the document.
+ */
 export async function readOwnDocument(
   { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
   { printTypes = () => Promise.resolve("") }: { printTypes?: PrintTypes } = {},
-): Promise<OwnDocument> {
+): Promise<Generated & { leftOut: string[] }> {
   const root = process.cwd();
   const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
   const named = resolve(spec);
