@@ -37,16 +37,19 @@ export function printClientBinding(
     const takesTenant = tenant !== undefined && operation.path.includes(`{${tenant}}`);
     return printMember(operation, printOptions(takesTenant, isSplit));
   });
+  const server = document.servers?.find(({ url }) => url.includes("{"))?.url ?? "";
+  const used = new Set(operations.map(callType));
+  const types = [...["Call", "Check"].filter((name) => used.has(name)), "OperationFacts"];
   const rows = operations.map(
     (operation) => `${operation.name}: ${printFacts(clientFacts(document, operation))},`,
   );
   return [
     `// ${HEADER}`,
-    `import type { ${declaredTypes(operations).join(", ")} } from "${client}";`,
+    `import type { ${types.join(", ")} } from "${client}";`,
     specTypesImport(operations),
     "",
     "/** The address of the deployed service, with its variables in braces. */",
-    `export const server = ${JSON.stringify(templatedServer(document))};`,
+    `export const server = ${JSON.stringify(server)};`,
     "",
     ...printTenant(tenant),
     "",
@@ -100,17 +103,8 @@ function tokenOperationOf(
   return operations.find(isOne)?.name;
 }
 
-function declaredTypes(operations: OperationModel[]): string[] {
-  const used = new Set(operations.map(callType));
-  return [...["Call", "Check"].filter((name) => used.has(name)), "OperationFacts"];
-}
-
 function callType({ method }: OperationModel): string {
   return method === "head" ? "Check" : "Call";
-}
-
-function templatedServer({ servers = [] }: OpenApiDocument): string {
-  return servers.find(({ url }) => url.includes("{"))?.url ?? "";
 }
 
 function printMember(operation: OperationModel, options: string): string {

@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import type { Document, NormalizedProblem, Source } from "@redocly/openapi-core";
+import type { NormalizedProblem, Source } from "@redocly/openapi-core";
 import {
   getLineColLocation,
   makeDocumentFromString,
@@ -7,6 +8,7 @@ import {
   YamlParseError,
 } from "./redocly.js";
 import { SpecProblems } from "./document.js";
+import { systemError } from "../../server/runtime/operation/process.js";
 
 /** `spec/paths/resources.yaml:41:7 rule-name message`, the path relative to `root`. */
 export function describeProblem(problem: NormalizedProblem, root: string): string {
@@ -51,10 +53,31 @@ function reworded({ message, location: [place] }: NormalizedProblem, text = ""):
   return message;
 }
 
-/** Parses YAML or JSON. Throws SpecProblems with the place of an error. */
-export function parseYaml(text: string, file: string, root: string): Document {
+export interface Settings {
+  parsed: unknown;
+  /** A line about a place in the file. */
+  describe: (pointer: string, message: string) => string;
+}
+
+/**
+ * Reads a file of YAML or JSON whose problems are reported under the name of `rule`. `undefined` if there is no such
+ * file. Throws SpecProblems with the place of an error of its syntax.
+ */
+export async function readSettings(
+  file: string,
+  root: string,
+  rule: string,
+): Promise<Settings | undefined> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (systemError(error).code !== "ENOENT") throw error;
+  });
+  if (text === undefined) return undefined;
   try {
-    return makeDocumentFromString(text, file);
+    const { source, parsed } = makeDocumentFromString(text, file);
+    return {
+      parsed,
+      describe: (pointer, message) => describePlace({ source, pointer }, root, rule, message),
+    };
   } catch (error) {
     throw unreadable(error, file, root);
   }

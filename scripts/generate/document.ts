@@ -77,7 +77,7 @@ export function resolve<T extends object>(document: OpenApiDocument, node: Refer
     const { $ref } = current;
     if (passed.has($ref)) throw new Error(`$ref "${$ref}" leads back to itself`);
     passed.add($ref);
-    current = lookUp<T>(document, $ref);
+    current = targetOf<T>(document, $ref);
   }
   return current;
 }
@@ -86,19 +86,40 @@ function isReference<T extends object>(node: Referenced<T>): node is { $ref: str
   return "$ref" in node && typeof node.$ref === "string";
 }
 
-function lookUp<T extends object>(document: OpenApiDocument, $ref: string): Referenced<T> {
-  let node: unknown = $ref.startsWith("#/") ? document : undefined;
-  for (const token of $ref.slice(2).split("/")) {
-    node = isObject(node) ? node[unescapeToken(token)] : undefined;
-  }
+function targetOf<T extends object>(document: OpenApiDocument, $ref: string): Referenced<T> {
+  const node = $ref.startsWith("#/") ? lookUp(document, $ref) : undefined;
   if (!isObject(node)) throw new Error(`$ref "${$ref}" leads to nothing in the bundled document`);
   // The lint has checked that the target has the type of its place.
   return node as Referenced<T>;
 }
 
-/** RFC 6901 sections 4 and 6. */
-function unescapeToken(token: string): string {
-  return decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
+/** A key in a pointer (RFC 6901 section 3). */
+export function escape(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The keys of a pointer from `#/` (RFC 6901 sections 4 and 6). */
+export function tokensOf(pointer: string): string[] {
+  if (pointer === "#/") return [];
+  const tokens = pointer.split("/").slice(1);
+  return tokens.map((token) => decoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}
+
+/** What a pointer from `#/` leads to. */
+export function lookUp(document: unknown, pointer: string): unknown {
+  return nodeAt(document, tokensOf(pointer));
+}
+
+export function nodeAt(document: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
 }
 
 /** Whether it is an object, and not an array. */
@@ -110,16 +131,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** An operation with its place in the document. */
-export interface OperationPlace {
-  path: string;
-  item: PathItem;
-  method: Method;
-  operation: OperationObject;
-}
+export type OperationPlace = ReturnType<typeof operationPlaces>[number];
 
 /** Every operation under `paths`, in the document's order. Two paths may share an item, and so its operations. */
-export function operationPlaces(document: OpenApiDocument): OperationPlace[] {
+export function operationPlaces(document: OpenApiDocument) {
   const paths = Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith("/"));
   return paths.flatMap(([path, reference]) => {
     const item = resolve<PathItem>(document, reference);

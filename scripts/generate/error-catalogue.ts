@@ -38,7 +38,7 @@ export function completeErrors(document: OpenApiDocument): void {
     if (!hasItsOwn) catalogue[code] ??= description;
   }
   document["x-errors"] = catalogue;
-  const schemas = schemasOf(document);
+  const schemas: Record<string, SchemaObject> = ((document.components ??= {}).schemas ??= {});
   const name = errorObjectName(document) ?? freeName("ErrorObject", schemas);
   schemas[name] = withFields(schemas[name] ?? ERROR_OBJECT, catalogue);
   const { info } = document;
@@ -61,15 +61,9 @@ export function notFoundCode({ "x-errors": catalogue = {} }: OpenApiDocument): s
   return own?.[0] ?? NOT_FOUND;
 }
 
-/** The component that describes one error. */
 export function errorObjectName(document: OpenApiDocument): string | undefined {
   const schemas = Object.entries(document.components?.schemas ?? {});
   return schemas.find(([, schema]) => isObject(schema) && MARK in schema)?.[0];
-}
-
-function schemasOf(document: OpenApiDocument): Record<string, SchemaObject> {
-  const components = (document.components ??= {});
-  return (components.schemas ??= {});
 }
 
 /** Lists known codes, but stays open for others. */

@@ -9,7 +9,7 @@ import { type Format, formatTypescript } from "./format.js";
 import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
 import { placeHandlers, serverModules } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
-import { type Files, printOutputs } from "./outputs.js";
+import { type Files, printOutputs } from "./generate-files.js";
 import { printHandler } from "./scaffold/missing-handlers.js";
 import { lintConfig, openSpec, type SpecSource } from "./spec-source.js";
 import { compile } from "../testing/compile.js";

@@ -68,12 +68,6 @@ export function comment(text: string): string {
 
 const FOLDER = join(packageRoot, "node_modules", ".cache", "generate");
 
-export interface FormattedTexts {
-  format: Format;
-  /** Keeps the texts of this run and no others. If it fails, they are formatted again the next time. */
-  save: () => Promise<void>;
-}
-
 /**
  * Formats each text once: keeps the texts of the last run in a file. `name`: one per process that formats. An
  * unreadable file counts as empty.
@@ -81,20 +75,21 @@ export interface FormattedTexts {
 export async function openFormattedTexts(
   name: string,
   { folder = FOLDER, format = formatTypescript }: { folder?: string; format?: Format } = {},
-): Promise<FormattedTexts> {
+) {
   const { version } = loadPrettier();
   const formattedBy = `prettier ${version} ${JSON.stringify(projectOptions())}`;
   const file = join(folder, `${name}.json`);
   const earlier = await readTexts(file);
   const now = new Map<string, string>();
   return {
-    format: async (text) => {
+    format: async (text: string): Promise<string> => {
       const digest = createHash("sha256").update(formattedBy).update(text).digest("base64");
       const formatted = earlier.get(digest) ?? (await format(text));
       now.set(digest, formatted);
       return formatted;
     },
-    save: async () => {
+    /** Keeps the texts of this run and no others. If it fails, they are formatted again the next time. */
+    save: async (): Promise<void> => {
       if ([...now.keys()].every((digest) => earlier.has(digest))) return;
       const made = `${file}.${randomUUID()}`;
       try {

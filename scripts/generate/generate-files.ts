@@ -1,18 +1,30 @@
 import { join } from "node:path";
 import type { Validator } from "../../server/runtime/validation/validator.js";
 import { bundle, findReferenceCycle } from "./bundle.js";
-import { type OpenApiDocument, SpecProblems } from "./document.js";
-import type { Format } from "./format.js";
-import { type DeclaredModules, type HandlerPlace, placeHandlers } from "./handlers.js";
+import { printClientBinding } from "./client-binding.js";
+import { hasMarkers, type OpenApiDocument, SpecProblems } from "./document.js";
+import { printErrors } from "./error-catalogue.js";
+import { type Format, formatJson, formatTypescript } from "./format.js";
+import {
+  type DeclaredModules,
+  type HandlerPlace,
+  placeHandlers,
+  printHandlers,
+} from "./handlers.js";
 import { describePlace } from "./describe-problem.js";
-import { describeMost, lint, type Linted, type StaleWaiver } from "./lint.js";
+import { describeMost, lint, type StaleWaiver } from "./lint.js";
 import type { LintSettings } from "./lint-settings.js";
 import { listOperations, type OperationModel } from "./operation-model.js";
-import { type Files, printOutputs } from "./outputs.js";
+import { printOperations } from "./operations.js";
+import type { Json } from "./print-json.js";
 import { prove } from "./proof/prove.js";
 import { SourceMap } from "./proof/source-map.js";
+import { publishDocument, validatedDocument } from "./publish/publish-document.js";
+import { listRecords } from "./records/record-model.js";
+import { printFields, printRecords } from "./records/records.js";
 import { locateHandlers } from "./scaffold/missing-handlers.js";
 import type { HouseRules } from "./rules/house-rules.js";
+import { printSecurity } from "./security.js";
 import { type Amend, openSpec, type SpecSource } from "./spec-source.js";
 
 export interface GenerateOptions {
@@ -57,13 +69,13 @@ export interface Generated {
   stale: StaleWaiver[];
 }
 
-export interface Proven extends Generated {
-  /** Has compiled the schemas that the proof needed. */
-  validator: Validator;
-}
-
-/** Lints and bundles the document and prints every file. Writes nothing. Throws SpecProblems. */
-export async function generateFiles(options: GenerateOptions): Promise<Proven> {
+/**
+ * Lints and bundles the document and prints every file. Writes nothing. Throws SpecProblems. `validator` has compiled
+ * the schemas that the proof needed.
+ */
+export async function generateFiles(
+  options: GenerateOptions,
+): Promise<Generated & { validator: Validator }> {
   const document = await bundleOrExplain(options);
   // Types are the slowest part: print them during the lint, and discard them if it finds errors.
   const types = options.printTypes(document);
@@ -73,16 +85,11 @@ export async function generateFiles(options: GenerateOptions): Promise<Proven> {
   const { validator, lines } = await checkProof(options, document, operations);
   const places = placeHandlers(operations);
   const handlers = await locateHandlers(places, join(options.root, "server"));
-  const printed = await printOutputs(
-    { document, handlers, modules: options.modules },
-    options.format,
-  );
-  const files = selected({ ...printed, "types.ts": await types }, options.outputs);
+  const printed = await printOutputs({ ...options, document, handlers }, options.format);
+  const all: Files = { ...printed, "types.ts": await types };
+  const { outputs = Object.keys(all) } = options;
+  const files = Object.fromEntries(Object.entries(all).filter(([name]) => outputs.includes(name)));
   return { document, files, handlers, validator, warnings: [...warnings, ...lines], stale };
-}
-
-function selected(files: Files, names: readonly string[] = Object.keys(files)): Files {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => names.includes(name)));
 }
 
 /**
@@ -124,7 +131,7 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
 }
 
 /** Opens the files again, because bundling modifies them. */
-async function lintSpec(options: SpecFiles): Promise<Linted> {
+async function lintSpec(options: SpecFiles): ReturnType<typeof lint> {
   return lint(await open(options, options.lintSettings));
 }
 
@@ -133,4 +140,35 @@ function open(
   settings?: LintSettings,
 ): Promise<SpecSource> {
   return openSpec(spec, root, settings, { amend, specFolder, ...(rules && { rules }) });
+}
+
+/** File contents by name. */
+export type Files = Record<string, string>;
+
+/** Every file of generated/ except types.ts, which takes longest and is printed in another process. */
+export async function printOutputs(
+  {
+    document,
+    handlers,
+    modules,
+  }: Pick<Generated, "document" | "handlers"> & Pick<GenerateOptions, "modules">,
+  format: Format = formatTypescript,
+): Promise<Files> {
+  const operations = handlers.map(({ operation }) => operation);
+  const [records, stored] = [listRecords(document), document["x-records"]];
+  const contract = records.length > 0 || stored ? modules.fields : undefined;
+  return {
+    // The document consists of JSON values only.
+    "openapi.json": formatJson(publishDocument(document) as unknown as Json),
+    "validation.json": formatJson(validatedDocument(document) as unknown as Json),
+    "operations.ts": await format(printOperations(operations, modules, hasMarkers(document))),
+    "handlers.ts": await format(printHandlers(handlers, modules)),
+    "errors.ts": await format(printErrors(document)),
+    "security.ts": await format(printSecurity(document, modules)),
+    "client.ts": await format(printClientBinding(document, operations, modules.client)),
+    ...(contract !== undefined && {
+      "fields.ts": await format(printFields(records, contract)),
+      "records.ts": await format(printRecords(records, stored)),
+    }),
+  };
 }

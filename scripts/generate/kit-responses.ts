@@ -98,16 +98,16 @@ function contentOf(
   status: number,
   codes: readonly string[],
 ): NonNullable<Response["content"]> {
-  const examples = codes.map((code) => [code, { value: errorEnvelope(document, status, code) }]);
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { value: errorEnvelope(document, status, code) }]),
+  );
   return {
     "application/json": {
       schema: { $ref: `#/components/schemas/${envelopeName(document)}` },
-      ...(codes.length > 0 && { examples: Object.fromEntries(examples) as Examples }),
+      ...(codes.length > 0 && { examples }),
     },
   };
 }
-
-type Examples = Record<string, { value: object }>;
 
 /** The content of an error response of a status, or of a range such as `4XX`. */
 export function errorContent(

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { describePlace, parseYaml } from "./describe-problem.js";
-import { isPlainObject, SpecProblems } from "./document.js";
-import { systemError } from "../../server/runtime/operation/process.js";
+import { readSettings, type Settings } from "./describe-problem.js";
+import { escape, isPlainObject, SpecProblems } from "./document.js";
 import { houseRules } from "./rules/house-rules.js";
 
 export type Severity = "error" | "warn" | "off";
@@ -24,7 +22,6 @@ export interface LintSettings {
 
 export const NO_SETTINGS: LintSettings = { severities: {}, waivers: [] };
 
-const RULE = "lint-settings";
 const SEVERITIES: readonly Severity[] = ["error", "warn", "off"];
 
 /**
@@ -32,16 +29,11 @@ const SEVERITIES: readonly Severity[] = ["error", "warn", "off"];
  * cannot be waived.
  */
 export async function readLintSettings(file: string, root: string): Promise<LintSettings> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (systemError(error).code === "ENOENT") return "{}";
-    throw error;
-  });
-  const { source, parsed } = parseYaml(text, file, root);
-  const describe = (pointer: string, message: string): string =>
-    describePlace({ source, pointer }, root, RULE, message);
+  const found = await readSettings(file, root, "lint-settings");
+  if (!found) return NO_SETTINGS;
   const problems = new Set<string>();
-  const settings = read(parsed ?? {}, describe, (pointer, message) => {
-    problems.add(describe(pointer, message));
+  const settings = read(found, (pointer, message) => {
+    problems.add(found.describe(pointer, message));
   });
   if (problems.size > 0) throw new SpecProblems([...problems]);
   return settings;
@@ -50,11 +42,8 @@ export async function readLintSettings(file: string, root: string): Promise<Lint
 type Report = (pointer: string, message: string) => void;
 
 /** Reports each problem, and leaves out the entry. */
-function read(
-  content: unknown,
-  describe: (pointer: string, message: string) => string,
-  report: Report,
-): LintSettings {
+function read({ parsed, describe }: Settings, report: Report): LintSettings {
+  const content = parsed ?? {};
   if (!isPlainObject(content)) {
     report("#/", "It must be an object with `rules` and `waivers`.");
     return NO_SETTINGS;
@@ -69,7 +58,7 @@ function read(
   if (!Array.isArray(waivers)) report("#/waivers", "`waivers` must be a list.");
   const severities: Record<string, Severity> = {};
   for (const [rule, value] of Object.entries(isPlainObject(rules) ? rules : {})) {
-    const pointer = `#/rules/${rule.replaceAll("/", "~1")}`;
+    const pointer = `#/rules/${escape(rule)}`;
     const severity = SEVERITIES.find((each) => each === value);
     if (!severity) {
       report(pointer, `"${String(value)}" is no severity: write error, warn or off.`);

@@ -3,23 +3,19 @@ import type { NormalizedProblem } from "@redocly/openapi-core";
 import { describeProblem } from "./describe-problem.js";
 import type { Waiver } from "./lint-settings.js";
 import { lintDocument } from "./redocly.js";
-import { isObject, SpecProblems } from "./document.js";
+import { isObject, lookUp, SpecProblems } from "./document.js";
 import { lintConfig, type SpecSource } from "./spec-source.js";
-import { lookUp } from "./proof/place.js";
 
 /** Most problems that are printed. The rest is counted. */
 const MAX_PRINTED = 200;
-
-export interface Linted {
-  warnings: string[];
-  stale: StaleWaiver[];
-}
 
 /**
  * Checks the document against every rule. Throws SpecProblems if there are errors. Documents may share settings:
  * pass the results of all to {@link rejectStaleWaivers}.
  */
-export async function lint(source: SpecSource): Promise<Linted> {
+export async function lint(
+  source: SpecSource,
+): Promise<{ warnings: string[]; stale: StaleWaiver[] }> {
   const { root, settings } = source;
   const found = await findProblems(source);
   const mistaken = await Promise.all(found.map((each) => isDefinedAround(each, source)));
@@ -62,18 +58,17 @@ export async function findProblems({
   }
 }
 
-/** A waiver of a rule that is not broken there. */
-export interface StaleWaiver {
-  waiver: Waiver;
-  /** Pointers of places in its file where the rule is broken and not waived. */
-  others: (string | undefined)[];
-}
+export type StaleWaiver = ReturnType<typeof staleWaivers>[number];
 
+/**
+ * The waivers of rules that are not broken there. `others`: pointers of places in its file where the rule is broken and
+ * not waived.
+ */
 function staleWaivers(
   { settings, root }: SpecSource,
   problems: readonly NormalizedProblem[],
   left: readonly NormalizedProblem[],
-): StaleWaiver[] {
+) {
   return settings.waivers
     .filter((waiver) => !problems.some((problem) => waives(waiver, problem, root)))
     .map((waiver) => ({
@@ -105,12 +100,14 @@ function pointerOf({ location: [place] }: NormalizedProblem): string | undefined
 function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
   const told = causes.length > 0 ? causes : problems;
-  const known = new Map(told.map((problem) => [keyOf(problem), problem]));
+  const known = new Map(
+    told.map((problem) => {
+      const [place] = problem.location;
+      const key = [problem.ruleId, place?.source.absoluteRef, place?.pointer, problem.message];
+      return [key.join(" "), problem];
+    }),
+  );
   return describeMost([...known.values()], (problem) => prefix + describeProblem(problem, root));
-}
-
-function keyOf({ ruleId, message, location: [place] }: NormalizedProblem): string {
-  return [ruleId, place?.source.absoluteRef, place?.pointer, message].join(" ");
 }
 
 /** The lines of the first problems, and the number of the others: to find a line takes long in a large file. */

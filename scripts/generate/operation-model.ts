@@ -1,3 +1,4 @@
+import type { Oas3SecurityScheme } from "@redocly/openapi-core";
 import {
   type Method,
   type OpenApiDocument,
@@ -13,9 +14,8 @@ import type {
   OperationDescription,
   SecurityRequirement,
 } from "../../server/runtime/operation-types.js";
-import { bodyFacts } from "./body-facts.js";
+import { bodyFacts, type ResponseFacts, responseFacts } from "./body-facts.js";
 import { parameterFacts } from "./parameter-facts.js";
-import { type ResponseFacts, responseFacts } from "./response-facts.js";
 
 /** An operation as the generators need it, with every `$ref` resolved. */
 export interface OperationModel
@@ -142,22 +142,25 @@ function securityFacts(
   );
 }
 
-function schemeOf(
+export function schemeOf(
   document: OpenApiDocument,
   name: string,
 ): Pick<SecurityRequirement, "scheme" | "key"> {
   const reference = document.components?.securitySchemes?.[name];
-  if (!reference) return { scheme: "unknown" };
-  const scheme = resolve(document, reference);
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { scheme: "bearer" };
-  if (scheme.type === "apiKey" && canBeSent(scheme)) {
+  const scheme = reference && resolve(document, reference);
+  if (scheme?.type === "apiKey" && canBeSent(scheme)) {
     return { scheme: "apiKey", key: { in: scheme.in, name: scheme.name } };
   }
-  if (scheme.type !== "http") return { scheme: "unknown" };
+  return { scheme: (scheme && credentialsOf(scheme)) ?? "unknown" };
+}
+
+/** What is shown: an access token, or a client's id and secret. */
+export function credentialsOf(scheme: Oas3SecurityScheme): "bearer" | "client" | undefined {
+  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return "bearer";
+  if (scheme.type !== "http") return undefined;
   // Names of schemes are case-insensitive (RFC 9110 section 11.1).
-  const schemes = { bearer: "bearer", basic: "client" } as const;
-  const known = scheme.scheme.toLowerCase();
-  return { scheme: known === "bearer" || known === "basic" ? schemes[known] : "unknown" };
+  const name = scheme.scheme.toLowerCase();
+  return name === "bearer" ? name : name === "basic" ? "client" : undefined;
 }
 
 /** Whether a request can carry the API key: not every text can name a header or a cookie. */

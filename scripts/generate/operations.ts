@@ -45,7 +45,7 @@ function printTypes(operations: OperationModel[], hasMarkers: boolean): string {
 
 function printOperationTypes(operation: OperationModel, hasMarkers: boolean): string {
   const type = specType(operation);
-  const statusUnion = operation.successKeys.map(literal).join(" | ");
+  const statusUnion = operation.successKeys.map((key) => JSON.stringify(key)).join(" | ");
   const split = hasMarkers ? `, "split"` : "";
   return [
     docComment(address(operation), describe(operation)),
@@ -129,10 +129,6 @@ function facts(operation: OperationModel): object {
     contents: operation.contents,
     ...(operation.headers && { headers: operation.headers }),
   };
-}
-
-function literal(value: string | number): string {
-  return JSON.stringify(value);
 }
 
 /** The import that {@link specType} needs; empty without operations. */

@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { exec, type JsonValue } from "jsonpath-rfc9535";
-import { describePlace, parseYaml } from "./describe-problem.js";
-import { isObject, isPlainObject, SpecProblems } from "./document.js";
-import { systemError } from "../../server/runtime/operation/process.js";
+import { readSettings } from "./describe-problem.js";
+import { isObject, isPlainObject, nodeAt, SpecProblems } from "./document.js";
 
 /** A change of a document (OpenAPI Overlay 1.0, Action Object). */
 export interface Action {
@@ -21,17 +19,11 @@ export interface Overlay {
   describe: (action: number, message: string) => string;
 }
 
-const RULE = "overlay";
-
 /** Reads an overlay from an absolute path. Throws SpecProblems if it is invalid. */
 export async function readOverlay(file: string, root: string): Promise<Overlay> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (systemError(error).code !== "ENOENT") throw error;
-    throw new SpecProblems([`${file}: there is no such overlay.`]);
-  });
-  const { source, parsed } = parseYaml(text, file, root);
-  const line = (pointer: string, message: string): string =>
-    describePlace({ source, pointer }, root, RULE, message);
+  const found = await readSettings(file, root, "overlay");
+  if (!found) throw new SpecProblems([`${file}: there is no such overlay.`]);
+  const { parsed, describe: line } = found;
   if (!isObject(parsed) || !/^1\.\d+\.\d+$/.test(String(parsed["overlay"]))) {
     throw new SpecProblems([line("#/", "An overlay begins with `overlay: 1.0.0`.")]);
   }
@@ -135,8 +127,4 @@ function merge(target: Record<string, unknown>, update: Record<string, unknown>)
 function copyOf(value: unknown): unknown {
   // Not by structuredClone: jsonpath-rfc9535 does not recognise its objects in a context of node:vm, as in Jest.
   return JSON.parse(JSON.stringify(value));
-}
-
-function nodeAt(document: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
 }

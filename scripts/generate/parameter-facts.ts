@@ -22,7 +22,7 @@ export function parameterFacts(
     if (place !== "path" && place !== "query" && place !== "header" && place !== "cookie") {
       return [];
     }
-    const schema = schemaOf(parameter);
+    const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema;
     const style = styleOf(parameter, DEFAULT_STYLES[place]);
     const explode = parameter.explode ?? style === "form";
     const shape = style === "json" ? "any" : shapeOf(document, schema, place === "query");
@@ -39,10 +39,6 @@ export function parameterFacts(
       },
     ];
   });
-}
-
-function schemaOf({ schema, content }: Parameter): Schema | undefined {
-  return schema ?? Object.values(content ?? {})[0]?.schema;
 }
 
 function styleOf({ style, content }: Parameter, byDefault: Style): Style {

@@ -11,7 +11,7 @@ import {
   type Responses,
 } from "./document.js";
 import { errorContent, kitResponse } from "./kit-responses.js";
-import { effectiveParameters } from "./operation-model.js";
+import { effectiveParameters, schemeOf } from "./operation-model.js";
 
 /**
  * Adds to every operation of a bundled document, in place, the responses of the pipeline, and 404 if its path names
@@ -57,20 +57,8 @@ function addErrorContents(document: OpenApiDocument, declared: Responses): void 
   }
 }
 
-interface Facts {
-  /** Statuses of responses before or instead of the handler. */
-  statuses: string[];
-  /** The first security scheme, or "". */
-  scheme: string;
-  takesBody: boolean;
-  /** Whether an external issuer may have signed the token, whose keys must be fetched. */
-  takesTokens: boolean;
-}
-
-function factsOf(
-  document: OpenApiDocument,
-  { path, item, method, operation }: OperationPlace,
-): Facts {
+/** `statuses`: of responses before or instead of the handler. `scheme`: the first security scheme, or "". */
+function factsOf(document: OpenApiDocument, { path, item, method, operation }: OperationPlace) {
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   const alternatives = operation.security ?? document.security ?? [];
   const schemes = alternatives.flatMap((alternative) => Object.keys(alternative));
@@ -81,12 +69,14 @@ function factsOf(
     .map(({ name }) => name.toLowerCase());
   const isWrite = method !== "get" && !isHead;
   const takesBody = body !== undefined;
-  const takesTokens = schemes.some((name) => isToken(document, name));
+  // An external issuer may have signed the token, whose keys must be fetched.
+  const takesTokens = schemes.some((name) => schemeOf(document, name).scheme === "bearer");
   const statuses: [status: string, applies: boolean][] = [
     ["400", true],
     ["401", isSecured],
     ["403", alternatives.some((alternative) => Object.values(alternative).flat().length > 0)],
-    ["404", namesThing(document, path)],
+    // An unknown tenant is a 403.
+    ["404", path.replace(`{${document["x-tenant-parameter"]}}`, "").includes("{")],
     ["405", !isHead],
     ["406", !isHead && returnsContent(document, operation)],
     ["411", body?.required === true],
@@ -114,20 +104,6 @@ function returnsContent(document: OpenApiDocument, { responses = {} }: Operation
   );
 }
 
-/** Whether a path has a parameter besides the tenant: an unknown tenant is a 403. */
-function namesThing({ "x-tenant-parameter": tenant }: OpenApiDocument, path: string): boolean {
-  return /\{/.test(path.replace(`{${tenant}}`, ""));
-}
-
-function isToken(document: OpenApiDocument, name: string): boolean {
-  const reference = document.components?.securitySchemes?.[name];
-  if (!reference) return false;
-  const scheme = resolve(document, reference);
-  return scheme.type === "http"
-    ? scheme.scheme.toLowerCase() === "bearer"
-    : scheme.type === "oauth2" || scheme.type === "openIdConnect";
-}
-
 /** Responses to HEAD have no body (RFC 9110, 9.3.2): `Unauthorized` becomes `HeadUnauthorized`. */
 function responseToHead(
   document: OpenApiDocument,
@@ -151,10 +127,7 @@ export function addConnectionResponses(document: OpenApiDocument): void {
       status,
       method === "head" ? responseToHead(document, response) : response,
     ]);
-    operation.responses = inOrder({ ...Object.fromEntries(own), ...operation.responses });
+    const responses = Object.entries({ ...Object.fromEntries(own), ...operation.responses });
+    operation.responses = Object.fromEntries(responses.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
-}
-
-function inOrder(responses: Responses): Responses {
-  return Object.fromEntries(Object.entries(responses).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

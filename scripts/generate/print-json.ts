@@ -28,7 +28,9 @@ export function printJson(
     const texts = items.map((item, index) =>
       print(item, inner(line, indent.length, index < items.length - 1)),
     );
-    const separator = items.every(isNumber) ? fill(texts, printWidth - indent.length) : texts;
+    const separator = items.every((item) => typeof item === "number")
+      ? fill(texts, printWidth - indent.length)
+      : texts;
     return `[\n${separator.map((text) => indent + text).join(",\n")}\n${line.indent}]`;
   }
 }
@@ -66,10 +68,6 @@ function fill(texts: string[], room: number): string[] {
     else lines[lines.length - 1] = longer;
   }
   return lines;
-}
-
-function isNumber(value: Json): boolean {
-  return typeof value === "number";
 }
 
 function printScalar(value: null | boolean | number | string): string {

@@ -1,6 +1,15 @@
 import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "./document.js";
 
-export type ValueType = "string" | "number" | "integer" | "boolean" | "null" | "array" | "object";
+export const VALUE_TYPES = [
+  "null",
+  "boolean",
+  "integer",
+  "number",
+  "string",
+  "array",
+  "object",
+] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
 
 export interface Property {
   name: string;
@@ -20,7 +29,8 @@ export function typesOf(
   const schema = resolve<SchemaObject>(document, reference);
   for (const type of [schema.type].flat()) if (isValueType(type)) types.add(type);
   if (types.size === 0 && (schema.properties || schema.patternProperties)) types.add("object");
-  if (types.size === 0) for (const value of literals(schema)) types.add(typeOfValue(value));
+  const literals = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  if (types.size === 0) for (const value of literals) types.add(typeOfValue(value));
   const passed = new Set([...seen, reference]);
   for (const part of COMBINATIONS.flatMap((keyword) => (schema[keyword] ?? []) as Schema[])) {
     for (const type of typesOf(document, part, passed)) types.add(type);
@@ -72,20 +82,20 @@ function partsOf(
   return [schema, ...parts.flatMap((part) => partsOf(document, part, seen))];
 }
 
-function literals(schema: SchemaObject): unknown[] {
-  return schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+/** `integer` for whole numbers. */
+export function exactTypeOf(value: unknown): ValueType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value)
+    ? "integer"
+    : (VALUE_TYPES.find((each) => each === typeof value) ?? "object");
 }
 
 export function typeOfValue(value: unknown): ValueType {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  const type = typeof value;
-  return isValueType(type) ? type : "object";
+  const type = exactTypeOf(value);
+  return type === "integer" ? "number" : type;
 }
 
 function isValueType(type: unknown): type is ValueType {
-  return (
-    typeof type === "string" &&
-    ["string", "number", "integer", "boolean", "null", "array", "object"].includes(type)
-  );
+  return VALUE_TYPES.some((each) => each === type);
 }

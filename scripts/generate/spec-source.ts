@@ -1,7 +1,7 @@
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Config, Document } from "@redocly/openapi-core";
 import { type HouseRules, houseRules } from "./rules/house-rules.js";
-import { isObject } from "./document.js";
+import { isObject, lookUp } from "./document.js";
 import { createConfig, extendTypes, LocalResolver } from "./redocly.js";
 import { unreadable, unsupported, unusable } from "./describe-problem.js";
 import { ALL_RULES, type LintSettings, NO_SETTINGS } from "./lint-settings.js";
@@ -38,20 +38,39 @@ export async function openSpec(
   try {
     const document = await resolver.resolveDocument(null, entry, true);
     if (document instanceof Error) throw document;
-    if (!isOpenApi(document.parsed)) {
+    if (!isObject(document.parsed) || !/^3\.[012]\.\d/.test(String(document.parsed["openapi"]))) {
       throw unusable(entry, root, "version", unsupported(document.parsed));
     }
     const reason = unwalkable(document.parsed);
     if (reason !== undefined) throw unusable(entry, root, "yaml-aliases", reason);
-    if (amend && isObject(document.parsed)) document.parsed = amend(document.parsed);
+    if (amend) document.parsed = amend(document.parsed);
     return { document, config, settings, resolver, root };
   } catch (error) {
     throw unreadable(error, entry, root);
   }
 }
 
-function isOpenApi(parsed: unknown): boolean {
-  return isObject(parsed) && /^3\.[012]\.\d/.test(String(parsed["openapi"]));
+/** A node of a file, and its pointer from `#`. */
+export interface WrittenPlace {
+  document: Document;
+  pointer: string;
+  node: unknown;
+}
+
+/** What a reference leads to; `undefined` if it is none, or its file cannot be read: the lint reports that. */
+export async function targetOf(
+  { resolver }: SpecSource,
+  { document, node }: WrittenPlace,
+): Promise<WrittenPlace | undefined> {
+  const $ref = isObject(node) ? node["$ref"] : undefined;
+  if (typeof $ref !== "string" || /^[a-z][a-z\d+.-]*:/i.test($ref)) return undefined;
+  const [path = "", fragment = ""] = $ref.split("#");
+  const file = resolve(dirname(document.source.absoluteRef), path);
+  const other =
+    path === "" ? document : await resolver.resolveDocument(null, file).catch(() => undefined);
+  if (!other || other instanceof Error) return undefined;
+  const pointer = `#${fragment}`;
+  return { document: other, pointer, node: lookUp(other.parsed, pointer) };
 }
 
 /** Default: Redocly's rules for any valid document, and our own. Rules are errors by default. */

@@ -99,13 +99,10 @@ function plain(document: OpenApiDocument, header: Header | { $ref: string }): He
   const { content, ...described } = resolve<Header>(document, header);
   const { required = false } = described;
   // openapi-typescript declares a type by that name, as for a schema.
-  if (isComponent(header)) return { required, schema: { $ref: header.$ref } };
+  const $ref = "$ref" in header ? header.$ref : "";
+  if ($ref.startsWith("#/components/headers/")) return { required, schema: { $ref } };
   const schema = schemaOf(content) ?? described.schema;
   return schema ? { ...described, schema } : described;
-}
-
-function isComponent(header: Header | { $ref: string }): header is { $ref: string } {
-  return "$ref" in header && header.$ref.startsWith("#/components/headers/");
 }
 
 /**
@@ -135,7 +132,7 @@ function replaceDeep(
   if (!isObject(node) || seen.has(node)) return;
   seen.add(node);
   const { $ref } = node;
-  if (typeof $ref === "string" && isDeep($ref)) {
+  if (typeof $ref === "string" && !/^#\/(components\/[^/]+|paths)\/[^/]+$/.test($ref)) {
     if (isSchema($ref)) {
       const known = names.get($ref);
       const name = known ?? makeComponent(document, $ref);
@@ -158,10 +155,6 @@ function makeComponent(document: OpenApiDocument, $ref: string): string {
   for (let number = 2; schemas[name]; number++) name = `${wanted}_${number}`;
   schemas[name] = resolve<SchemaObject>(document, { $ref });
   return name;
-}
-
-function isDeep($ref: string): boolean {
-  return !/^#\/(components\/[^/]+|paths)\/[^/]+$/.test($ref);
 }
 
 /** By the last keyword of the pointer. */

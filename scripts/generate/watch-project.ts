@@ -45,7 +45,9 @@ export async function* settledChanges(
   folder: string,
   { interval, signal }: { interval: number; signal: AbortSignal },
 ): AsyncGenerator<void> {
-  const watcher = watch(folder, { ignoreInitial: true, ignored: isEditors });
+  // Editors write hidden files and backups.
+  const ignored = (path: string): boolean => /^\.|~$/.test(basename(path));
+  const watcher = watch(folder, { ignoreInitial: true, ignored });
   let hasSettled = true;
   let wake = (): void => {};
   const settle = (): void => {
@@ -72,10 +74,4 @@ export async function* settledChanges(
     clearTimeout(pause);
     await watcher.close();
   }
-}
-
-/** Hidden files and backups. */
-function isEditors(path: string): boolean {
-  const name = basename(path);
-  return name.startsWith(".") || name.endsWith("~");
 }

@@ -2,25 +2,20 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { asDocument } from "./bundle.js";
-import type { Generated } from "./generate-files.js";
+import type { Files, Generated } from "./generate-files.js";
 import { type HandlerPlace, placeHandlers } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
-import type { Files } from "./outputs.js";
 import {
+  compareOperations,
+  describeMove,
+  describeRename,
   findGaps,
-  type HandlerGaps,
+  findOrphans,
   locateHandlers,
   printScaffold,
   type Scaffold,
   writeScaffold,
 } from "./scaffold/missing-handlers.js";
-import {
-  type Change,
-  compareOperations,
-  describeMove,
-  describeRename,
-  findOrphans,
-} from "./scaffold/renames.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 
 type WrittenFiles = Pick<Generated, "files" | "handlers">;
@@ -40,7 +35,6 @@ export async function finishProject(
   return errors.length > 0 ? 1 : 0;
 }
 
-/** Lines to print. */
 export interface Report {
   done: string[];
   /** What has to be done by hand. */
@@ -52,17 +46,15 @@ export interface Report {
  * For a renamed operation, names the file of its handler instead.
  */
 export async function writeProject(
-  { files, handlers }: WrittenFiles,
+  generated: WrittenFiles,
   root: string,
   scaffold: Scaffold = printScaffold,
 ): Promise<Report> {
-  const server = join(root, "server");
-  const gaps = await findGaps(handlers, server);
-  const { moved, ...missing } = await sortMissing(gaps.missing, handlers, root);
+  const { changed, added, moved, told, strays } = await compareProject(generated, root, writeFiles);
   const scaffolds = [];
-  for (const place of missing.new)
-    scaffolds.push(...(await writeScaffold(scaffold(place), server)));
-  const { changed, unknown } = await writeFiles(files, join(root, "generated"));
+  for (const place of added) {
+    scaffolds.push(...(await writeScaffold(scaffold(place), join(root, "server"))));
+  }
   const done = [
     ...changed.map((name) => `generated/${name} written`),
     ...moved.map(describeMove),
@@ -70,32 +62,56 @@ export async function writeProject(
   ];
   return {
     done: done.length > 0 ? done : ["generated/ is up to date"],
-    errors: [...missing.told, ...describeStrays(unknown, gaps)],
+    errors: [...told, ...strays],
   };
 }
 
-/** Separates new operations from renamed ones, which are reported. */
-async function sortMissing(
-  missing: HandlerPlace[],
-  handlers: HandlerPlace[],
+/** Compares without writing. */
+export async function checkProject(generated: WrittenFiles, root: string): Promise<Report> {
+  const { changed, added, told, strays } = await compareProject(generated, root, compareFiles);
+  const errors = [
+    ...changed.map((name) => `generated/${name} differs from spec/: run \`npm run generate\`.`),
+    ...told,
+    ...added.map(({ module, operation }) => {
+      const handler = `the handler of ${operation.name}`;
+      return `server/${module}.ts, ${handler}, is missing: run \`npm run generate\`.`;
+    }),
+    ...strays,
+  ];
+  return { done: errors.length > 0 ? [] : ["generated/ is what spec/ says"], errors };
+}
+
+/** What differs, with lines about what has to be done by hand. `compare` may write the files of generated/. */
+async function compareProject(
+  { files, handlers }: WrittenFiles,
   root: string,
-): Promise<{ new: HandlerPlace[]; told: string[]; moved: Change[] }> {
+  compare: typeof compareFiles,
+) {
+  const server = join(root, "server");
+  const { missing, misplaced } = await findGaps(handlers, server);
   const { renamed, moved, known } = compareOperations(await readFormer(root), handlers);
-  const sorted: { new: HandlerPlace[]; told: string[] } = { new: [], told: [] };
+  const added: HandlerPlace[] = [];
+  const told: string[] = [];
   for (const place of missing) {
     const rename = renamed.find(({ now }) => now === place);
-    if (rename && existsSync(join(root, "server", `${rename.before.module}.ts`))) {
-      sorted.told.push(describeRename(rename));
+    if (rename && existsSync(join(server, `${rename.before.module}.ts`))) {
+      told.push(describeRename(rename));
       continue;
     }
     // The operation was renamed before the last run, which left it without a handler.
-    const orphans = known.has(place.operation.name)
-      ? await findOrphans(place, handlers, join(root, "server"))
-      : [];
-    if (orphans.length > 0) sorted.told.push(describeOrphans(place, orphans));
-    else sorted.new.push(place);
+    const wasKnown = known.has(place.operation.name);
+    const orphans = wasKnown ? await findOrphans(place, handlers, server) : [];
+    if (orphans.length > 0) told.push(describeOrphans(place, orphans));
+    else added.push(place);
   }
-  return { ...sorted, moved };
+  const { changed, unknown } = await compare(files, join(root, "generated"));
+  const strays = [
+    ...unknown.map((name) => `generated/${name} is not generated: delete or move it.`),
+    ...misplaced.map(
+      ({ from, to }) => `server/${from}.ts belongs to server/${to}.ts, by its tag: move it there.`,
+    ),
+  ];
+  return { changed, added, moved, told, strays };
 }
 
 function describeOrphans({ operation, module }: HandlerPlace, orphans: string[]): string {
@@ -117,41 +133,7 @@ async function readFormer(root: string): Promise<HandlerPlace[]> {
   }
 }
 
-/** Compares without writing. */
-export async function checkProject(
-  { files, handlers }: WrittenFiles,
-  root: string,
-): Promise<Report> {
-  const gaps = await findGaps(handlers, join(root, "server"));
-  const missing = await sortMissing(gaps.missing, handlers, root);
-  const { changed, unknown } = await compareFiles(files, join(root, "generated"));
-  const errors = [
-    ...changed.map((name) => `generated/${name} differs from spec/: run \`npm run generate\`.`),
-    ...missing.told,
-    ...missing.new.map(({ module, operation }) => {
-      const handler = `the handler of ${operation.name}`;
-      return `server/${module}.ts, ${handler}, is missing: run \`npm run generate\`.`;
-    }),
-    ...describeStrays(unknown, gaps),
-  ];
-  return { done: errors.length > 0 ? [] : ["generated/ is what spec/ says"], errors };
-}
-
-function describeStrays(files: string[], { misplaced }: HandlerGaps): string[] {
-  return [
-    ...files.map((name) => `generated/${name} is not generated: delete or move it.`),
-    ...misplaced.map(
-      ({ from, to }) => `server/${from}.ts belongs to server/${to}.ts, by its tag: move it there.`,
-    ),
-  ];
-}
-
-/** How the files of a folder differ from the generated ones; sorted names. */
-export interface Differences {
-  changed: string[];
-  /** Files that are not generated. They are never deleted. */
-  unknown: string[];
-}
+export type Differences = Awaited<ReturnType<typeof compareFiles>>;
 
 /** Writes the files that differ. */
 export async function writeFiles(files: Files, folder: string): Promise<Differences> {
@@ -164,8 +146,11 @@ export async function writeFiles(files: Files, folder: string): Promise<Differen
   return differences;
 }
 
-/** Compares without writing. */
-export async function compareFiles(files: Files, folder: string): Promise<Differences> {
+/**
+ * How the files of a folder differ from the generated ones; sorted names. `unknown` are not generated: they are never
+ * deleted.
+ */
+export async function compareFiles(files: Files, folder: string) {
   const present = await readFolder(folder);
   const changed = Object.entries(files).filter(([name, content]) => present.get(name) !== content);
   return {

@@ -1,29 +1,19 @@
 import type { Collection, Paging } from "../../server/runtime/documents/collection.js";
-import {
-  effectiveParameters,
-  isReserved,
-  type OperationModel,
-} from "../generate/operation-model.js";
+import { isReserved, type OperationModel } from "../generate/operation-model.js";
 import {
   type OpenApiDocument,
   type Parameter,
-  type PathItem,
   resolve,
   type Schema,
   type SchemaObject,
 } from "../generate/document.js";
-import { propertiesOf, typesOf } from "../generate/schema-kinds.js";
+import type { Property } from "../generate/schema-kinds.js";
 import {
+  ApiBodies,
   camelCase,
   kebabCase,
-  listPlace,
-  isMarked,
-  requestSchema,
-  requiredOf,
-  responseSchema,
+  type ListPlace,
   spelled,
-  operationOf,
-  placeInResponse,
   wordsOf,
 } from "./json-schemas.js";
 import { isTokenEndpoint } from "./api-settings.js";
@@ -58,62 +48,51 @@ export function findRoles(document: OpenApiDocument, models: Models): Map<string
     const kind = isTokenEndpoint(document, model) ? "token" : "example";
     roles.set(model.name, { kind });
   }
+  const bodies = new ApiBodies(document);
   const taken = new Set<string>();
   for (const path of new Set(models.map((model) => model.path))) {
-    const pair = pairOf(document, models, path, taken);
-    for (const [name, role] of pair ? rolesOf(document, pair) : []) roles.set(name, role);
+    const pair = pairOf(bodies, models, path, taken);
+    for (const [name, role] of pair ? rolesOf(bodies, pair) : []) roles.set(name, role);
   }
   return roles;
 }
 
-interface Pair {
-  found: FoundCollection;
-  collection: ReadonlyMap<string, OperationModel>;
-  thing: ReadonlyMap<string, OperationModel>;
-}
-
-function pairOf(
-  document: OpenApiDocument,
-  models: Models,
-  path: string,
-  taken: Set<string>,
-): Pair | undefined {
+function pairOf(bodies: ApiBodies, models: Models, path: string, taken: Set<string>) {
   const [, base = "", idParameter] = /^(\/.+)\/\{([^{}/]+)\}$/.exec(path) ?? [];
   if (idParameter === undefined || /\}[^/]*$/.test(base)) return undefined;
   const at = (place: string): Map<string, OperationModel> =>
     new Map(models.filter((each) => each.path === place).map((each) => [each.method, each]));
   const [collection, thing] = [at(base), at(path)];
   const post = collection.get("post");
-  const creates = post !== undefined && takesThing(document, post);
-  const puts = thing.has("get") && takesThing(document, thing.get("put"));
+  const creates = post !== undefined && takesThing(bodies, post);
+  const puts = thing.has("get") && takesThing(bodies, thing.get("put"));
   if (!creates && !puts) return undefined;
   const read = thing.get("get") ?? thing.get("put") ?? thing.get("patch") ?? thing.get("delete");
   if (!read) return undefined;
-  const newId = newIdOf(document, read, idParameter);
+  const newId = newIdOf(bodies, read, idParameter);
   const words = base.split("/").filter((segment) => segment !== "" && !segment.startsWith("{"));
-  const schema = thingSchema(document, [read, post]);
-  const idProperty = idPropertyOf(document, schema, idParameter, words.at(-1) ?? "");
+  const place = bodies.placeInResponse(read) ?? (post && bodies.placeInResponse(post));
+  const properties = bodies.properties(place?.schema);
+  const idProperty = idPropertyOf(properties, idParameter, words.at(-1) ?? "");
   // Where no id can be made, clients have to choose it.
-  if (creates && newId === undefined && !mustSend(document, post, idProperty)) return undefined;
+  const sent = creates ? bodies.required(bodies.requestSchema(post)) : [];
+  if (creates && newId === undefined && !sent.includes(idProperty ?? "")) return undefined;
   const constant = nameOf(words, taken);
   const within = [...base.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
-  return {
-    collection,
-    thing,
-    found: {
-      constant,
-      file: kebabCase(constant),
-      paths: [base, path],
-      collection: {
-        name: kebabCase(constant),
-        ...(within.length > 0 && { within }),
-        idParameter,
-        ...(idProperty !== undefined && { idProperty }),
-        ...(newId !== undefined && { newId }),
-        ...timesOf(document, schema, post),
-      },
+  const found: FoundCollection = {
+    constant,
+    file: kebabCase(constant),
+    paths: [base, path],
+    collection: {
+      name: kebabCase(constant),
+      ...(within.length > 0 && { within }),
+      idParameter,
+      ...(idProperty !== undefined && { idProperty }),
+      ...(newId !== undefined && { newId }),
+      ...timesOf(bodies, properties, post),
     },
   };
+  return { found, collection, thing };
 }
 
 /** The last word of the path; if another collection has it, with those before. */
@@ -140,37 +119,28 @@ function identifier(words: string): string {
 /** What handlers call their arguments. */
 const ARGUMENTS = ["request", "respond", "store", "thing", "tokens"];
 
-function takesThing(document: OpenApiDocument, model: OperationModel | undefined): boolean {
-  const schema = model && requestSchema(document, model);
+function takesThing(bodies: ApiBodies, model: OperationModel | undefined): boolean {
+  const schema = model && bodies.requestSchema(model);
   if (!schema) return false;
-  const types = typesOf(document, schema);
+  const types = bodies.types(schema);
   return types.size === 0 || types.has("object");
-}
-
-function mustSend(
-  document: OpenApiDocument,
-  model: OperationModel,
-  property: string | undefined,
-): boolean {
-  if (property === undefined) return false;
-  return requiredOf(document, requestSchema(document, model)).includes(property);
 }
 
 /** The first kind of new id that the path parameter takes. */
 function newIdOf(
-  document: OpenApiDocument,
+  bodies: ApiBodies,
   model: OperationModel,
   parameter: string,
 ): Collection["newId"] | undefined {
-  const { schema } = parametersOf(document, model).find(({ name }) => name === parameter) ?? {};
+  const { schema } = bodies.parameters(model).find(({ name }) => name === parameter) ?? {};
   const {
     format,
     pattern,
     enum: values,
     minLength = 0,
     maxLength = Infinity,
-  } = schema === undefined ? {} : resolve<SchemaObject>(document, schema);
-  const types = typesOf(document, schema);
+  } = schema === undefined ? {} : resolve<SchemaObject>(bodies.document, schema);
+  const types = bodies.types(schema);
   if (values) return undefined;
   if (types.has("integer") || types.has("number")) return "number";
   if (format === "uuid") return "uuid";
@@ -187,54 +157,29 @@ function newIdOf(
   return samples.find(([, text]) => fits(text))?.[0];
 }
 
-function parametersOf(document: OpenApiDocument, model: OperationModel): Parameter[] {
-  const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
-  return effectiveParameters(document, item, operationOf(document, model));
-}
-
-function thingSchema(
-  document: OpenApiDocument,
-  models: readonly (OperationModel | undefined)[],
-): Schema | undefined {
-  for (const model of models) {
-    if (!model) continue;
-    const place = placeInResponse(document, model);
-    if (place) return place.schema;
-  }
-  return undefined;
-}
-
 function idPropertyOf(
-  document: OpenApiDocument,
-  schema: Schema | undefined,
+  properties: readonly Property[],
   parameter: string,
   collection: string,
 ): string | undefined {
-  const names = propertiesOf(document, schema).map(({ name }) => name);
   const singular = spelled(collection).replace(/ies$/, "y").replace(/s$/, "");
   const wanted = [spelled(parameter), "id", `${singular}id`, wordsOf(parameter).at(-1) ?? ""];
-  for (const one of wanted) {
-    const found = names.find((name) => spelled(name) === one);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const found = wanted.map((one) => properties.find(({ name }) => spelled(name) === one));
+  return found.find((each) => each !== undefined)?.name;
 }
 
 /** Properties of a thing that no client sends and that hold the time of its creation or last change. */
 function timesOf(
-  document: OpenApiDocument,
-  schema: Schema | undefined,
+  bodies: ApiBodies,
+  properties: readonly Property[],
   post: OperationModel | undefined,
 ): Pick<Collection, "created" | "changed"> {
-  const sent = post ? requestSchema(document, post) : undefined;
-  const asked = new Set(
-    propertiesOf(document, sent)
-      .filter(({ schema: each }) => !isMarked(document, each, "readOnly"))
-      .map(({ name }) => name),
-  );
-  const times = propertiesOf(document, schema)
-    .filter(({ name, schema: one }) => !asked.has(name) && isTime(document, one))
-    .map(({ name }) => name);
+  const sent = bodies.properties(post && bodies.requestSchema(post));
+  const asked = sent.filter(({ schema }) => !bodies.isMarked(schema, "readOnly"));
+  const times = properties
+    .filter(({ schema }) => bodies.format(schema) === "date-time")
+    .map(({ name }) => name)
+    .filter((name) => !asked.some((each) => each.name === name));
   const created = times.filter((name) => wordsOf(name)[0] === "created");
   const changed = times.filter((name) =>
     /^(?:updated|modified|changed)$/.test(wordsOf(name)[0] ?? ""),
@@ -245,41 +190,38 @@ function timesOf(
   };
 }
 
-function isTime(document: OpenApiDocument, reference: Schema): boolean {
-  if (typeof reference !== "object") return false;
-  return resolve<SchemaObject>(document, reference).format === "date-time";
-}
-
-function* rolesOf(document: OpenApiDocument, pair: Pair): Generator<[string, Role]> {
+function* rolesOf(
+  bodies: ApiBodies,
+  pair: NonNullable<ReturnType<typeof pairOf>>,
+): Generator<[string, Role]> {
   const { found: of, collection, thing } = pair;
-  const isCreating = takesThing(document, collection.get("post"));
+  const isCreating = takesThing(bodies, collection.get("post"));
   const storing = (model: OperationModel, kind: StoringKind): [string, Role] => [
     model.name,
     { kind, of },
   ];
   const [get, post, named] = ["get", "post", "put"].map((method) => collection.get(method));
-  if (get && listPlace(document, responseSchema(document, get))) {
-    yield [get.name, { kind: "list", of, paging: pagingOf(document, get) }];
-  }
+  const list = get && bodies.listPlace(bodies.responseSchema(get));
+  if (list) yield [get.name, { kind: "list", of, paging: pagingOf(bodies, get, list) }];
   if (post && isCreating) yield storing(post, "create");
-  if (named && of.collection.idProperty !== undefined && takesThing(document, named)) {
+  if (named && of.collection.idProperty !== undefined && takesThing(bodies, named)) {
     yield storing(named, "replaceNamed");
   }
   for (const [method, model] of thing) {
     if (method === "get" || method === "head") yield storing(model, "read");
     if (method === "delete") yield storing(model, "remove");
-    if (method === "put" && takesThing(document, model)) {
+    if (method === "put" && takesThing(bodies, model)) {
       yield storing(model, isCreating ? "replace" : "put");
     }
-    if (method === "patch" && takesThing(document, model)) yield storing(model, "update");
+    if (method === "patch" && takesThing(bodies, model)) yield storing(model, "update");
   }
 }
 
-function pagingOf(document: OpenApiDocument, model: OperationModel): Paging {
-  const query = parametersOf(document, model).filter((each) => each.in === "query");
+function pagingOf(bodies: ApiBodies, model: OperationModel, { thing }: ListPlace): Paging {
+  const query = bodies.parameters(model).filter((each) => each.in === "query");
   const typed = (types: readonly string[]) =>
     query.filter(({ schema }) => {
-      const all = typesOf(document, schema);
+      const all = bodies.types(schema);
       return all.size > 0 && [...all].every((type) => types.includes(type));
     });
   const named = (parameters: readonly Parameter[], pattern: RegExp): string | undefined =>
@@ -289,16 +231,13 @@ function pagingOf(document: OpenApiDocument, model: OperationModel): Paging {
   const page = limit === undefined ? undefined : named(numbers, /^(?:page|pagenumber)$/);
   const offset = named(numbers, /^(?:offset|skip)$/);
   const after = named(typed(["string"]), /^(?:after|startingafter)$/);
-  const place = listPlace(document, responseSchema(document, model));
-  const properties = new Map(
-    propertiesOf(document, place?.thing).map(({ name, schema }) => [name, schema]),
-  );
-  const isScalar = (schema: Schema | undefined): boolean =>
-    [...typesOf(document, schema)].every((type) => !["array", "object", "null"].includes(type));
+  const isScalar = ({ schema }: Property): boolean =>
+    [...bodies.types(schema)].every((type) => !["array", "object", "null"].includes(type));
+  const scalars = bodies.properties(thing).filter(isScalar);
   const filters = typed(["string", "integer", "number", "boolean"])
-    .filter(({ schema }) => !isEmptyByDefault(document, schema))
+    .filter(({ schema }) => !isEmptyByDefault(bodies.document, schema))
     .map(({ name }) => name)
-    .filter((name) => properties.has(name) && isScalar(properties.get(name)));
+    .filter((name) => scalars.some((each) => each.name === name));
   return {
     ...(limit !== undefined && { limit }),
     ...(page !== undefined && { page }),

@@ -23,11 +23,7 @@ export const kitRules: HouseRules = {
   "served-security": servedSecurityOfKit,
 };
 
-export interface Inspection {
-  /** Rules of style that it breaks, each with how often. */
-  brokenRules: ReadonlyMap<string, number>;
-  leftOut: readonly LeftOutAction[];
-}
+export type Inspection = Awaited<ReturnType<typeof inspectDocument>>;
 
 export interface InspectOptions {
   entry: string;
@@ -40,9 +36,12 @@ export interface InspectOptions {
 /** Rounds of leaving out. One removal can reveal another part that cannot be served. */
 const ROUNDS = 8;
 
-/** Throws SpecProblems for a document that is broken, or has parts that cannot be served. */
-export async function inspectDocument(options: InspectOptions): Promise<Inspection> {
-  const leftOut: Inspection["leftOut"][number][] = [];
+/**
+ * Throws SpecProblems for a document that is broken, or has parts that cannot be served. `brokenRules`: the rules of
+ * style that it breaks, each with how often.
+ */
+export async function inspectDocument(options: InspectOptions) {
+  const leftOut: LeftOutAction[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const overlay: Overlay = { actions: leftOut, describe: (_, message) => message };
     const open = (): Promise<SpecSource> => openAmended(options, overlay);

@@ -1,6 +1,5 @@
 import type { Action } from "../generate/overlay.js";
-import { isObject, METHODS } from "../generate/document.js";
-import { escape, lookUp, tokensOf } from "../generate/proof/place.js";
+import { escape, isObject, lookUp, METHODS, nodeAt, tokensOf } from "../generate/document.js";
 
 export interface Unserved {
   /** Its place in the document, from `#/`. */
@@ -14,12 +13,6 @@ export interface LeftOutAction extends Action {
   description: string;
   /** Whether it is a keyword of a schema: {@link isDropped}. */
   isKeyword?: boolean;
-}
-
-export interface LeftOut {
-  actions: LeftOutAction[];
-  /** Not part of any operation. */
-  remaining: Unserved[];
 }
 
 const MAX_NAMED = 3;
@@ -86,8 +79,11 @@ function keywordAt(document: object, path: Path, rule: string): Path | undefined
   return nodeAt(document, path) === undefined ? undefined : path;
 }
 
-/** Finds the smallest parts to remove: keywords, media types, operations, or unused components. */
-export function leaveOut(document: object, unserved: readonly Unserved[]): LeftOut {
+/**
+ * Finds the smallest parts to remove: keywords, media types, operations, or unused components. `remaining` are not part
+ * of any operation.
+ */
+export function leaveOut(document: object, unserved: readonly Unserved[]) {
   const found = new Map<string, LeftOutAction>();
   const remaining: Unserved[] = [];
   for (const each of unserved) {
@@ -171,10 +167,6 @@ function reaches(document: object, operation: Path, component: Path): boolean {
   };
   const shared = nodeAt(document, [...operation.slice(0, 2), "parameters"]);
   return visit(nodeAt(document, operation)) || visit(shared);
-}
-
-function nodeAt(document: unknown, path: Path): unknown {
-  return path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
 }
 
 /** RFC 9535 section 2.3. */

@@ -17,18 +17,8 @@ import {
 import type { OperationModel } from "../generate/operation-model.js";
 import { type OperationSamples, samplesOf } from "../generate/proof/samples.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
-import { isOpen, propertiesOf } from "../generate/schema-kinds.js";
-import {
-  isMarked,
-  listPlace,
-  type Place,
-  requestSchema,
-  requiredOf,
-  responseKey,
-  responseOf,
-  spelled,
-  thingPlace,
-} from "./json-schemas.js";
+import { isOpen } from "../generate/schema-kinds.js";
+import { ApiBodies, type Place, responseKey, spelled } from "./json-schemas.js";
 
 type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
 
@@ -38,10 +28,11 @@ export function responsePlans(
   models: readonly OperationModel[],
   validator: Checks,
 ): Record<string, ResponsePlan> {
+  const bodies = new ApiBodies(document);
   const plans = models.flatMap((model): [string, ResponsePlan][] => {
     const { name, ...facts } = model;
     const operation = { ...facts, operationId: name };
-    const plan = planOf(document, model, { operation, validator });
+    const plan = planOf(bodies, model, { operation, validator });
     return plan ? [[name, plan]] : [];
   });
   return Object.fromEntries(plans);
@@ -53,12 +44,13 @@ interface Checking {
 }
 
 function planOf(
-  document: OpenApiDocument,
+  bodies: ApiBodies,
   model: OperationModel,
   checking: Checking,
 ): ResponsePlan | undefined {
+  const { document } = bodies;
   const key = responseKey(model);
-  const response = responseOf(document, model);
+  const response = bodies.response(model);
   if (key === undefined || !response) return undefined;
   const status = key === "default" ? 200 : Number(key.replace("XX", "00"));
   const samples = samplesOf(document, model).responses.find((each) => each.status === key);
@@ -73,8 +65,8 @@ function planOf(
   const values = [...chosen.map(({ value }) => value), sampleValue(document, schema, "response")];
   const example = values.find((value) => isValid(checking, { status, mediaType, value }));
   const isJson = contentKind(bareMediaType(mediaType)) === "json";
-  const list = isJson ? listPlan(document, schema) : undefined;
-  const thing = isJson ? thingPlan(document, schema, requestSchema(document, model)) : undefined;
+  const list = isJson ? listPlan(bodies, schema) : undefined;
+  const thing = isJson ? thingPlan(bodies, schema, bodies.requestSchema(model)) : undefined;
   return {
     ...shared,
     ...(!isOne && named),
@@ -125,63 +117,56 @@ function isValid(
 }
 
 function thingPlan(
-  document: OpenApiDocument,
+  bodies: ApiBodies,
   body: Schema | undefined,
   sent: Schema | undefined,
 ): ThingPlan | undefined {
-  const place = thingPlace(document, body, sent);
-  return place && { ...shapeOf(document, place.schema), ...aroundOf(document, body, place) };
-}
-
-function listPlan(document: OpenApiDocument, body: Schema | undefined): ListPlan | undefined {
-  const place = listPlace(document, body);
+  const place = bodies.thingPlace(body, sent);
   if (!place) return undefined;
-  // Elements may be wrapped as a single thing is.
-  const thing = thingPlace(document, place.thing, place.thing);
-  if (!thing) return undefined;
-  const around = aroundOf(document, body, place);
-  const shape = { ...shapeOf(document, thing.schema), ...aroundOf(document, place.thing, thing) };
-  return { ...around, thing: shape, told: place.at.length > 0 ? toldOf(document, body) : {} };
-}
-
-function aroundOf(
-  document: OpenApiDocument,
-  body: Schema | undefined,
-  { at }: Place,
-): Pick<ThingPlan, "at" | "around"> {
-  const [member] = at;
-  if (member === undefined) return { at, around: {} };
-  const required = requiredOf(document, body).filter((name) => name !== member);
-  return { at, around: samplesFor(document, body, required) };
-}
-
-function shapeOf(
-  document: OpenApiDocument,
-  schema: Schema,
-): Pick<ThingPlan, "fill" | "without" | "only"> {
-  const properties = propertiesOf(document, schema);
-  const hidden = properties.filter((each) => isMarked(document, each.schema, "writeOnly"));
-  const isClosed = properties.length > 0 && !isOpen(document, schema);
+  const { at, schema } = place;
+  const properties = bodies.properties(schema);
+  const hidden = properties.filter((each) => bodies.isMarked(each.schema, "writeOnly"));
+  const isClosed = properties.length > 0 && !isOpen(bodies.document, schema);
   const without = hidden.map(({ name }) => name);
-  const required = requiredOf(document, schema).filter((name) => !without.includes(name));
+  const required = bodies.required(schema).filter((name) => !without.includes(name));
   return {
-    fill: samplesFor(document, schema, required),
+    fill: samplesFor(bodies, schema, required),
     without,
     ...(isClosed && { only: properties.map(({ name }) => name) }),
+    at,
+    around: aroundOf(bodies, body, place),
   };
 }
 
+function listPlan(bodies: ApiBodies, body: Schema | undefined): ListPlan | undefined {
+  const place = bodies.listPlace(body);
+  // Elements may be wrapped as a single thing is.
+  const thing = place && thingPlan(bodies, place.thing, place.thing);
+  if (!thing) return undefined;
+  const told = place.at.length > 0 ? toldOf(bodies, body) : {};
+  return { at: place.at, around: aroundOf(bodies, body, place), thing, told };
+}
+
+/** Values of the other members that the body must have. */
+function aroundOf(
+  bodies: ApiBodies,
+  body: Schema | undefined,
+  { at: [member] }: Place,
+): ThingPlan["around"] {
+  if (member === undefined) return {};
+  const required = bodies.required(body).filter((name) => name !== member);
+  return samplesFor(bodies, body, required);
+}
+
 function samplesFor(
-  document: OpenApiDocument,
+  bodies: ApiBodies,
   schema: Schema | undefined,
   names: readonly string[],
 ): Record<string, unknown> {
-  const properties = new Map(
-    propertiesOf(document, schema).map((each) => [each.name, each.schema]),
-  );
-  return Object.fromEntries(
-    names.map((name) => [name, sampleValue(document, properties.get(name) ?? {}, "response")]),
-  );
+  const properties = new Map(bodies.properties(schema).map((each) => [each.name, each.schema]));
+  const sample = (name: string): unknown =>
+    sampleValue(bodies.document, properties.get(name) ?? {}, "response");
+  return Object.fromEntries(names.map((name) => [name, sample(name)]));
 }
 
 const TOLD: readonly [keyof ListPlan["told"], RegExp][] = [
@@ -191,8 +176,8 @@ const TOLD: readonly [keyof ListPlan["told"], RegExp][] = [
   ["offset", /^(?:offset|skip)$/],
 ];
 
-function toldOf(document: OpenApiDocument, body: Schema | undefined): ListPlan["told"] {
-  const numbers = propertiesOf(document, body).filter(({ schema }) => isNumber(document, schema));
+function toldOf(bodies: ApiBodies, body: Schema | undefined): ListPlan["told"] {
+  const numbers = bodies.properties(body).filter(({ schema }) => isNumber(bodies.document, schema));
   const told = TOLD.flatMap(([figure, pattern]) => {
     const name = numbers.find((each) => pattern.test(spelled(each.name)))?.name;
     return name === undefined ? [] : [[figure, name] as const];

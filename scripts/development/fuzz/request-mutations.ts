@@ -1,6 +1,6 @@
 import type { Change, OutgoingRequest } from "../../init/drive/called-api.js";
 import type { Mutation } from "../../init/drive/fuzz-api.js";
-import type { ParameterSamples } from "../../generate/proof/samples.js";
+import type { OperationSamples } from "../../generate/proof/samples.js";
 import { type JsonSchema, type SpecDocument, type SpecOperation } from "./spec-document.js";
 
 /** Name and value, not yet encoded. */
@@ -67,7 +67,7 @@ const MALFORMED = [
 export function requestMutations(
   document: SpecDocument,
   operation: SpecOperation,
-  samples: readonly ParameterSamples[],
+  samples: OperationSamples["parameters"],
   credentials: readonly WrongCredentials[],
 ): Mutation[] {
   const { parameters, body } = operation;

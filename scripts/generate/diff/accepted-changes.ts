@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import { describePlace, parseYaml } from "../describe-problem.js";
+import { readSettings } from "../describe-problem.js";
 import { SpecProblems } from "../document.js";
 import type { Change } from "./change.js";
 
@@ -10,19 +9,17 @@ export interface AcceptedChange {
   /** Only the change of this text; default: any. */
   text?: string;
   reason: string;
-  /** A line about the entry itself. */
   describe: (message: string) => string;
 }
 
 /** Reads a file of accepted changes. Throws SpecProblems with the places that are wrong. */
 export async function readAccepted(file: string, root: string): Promise<AcceptedChange[]> {
-  const content = await readFile(file, "utf8").catch(() => {
+  const settings = await readSettings(file, root, "accepted-changes");
+  if (!settings) {
     const name = relative(root, file) || file;
     throw new SpecProblems([`${name}: there is no such file of accepted changes.`]);
-  });
-  const { source, parsed } = parseYaml(content, file, root);
-  const describe = (pointer: string, message: string): string =>
-    describePlace({ source, pointer }, root, "accepted-changes", message);
+  }
+  const { parsed, describe } = settings;
   const { accepted } = Object(parsed) as { accepted?: unknown };
   if (!Array.isArray(accepted)) {
     const message = "It has `accepted`, a list of { rule, at, text?, reason }.";
@@ -63,7 +60,10 @@ export function applyAccepted(
 ): { changes: Change[]; stale: string[] } {
   const used = new Set<AcceptedChange>();
   const marked = changes.map((each) => {
-    const entry = accepted.find((one) => each.breaking && fits(one, each));
+    const entry = accepted.find(
+      ({ rule, at, text = each.text }) =>
+        each.breaking && rule === each.rule && at === each.at && text === each.text,
+    );
     if (!entry) return each;
     used.add(entry);
     return { ...each, accepted: entry.reason };
@@ -75,8 +75,4 @@ export function applyAccepted(
       describe(`Stale: no ${rule} at ${at}. Remove it.`),
     ),
   };
-}
-
-function fits({ rule, at, text }: AcceptedChange, change: Change): boolean {
-  return rule === change.rule && at === change.at && (text === undefined || text === change.text);
 }

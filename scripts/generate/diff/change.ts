@@ -48,14 +48,16 @@ export function addition(
 
 /** A removal, which `announced` may have announced. `today`: YYYY-MM-DD. */
 export function removal(rule: RuleName, announced: object[], place: Place, today: string): Change {
-  const isDue = announced.length > 0 && announced.every((each) => isOver(each, today));
+  const isOver = (each: object): boolean =>
+    isDeprecated(each) && sunsetOf(each) !== "" && sunsetOf(each) <= today;
+  const isDue = announced.length > 0 && announced.every(isOver);
   return change(isDue ? "removed-after-sunset" : rule, place, "removed");
 }
 
 export function compareRequired(
   what: "parameter" | "body" | "property" | "header",
-  { required: before = false }: { required?: boolean },
-  { required: after = false }: { required?: boolean },
+  { required: before = false }: { required?: boolean | undefined },
+  { required: after = false }: { required?: boolean | undefined },
   place: Place,
 ): Change[] {
   if (before === after) return [];
@@ -77,7 +79,6 @@ export function compareNames(
   ];
 }
 
-/** Compares `deprecated` and `x-sunset`. */
 export function compareDeprecation(
   what: "operation" | "parameter" | "property",
   earlier: object,
@@ -107,11 +108,6 @@ function isDeprecated(announced: object): boolean {
 function sunsetOf(announced: object): string {
   const value: unknown = Reflect.get(announced, "x-sunset");
   return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value.slice(0, 10) : "";
-}
-
-function isOver(announced: object, today: string): boolean {
-  const day = sunsetOf(announced);
-  return isDeprecated(announced) && day !== "" && day <= today;
 }
 
 export function matchKeys<T>(

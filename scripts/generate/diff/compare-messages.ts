@@ -1,4 +1,11 @@
-import { isObject, resolve, type Response, type Responses, type Schema } from "../document.js";
+import type { Oas3Header } from "@redocly/openapi-core";
+import {
+  type RequestBody,
+  resolve,
+  type Response,
+  type Responses,
+  type SchemaObject,
+} from "../document.js";
 import {
   type Change,
   change,
@@ -11,21 +18,9 @@ import {
 import type { SchemaComparison } from "./compare-schemas.js";
 import { type Counterparts, type Operation, opposite } from "./operation.js";
 
-interface Media {
-  schema?: Schema;
-  encoding?: Record<string, Encoding>;
-}
-
-interface Content {
-  content?: Record<string, Media> | undefined;
-}
-
-interface Encoding {
-  contentType?: string;
-  style?: string;
-  explode?: boolean;
-  allowReserved?: boolean;
-}
+type Content = { content?: RequestBody["content"] | undefined };
+type Media = RequestBody["content"][string];
+type Encodings = Media["encoding"];
 
 export function compareContent(
   earlier: Content,
@@ -54,11 +49,7 @@ function mediaTypes({ content = {} }: Content): Map<string, Media> {
   );
 }
 
-function compareEncodings(
-  before: Record<string, Encoding> = {},
-  after: Record<string, Encoding> = {},
-  place: Place,
-): Change[] {
+function compareEncodings(before: Encodings = {}, after: Encodings = {}, place: Place): Change[] {
   return Object.keys({ ...before, ...after }).flatMap((name) => {
     const [one, other] = [nameEncoding(before[name]), nameEncoding(after[name])];
     const at = { ...place, at: `${place.at} part ${name}` };
@@ -66,7 +57,12 @@ function compareEncodings(
   });
 }
 
-function nameEncoding({ contentType, style, explode, allowReserved }: Encoding = {}): string {
+function nameEncoding({
+  contentType,
+  style,
+  explode,
+  allowReserved,
+}: Partial<NonNullable<Encodings>[string]> = {}): string {
   const facts = [contentType, style, explode === undefined ? "" : `explode ${explode}`];
   return [...facts, allowReserved && "allowReserved"].filter(Boolean).join(", ") || "as usual";
 }
@@ -87,9 +83,14 @@ export function compareResponses({ earlier, later, schemas }: Counterparts): Cha
     const inside = now.flatMap((each) => {
       const partNow = partOf(later, after[each]);
       return [
-        ...compareHeaders(part.headers, partNow.headers, place, schemas),
+        ...compareParts("header", part.headers, partNow.headers, place, (header, headerNow, at) => [
+          ...compareRequired("header", header, headerNow, at),
+          ...schemas.compare(header.schema, headerNow.schema, at),
+        ]),
         ...compareContent(part, partNow, place, schemas),
-        ...compareLinks(part.links, partNow.links, place),
+        ...compareParts("link", part.links, partNow.links, place, (link, linkNow, at) =>
+          print(link) === print(linkNow) ? [] : [change("link-changed", at, "changed")],
+        ),
       ];
     });
     return [...becameAnother(before, status, now, place), ...inside];
@@ -135,57 +136,31 @@ function isError(status: string): boolean {
   return /^[45]/.test(status);
 }
 
-interface Header {
-  name: string;
-  required?: boolean;
-  schema?: Schema;
-}
-
-interface Part extends Content {
-  /** By their names in lower case. */
-  headers: Map<string, Header>;
-  links: Map<string, unknown>;
-}
-
-function partOf({ document }: Operation, reference: Responses[string] | undefined): Part {
+/** Headers by their names in lower case. */
+function partOf({ document }: Operation, reference: Responses[string] | undefined) {
   const response: Partial<Response> = reference ? resolve<Response>(document, reference) : {};
-  const links: unknown = Reflect.get(response, "links");
-  const headers = Object.entries(response.headers ?? {}).map(([name, each]) => {
-    const header = resolve<Omit<Header, "name">>(document, each);
-    return [name.toLowerCase(), { ...header, name }] as const;
+  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => {
+    const { required, schema } = resolve<Oas3Header<SchemaObject>>(document, header);
+    return [name.toLowerCase(), { name, required, schema }] as const;
   });
-  return {
-    content: response.content,
-    headers: new Map(headers),
-    links: new Map(Object.entries(isObject(links) ? links : {})),
-  };
+  const links = Object.entries(response.links ?? {}).map(
+    ([name, link]) => [name, { name, link }] as const,
+  );
+  return { content: response.content, headers: new Map(headers), links: new Map(links) };
 }
 
-function compareHeaders(
-  before: Part["headers"],
-  after: Part["headers"],
+function compareParts<Part extends { name: string }>(
+  what: "header" | "link",
+  before: ReadonlyMap<string, Part>,
+  after: ReadonlyMap<string, Part>,
   place: Place,
-  schemas: SchemaComparison,
+  inside: (part: Part, now: Part, at: Place) => Change[],
 ): Change[] {
   const { removed, kept, added } = matchKeys(before, after);
-  const at = ({ name }: Header): Place => ({ ...place, at: `${place.at} header ${name}` });
+  const at = ({ name }: Part): Place => ({ ...place, at: `${place.at} ${what} ${name}` });
   return [
-    ...removed.map(([, header]) => change("header-removed", at(header), "removed")),
-    ...kept.flatMap(([, header, now]) => [
-      ...compareRequired("header", header, now, at(header)),
-      ...schemas.compare(header.schema, now.schema, at(header)),
-    ]),
-    ...added.map(([, header]) => change("header-added", at(header), "added")),
-  ];
-}
-
-function compareLinks(before: Part["links"], after: Part["links"], place: Place): Change[] {
-  const { removed, kept, added } = matchKeys(before, after);
-  const at = (name: string): Place => ({ ...place, at: `${place.at} link ${name}` });
-  const changed = kept.filter(([, link, now]) => print(link) !== print(now));
-  return [
-    ...removed.map(([name]) => change("link-removed", at(name), "removed")),
-    ...changed.map(([name]) => change("link-changed", at(name), "changed")),
-    ...added.map(([name]) => change("link-added", at(name), "added")),
+    ...removed.map(([, part]) => change(`${what}-removed`, at(part), "removed")),
+    ...kept.flatMap(([, part, now]) => inside(part, now, at(part))),
+    ...added.map(([, part]) => change(`${what}-added`, at(part), "added")),
   ];
 }

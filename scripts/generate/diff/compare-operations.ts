@@ -14,7 +14,6 @@ import { type Counterparts, listCallbacks, type Operation } from "./operation.js
 
 const THIS = { at: "this operation" };
 
-/** Compares an operation with its counterpart in the other document. */
 export function compareOperations(both: Counterparts): Change[] {
   const { earlier, later } = both;
   const [before, after] = [earlier.object.operationId, later.object.operationId];

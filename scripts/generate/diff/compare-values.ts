@@ -3,7 +3,6 @@ import { matchKeys, print, without } from "./change.js";
 import type { RuleName } from "./rules.js";
 import { isAnyType, type SchemaView, texts, type Types, valuesAt } from "./schema-view.js";
 
-/** Takes one change. */
 export type Report = (rule: RuleName, text: string) => void;
 
 /** Reports what changed in the types, which may come from elsewhere, and in all keywords that narrow a value. */
@@ -28,7 +27,7 @@ export function compareValues(
     const [wasUnique, isUnique] = both((view) => valuesAt(view, "uniqueItems").includes(true));
     if (!wasUnique && isUnique) report("bounds-tightened", "no equal elements");
     if (wasUnique && !isUnique) report("bounds-loosened", "equal elements as well");
-    compareSets("pattern", ...both(patternsOf), report);
+    compareSets("pattern", ...both((view) => without(textsAt(view, "pattern"), ANY_TEXT)), report);
     compareFormats(...both((view) => textsAt(view, "format")), report);
   }
   compareDiscriminators(...both(discriminatorOf), report);
@@ -186,17 +185,8 @@ function textsAt(view: SchemaView, keyword: string): string[] {
 
 const ANY_TEXT = ["", "^", "$", ".*", "^.*", ".*$", "^[\\s\\S]*$"];
 
-function patternsOf(view: SchemaView): string[] {
-  return without(textsAt(view, "pattern"), ANY_TEXT);
-}
-
-interface Discriminator {
-  name: string | undefined;
-  /** The name of the schema for each value, as far as the document says it. */
-  mapping: Map<string, string>;
-}
-
-function discriminatorOf(view: SchemaView): Discriminator {
+/** `mapping`: the name of the schema for each value, as far as the document says it. */
+function discriminatorOf(view: SchemaView) {
   const all = valuesAt(view, "discriminator").filter(isObject);
   const mapping = all.flatMap((each) => (isObject(each["mapping"]) ? [each["mapping"]] : []));
   return {
@@ -210,8 +200,8 @@ function discriminatorOf(view: SchemaView): Discriminator {
 }
 
 function compareDiscriminators(
-  { name: before, mapping }: Discriminator,
-  { name: after, mapping: mappingNow }: Discriminator,
+  { name: before, mapping }: ReturnType<typeof discriminatorOf>,
+  { name: after, mapping: mappingNow }: ReturnType<typeof discriminatorOf>,
   report: Report,
 ): void {
   // One that is added or removed tells apart what could be told apart before, by its schema.

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { type OpenApiDocument, SpecProblems } from "../document.js";
+import { SpecProblems } from "../document.js";
 import { bundleOrExplain } from "../generate-files.js";
 import { publishDocument } from "../publish/publish-document.js";
 import { applyAccepted, readAccepted } from "./accepted-changes.js";
@@ -12,7 +12,6 @@ export interface DiffOptions {
   /** Default: spec/. */
   to?: string | undefined;
   format: DiffFormat;
-  /** A file of accepted changes. */
   accept?: string | undefined;
 }
 
@@ -29,7 +28,10 @@ export async function diffProject(
   try {
     const accepted = accept === undefined ? [] : await readAccepted(resolve(accept), root);
     const earlier = await readDocument(base, root);
-    const later = await laterDocument(to, root);
+    const spec = join(root, "spec", "openapi.yaml");
+    const later = await (to === undefined
+      ? bundleOrExplain({ spec, root })
+      : readDocument(to, root));
     const found = compareDocuments(publishDocument(earlier), publishDocument(later));
     const { changes, stale } = applyAccepted(found, accepted);
     console.log(printChanges({ base, to: to ?? "spec/", changes }, format));
@@ -40,11 +42,6 @@ export async function diffProject(
     console.error(error.message);
     return 2;
   }
-}
-
-function laterDocument(to: string | undefined, root: string): Promise<OpenApiDocument> {
-  if (to !== undefined) return readDocument(to, root);
-  return bundleOrExplain({ spec: join(root, "spec", "openapi.yaml"), root });
 }
 
 /**

@@ -26,7 +26,6 @@ export interface Operation {
   object: OperationObject;
 }
 
-/** An operation of both documents. */
 export interface Counterparts {
   earlier: Operation;
   later: Operation;

@@ -29,17 +29,13 @@ export function isFatal({ breaking, accepted }: Change): boolean {
   return breaking && accepted === undefined;
 }
 
-function isAccepted({ accepted }: Change): boolean {
-  return accepted !== undefined;
-}
-
 type Group = readonly [title: string, changes: Change[]];
 
 /** The breaking changes, and those of other groups; without empty groups. */
 function grouped(changes: readonly Change[], others: readonly Group[]): Group[] {
   const groups: Group[] = [
     ["Breaking", changes.filter(isFatal)],
-    ["Breaking, and accepted", changes.filter(isAccepted)],
+    ["Breaking, and accepted", changes.filter(({ accepted }) => accepted !== undefined)],
     ...others,
   ];
   return groups.filter(([, group]) => group.length > 0);
@@ -103,7 +99,7 @@ const LEVELS = { error: "error", warning: "warning", info: "notice" } as const;
 /** A command of a workflow (GitHub Actions, "Workflow commands"). */
 function annotation(each: Change): string {
   const { severity, rule, at, text, operations } = each;
-  const level = isAccepted(each) ? "notice" : LEVELS[severity];
+  const level = each.accepted !== undefined ? "notice" : LEVELS[severity];
   const message = `${at}: ${text}. ${reasonOf(each)} ${operations.join(", ")}`.trim();
   const escaped = message.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
   return `::${level} title=${rule}::${escaped}`;

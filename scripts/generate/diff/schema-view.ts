@@ -1,4 +1,6 @@
 import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
+import { componentOf } from "../publish/schema-walk.js";
+import { exactTypeOf } from "../schema-kinds.js";
 import type { Direction } from "./change.js";
 
 type Keywords = Readonly<Record<string, unknown>>;
@@ -25,11 +27,6 @@ export interface SchemaView {
   key: string;
 }
 
-export interface PropertyView {
-  schemas: readonly Schema[];
-  required: boolean;
-}
-
 export class SchemaViews {
   readonly #ids = new Map<unknown, number>();
   readonly #choices = new Map<readonly Schema[], Choice>();
@@ -48,7 +45,7 @@ export class SchemaViews {
   }
 
   /** The properties that travel in this direction. */
-  properties({ parts }: SchemaView, direction: Direction): Map<string, PropertyView> {
+  properties({ parts }: SchemaView, direction: Direction) {
     const required = new Set(parts.flatMap((part) => texts(part["required"])));
     const schemas = new Map<string, Schema[]>([...required].map((name) => [name, []]));
     for (const part of parts) {
@@ -105,7 +102,9 @@ export class SchemaViews {
     const ids = [...parts, ...choices].map((each) => this.#id(each)).sort((a, b) => a - b);
     const { orNull } = found;
     const key = `${ids.join(" ")}${orNull ? " null" : ""}`;
-    const name = schemas.length === 1 ? componentName(schemas[0]) : undefined;
+    const [only] = schemas;
+    const isOne = schemas.length === 1 && typeof only === "object";
+    const name = isOne ? componentOf(only.$ref) : undefined;
     return { parts: [...parts], choices: [...choices], orNull, name, key };
   }
 
@@ -141,11 +140,6 @@ const COMPOSING = new Set([
   ...["$ref", "allOf", "oneOf", "anyOf", "title", "description", "example", "examples"],
   ...["deprecated", "externalDocs", "xml", "$comment"],
 ]);
-
-function componentName(schema: Schema | undefined): string | undefined {
-  if (typeof schema !== "object" || typeof schema.$ref !== "string") return undefined;
-  return /^#\/components\/schemas\/([^/]+)$/.exec(schema.$ref)?.[1];
-}
 
 /** A list as it stands in the document: the same object each time. Bundling has checked that it is one of schemas. */
 function schemaList(value: unknown): readonly Schema[] {
@@ -231,15 +225,9 @@ function typesOfPart(part: Keywords): string[] {
   const named = texts([type].flat());
   if (named.length > 0) return nullable === true ? [...named, "null"] : named;
   const literals = values ?? (value === undefined ? undefined : [value]);
-  if (Array.isArray(literals)) return literals.map(typeOfValue);
+  if (Array.isArray(literals)) return literals.map(exactTypeOf);
   const implied = Object.entries(KEYWORDS_OF_TYPE).filter(([, all]) =>
     all.some((keyword) => keyword in part),
   );
   return implied.length > 0 ? implied.map(([type]) => type) : ALL_TYPES;
-}
-
-function typeOfValue(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return Number.isInteger(value) ? "integer" : typeof value;
 }

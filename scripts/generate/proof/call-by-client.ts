@@ -2,18 +2,13 @@ import type { OperationFacts } from "../../../client/transport/operation.js";
 import { headersOf } from "../../../client/transport/parameters.js";
 import { readResponse } from "../../../client/transport/read-response.js";
 import { createTransport } from "../../../client/transport/transport.js";
+import { contentKind } from "../body-facts.js";
 import { isObject } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import type { Sample } from "./samples.js";
 
-export interface GivenParameter {
-  name: string;
-  in: string;
-  sample: Sample;
-}
-
 export interface GivenRequest {
-  parameters: readonly GivenParameter[];
+  parameters: readonly { name: string; in: string; sample: Sample }[];
   body?: { mediaType: string; value: unknown };
 }
 
@@ -77,4 +72,12 @@ function valueOf(
       return [name, Array.isArray(field) ? field.map(() => fileOf(name)) : fileOf(name)];
     }),
   );
+}
+
+/** The value that is sent of an example: bytes cannot be written down in a document. */
+export function bodyValue(mediaType: string, value: unknown): unknown {
+  const kind = contentKind(mediaType);
+  // Of a stream the schema may be that of one item.
+  if (kind === "lines") return Array.isArray(value) ? value : [value];
+  return kind === "bytes" ? Buffer.from(typeof value === "string" ? value : "x") : value;
 }

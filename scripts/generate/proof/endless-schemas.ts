@@ -2,7 +2,7 @@ import { expandedSize } from "../spec-source.js";
 import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
 import { propertiesOf } from "../schema-kinds.js";
 import { walkDocument } from "../versions/document-walk.js";
-import type { ProofError } from "./place.js";
+import type { ProofError } from "./samples.js";
 
 /** Schemas by which checking or generating would not end, or would take too long. Takes linear time. */
 export function endlessSchemaErrors(document: OpenApiDocument): ProofError[] {

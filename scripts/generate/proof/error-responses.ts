@@ -1,11 +1,11 @@
 import type { ValidateFunction } from "ajv";
 import { codesOf, errorEnvelope, pipelineCode } from "../kit-responses.js";
-import type { OpenApiDocument, RequestBody, Response } from "../document.js";
+import type { OpenApiDocument, OperationObject, PathItem, Response } from "../document.js";
 import { errorsOf } from "../error-catalogue.js";
-import { compileSchemas } from "./compile-schemas.js";
-import { escape, membersOf, operationsOf, type Place, type ProofError } from "./place.js";
+import { compileSchemas } from "./other-examples.js";
+import { type Exemplified, operationsIn, Place, type ProofError } from "./samples.js";
 
-interface ErrorContent extends Place<NonNullable<RequestBody["content"]>[string]> {
+interface ErrorContent extends Pick<Place<Exemplified>, "node" | "pointer"> {
   status: string;
   mediaType: string;
 }
@@ -15,19 +15,17 @@ interface ErrorContent extends Place<NonNullable<RequestBody["content"]>[string]
  * JSON. `default` is left out: a handler may return it.
  */
 export function errorResponseErrors(document: OpenApiDocument): ProofError[] {
-  const responses = operationsOf(document, document.paths, "#/paths").flatMap((operation) => {
-    const errors = Object.entries(operation.node.responses ?? {}).filter(([status]) =>
-      /^[45]/.test(status),
+  const operations = new Place(document, document).members<PathItem>("paths").flatMap(operationsIn);
+  const ofErrors = (operation: Place<OperationObject>): Place<Response>[] =>
+    operation.members<Response>("responses").filter(({ key }) => /^[45]/.test(key));
+  const contents = operations
+    .filter(({ key }) => key !== "head")
+    .flatMap(ofErrors)
+    .flatMap((response) =>
+      response
+        .members<Exemplified>("content")
+        .map(({ key, node, pointer }) => ({ status: response.key, mediaType: key, node, pointer })),
     );
-    const at = `${operation.pointer}/responses`;
-    const members = membersOf<Response>(document, Object.fromEntries(errors), at);
-    return members.map((each) => ({ ...each, isHead: operation.pointer.endsWith("/head") }));
-  });
-  const contents = responses.flatMap(({ key: status, node, pointer, isHead }) =>
-    Object.entries((!isHead && node.content) || {}).map(([mediaType, media]): ErrorContent => {
-      return { status, mediaType, node: media, pointer: `${pointer}/content/${escape(mediaType)}` };
-    }),
-  );
   const distinct = [
     ...new Map(contents.map((each) => [`${each.status} ${each.pointer}`, each])).values(),
   ];
@@ -37,7 +35,7 @@ export function errorResponseErrors(document: OpenApiDocument): ProofError[] {
   const schemas = sent.map(({ node }) => node.schema ?? {});
   const checks = compileSchemas(document, schemas, { isClosed: false });
   return [
-    ...unthrownStatuses(document, responses),
+    ...unthrownStatuses(document, operations.flatMap(ofErrors)),
     ...distinct.filter((each) => !isSent(each)).map(unsentType),
     ...sent.flatMap((each, index) => {
       const check = checks[index];

@@ -1,33 +1,38 @@
-import type { ErrorObject } from "ajv";
-import type {
-  OpenApiDocument,
-  OperationObject,
-  Parameter,
-  PathItem,
-  Referenced,
-  RequestBody,
-  Response,
-  Schema,
-  SchemaObject,
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { DirectedSchemas } from "../../../server/runtime/validation/directed-schemas.js";
+import {
+  escape,
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type RequestBody,
+  type Response,
+  type Schema,
+  type SchemaObject,
 } from "../document.js";
 import type { Direction } from "../scaffold/sample-value.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
-import { compileSchemas } from "./compile-schemas.js";
 import {
-  escape,
+  distinct,
   examplesOf,
-  membersOf,
-  operationsOf,
-  type Place,
+  type Exemplified,
+  operationsIn,
+  Place,
   type ProofError,
-} from "./place.js";
+} from "./samples.js";
 
-type Contents = NonNullable<RequestBody["content"]>;
+interface Example {
+  value: unknown;
+  pointer: string;
+}
 
 /** A schema with its examples, which nothing at run time is compared with. */
-interface Exemplified {
+interface Exemplary {
   schema: Schema;
-  examples: Place<unknown>[];
+  examples: Example[];
   /** Unset where it is part of others. */
   direction?: Direction;
 }
@@ -37,17 +42,14 @@ interface Exemplified {
  * webhooks and of single schemas. They may have nothing besides what their schema declares.
  */
 export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
-  const served = operationsOf(document, document.paths, "#/paths");
-  const others = operationsOf(document, document.webhooks, "#/webhooks");
-  const contents = [
-    ...served.flatMap((each) => contentsOf(document, each, { isServed: true })),
-    ...others.flatMap((each) => contentsOf(document, each, { isServed: false })),
-  ];
-  const distinct = new Map(contents.map((each) => [each.pointer, each]));
-  const all = [
-    ...[...distinct.values()].flatMap((content) => ofMedia(document, content)),
-    ...ofSchemas(document),
-  ];
+  const contents = (["paths", "webhooks"] as const).flatMap((section) =>
+    new Place(document, document)
+      .members<PathItem>(section)
+      .flatMap(operationsIn)
+      .flatMap((operation) => contentsOf(operation, { isServed: section === "paths" })),
+  );
+  const byPlace = new Map(contents.map((each) => [each.place.pointer, each]));
+  const all = [...[...byPlace.values()].flatMap(ofMedia), ...ofSchemas(document)];
   if (all.length === 0) return [];
 
   const schemas = all.map(({ schema }) => schema);
@@ -59,81 +61,59 @@ export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
         const message = `The schema of this example cannot be compiled: ${isValid.message}. Mend the schema.`;
         return [{ pointer: example.pointer, message }];
       }
-      if (!isValid || isValid(example.node)) return [];
+      if (!isValid || isValid(example.value)) return [];
       return describe(example, isValid.errors ?? [], direction);
     }),
   );
-  return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
+  return distinct(errors);
 }
 
-/** A media type, or a parameter, which has the same members. */
-interface Content extends Place<Pick<Contents[string], "schema" | "example" | "examples">> {
+interface Content {
+  place: Place<Exemplified>;
   direction: Direction;
 }
 
 /** Of operations that are served only the errors: all else is driven through the service. */
 function contentsOf(
-  document: OpenApiDocument,
-  { node, pointer }: Place<OperationObject>,
+  operation: Place<OperationObject>,
   { isServed }: { isServed: boolean },
 ): Content[] {
-  const { requestBody, parameters, callbacks } = node;
-  const bodies = requestBody ? { requestBody } : {};
-  const responses = Object.entries(node.responses ?? {}).filter(
-    ([status]) => !isServed || /^[45]/.test(status),
-  );
-  const requests = isServed
-    ? []
-    : [
-        ...membersOf<Parameter>(document, parameters, `${pointer}/parameters`),
-        ...membersOf<RequestBody>(document, bodies, pointer),
-      ];
-  const responded = Object.fromEntries(responses);
+  const responses = operation
+    .members<Response>("responses")
+    .filter(({ key }) => !isServed || /^[45]/.test(key));
+  const body = operation.at<RequestBody>("requestBody");
+  const ofRequest = operation
+    .members<Parameter>("parameters")
+    .flatMap((parameter) => [parameter, ...parameter.members<Exemplified>("content")]);
+  const requests = [...ofRequest, ...(body?.members<Exemplified>("content") ?? [])];
+  const callbacks = operation.members<Record<string, PathItem>>("callbacks");
   return [
-    ...requests.flatMap(({ node: request, pointer: at }) => [
-      ...("in" in request ? [{ node: request, pointer: at, direction: "request" } as const] : []),
-      ...ofContent({ node: request, pointer: at }, "request"),
-    ]),
-    ...membersOf<Response>(document, responded, `${pointer}/responses`).flatMap((response) =>
-      ofContent(response, "response"),
-    ),
-    ...membersOf(document, callbacks as Callbacks | undefined, `${pointer}/callbacks`).flatMap(
-      (callback) =>
-        operationsOf(document, callback.node, callback.pointer).flatMap((each) =>
-          contentsOf(document, each, { isServed: false }),
-        ),
-    ),
+    ...(isServed ? [] : requests).map((place) => ({ place, direction: "request" }) as const),
+    ...responses
+      .flatMap((each) => each.members<Exemplified>("content"))
+      .map((place) => ({ place, direction: "response" }) as const),
+    ...callbacks
+      .flatMap((callback) => callback.children<PathItem>().flatMap(operationsIn))
+      .flatMap((each) => contentsOf(each, { isServed: false })),
   ];
 }
 
-type Callbacks = Record<string, Referenced<Record<string, Referenced<PathItem>>>>;
-
-function ofContent(
-  { node, pointer }: Place<{ content?: Contents }>,
-  direction: Direction,
-): Content[] {
-  return Object.entries(node.content ?? {}).map(([mediaType, media]) => ({
-    ...{ node: media, pointer: `${pointer}/content/${escape(mediaType)}` },
-    direction,
-  }));
-}
-
-function ofMedia(document: OpenApiDocument, { node, pointer, direction }: Content): Exemplified[] {
-  const { schema } = node;
-  const examples = examplesOf(document, { node, pointer }).map((each) => ({
-    node: each.node,
-    pointer: each.isNamed ? `${each.pointer}/value` : each.pointer,
+function ofMedia({ place, direction }: Content): Exemplary[] {
+  const { schema } = place.node;
+  const examples = examplesOf(place).map(({ value, pointer, isNamed }) => ({
+    value,
+    pointer: isNamed ? `${pointer}/value` : pointer,
   }));
   return schema === undefined || examples.length === 0 ? [] : [{ schema, examples, direction }];
 }
 
-function ofSchemas(document: OpenApiDocument): Exemplified[] {
-  const found: Exemplified[] = [];
+function ofSchemas(document: OpenApiDocument): Exemplary[] {
+  const found: Exemplary[] = [];
   eachSchema(document, (schema, place) => {
     const { example, examples } = schema;
     const listed: unknown[] = Array.isArray(examples) ? examples : [];
-    const all = listed.map((node, index) => ({ node, pointer: `${place}/examples/${index}` }));
-    if (example !== undefined) all.push({ node: example, pointer: `${place}/example` });
+    const all = listed.map((value, index) => ({ value, pointer: `${place}/examples/${index}` }));
+    if (example !== undefined) all.push({ value: example, pointer: `${place}/example` });
     if (all.length > 0) found.push({ schema, examples: all });
   });
   return found;
@@ -159,7 +139,7 @@ export function eachSchema(
 }
 
 function describe(
-  { pointer }: Place<unknown>,
+  { pointer }: Example,
   errors: readonly ErrorObject[],
   direction?: Direction,
 ): ProofError[] {
@@ -186,4 +166,50 @@ function isOmitted(
     (direction !== "response" && isSet("readOnly")) ||
     (direction !== "request" && isSet("writeOnly"))
   );
+}
+
+/**
+ * The checks of schemas of a document, in their order; for a schema that cannot be compiled, the error.
+ * `isClosed`: they let nothing pass that they do not name, as those of responses.
+ */
+export function compileSchemas(
+  document: OpenApiDocument,
+  schemas: readonly Schema[],
+  { isClosed }: { isClosed: boolean },
+): (ValidateFunction | Error)[] {
+  const closing = isClosed ? new DirectedSchemas(document, "responses") : undefined;
+  const contents = closing ? schemas.map((schema) => closing.prepared(schema)) : schemas;
+  const components = closing?.document.components ?? document.components ?? {};
+  // In one schema, so that what it refers to is compiled once. Ajv would search enumerable properties for ids.
+  const whole = Object.defineProperties(
+    {},
+    { components: { value: components }, contents: { value: contents } },
+  );
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    meta: false,
+    code: { optimize: false },
+    allErrors: true,
+    verbose: true,
+    logger: false,
+    inlineRefs: false,
+  });
+  for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
+  ajv.addSchema(whole, "document");
+  const known = new Map<string, ValidateFunction | Error>();
+  return contents.map((schema, index) => {
+    const text = JSON.stringify(schema);
+    const check = known.get(text) ?? compile(ajv, `document#/contents/${index}`);
+    known.set(text, check);
+    return check;
+  });
+}
+
+function compile(ajv: Ajv2020, $ref: string): ValidateFunction | Error {
+  try {
+    return ajv.compile({ $ref });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }

@@ -1,6 +1,6 @@
-import { type OpenApiDocument, operationPlaces } from "../document.js";
+import { escape, type OpenApiDocument, operationPlaces } from "../document.js";
 import { errorsOf } from "../error-catalogue.js";
-import { escape, type ProofError } from "./place.js";
+import type { ProofError } from "./samples.js";
 
 /** Names that differ in case only would share a page of the docs where the file system ignores case. */
 export function pageNameErrors(document: OpenApiDocument): ProofError[] {

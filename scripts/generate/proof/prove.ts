@@ -3,40 +3,39 @@ import type { OperationDescription } from "../../../server/runtime/operation-typ
 import type { OperationFacts } from "../../../client/transport/operation.js";
 import { ParameterError } from "../../../client/transport/parameters.js";
 import { ApiError } from "../../../server/runtime/errors.js";
-import { responseContent } from "../../../server/runtime/http/media-types.js";
+import { bareMediaType, responseContent } from "../../../server/runtime/http/media-types.js";
 import { parameterAt } from "../../../server/runtime/validation/validation-errors.js";
 import { ResponseHeadersError, Validator } from "../../../server/runtime/validation/validator.js";
 import { codeSamples } from "../../docs/samples/code-samples.js";
 import { operationExample } from "../../docs/samples/operation-example.js";
-import { contentKind } from "../body-facts.js";
 import { clientFacts } from "../client-binding.js";
 import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
-import { readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
+import { bodyValue, readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
 import { endlessSchemaErrors } from "./endless-schemas.js";
 import { errorResponseErrors } from "./error-responses.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
-import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
+import {
+  distinct,
+  type OperationSamples,
+  type ProofError,
+  type Sample,
+  samplesOf,
+} from "./samples.js";
 import { pageNameErrors } from "./page-names.js";
-import type { ProofError } from "./place.js";
 import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
-
-export interface Proof {
-  errors: ProofError[];
-  /** Unset if it does not compile the document. What was needed of it is compiled. */
-  validator?: Validator;
-}
 
 /**
  * Compiles every schema with the service's own validator, and sends the examples of every operation, or values made
  * from its schemas, through the typed client and the service's router, readers and validator. No handler runs.
+ * `validator` is unset if it does not compile the document.
  */
 export async function prove(
   document: OpenApiDocument,
   models: readonly OperationModel[],
-): Promise<Proof> {
+): Promise<{ errors: ProofError[]; validator?: Validator }> {
   const endless = endlessSchemaErrors(document);
   if (endless.length > 0) return { errors: endless };
   const operations = models.map((model) => ({ ...model, operationId: model.name }));
@@ -88,15 +87,10 @@ interface Driven {
 
 async function requestErrors(driven: Driven, server: ServerReader): Promise<ProofError[]> {
   const errors: ProofError[] = [];
-  const known = new Set<string>();
   for (const given of requestsOf(driven.samples)) {
-    for (const error of await drive(driven, server, given)) {
-      const key = `${error.pointer} ${error.message}`;
-      if (!known.has(key)) errors.push(error);
-      known.add(key);
-    }
+    errors.push(...(await drive(driven, server, given)));
   }
-  return errors;
+  return distinct(errors);
 }
 
 interface SampleRequest extends GivenRequest {
@@ -118,25 +112,11 @@ function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
       });
     const content = contents[Math.max(0, index - 1) % Math.max(1, contents.length)];
     if (!content) return { parameters: given };
-    const { mediaType, sample } = content;
-    return {
-      parameters: given,
-      body: { mediaType: bare(mediaType), value: bodyValue(mediaType, sample.value) },
-      bodySample: sample,
-    };
+    const { sample } = content;
+    const mediaType = bareMediaType(content.mediaType);
+    const body = { mediaType, value: bodyValue(mediaType, sample.value) };
+    return { parameters: given, body, bodySample: sample };
   });
-}
-
-/** Bytes cannot be written down in a document. */
-function bodyValue(mediaType: string, value: unknown): unknown {
-  // Of a stream the schema may be that of one item.
-  if (contentKind(bare(mediaType)) === "lines") return Array.isArray(value) ? value : [value];
-  const isText = /^text\/|[/+](?:json|xml)\b|urlencoded|multipart/.test(mediaType);
-  return isText ? value : Buffer.from(typeof value === "string" ? value : "x");
-}
-
-function bare(mediaType: string): string {
-  return mediaType.replace(/\s*;.*/s, "");
 }
 
 async function drive(
@@ -249,7 +229,7 @@ function headerErrors(
   { operation }: Driven,
   validator: Validator,
   key: string,
-  headers: readonly HeaderSamples[],
+  headers: OperationSamples["responses"][number]["headers"],
 ): ProofError[] {
   const first = Object.fromEntries(headers.map(({ name, samples }) => [name, samples[0]?.value]));
   const all = headers.flatMap(({ name, samples }) => samples.map((sample) => ({ name, sample })));

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { Readable } from "node:stream";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import { readBody } from "../../../server/runtime/http/body/body-reader.js";
@@ -7,13 +8,8 @@ import { PathReader } from "../../../server/runtime/parameters/path.js";
 import type { Errors } from "../../../server/runtime/parameters/values.js";
 import { Router } from "../../../server/runtime/http/router.js";
 import { groupByPath } from "../../../server/runtime/http/routes.js";
-import type { ReadParameters, Validator } from "../../../server/runtime/validation/validator.js";
+import type { Validator } from "../../../server/runtime/validation/validator.js";
 import type { OperationModel } from "../operation-model.js";
-
-export interface ReadRequest extends ReadParameters {
-  operationId: string;
-  body: unknown;
-}
 
 /** Reads and validates requests as the service does: by its router, its readers and its validator. */
 export class ServerReader {
@@ -35,7 +31,7 @@ export class ServerReader {
   }
 
   /** Throws the error that the service would respond with. */
-  async read(sent: Request): Promise<ReadRequest> {
+  async read(sent: Request) {
     const url = sent.url.replace(/^https?:\/\/[^/]*/, "");
     const request = await messageOf(sent, url);
     const match = this.#router.match(sent.method, url);
@@ -55,7 +51,9 @@ export class ServerReader {
       const raw = { params, errors, rawQuery, headers, body };
       const parameters = this.validator.checkRequest(operation, raw);
       if (parameters instanceof ApiError) throw parameters;
-      const value = isStream(body.value) ? await collected(body.value) : body.value;
+      const value: unknown = isStream(body.value)
+        ? await Readable.from(body.value).toArray()
+        : body.value;
       return { operationId: operation.operationId, ...parameters, body: value };
     } finally {
       await body.remove?.();
@@ -78,10 +76,4 @@ async function messageOf(sent: Request, url: string): Promise<IncomingMessage> {
 
 function isStream(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
-}
-
-async function collected(stream: AsyncIterable<unknown>): Promise<unknown[]> {
-  const items = [];
-  for await (const item of stream) items.push(item);
-  return items;
 }

@@ -1,15 +1,94 @@
-import type {
-  OpenApiDocument,
-  Parameter,
-  PathItem,
-  RequestBody,
-  Response,
-  Responses,
-  Schema,
+import {
+  escape,
+  isObject,
+  lookUp,
+  METHODS,
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type Referenced,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
 } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { type Direction, notEmpty, notEmptyObject, sampleValue } from "../scaffold/sample-value.js";
-import { escape, type Exemplified, examplesOf, follow, membersOf, type Place } from "./place.js";
+
+/** A node of the bundled document, and its pointer from `#`. References are followed. */
+export class Place<T extends object> {
+  constructor(
+    readonly document: OpenApiDocument,
+    readonly node: T,
+    readonly pointer = "#",
+    /** The last key on the way here, before any reference. */
+    readonly key = "",
+  ) {}
+
+  /** `undefined` if there is no object: extensions may be anything. */
+  at<Child extends object>(key: string): Place<Child> | undefined {
+    const node: unknown = Reflect.get(this.node, key);
+    if (!isObject(node)) return undefined;
+    // The lint has checked that it has the type of its place.
+    const found = resolve<Child>(this.document, node as Referenced<Child>);
+    // The last of the references on the way is where it stands.
+    let pointer = `${this.pointer}/${escape(key)}`;
+    let current: unknown = node;
+    while (isObject(current) && typeof current["$ref"] === "string") {
+      pointer = current["$ref"];
+      current = lookUp(this.document, pointer);
+    }
+    return new Place(this.document, found, pointer, key);
+  }
+
+  children<Child extends object>(): Place<Child>[] {
+    return Object.keys(this.node).flatMap((key) => this.at<Child>(key) ?? []);
+  }
+
+  /** The members of the map or list under a key. */
+  members<Child extends object>(key: string): Place<Child>[] {
+    const node = Object(Reflect.get(this.node, key) ?? {}) as object;
+    return new Place(this.document, node, `${this.pointer}/${escape(key)}`).children<Child>();
+  }
+}
+
+export function operationsIn(item: Place<PathItem>): Place<OperationObject>[] {
+  return METHODS.flatMap((method) => item.at<OperationObject>(method) ?? []);
+}
+
+/** A media type, a parameter or a header. */
+export interface Exemplified {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, Referenced<{ value?: unknown }>>;
+}
+
+/** The examples of a media type or a parameter, without those that only lead to a value. */
+export function examplesOf(place: Place<Exemplified>) {
+  const { node, pointer } = place;
+  const named = place.members<{ value?: unknown }>("examples");
+  return [
+    { value: node.example, pointer: `${pointer}/example`, isNamed: false },
+    ...named.map((each) => ({ value: each.node.value, pointer: each.pointer, isNamed: true })),
+  ].filter(({ value }) => value !== undefined);
+}
+
+/** A part of the document that the service could not serve as written. */
+export interface ProofError {
+  /** In the bundled document. */
+  pointer: string;
+  message: string;
+  /** Whether no operation that refers to this place can be served. */
+  isFatal?: boolean;
+  /** Default: `proof`. */
+  rule?: string;
+}
+
+/** Without those of the same place and message. */
+export function distinct(errors: readonly ProofError[]): ProofError[] {
+  return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
+}
 
 /** A value that the document gives as an example, or one that its schema accepts. */
 export interface Sample {
@@ -20,124 +99,72 @@ export interface Sample {
   isMade: boolean;
 }
 
-export interface ContentSamples {
-  mediaType: string;
-  samples: Sample[];
-}
+export type OperationSamples = ReturnType<typeof samplesOf>;
 
-export interface HeaderSamples {
-  name: string;
-  samples: Sample[];
-}
-
-export interface ParameterSamples {
-  parameter: Parameter;
-  samples: Sample[];
-}
-
-export interface OperationSamples {
-  pointer: string;
-  parameters: ParameterSamples[];
-  bodies: ContentSamples[];
-  /** By the key of the response, of those below 400. */
-  responses: { status: string; contents: ContentSamples[]; headers: HeaderSamples[] }[];
-}
-
-/** All examples of an operation. Where there is none for a value, one is made. */
+/** All examples of an operation, of its responses below 400. Where there is none for a value, one is made. */
 export function samplesOf(
   document: OpenApiDocument,
   { path, method, successKeys }: OperationModel,
-): OperationSamples {
-  const reference = { node: document.paths?.[path] ?? {}, pointer: `#/paths/${escape(path)}` };
-  const item = follow<PathItem>(document, reference);
-  const pointer = `${item.pointer}/${method}`;
-  const { parameters: own, requestBody, responses } = item.node[method] ?? {};
-  const parameters = [
-    ...membersOf<Parameter>(document, item.node.parameters, `${item.pointer}/parameters`),
-    ...membersOf<Parameter>(document, own, `${pointer}/parameters`),
-  ].map((place) => {
-    const parameter = place.node;
-    const samples = parameterSamples(document, place);
-    return [`${parameter.in} ${parameter.name}`, { parameter, samples }] as const;
-  });
-  const bodies = requestBody ? { requestBody } : {};
+) {
+  const item = new Place(document, document.paths ?? {}, "#/paths").at<PathItem>(path);
+  const operation = item?.at<OperationObject>(method);
+  if (!operation) throw new Error(`The document has no ${method} ${path}.`);
+  const parameters = [item, operation].flatMap(
+    (each) => each?.members<Parameter>("parameters") ?? [],
+  );
+  const body = operation.at<RequestBody>("requestBody");
+  const responses = operation.members<Response>("responses");
   return {
-    pointer,
+    pointer: operation.pointer,
     // Those of the operation replace those of its path.
-    parameters: [...new Map(parameters).values()],
-    bodies: membersOf<RequestBody>(document, bodies, pointer).flatMap((body) =>
-      contentSamples(document, body, "request"),
-    ),
-    responses: successKeys.map((key) => responseSamples(document, responses, String(key), pointer)),
+    parameters: [
+      ...new Map(
+        parameters.map((place) => [
+          `${place.node.in} ${place.node.name}`,
+          { parameter: place.node, samples: parameterSamples(place) },
+        ]),
+      ).values(),
+    ],
+    bodies: body ? contentSamples(body, "request") : [],
+    responses: responses
+      .filter(({ key }) => successKeys.map(String).includes(key))
+      .map((response) => ({
+        status: response.key,
+        contents: contentSamples(response, "response"),
+        // A header has the members of a parameter.
+        headers: response
+          .members<Parameter>("headers")
+          .map((header) => ({ name: header.key, samples: parameterSamples(header) })),
+      })),
   };
 }
 
-function parameterSamples(
-  document: OpenApiDocument,
-  { node: parameter, pointer }: Place<Parameter>,
-): Sample[] {
-  const [entry] = Object.entries(parameter.content ?? {});
-  if (!entry) {
-    const node = parameter.in === "path" ? filled(document, parameter) : parameter;
-    return valueSamples(document, { node, pointer }, "request");
-  }
-  const [mediaType, node] = entry;
-  const place = { node, pointer: `${pointer}/content/${escape(mediaType)}` };
-  return valueSamples(document, place, "request");
+function parameterSamples(place: Place<Parameter>): Sample[] {
+  const [content] = place.members<Exemplified>("content");
+  if (content) return valueSamples(content, "request");
+  return valueSamples(place, "request", { isFilled: place.node.in === "path" });
 }
 
-function responseSamples(
-  document: OpenApiDocument,
-  responses: Responses = {},
-  status: string,
-  operation: string,
-): OperationSamples["responses"][number] {
-  const node = responses[status] ?? { description: "" };
-  const pointer = `${operation}/responses/${status}`;
-  const response = follow<Response>(document, { node, pointer });
-  // A header has the members of a parameter.
-  const declared = response.node.headers as Record<string, Parameter> | undefined;
-  const headers = membersOf(document, declared, `${response.pointer}/headers`);
-  return {
-    status,
-    contents: contentSamples(document, response, "response"),
-    headers: headers.map((header) => ({
-      name: header.key,
-      samples: parameterSamples(document, header),
-    })),
-  };
-}
-
-function contentSamples(
-  document: OpenApiDocument,
-  { node: { content = {} }, pointer }: Place<Pick<Response, "content">>,
-  direction: Direction,
-): ContentSamples[] {
-  return Object.entries(content).map(([mediaType, media]) => {
-    const isForm = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
-    const node = isForm ? filled(document, media) : media;
-    const place = { node, pointer: `${pointer}/content/${escape(mediaType)}` };
-    return { mediaType, samples: valueSamples(document, place, direction) };
+function contentSamples(place: Place<Pick<Response, "content">>, direction: Direction) {
+  return place.members<Exemplified>("content").map((media) => {
+    const isFilled = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(media.key);
+    return { mediaType: media.key, samples: valueSamples(media, direction, { isFilled }) };
   });
 }
 
-/** With a schema of which there is something to send. */
-function filled<T extends { schema?: Schema }>(document: OpenApiDocument, node: T): T {
-  const schema = notEmptyObject(document, node.schema);
-  return schema === undefined ? node : { ...node, schema };
-}
-
-/** The examples of a parameter or a media type, or else a value that its schema accepts. */
+/**
+ * The examples of a parameter or a media type, or else a value that its schema accepts. `isFilled`: one with something
+ * to send.
+ */
 function valueSamples(
-  document: OpenApiDocument,
-  place: Place<Exemplified & { schema?: Schema }>,
+  place: Place<Exemplified>,
   direction: Direction,
+  { isFilled = false } = {},
 ): Sample[] {
-  const { node, pointer } = place;
-  const given = examplesOf(document, place);
-  if (given.length > 0) {
-    return given.map((each) => ({ value: each.node, pointer: each.pointer, isMade: false }));
-  }
-  const value = sampleValue(document, notEmpty(document, node.schema), direction);
+  const { document, node, pointer } = place;
+  const given = examplesOf(place);
+  if (given.length > 0) return given.map((each) => ({ ...each, isMade: false }));
+  const schema = isFilled ? notEmptyObject(document, node.schema) : node.schema;
+  const value = sampleValue(document, notEmpty(document, schema), direction);
   return [{ value, pointer: node.schema ? `${pointer}/schema` : pointer, isMade: true }];
 }

@@ -1,24 +1,10 @@
-import type { Document, Source } from "@redocly/openapi-core";
-import { dirname, resolve } from "node:path";
-import { isObject } from "../document.js";
-import type { SpecSource } from "../spec-source.js";
-import { escape, lookUp } from "./place.js";
-
-export interface SourcePlace {
-  source: Source;
-  /** From `#/`. */
-  pointer: string;
-}
-
-interface Found {
-  document: Document;
-  pointer: string;
-  node: unknown;
-}
+import type { Source } from "@redocly/openapi-core";
+import { escape, isObject, lookUp } from "../document.js";
+import { type SpecSource, targetOf, type WrittenPlace } from "../spec-source.js";
 
 /** Maps places of a bundled document to its files, by walking through both. Make it only when there is an error. */
 export class SourceMap {
-  readonly #places = new Map<string, Found>();
+  readonly #places = new Map<string, WrittenPlace>();
   readonly #seen = new Set<string>();
 
   private constructor(private readonly source: SpecSource) {}
@@ -32,7 +18,7 @@ export class SourceMap {
   }
 
   /** The place of a pointer into the bundled document, or of the nearest around it that is in a file. */
-  locate(pointer: string): SourcePlace {
+  locate(pointer: string): { source: Source; pointer: string } {
     for (let at = pointer; at !== "#"; at = at.slice(0, at.lastIndexOf("/"))) {
       const found = this.#places.get(at);
       if (found)
@@ -41,7 +27,7 @@ export class SourceMap {
     return { source: this.source.document.source, pointer: "#/" };
   }
 
-  async #visit(node: unknown, pointer: string, written: Found, root: object): Promise<void> {
+  async #visit(node: unknown, pointer: string, written: WrittenPlace, root: object): Promise<void> {
     const found = await this.#follow(written, node);
     if (!this.#places.has(pointer)) this.#places.set(pointer, found);
     if (!isObject(node)) return;
@@ -59,27 +45,15 @@ export class SourceMap {
   }
 
   /** What a bundled reference leads to is where the reference in the file leads. */
-  async #visitTarget($ref: string, { document, node }: Found, root: object): Promise<void> {
-    if (this.#seen.has($ref) || !isObject(node) || typeof node["$ref"] !== "string") return;
-    const target = await this.#target(document, node["$ref"]);
+  async #visitTarget($ref: string, written: WrittenPlace, root: object): Promise<void> {
+    const target = this.#seen.has($ref) ? undefined : await targetOf(this.source, written);
     if (target) await this.#visit(lookUp(root, $ref), $ref, target, root);
   }
 
   /** What has been put in a reference's place by bundling is what that leads to. */
-  async #follow(written: Found, bundled: unknown): Promise<Found> {
-    const { node, document } = written;
-    if (!isObject(node) || typeof node["$ref"] !== "string") return written;
+  async #follow(written: WrittenPlace, bundled: unknown): Promise<WrittenPlace> {
     if (isObject(bundled) && "$ref" in bundled) return written;
-    const target = await this.#target(document, node["$ref"]);
+    const target = await targetOf(this.source, written);
     return target ? this.#follow(target, bundled) : written;
-  }
-
-  async #target(document: Document, $ref: string): Promise<Found | undefined> {
-    const [path = "", fragment = ""] = $ref.split("#");
-    const file = path === "" ? undefined : resolve(dirname(document.source.absoluteRef), path);
-    const other = file ? await this.source.resolver.resolveDocument(null, file) : document;
-    if (other instanceof Error) return undefined;
-    const pointer = `#${fragment}`;
-    return { document: other, pointer, node: lookUp(other.parsed, pointer) };
   }
 }

@@ -7,7 +7,7 @@ import {
 } from "../records/record-extension.js";
 import { shapeOf } from "../records/schema-shape.js";
 import { eachSchema } from "./other-examples.js";
-import type { ProofError } from "./place.js";
+import type { ProofError } from "./samples.js";
 
 /** Settings of `x-field` that would change nothing: the schema is not stored, or has no such use. */
 export function storedFieldErrors(document: OpenApiDocument): ProofError[] {

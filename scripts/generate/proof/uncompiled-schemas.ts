@@ -1,8 +1,8 @@
 import { Validator } from "../../../server/runtime/validation/validator.js";
-import { isObject, type OpenApiDocument } from "../document.js";
+import { escape, isObject, type OpenApiDocument } from "../document.js";
 import { listOperations } from "../operation-model.js";
 import { walkDocument } from "../versions/document-walk.js";
-import { escape, type ProofError } from "./place.js";
+import type { ProofError } from "./samples.js";
 
 type Components = NonNullable<OpenApiDocument["components"]>;
 

@@ -26,7 +26,7 @@ export function walk(node: unknown, visit: (node: Node) => void, isNamed = false
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 
 /** The name of the schema component that a reference points to. */
-function componentOf(reference: unknown): string | undefined {
+export function componentOf(reference: unknown): string | undefined {
   return typeof reference === "string" ? COMPONENT.exec(reference)?.[1] : undefined;
 }
 

@@ -4,7 +4,6 @@ import { type SchemaShape, shapeOf } from "./schema-shape.js";
 
 export type ScalarType = "text" | "number" | "boolean" | "datetime";
 
-/** A property of a stored record. */
 export interface FieldModel extends Required<FieldExtension> {
   name: string;
   /** Where queries and the index have it; "" for the record itself. */
@@ -31,7 +30,6 @@ interface Place {
 
 const ROOT: Place = { parent: "", isInElement: false, within: [] };
 
-/** Whether queries can contain the name. */
 export function isQueryName(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name);
 }

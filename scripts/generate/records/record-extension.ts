@@ -44,7 +44,7 @@ export function parseRecordExtension(value: unknown): RecordExtension | string {
   if (typeof name !== "string" || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
     return "`x-record` needs a `name` in camelCase, from which types are named.";
   }
-  if (![bare, folded, differs].every(isNameOrNone)) {
+  if (![bare, folded, differs].every((each) => each === undefined || typeof each === "string")) {
     return "`bare`, `folded` and `differs` of `x-record` each name a property.";
   }
   const { required = [], optional = [], ...rest } = isPlainObject(head) ? head : { no: head };
@@ -96,10 +96,6 @@ export function parseFieldExtension(value: unknown): FieldExtension | string {
 
 function isNames(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
-}
-
-function isNameOrNone(value: unknown): boolean {
-  return value === undefined || typeof value === "string";
 }
 
 function nameOf(value: unknown): string | undefined {

@@ -4,8 +4,7 @@ import { publishDocument, validatedDocument } from "../publish/publish-document.
 import { printTypes } from "../types.js";
 import { completeParts } from "./part-schemas.js";
 import { listRecords, type RecordField } from "./record-model.js";
-import { printFields } from "./fields.js";
-import { printRecords, recordSchemas } from "./records.js";
+import { printFields, printRecords, recordSchemas } from "./records.js";
 
 const closed = { type: "object", additionalProperties: false } as const;
 const number = { type: "number" } as const;

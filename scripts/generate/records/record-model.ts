@@ -11,14 +11,7 @@ export interface RecordField extends FieldModel {
   stored?: { as: string; by: string; constants: Readonly<Record<string, unknown>> };
 }
 
-/** A schema whose values are stored. */
-export interface RecordModel {
-  name: string;
-  /** The component's name. */
-  schemaName: string;
-  fields: readonly RecordField[];
-  properties: Readonly<Record<string, Schema>>;
-}
+export type RecordModel = ReturnType<typeof recordModel>;
 
 /** The components with an `x-record`, in their order. */
 export function listRecords(document: OpenApiDocument): RecordModel[] {
@@ -37,7 +30,7 @@ function recordModel(
   schemaName: string,
   shape: SchemaShape,
   extension: RecordExtension,
-): RecordModel {
+) {
   const { properties = {}, required = [] } = shape.keywords;
   const { bare } = extension;
   const names = new Set(Object.keys(properties));

@@ -7,22 +7,17 @@ import {
 } from "../document.js";
 import { typeOfValue } from "../schema-kinds.js";
 
-/** A schema with its references resolved and its `allOf` merged. */
-export interface SchemaShape {
-  /** JSON types of values, without `null`. Empty: unknown. */
-  types: ReadonlySet<string>;
-  nullable: boolean;
-  /** The merged keywords. */
-  keywords: Readonly<SchemaObject>;
-  /** Whether alternatives (`oneOf`, `anyOf`, `if`) are left, so that no single shape describes all values. */
-  isMixed: boolean;
-  /** The resolved components, to detect recursion. */
-  through: readonly string[];
-}
+export type SchemaShape = ReturnType<typeof shapeOf>;
 
 const ALTERNATIVES = ["oneOf", "anyOf"] as const;
 
-export function shapeOf(document: OpenApiDocument, reference: Schema | undefined): SchemaShape {
+/**
+ * A schema with its references resolved and its `allOf` merged:
+ * - `types`: JSON types of values, without `null`. Empty: unknown.
+ * - `isMixed`: whether alternatives (`oneOf`, `anyOf`, `if`) are left, so that no single shape describes all values.
+ * - `through`: the resolved components, to detect recursion.
+ */
+export function shapeOf(document: OpenApiDocument, reference: Schema | undefined) {
   const through: string[] = [];
   let keywords: SchemaObject = {};
   let types: readonly string[] | undefined;

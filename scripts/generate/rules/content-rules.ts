@@ -1,20 +1,15 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import { contentKind } from "../body-facts.js";
 import {
-  childSchema,
-  combinedSchemas,
   type Content,
   contentsOf,
-  memberSchemas,
   onceAtEachPlace,
-  partsOf,
   responsesOf,
   type RuleContext,
   type SchemaPlace,
-  schemasIn,
   servedOperations,
   tell,
-  typesOf,
 } from "./rule-context.js";
 
 /** Content is read and written as it is typed: an object as JSON or a form, all else as text or bytes. */
@@ -53,13 +48,11 @@ function secondOfType({ mediaType }: Content, earlier: readonly Content[]): stri
   );
 }
 
-const STRUCTURED =
-  /^(?:[^/]+\/(?:json|[^/;]*\+json)|application\/(?:x-www-form-urlencoded|x-ndjson|ndjson|jsonl|x-jsonlines)|multipart\/form-data|text\/event-stream)\s*(?:;|$)/i;
-
 /** Content that is neither JSON nor a form is text or bytes. */
 function unservedSchema({ mediaType, schema }: Content): string | undefined {
-  if (STRUCTURED.test(mediaType) || !schema || isText(schema)) return undefined;
-  const isRead = /^text\/|[/+]xml\b/i.test(mediaType);
+  const kind = contentKind(bareMediaType(mediaType));
+  const isRead = kind === "text";
+  if ((!isRead && kind !== "bytes") || !schema || isText(schema)) return undefined;
   const instead = isRead ? "`type: string`" : "`type: string` with `format: binary`";
   return (
     `Content of ${mediaType} is served as ${isRead ? "text" : "bytes"}, and not as what this schema says. ` +
@@ -69,19 +62,17 @@ function unservedSchema({ mediaType, schema }: Content): string | undefined {
 
 function isText(place: SchemaPlace): boolean {
   const { schema } = place;
-  const types = typesOf(place);
+  const types = place.types;
   if (types.length > 0) return types.every((type) => type === "string");
   if (schema.properties || schema.items) return false;
-  return combinedSchemas(place).every((part) => isText(part));
+  return place.combined().every((part) => isText(part));
 }
 
 /** Only fields that the schema names are read as anything but text. */
 function unservedFields({ mediaType, schema }: Content): string | undefined {
-  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) {
-    return undefined;
-  }
-  const parts = schema ? partsOf(schema) : [];
-  const others = parts.map((part) => childSchema(part, ["additionalProperties"]));
+  if (!["multipart", "form"].includes(contentKind(bareMediaType(mediaType)))) return undefined;
+  const parts = schema ? schema.parts() : [];
+  const others = parts.map((part) => part.child("additionalProperties"));
   const isServed = (each: SchemaPlace | undefined): boolean =>
     !each || (isText(each) && each.schema.format !== "binary");
   if (others.every(isServed)) return undefined;
@@ -117,7 +108,7 @@ function unservedEncoding({ mediaType, media, schema }: Content): string | undef
 /** Whether a schema, or one that it combines, has this property. */
 function names(place: SchemaPlace, property: string): boolean {
   if (Object.hasOwn(place.schema.properties ?? {}, property)) return true;
-  return combinedSchemas(place).some((part) => names(part, property));
+  return place.combined().some((part) => names(part, property));
 }
 
 /** Objects in JSON request bodies reject unknown fields, or say that they take them. */
@@ -134,17 +125,17 @@ function checkClosed(place: SchemaPlace, context: RuleContext, checked: Set<stri
   const key = place.location.absolutePointer;
   if (checked.has(key)) return;
   checked.add(key);
-  const parts = schemasIn(place, "allOf");
+  const parts = place.list("allOf");
   if (parts.length > 0) checkComposed(place, parts, context);
   else if (describesObject(place) && !saysWhatElse(place)) tell({ ...context, ...place }, [], OPEN);
   const inside = [...parts, place].flatMap((part) => [
-    ...memberSchemas(part),
-    ...[childSchema(part, ["items"]) ?? []].flat(),
-    ...schemasIn(part, "prefixItems"),
+    ...part.members(),
+    ...[part.child("items") ?? []].flat(),
+    ...part.list("prefixItems"),
   ]);
-  const anyOf = schemasIn(place, "anyOf");
+  const anyOf = place.list("anyOf");
   // Next to an alternative that takes anything, closing the others would reject nothing.
-  const branches = [...schemasIn(place, "oneOf"), ...(anyOf.some(takesAnything) ? [] : anyOf)];
+  const branches = [...place.list("oneOf"), ...(anyOf.some(takesAnything) ? [] : anyOf)];
   for (const each of [...inside, ...branches]) checkClosed(each, context, checked);
 }
 
@@ -168,7 +159,7 @@ function checkComposed(place: SchemaPlace, parts: SchemaPlace[], context: RuleCo
 /** An object with named fields. `type: object` alone is any object, and means it. */
 function describesObject(place: SchemaPlace): boolean {
   const { type, properties } = place.schema;
-  return (type === undefined || typesOf(place).includes("object")) && properties !== undefined;
+  return (type === undefined || place.types.includes("object")) && properties !== undefined;
 }
 
 function takesAnything({ schema }: SchemaPlace): boolean {

@@ -3,9 +3,6 @@ import type { ErrorDescription } from "../document.js";
 import { parseFieldExtension, parseRecordExtension } from "../records/record-extension.js";
 import {
   type AnySchema,
-  childSchema,
-  partsOf,
-  propertiesIn,
   type RuleContext,
   schemaAt,
   type SchemaPlace,
@@ -65,8 +62,7 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
   if (names.has(record.name)) report(`Another record is named "${record.name}".`);
   names.add(record.name);
   const place = schemaAt(schema, context);
-  const parts = place ? partsOf(place) : [];
-  const propertyOf = (name: string): SchemaPlace | undefined => propertiesIn(parts, name)[0];
+  const propertyOf = (name: string): SchemaPlace | undefined => place?.property(name)[0];
   const { head, bare, folded, differs, derived, references } = record;
   const named = [
     ...[...head.required, ...head.optional, ...Object.keys(references), ...derived],
@@ -96,7 +92,7 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
   }
   for (const [name, { by }] of Object.entries(references)) {
     const property = propertyOf(name);
-    if (!property || childSchema(property, ["properties", by])) continue;
+    if (!property || property.child("properties", by)) continue;
     report(`"${name}" is stored by its "${by}", which is none of its properties.`);
   }
 }

@@ -1,6 +1,5 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { closedRequestObjects, servedContent } from "./content-rules.js";
-import { discriminator } from "./discriminator.js";
 import { errorCatalogue, storedRecords } from "./extension-rules.js";
 import { linearPattern } from "./linear-pattern.js";
 import {
@@ -13,7 +12,13 @@ import {
 import { servedHeaders, servedParameters } from "./parameter-rules.js";
 import { ownPathItems, servedPaths } from "./path-rules.js";
 import { satisfiableSchema } from "./satisfiable-schema.js";
-import { checkedFormat, ignoredSiblings, servedSchema, usableSchema } from "./schema-rules.js";
+import {
+  checkedFormat,
+  discriminator,
+  ignoredSiblings,
+  servedSchema,
+  usableSchema,
+} from "./schema-rules.js";
 import { absoluteTokenUrl, servedSecurity } from "./security-rules.js";
 import { servedVersion } from "./served-version.js";
 

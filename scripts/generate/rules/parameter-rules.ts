@@ -1,9 +1,6 @@
 import type { Oas3Header, Oas3Parameter, Oas3Response, Oas3Rule } from "@redocly/openapi-core";
 import {
-  childSchema,
-  combinedSchemas,
   follow,
-  memberSchemas,
   onceAtEachPlace,
   responsesOf,
   type RuleContext,
@@ -11,7 +8,6 @@ import {
   type SchemaPlace,
   servedOperations,
   tell,
-  typesOf,
 } from "./rule-context.js";
 
 /** A parameter has a form that can be read from a text and written into it without a loss. */
@@ -90,36 +86,36 @@ function nested(what: string, style: string): string {
 }
 
 function shapeOf(place: SchemaPlace): "text" | "list" | "object" {
-  const types = typesOf(place);
+  const types = place.types;
   if (types.includes("array")) return "list";
   if (types.includes("object") || place.schema.properties) return "object";
   if (types.length > 0) return "text";
-  const shapes = combinedSchemas(place).map(shapeOf);
+  const shapes = place.combined().map(shapeOf);
   return shapes.find((shape) => shape !== "text") ?? "text";
 }
 
 function takesText(place: SchemaPlace): boolean {
-  const types = typesOf(place);
+  const types = place.types;
   if (types.length > 0) return types.includes("string");
-  const alternatives = combinedSchemas(place);
+  const alternatives = place.combined();
   return alternatives.length === 0 || alternatives.some(takesText);
 }
 
 function isUnion(place: SchemaPlace): boolean {
-  const shapes = combinedSchemas(place).map(shapeOf);
-  return new Set(shapes).size > 1 || typesOf(place).filter((type) => type !== "null").length > 1;
+  const shapes = place.combined().map(shapeOf);
+  return new Set(shapes).size > 1 || place.types.filter((type) => type !== "null").length > 1;
 }
 
 /** Whether an element or a member is a list or an object; members that are repeated may be lists. */
 function hasNested(place: SchemaPlace, mayRepeat: boolean): boolean {
-  const items = childSchema(place, ["items"]);
+  const items = place.child("items");
   if (items && shapeOf(items) !== "text") return true;
-  const isNested = memberSchemas(place).some((member) => {
+  const isNested = place.members().some((member) => {
     const shape = shapeOf(member);
     const isRepeated = shape === "list" && mayRepeat && !hasNested(member, false);
     return shape !== "text" && !isRepeated;
   });
-  const combined = combinedSchemas(place);
+  const combined = place.combined();
   return isNested || combined.some((each) => hasNested(each, mayRepeat));
 }
 
@@ -140,7 +136,7 @@ export const servedHeaders: Oas3Rule = () => {
         if (hasNested(place, explode)) {
           tellOnce(context, header.location, nested(`Header "${name}"`, "simple"));
         }
-        if (typesOf(place).includes("null")) {
+        if (place.types.includes("null")) {
           const message = `Header "${name}" may be null, for which there is no text: remove the type, and do not require it.`;
           tellOnce(context, header.location, message);
         }

@@ -1,7 +1,6 @@
 import type {
   Location,
   Oas3_1Schema,
-  Oas3MediaType,
   Oas3Operation,
   Oas3PathItem,
   Oas3RequestBody,
@@ -11,6 +10,7 @@ import type {
   Referenced,
   UserContext,
 } from "@redocly/openapi-core";
+import { isObject, nodeAt } from "../document.js";
 
 export type AnySchema = Oas3Schema | Oas3_1Schema;
 
@@ -55,15 +55,12 @@ export function onceAtEachPlace(): (
   };
 }
 
-export interface ServedOperation {
-  path: string;
-  operation: Oas3Operation;
-  item: Oas3PathItem;
-}
-
 /** Calls `visit` with each operation under `paths`. Those of callbacks and webhooks are served by others. */
 export function servedOperations(
-  visit: (served: ServedOperation, context: RuleContext) => void,
+  visit: (
+    served: { path: string; operation: Oas3Operation; item: Oas3PathItem },
+    context: RuleContext,
+  ) => void,
 ): Exclude<ReturnType<Oas3Rule>, unknown[]> {
   let inPaths = false;
   let callbacks = 0;
@@ -101,19 +98,14 @@ export function follow<T extends object>(
   return { node: target.node, location: target.location };
 }
 
-export interface Content {
-  mediaType: string;
-  media: Oas3MediaType;
-  location: Location;
-  schema: SchemaPlace | undefined;
-}
+export type Content = ReturnType<typeof contentsOf>[number];
 
 /** The contents of a request body or a response, which stands under `keys` or is referred to there. */
 export function contentsOf(
   reference: Referenced<Oas3RequestBody | Oas3Response> | undefined,
   keys: Keys,
   { location: here, resolve }: Place,
-): Content[] {
+) {
   const place =
     reference &&
     follow<Oas3RequestBody | Oas3Response>(reference, keys, { location: here, resolve });
@@ -125,12 +117,63 @@ export function contentsOf(
   });
 }
 
+type ListKeyword = "allOf" | "anyOf" | "oneOf" | "prefixItems";
+
 /**
  * A schema and where it stands, after every `$ref` on the way to it. One of OpenAPI 3.0 has the newer type as well: the
  * two differ in `nullable` and exclusive bounds only, which no rule reads.
  */
-export interface SchemaPlace extends Place {
-  schema: Oas3_1Schema;
+export class SchemaPlace {
+  constructor(
+    readonly schema: Oas3_1Schema,
+    readonly location: Location,
+    readonly resolve: RuleContext["resolve"],
+  ) {}
+
+  get types(): string[] {
+    return [this.schema.type ?? []].flat();
+  }
+
+  /** The schema that a keyword holds, e.g. `"properties", "name"`; undefined for none, and for `true` and `false`. */
+  child(...keys: Keys): SchemaPlace | undefined {
+    const child = nodeAt(this.schema, keys);
+    const place = { location: this.location.child(keys), resolve: this.resolve };
+    return isObject(child) ? schemaAt(child, place) : undefined;
+  }
+
+  list(...keywords: ListKeyword[]): SchemaPlace[] {
+    return keywords.flatMap((keyword) =>
+      (this.schema[keyword] ?? []).flatMap((_, index) => this.child(keyword, index) ?? []),
+    );
+  }
+
+  combined(): SchemaPlace[] {
+    return this.list("allOf", "oneOf", "anyOf");
+  }
+
+  /** The schema with the schemas in its `allOf`, each once: what holds for the same value. */
+  parts(found: SchemaPlace[] = []): SchemaPlace[] {
+    if (found.some(({ schema }) => schema === this.schema)) return found;
+    found.push(this);
+    for (const part of this.list("allOf")) part.parts(found);
+    return found;
+  }
+
+  /** The schemas of one property in all parts. */
+  property(name: string): SchemaPlace[] {
+    return this.parts().flatMap((part) => part.child("properties", name) ?? []);
+  }
+
+  /** The schemas of all properties, in whichever way they are named. */
+  members(): SchemaPlace[] {
+    const { properties = {}, patternProperties = {} } = this.schema;
+    const paths = [
+      ...Object.keys(properties).map((name) => ["properties", name]),
+      ...Object.keys(patternProperties).map((name) => ["patternProperties", name]),
+      ["additionalProperties"],
+    ];
+    return paths.flatMap((path) => this.child(...path) ?? []);
+  }
 }
 
 /** The schema itself, or the one that its `$ref` leads to; undefined behind a `$ref` that leads nowhere. */
@@ -139,61 +182,9 @@ export function schemaAt(
   { location, resolve }: Place,
 ): SchemaPlace | undefined {
   if (typeof schema?.$ref !== "string") {
-    return schema && { schema: schema as Oas3_1Schema, location, resolve };
+    return schema && new SchemaPlace(schema as Oas3_1Schema, location, resolve);
   }
   const { $ref } = schema;
   const target = resolve<Oas3_1Schema>({ $ref }, location.source.absoluteRef);
-  return target.node && { schema: target.node, location: target.location, resolve };
-}
-
-/** The schema that a keyword holds, e.g. `["properties", "name"]`; undefined for none, and for `true` and `false`. */
-export function childSchema(parent: SchemaPlace, keys: Keys): SchemaPlace | undefined {
-  let child: unknown = parent.schema;
-  for (const key of keys) child = isIndexable(child) ? child[key] : undefined;
-  const place = { location: parent.location.child(keys), resolve: parent.resolve };
-  return isIndexable(child) ? schemaAt(child, place) : undefined;
-}
-
-type ListKeyword = "allOf" | "anyOf" | "oneOf" | "prefixItems";
-
-export function schemasIn(parent: SchemaPlace, ...keywords: ListKeyword[]): SchemaPlace[] {
-  return keywords.flatMap((keyword) => {
-    const indexes = (parent.schema[keyword] ?? []).map((_, index) => index);
-    return indexes.flatMap((index) => childSchema(parent, [keyword, index]) ?? []);
-  });
-}
-
-export function combinedSchemas(place: SchemaPlace): SchemaPlace[] {
-  return schemasIn(place, "allOf", "oneOf", "anyOf");
-}
-
-/** The schema with the schemas in its `allOf`, each once: what holds for the same value. */
-export function partsOf(place: SchemaPlace, found: SchemaPlace[] = []): SchemaPlace[] {
-  if (found.some(({ schema }) => schema === place.schema)) return found;
-  found.push(place);
-  for (const part of schemasIn(place, "allOf")) partsOf(part, found);
-  return found;
-}
-
-export function propertiesIn(parts: readonly SchemaPlace[], name: string): SchemaPlace[] {
-  return parts.flatMap((part) => childSchema(part, ["properties", name]) ?? []);
-}
-
-/** The schemas of all properties, in whichever way they are named. */
-export function memberSchemas(place: SchemaPlace): SchemaPlace[] {
-  const { properties = {}, patternProperties = {} } = place.schema;
-  const paths = [
-    ...Object.keys(properties).map((name) => ["properties", name]),
-    ...Object.keys(patternProperties).map((name) => ["patternProperties", name]),
-    ["additionalProperties"],
-  ];
-  return paths.flatMap((path) => childSchema(place, path) ?? []);
-}
-
-export function typesOf({ schema }: SchemaPlace): string[] {
-  return [schema.type ?? []].flat();
-}
-
-function isIndexable(value: unknown): value is Record<string | number, unknown> {
-  return typeof value === "object" && value !== null;
+  return target.node && new SchemaPlace(target.node, target.location, resolve);
 }

@@ -1,7 +1,8 @@
 import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../document.js";
-import { type AnySchema, partsOf, type RuleContext, schemaAt, tell } from "./rule-context.js";
+import { exactTypeOf, VALUE_TYPES, type ValueType } from "../schema-kinds.js";
+import { type AnySchema, type RuleContext, schemaAt, tell } from "./rule-context.js";
 
 /** Every schema accepts a value. */
 export const satisfiableSchema: Oas3Rule = () => ({
@@ -17,7 +18,7 @@ export const satisfiableSchema: Oas3Rule = () => ({
 function check(schema: OasRef | AnySchema, context: RuleContext): void {
   const place = schemaAt(schema, context);
   if (!place) return;
-  const whole = partsOf(place).map((part) => part.schema as Keywords);
+  const whole = place.parts().map((part) => part.schema as Keywords);
   const parts = [...new Set([schema as Keywords, ...whole])];
   const found = contradiction(parts);
   // A part that contradicts itself is reported at its own place.
@@ -36,9 +37,6 @@ function check(schema: OasRef | AnySchema, context: RuleContext): void {
 /** The keywords of one schema, of OpenAPI 3.0 or later. */
 export type Keywords = Readonly<Record<string, unknown>>;
 
-const TYPES = ["null", "boolean", "integer", "number", "string", "array", "object"] as const;
-type Type = (typeof TYPES)[number];
-
 export interface Contradiction {
   keyword: string;
   reason: string;
@@ -51,7 +49,7 @@ export interface Contradiction {
 export function contradiction(schemas: readonly Keywords[]): Contradiction | undefined {
   // In OpenAPI 3.0, `null` matches such a schema whatever its other keywords are.
   if (schemas.some(({ nullable }) => nullable === true)) return undefined;
-  const allowed = TYPES.filter((type) => schemas.every((schema) => allows(schema, type)));
+  const allowed = VALUE_TYPES.filter((type) => schemas.every((schema) => allows(schema, type)));
   if (allowed.length === 0) return { keyword: "type", reason: "the types exclude each other" };
   const literals = literalsOf(schemas);
   if (literals !== undefined) {
@@ -64,7 +62,7 @@ export function contradiction(schemas: readonly Keywords[]): Contradiction | und
 }
 
 /** Whether a schema lets a type pass. An integer is a number, and `number` here is one with a fraction. */
-function allows({ type }: Keywords, wanted: Type): boolean {
+function allows({ type }: Keywords, wanted: ValueType): boolean {
   if (type === undefined) return true;
   const types: unknown[] = [type].flat();
   return types.includes(wanted) || (wanted === "integer" && types.includes("number"));
@@ -82,16 +80,9 @@ function literalsOf(
   return undefined;
 }
 
-function typeOf(value: unknown): Type {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  return TYPES.find((type) => type === typeof value) ?? "object";
-}
-
 /** Whether a value may match: it matches every keyword that is looked at. */
 function accepts(schema: Keywords, value: unknown): boolean {
-  const type = typeOf(value);
+  const type = exactTypeOf(value);
   if (!allows(schema, type)) return false;
   if ("const" in schema && !isEqual(schema["const"], value)) return false;
   const { enum: values } = schema;
@@ -118,7 +109,7 @@ function excludes(schema: Keywords, value: number): boolean {
   return step !== undefined && isExactStep(step) && !Number.isInteger(value / step);
 }
 
-const SIZES: Readonly<Partial<Record<Type, readonly [min: string, max: string]>>> = {
+const SIZES: Readonly<Partial<Record<ValueType, readonly [min: string, max: string]>>> = {
   string: ["minLength", "maxLength"],
   array: ["minItems", "maxItems"],
   object: ["minProperties", "maxProperties"],
@@ -129,7 +120,7 @@ function sizeOf(value: unknown): number {
   return isObject(value) || Array.isArray(value) ? Object.keys(value).length : 0;
 }
 
-function contradictionOf(type: Type, schemas: readonly Keywords[]): Contradiction | undefined {
+function contradictionOf(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
   if (type === "integer" || type === "number") return noNumber(type, schemas);
   const [min = "", max = ""] = SIZES[type] ?? [];
   const least = Math.max(0, ...schemas.map((each) => numberAt(each, min) ?? 0));
@@ -165,7 +156,7 @@ function numbersOf(schemas: readonly Keywords[]): { least: Bound; most: Bound } 
   return { least, most };
 }
 
-function noNumber(type: Type, schemas: readonly Keywords[]): Contradiction | undefined {
+function noNumber(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
   const { least, most } = numbersOf(schemas);
   const keyword = ["maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum"].find((each) =>
     schemas.some((schema) => each in schema),

@@ -5,22 +5,14 @@ import type {
   Oas3SecurityRequirement,
   Oas3SecurityScheme,
 } from "@redocly/openapi-core";
-import { canBeSent } from "../operation-model.js";
+import { canBeSent, credentialsOf } from "../operation-model.js";
 import {
   contentsOf,
-  partsOf,
   type RuleContext,
   servedOperations,
   tell,
   tellOfValue,
 } from "./rule-context.js";
-
-interface Secured {
-  path: string;
-  operation: Oas3Operation;
-  location: Location;
-  form: Form;
-}
 
 /** Whether the body can be a form, and have the id and secret of a client in it. */
 type Form = "none" | "without credentials" | "with credentials";
@@ -41,7 +33,8 @@ export const servedSecurityOfKit: Oas3Rule = () => securityRule(true);
 
 function securityRule(isKit: boolean): ReturnType<Oas3Rule> {
   const schemes = new Map<string, Oas3SecurityScheme>();
-  const operations: Secured[] = [];
+  const operations: { path: string; operation: Oas3Operation; location: Location; form: Form }[] =
+    [];
   return {
     SecurityScheme(scheme: Oas3SecurityScheme, { key }: RuleContext) {
       schemes.set(String(key), scheme);
@@ -131,21 +124,12 @@ function* unfilled(
   }
 }
 
-/** What is shown: an access token, or a client's id and secret. */
-function credentialsOf(scheme: Oas3SecurityScheme): "token" | "client" | undefined {
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return "token";
-  if (scheme.type !== "http") return undefined;
-  // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
-  const name = scheme.scheme.toLowerCase();
-  return name === "bearer" ? "token" : name === "basic" ? "client" : undefined;
-}
-
 function formOf({ requestBody }: Oas3Operation, context: RuleContext): Form {
   const form = contentsOf(requestBody, ["requestBody"], context).find(({ mediaType }) =>
     /^application\/x-www-form-urlencoded\b/i.test(mediaType),
   );
   if (!form) return "none";
-  const parts = form.schema ? partsOf(form.schema) : [];
+  const parts = form.schema ? form.schema.parts() : [];
   const isClosed = parts.some(
     ({ schema: { additionalProperties, unevaluatedProperties } }) =>
       additionalProperties === false || unevaluatedProperties === false,

@@ -1,4 +1,6 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import { contentKind } from "../body-facts.js";
 import { isObject } from "../document.js";
 import { type RuleContext, tell } from "./rule-context.js";
 
@@ -29,7 +31,8 @@ export const servedVersion: Oas3Rule = () => ({
     }
     if (!("itemSchema" in media)) return;
     if ("schema" in media) tell(context, ["schema"], BOTH_SCHEMAS);
-    if (!STREAM.test(String(context.key))) tell(context, ["itemSchema"], NO_STREAM);
+    const kind = contentKind(bareMediaType(String(context.key)));
+    if (kind !== "lines" && kind !== "events") tell(context, ["itemSchema"], NO_STREAM);
   },
   Schema(schema: object, context: RuleContext) {
     const { discriminator } = schema as Node;
@@ -48,10 +51,6 @@ function checkDialect(node: object, key: string, context: RuleContext): void {
   const isKnown = dialect === undefined || (typeof dialect === "string" && DIALECT.test(dialect));
   if (!isKnown) tell(context, [key], UNKNOWN_DIALECT);
 }
-
-/** Media types whose content is a sequence that the service reads and writes item by item. */
-const STREAM =
-  /^(?:application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)|text\/event-stream)\s*(?:;|$)/i;
 
 const QUERY =
   "The method QUERY is not served: few clients, proxies and caches know it. Write `post`, and say in " +

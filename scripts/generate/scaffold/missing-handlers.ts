@@ -2,16 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { docComment, formatTypescript } from "../format.js";
-import type { HandlerPlace } from "../handlers.js";
+import { type HandlerPlace, placeHandlers } from "../handlers.js";
 import { systemError } from "../../../server/runtime/operation/process.js";
-
-/** Differences between operations and handlers. */
-export interface HandlerGaps {
-  /** Operations without a handler. */
-  missing: HandlerPlace[];
-  /** Handlers in another folder than their tag's; modules below server/. */
-  misplaced: { from: string; to: string }[];
-}
 
 /**
  * The modules of the handlers below `server`: the file with the operation's name or, without one, a file of its
@@ -31,7 +23,7 @@ export function locateHandlers(places: HandlerPlace[], server: string): Promise<
 }
 
 /** The modules of a folder below `server` whose text matches; tests are left out. */
-export async function findModules(
+async function findModules(
   server: string,
   folder: string,
   matches: (text: string) => boolean,
@@ -45,16 +37,17 @@ export async function findModules(
   return found;
 }
 
-/** Looks for every operation's file below `server`, an absolute path. */
-export async function findGaps(places: HandlerPlace[], server: string): Promise<HandlerGaps> {
-  const gaps: HandlerGaps = { missing: [], misplaced: [] };
+/** The operations without a handler, and the handlers in another folder than their tag's: modules below `server`. */
+export async function findGaps(places: HandlerPlace[], server: string) {
+  const missing: HandlerPlace[] = [];
+  const misplaced: { from: string; to: string }[] = [];
   for (const place of places) {
     if (existsSync(join(server, `${place.module}.ts`))) continue;
     const from = await findElsewhere(place, server);
-    if (from === undefined) gaps.missing.push(place);
-    else gaps.misplaced.push({ from, to: place.module });
+    if (from === undefined) missing.push(place);
+    else misplaced.push({ from, to: place.module });
   }
-  return gaps;
+  return { missing, misplaced };
 }
 
 /** Files of an unfinished handler, by name below `server`, unformatted. */
@@ -112,4 +105,92 @@ export function printHandler({ operation }: HandlerPlace): string {
     "}",
     "",
   ].join("\n");
+}
+
+/** An operation that had another name or address in the last run. */
+export interface Change {
+  before: HandlerPlace;
+  now: HandlerPlace;
+}
+
+/**
+ * Compares with the operations of the last run. Without any, all are new. `renamed`: the same method and address,
+ * except for names of parameters, with another name. `moved`: the same name at another address. `known`: all former
+ * names.
+ */
+export function compareOperations(former: HandlerPlace[], handlers: HandlerPlace[]) {
+  const names = new Set(handlers.map(nameOf));
+  const known = new Set(former.map(nameOf));
+  const pairs = (isSame: (before: HandlerPlace, now: HandlerPlace) => boolean): Change[] =>
+    handlers.flatMap((now) =>
+      former.filter((one) => isSame(one, now)).map((before) => ({ before, now })),
+    );
+  return {
+    known,
+    renamed: pairs(
+      (before, now) =>
+        !names.has(nameOf(before)) &&
+        !known.has(nameOf(now)) &&
+        addressOf(before) === addressOf(now),
+    ),
+    moved: pairs(
+      (before, now) =>
+        nameOf(before) === nameOf(now) && describeAddress(before) !== describeAddress(now),
+    ),
+  };
+}
+
+function nameOf({ operation }: HandlerPlace): string {
+  return operation.name;
+}
+
+/** `get /things/{}`: clients do not depend on the names of path parameters. */
+function addressOf({ operation: { method, path } }: HandlerPlace): string {
+  return `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`;
+}
+
+function describeAddress({ operation: { method, path } }: HandlerPlace): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+export function describeRename({ before, now }: Change): string {
+  const [from, to] = [before.operation, now.operation];
+  const types = from.typeName === to.typeName ? "" : ` and ${from.typeName}… to ${to.typeName}…`;
+  const told = `${from.name} was renamed to ${to.name}: `;
+  const file = `server/${before.module}.ts`;
+  return isShared(before)
+    ? `${told}rename its export in ${file} to ${to.name}${types}.`
+    : `${told}move ${file} to server/${now.module}.ts and rename its export to ${to.name}${types}.`;
+}
+
+function isShared({ operation, module }: HandlerPlace): boolean {
+  return !placeHandlers([operation]).some((place) => basename(place.module) === basename(module));
+}
+
+export function describeMove({ before, now }: Change): string {
+  const { name } = now.operation;
+  return `${name} moved from ${describeAddress(before)} to ${describeAddress(now)}: its handler stays.`;
+}
+
+/**
+ * Unused handlers in the folder of a missing one: modules below server/ that name the request or response of an
+ * unknown operation.
+ */
+export function findOrphans(
+  { module }: HandlerPlace,
+  handlers: HandlerPlace[],
+  server: string,
+): Promise<string[]> {
+  const types = new Set(handlers.map(({ operation }) => operation.typeName));
+  return findModules(server, dirname(module), (text) => namesUnknown(text, types));
+}
+
+function namesUnknown(text: string, types: ReadonlySet<string>): boolean {
+  const imports = text.matchAll(
+    /import type \{([^}]*)\} from "[^"]*\/generated\/(?:\w+\/)?operations\.js"/g,
+  );
+  const names = [...imports].flatMap(
+    ([, list = ""]) => list.match(/\w+(?=Request\b|Response\b)/g) ?? [],
+  );
+  return names.some((name) => !types.has(name));
 }

@@ -24,7 +24,6 @@ export function patternTexts(schema: TextSchema): readonly string[] {
   return texts;
 }
 
-/** Whether the text matches pattern, format and bounds of length. */
 export function fitsText(schema: TextSchema, text: string): boolean {
   const { pattern, format = "", minLength = 0, maxLength = Infinity } = schema;
   const { length } = [...text];

@@ -1,5 +1,4 @@
-import { isObject, isPlainObject } from "../document.js";
-import { escape } from "../proof/place.js";
+import { escape, isObject, isPlainObject } from "../document.js";
 
 /** A kind of object in an OpenAPI document. */
 export type NodeKind =

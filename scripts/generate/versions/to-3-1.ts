@@ -19,7 +19,6 @@ const ANNOTATIONS = [
   ...["title", "description", "default", "example", "deprecated", "readOnly", "writeOnly"],
 ];
 
-/** From OpenAPI 3.0. */
 function raiseSchema(schema: Node): void {
   if (typeof schema["$ref"] === "string") {
     // 3.0 ignores the siblings of a `$ref`; 3.1 does not.

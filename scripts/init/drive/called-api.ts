@@ -9,7 +9,6 @@ export interface DrivenResponse {
   headers: Headers;
   text: string;
   json: unknown;
-  /** Whether it is an example of the document. */
   isExample: boolean;
   sent: OutgoingRequest;
 }

@@ -5,11 +5,10 @@ import {
   type Schema,
   type SchemaObject,
 } from "../../generate/document.js";
-import { propertiesOf, typesOf } from "../../generate/schema-kinds.js";
 import { patternTexts } from "../../generate/scaffold/pattern-texts.js";
 import { sampleValue } from "../../generate/scaffold/sample-value.js";
 
-import { isMarked } from "../json-schemas.js";
+import { ApiBodies } from "../json-schemas.js";
 
 /** Values that are kept of each name, and names. */
 const REMEMBERED = 8;
@@ -57,7 +56,6 @@ export class Random {
   }
 }
 
-/** Maximum depth of drawn values. */
 const DEEPEST = 5;
 
 const TEXTS = [
@@ -74,81 +72,80 @@ const TEXTS = [
   ...["\ufeff", "ß".repeat(300), "-0", "1e999", "key = ", "nobody asc", "a:range(1 to"],
 ];
 
-/** A value for a schema. Some keywords are ignored, so the caller has to validate it. */
-export function drawValue(
-  document: OpenApiDocument,
-  reference: Schema | undefined,
-  random: Random,
-  depth = 0,
-): unknown {
-  if (typeof reference !== "object" || depth > DEEPEST)
-    return sampleValue(document, reference ?? {});
-  const schema = resolve<SchemaObject>(document, reference);
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return random.oneOf(schema.enum);
-  const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])] as Schema[];
-  if (branches.length > 0 && !schema.properties) {
-    return drawValue(document, random.oneOf(branches), random, depth + 1);
+/** Draws values for schemas. Some keywords are ignored, so the caller has to validate them. */
+export class Values {
+  readonly #bodies: ApiBodies;
+
+  constructor(
+    private readonly document: OpenApiDocument,
+    private readonly random: Random,
+  ) {
+    this.#bodies = new ApiBodies(document);
   }
-  const type = random.oneOf([...typesOf(document, schema)]);
-  switch (type) {
-    case "object":
-      return drawObject(document, schema, random, depth);
-    case "array": {
-      const { items, minItems = 0, maxItems = minItems + 3, prefixItems } = schema;
-      if (prefixItems) return sampleValue(document, schema);
-      const length = minItems + random.below(Math.min(3, maxItems - minItems) + 1);
-      return Array.from({ length }, () => drawValue(document, items, random, depth + 1));
+
+  draw(reference: Schema | undefined, depth = 0): unknown {
+    if (typeof reference !== "object" || depth > DEEPEST) return this.#sample(reference ?? {});
+    const schema = resolve<SchemaObject>(this.document, reference);
+    if (schema.const !== undefined) return schema.const;
+    if (schema.enum) return this.random.oneOf(schema.enum);
+    const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])] as Schema[];
+    if (branches.length > 0 && !schema.properties) {
+      return this.draw(this.random.oneOf(branches), depth + 1);
     }
-    case "integer":
-    case "number":
-      return drawNumber(document, schema, random);
-    case "boolean":
-      return random.isOneIn(2);
-    case "string":
-      return drawText(document, schema, random);
-    default:
-      return sampleValue(document, schema);
+    switch (this.random.oneOf([...this.#bodies.types(schema)])) {
+      case "object":
+        return this.#object(schema, depth);
+      case "array": {
+        const { items, minItems = 0, maxItems = minItems + 3, prefixItems } = schema;
+        if (prefixItems) return this.#sample(schema);
+        const length = minItems + this.random.below(Math.min(3, maxItems - minItems) + 1);
+        return Array.from({ length }, () => this.draw(items, depth + 1));
+      }
+      case "integer":
+      case "number":
+        return this.#number(schema);
+      case "boolean":
+        return this.random.isOneIn(2);
+      case "string":
+        return this.#text(schema);
+      default:
+        return this.#sample(schema);
+    }
   }
-}
 
-function drawObject(
-  document: OpenApiDocument,
-  schema: SchemaObject,
-  random: Random,
-  depth: number,
-): unknown {
-  const sample = sampleValue(document, schema);
-  const properties = propertiesOf(document, schema).filter(
-    ({ schema: each }) => !isMarked(document, each, "readOnly"),
-  );
-  const required = Object(sample) as Record<string, unknown>;
-  const drawn = properties.flatMap(({ name, schema: member }): [string, unknown][] => {
-    if (!(name in required) && random.isOneIn(2)) return [];
-    return [[name, random.known(name) ?? drawValue(document, member, random, depth + 1)]];
-  });
-  return { ...required, ...Object.fromEntries(drawn) };
-}
-
-function drawNumber(document: OpenApiDocument, schema: SchemaObject, random: Random): unknown {
-  const { minimum, maximum, multipleOf } = schema;
-  const bounds = [minimum, maximum].filter((bound) => bound !== undefined);
-  if (multipleOf !== undefined || random.isOneIn(4)) return sampleValue(document, schema);
-  if (bounds.length > 0 && random.isOneIn(2)) return random.oneOf(bounds);
-  const least = minimum ?? 0;
-  return least + random.below(Math.max(1, Math.min(1_000, (maximum ?? least + 1_000) - least)));
-}
-
-function drawText(document: OpenApiDocument, schema: SchemaObject, random: Random): unknown {
-  const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
-  if (pattern !== undefined) {
-    return random.oneOf(patternTexts(schema)) ?? sampleValue(document, schema);
+  #sample(schema: Schema): unknown {
+    return sampleValue(this.document, schema);
   }
-  if (format !== undefined || random.isOneIn(3)) {
-    return sampleValue(document, schema);
+
+  #object(schema: SchemaObject, depth: number): unknown {
+    const required = Object(this.#sample(schema)) as Record<string, unknown>;
+    const drawn = this.#bodies.properties(schema).flatMap(({ name, schema: member }) => {
+      if (this.#bodies.isMarked(member, "readOnly")) return [];
+      if (!(name in required) && this.random.isOneIn(2)) return [];
+      return [[name, this.random.known(name) ?? this.draw(member, depth + 1)] as const];
+    });
+    return { ...required, ...Object.fromEntries(drawn) };
   }
-  const text = random.oneOf(TEXTS) ?? "";
-  return text.padEnd(minLength, "y").slice(0, maxLength);
+
+  #number(schema: SchemaObject): unknown {
+    const { minimum, maximum, multipleOf } = schema;
+    const bounds = [minimum, maximum].filter((bound) => bound !== undefined);
+    if (multipleOf !== undefined || this.random.isOneIn(4)) return this.#sample(schema);
+    if (bounds.length > 0 && this.random.isOneIn(2)) return this.random.oneOf(bounds);
+    const least = minimum ?? 0;
+    const range = Math.max(1, Math.min(1_000, (maximum ?? least + 1_000) - least));
+    return least + this.random.below(range);
+  }
+
+  #text(schema: SchemaObject): unknown {
+    const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
+    if (pattern !== undefined) {
+      return this.random.oneOf(patternTexts(schema)) ?? this.#sample(schema);
+    }
+    if (format !== undefined || this.random.isOneIn(3)) return this.#sample(schema);
+    const text = this.random.oneOf(TEXTS) ?? "";
+    return text.padEnd(minLength, "y").slice(0, maxLength);
+  }
 }
 
 /** Values with one change that most schemas reject. The caller has to validate them. */

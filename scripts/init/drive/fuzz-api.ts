@@ -1,35 +1,16 @@
 import type { JsonSchema, SpecOperation } from "../../development/fuzz/spec-document.js";
-import {
-  type OpenApiDocument,
-  type RequestBody,
-  resolve,
-  type Schema,
-} from "../../generate/document.js";
+import type { OpenApiDocument, Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
-import type { GivenParameter, GivenRequest } from "../../generate/proof/call-by-client.js";
-import {
-  type OperationSamples,
-  type ParameterSamples,
-  samplesOf,
-} from "../../generate/proof/samples.js";
-import { operationOf } from "../json-schemas.js";
+import { bodyValue, type GivenRequest } from "../../generate/proof/call-by-client.js";
+import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
+import { ApiBodies } from "../json-schemas.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { drawValue, mutationsOf, Random } from "./draw-value.js";
+import { mutationsOf, Random, Values } from "./draw-value.js";
 import type { CalledApi, Change, DrivenResponse, OutgoingRequest } from "./called-api.js";
 import type { PublishedBodies } from "./published-bodies.js";
 
-export interface FuzzReport {
-  seed: number;
-  requests: number;
-  /** How many had each mutation. */
-  mutations: ReadonlyMap<string, number>;
-  statuses: ReadonlyMap<number, number>;
-  /** Operations that responded with 501. */
-  unimplemented: ReadonlySet<string>;
-  /** The first of each operation, with its request as a `curl` command. */
-  failures: readonly string[];
-}
+export type FuzzReport = Awaited<ReturnType<typeof fuzzApi>>;
 
 /** A change that makes a request wrong, or at least odd. */
 export interface Mutation {
@@ -39,7 +20,6 @@ export interface Mutation {
   change: Change;
 }
 
-/** A response to judge. */
 export interface Judged {
   model: OperationModel;
   operation: SpecOperation | undefined;
@@ -52,7 +32,7 @@ export interface FuzzOptions {
   requests: number;
   seed: number;
   /** Mutations of more than JSON bodies. With them, parameters are drawn as well. Default: none. */
-  mutationsOf?: (operation: SpecOperation, samples: readonly ParameterSamples[]) => Mutation[];
+  mutationsOf?: (operation: SpecOperation, samples: OperationSamples["parameters"]) => Mutation[];
   /** What else is wrong with a response. */
   judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
   progress?: (done: number) => void;
@@ -74,11 +54,13 @@ export async function fuzzApi(
   api: CalledApi,
   published: PublishedBodies,
   { requests, seed, mutationsOf: changes, judge, progress }: FuzzOptions,
-): Promise<FuzzReport> {
+) {
   const random = new Random(seed);
   const statuses = new Map<number, number>();
   const mutations = new Map<string, number>();
+  /** The first of each operation, with its request as a `curl` command. */
   const failures = new Map<string, string>();
+  /** Operations that responded with 501. */
   const unimplemented = new Set<string>();
   const drawers = api.models.map(
     (model) => new Drawer(api.document, model, published, random, changes),
@@ -130,6 +112,7 @@ class Drawer {
   readonly #samples: OperationSamples;
   readonly operation: SpecOperation | undefined;
   readonly #mutations: readonly Mutation[];
+  readonly #values: Values;
 
   constructor(
     private readonly document: OpenApiDocument,
@@ -139,6 +122,7 @@ class Drawer {
     private readonly mutationsOf: FuzzOptions["mutationsOf"],
   ) {
     this.#samples = samplesOf(document, model);
+    this.#values = new Values(document, random);
     this.operation = published.operation(model);
     this.#mutations =
       (this.operation && mutationsOf?.(this.operation, this.#samples.parameters)) ?? [];
@@ -154,7 +138,7 @@ class Drawer {
     return other ? { given, mutation: other } : { given };
   }
 
-  #parameters(): GivenParameter[] {
+  #parameters(): GivenRequest["parameters"] {
     return this.#samples.parameters.flatMap(({ parameter, samples }) => {
       const { name, in: place = "", required = false } = parameter;
       // Most responses with `Prefer` are examples.
@@ -174,7 +158,7 @@ class Drawer {
     // Other values of the parameters before would mean another collection, or tenant.
     if (place === "path" && !this.model.path.endsWith(`{${name}}`)) return undefined;
     if (this.random.isOneIn(2)) return undefined;
-    const value = this.random.known(name) ?? drawValue(this.document, schema, this.random);
+    const value = this.random.known(name) ?? this.#values.draw(schema);
     const isSendable = place === "query" || /^(?!key=)[\x21-\x7e]+$/.test(String(value));
     return isSendable && this.published.requests.isValid(declared.schema, value)
       ? value
@@ -186,30 +170,20 @@ class Drawer {
     if (!content) return undefined;
     const mediaType = bareMediaType(content.mediaType);
     const sample = this.random.oneOf(content.samples)?.value;
-    const kind = contentKind(mediaType);
-    if (kind !== "json") return { mediaType, value: this.#other(kind, sample) };
+    if (contentKind(mediaType) !== "json")
+      return { mediaType, value: bodyValue(mediaType, sample) };
     const published = this.published.bodySchema(this.model);
-    const value = this.#valid(this.#schema(content.mediaType), published, sample);
+    const { schema } =
+      new ApiBodies(this.document).requestContent(this.model)[content.mediaType] ?? {};
+    const value = this.#valid(schema, published, sample);
     const wrong = this.random.isOneIn(2) ? this.#mutation(published, value) : undefined;
     return wrong ? { mediaType, value: wrong.value, mutation: wrong.what } : { mediaType, value };
-  }
-
-  #other(kind: string, sample: unknown): unknown {
-    if (kind === "lines") return Array.isArray(sample) ? sample : [sample];
-    if (kind === "bytes") return Buffer.from(typeof sample === "string" ? sample : "x");
-    return sample;
-  }
-
-  #schema(mediaType: string): Schema | undefined {
-    const { requestBody } = operationOf(this.document, this.model);
-    if (!requestBody) return undefined;
-    return resolve<RequestBody>(this.document, requestBody).content[mediaType]?.schema;
   }
 
   /** A drawn value that is valid by the published document, or the sample. */
   #valid(schema: Schema | undefined, published: JsonSchema | undefined, sample: unknown): unknown {
     for (let attempt = 0; published && attempt < ATTEMPTS; attempt++) {
-      const value = drawValue(this.document, schema, this.random);
+      const value = this.#values.draw(schema);
       if (this.published.requests.isValid(published, value)) return value;
     }
     return sample;

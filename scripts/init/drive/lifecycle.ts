@@ -3,9 +3,8 @@ import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
 import { findRoles, type FoundCollection, type Role } from "../find-roles.js";
-import { isMarked, jsonContent, operationOf, placeInResponse } from "../json-schemas.js";
-import { type RequestBody, resolve } from "../../generate/document.js";
-import { propertiesOf } from "../../generate/schema-kinds.js";
+import { isObject, nodeAt } from "../../generate/document.js";
+import { ApiBodies } from "../json-schemas.js";
 import type { PublishedBodies } from "./published-bodies.js";
 import type { DrivenResponse } from "./called-api.js";
 import type { DrivenApi } from "./driven-api.js";
@@ -46,6 +45,7 @@ class Lifecycle {
   readonly #operations: ReadonlyMap<string, OperationModel>;
   /** Values of the other path parameters, the same in all requests. */
   readonly #around = new Map<string, GivenRequest["parameters"][number]["sample"]>();
+  readonly #bodies: ApiBodies;
   #id: unknown;
 
   constructor(
@@ -54,6 +54,7 @@ class Lifecycle {
     private readonly published: PublishedBodies,
     roles: ReadonlyMap<string, Role>,
   ) {
+    this.#bodies = new ApiBodies(api.document);
     const own = [...roles].filter(([, role]) => "of" in role && role.of === found);
     this.#operations = new Map(own.map(([name, { kind }]) => [kind, api.model(name)]));
   }
@@ -181,15 +182,15 @@ class Lifecycle {
     thing: Members | undefined,
   ): void {
     if (!thing) return;
-    const { document } = this.api;
-    const place = placeInResponse(document, model);
-    const shown = propertiesOf(document, place?.schema)
-      .filter(({ schema }) => !isMarked(document, schema, "writeOnly"))
+    const shown = this.#bodies
+      .properties(this.#bodies.placeInResponse(model)?.schema)
+      .filter(({ schema }) => !this.#bodies.isMarked(schema, "writeOnly"))
       .map(({ name }) => name);
     const { idProperty, created = [], changed = [] } = this.found.collection;
     const own = new Set([idProperty, ...created, ...changed]);
     for (const [name, value] of Object.entries(this.#withoutId(sent))) {
-      if (own.has(name) || !shown.includes(name) || isNested(value)) continue;
+      // Nested values may lose members that responses do not declare.
+      if (own.has(name) || !shown.includes(name) || isObject(value)) continue;
       const wanted = `${name}: ${JSON.stringify(value)}`;
       this.#require(isDeepStrictEqual(thing[name], value), model, response, wanted);
     }
@@ -210,7 +211,7 @@ class Lifecycle {
 
   #send(model: OperationModel, body?: Members): Promise<DrivenResponse> {
     this.#called.push(model.name);
-    const mediaType = body && this.#bodyType(model);
+    const mediaType = body && this.#bodies.jsonRequest(model)?.mediaType;
     const given: GivenRequest = {
       parameters: this.#parametersOf(model),
       ...(mediaType !== undefined && { body: { mediaType, value: body } }),
@@ -241,7 +242,7 @@ class Lifecycle {
   }
 
   #bodyOf(model: OperationModel): Members {
-    const mediaType = this.#bodyType(model);
+    const mediaType = this.#bodies.jsonRequest(model)?.mediaType;
     const { bodies } = samplesOf(this.api.document, model);
     const samples = bodies.find((each) => each.mediaType === mediaType)?.samples ?? [];
     for (const { value } of samples) {
@@ -252,21 +253,8 @@ class Lifecycle {
     throw new Unfollowed(`${model.name} has no example of a body`);
   }
 
-  #bodyType(model: OperationModel): string | undefined {
-    const { requestBody } = operationOf(this.api.document, model);
-    if (!requestBody) return undefined;
-    const { content } = resolve<RequestBody>(this.api.document, requestBody);
-    const patch = Object.entries(content).filter(([type]) => !type.includes("json-patch"));
-    return jsonContent(Object.fromEntries(patch))?.mediaType;
-  }
-
   #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
-    const { document } = this.api;
-    const place = placeInResponse(document, model);
-    const thing = (place?.at ?? []).reduce<unknown>(
-      (node, name) => (Object(node) as Members)[name],
-      json,
-    );
+    const thing = nodeAt(json, this.#bodies.placeInResponse(model)?.at ?? []);
     return typeof thing === "object" && thing !== null ? (thing as Members) : undefined;
   }
 
@@ -289,9 +277,4 @@ function otherThan(value: unknown): unknown {
   if (typeof value === "string") return `${value}2`;
   if (typeof value === "number") return value + 1;
   return typeof value === "boolean" ? !value : undefined;
-}
-
-/** Nested values may lose members that responses do not declare. */
-function isNested(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
 }

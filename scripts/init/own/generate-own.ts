@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { HEADER } from "../../generate/format.js";
-import type { Files } from "../../generate/outputs.js";
+import type { Files } from "../../generate/generate-files.js";
 import { TypesProcess } from "../../generate/types-process.js";
 import { compareFiles, type Differences, writeFiles } from "../../generate/write-project.js";
 import { clientText } from "../project-files.js";
@@ -40,7 +40,7 @@ export async function generateOwn(
     for (const line of [...warnings, ...leftOut]) console.error(line);
     const client = { ...(await clientSources()), "index.ts": clientText("./kit.js") };
     const folders = { generated: await generatedOf(files), client };
-    return (options.isCheck ? check : write)(folders, options);
+    return finish(folders, options);
   };
   return exitCodeOf(work).finally(() => types.close());
 }
@@ -59,25 +59,21 @@ async function generatedOf(files: Files): Promise<Files> {
 
 type Folders = Readonly<Record<string, Files>>;
 
-async function write(folders: Folders, { out }: GenerateOwnOptions): Promise<number> {
-  const { changed, unknown } = await inEach(folders, out, writeFiles);
-  if (changed.length === 0) console.log(`${out} is up to date`);
-  const written = changed.length === 1 ? (changed[0] ?? "") : `${changed.length} files of ${out}`;
-  if (changed.length > 0) console.log(`${written} written`);
-  if (changed.length > 0) console.log(`The client imports openapi-fetch ${await fetchVersion()}.`);
-  return told(unknown);
-}
-
-async function check(folders: Folders, { spec, out }: GenerateOwnOptions): Promise<number> {
-  const { changed, unknown } = await inEach(folders, out, compareFiles);
-  for (const name of changed) console.error(`${name} differs from what ${spec} says.`);
-  if (changed.length === 0 && unknown.length === 0) console.log(`${out} is what ${spec} says`);
-  return Math.max(told(unknown), changed.length > 0 ? 1 : 0);
-}
-
-function told(unknown: readonly string[]): number {
+async function finish(folders: Folders, options: GenerateOwnOptions): Promise<number> {
+  const { spec, out, isCheck } = options;
+  const { changed, unknown } = await inEach(folders, out, isCheck ? compareFiles : writeFiles);
+  if (isCheck) {
+    for (const name of changed) console.error(`${name} differs from what ${spec} says.`);
+    if (changed.length + unknown.length === 0) console.log(`${out} is what ${spec} says`);
+  } else if (changed.length === 0) console.log(`${out} is up to date`);
+  else {
+    console.log(
+      `${changed.length === 1 ? changed[0] : `${changed.length} files of ${out}`} written`,
+    );
+    console.log(`The client imports openapi-fetch ${await fetchVersion()}.`);
+  }
   for (const name of unknown) console.error(`${name} is not generated: delete or move it.`);
-  return unknown.length > 0 ? 1 : 0;
+  return unknown.length > 0 || (isCheck && changed.length > 0) ? 1 : 0;
 }
 
 /** Names are relative to the working folder. */

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { formatJson } from "../../generate/format.js";
-import { generateFiles, type Generated } from "../../generate/generate-files.js";
+import { type Files, generateFiles, type Generated } from "../../generate/generate-files.js";
 import { ALL_RULES, isAboutServing, type LintSettings } from "../../generate/lint-settings.js";
 import { type Overlay, readOverlay } from "../../generate/overlay.js";
-import type { Files } from "../../generate/outputs.js";
 import type { Json } from "../../generate/print-json.js";
 import { type OpenApiDocument, SpecProblems } from "../../generate/document.js";
 import { plainAmendment } from "../api-settings.js";
@@ -34,16 +33,14 @@ const MODULES = {
   handlers: "../server",
 };
 
-export interface OwnDocument extends Generated {
-  /** Lines about what was left out, and about files outside the folder of the document. */
-  leftOut: string[];
-}
-
-/** Lints an OpenAPI file and generates from it, adding nothing to its operations. Throws SpecProblems. */
+/**
+ * Lints an OpenAPI file and generates from it, adding nothing to its operations. Throws SpecProblems. `leftOut`: lines
+ * about what was left out, and about files outside the folder of the document.
+ */
 export async function readOwnDocument(
   { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
-  { printTypes = noTypes }: { printTypes?: PrintTypes } = {},
-): Promise<OwnDocument> {
+  { printTypes = () => Promise.resolve("") }: { printTypes?: PrintTypes } = {},
+): Promise<Generated & { leftOut: string[] }> {
   const root = process.cwd();
   const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
   const named = resolve(spec);
@@ -55,13 +52,13 @@ export async function readOwnDocument(
     const { leftOut } = skipUnsupported ? await inspectDocument(inspected) : { leftOut: [] };
     const last: Overlay = { actions: leftOut, describe: (_, message) => message };
     const amend = plainAmendment(leftOut.length > 0 ? [...overlays, last] : overlays);
-    const amendedOnes: object[] = [];
+    const seen = { errors: false };
     const generated = await generateFiles({
       ...{ spec: entry, root, modules: MODULES, lintSettings: STYLE_WARNS, rules: kitRules },
       ...{ isProofLenient: true, isServedElsewhere: true, printTypes },
       amend: (document) => {
         const amended = amend(document);
-        amendedOnes.push(amended);
+        seen.errors ||= ERRORS in amended;
         return amended;
       },
     }).catch(async (error: unknown) => {
@@ -69,7 +66,7 @@ export async function readOwnDocument(
       if (error instanceof SpecProblems) await inspectDocument(inspected);
       throw error;
     });
-    if (!amendedOnes.some((each) => ERRORS in each)) withoutErrors(generated.files);
+    if (!seen.errors) withoutErrors(generated.files);
     return { ...generated, leftOut: [...describeOutside(found), ...describeLeftOut(leftOut)] };
   });
 }
@@ -85,10 +82,6 @@ function withoutErrors(files: Files): void {
 }
 
 type PrintTypes = (document: OpenApiDocument) => Promise<string>;
-
-function noTypes(): Promise<string> {
-  return Promise.resolve("");
-}
 
 async function withEntry<Result>(
   entry: string,

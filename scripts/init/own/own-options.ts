@@ -1,3 +1,5 @@
+import type { parseArgs } from "node:util";
+
 /** The OpenAPI file that `--spec` of `generate`, `docs` and `fuzz` names. */
 export interface OwnOptions {
   /** Paths, relative to the working folder. */
@@ -15,19 +17,16 @@ export const OWN_OPTIONS = {
   "allow-outside": { type: "boolean" },
 } as const;
 
-export function ownOptions(values: {
-  spec?: string | undefined;
-  overlay?: string[] | undefined;
-  "skip-unsupported"?: boolean | undefined;
-  "allow-outside"?: boolean | undefined;
-}): OwnOptions | undefined {
+type Values = ReturnType<typeof parseArgs<{ options: typeof OWN_OPTIONS }>>["values"];
+
+export function ownOptions(values: Values): OwnOptions | undefined {
   const { spec, overlay: overlays = [], "skip-unsupported": skipUnsupported = false } = values;
   const { "allow-outside": allowOutside } = values;
   return spec === undefined ? undefined : { spec, overlays, skipUnsupported, allowOutside };
 }
 
 /** The first of these options that is given without `--spec`. */
-export function lostWithoutSpec(values: Parameters<typeof ownOptions>[0]): string | undefined {
+export function lostWithoutSpec(values: Values): string | undefined {
   const names = Object.keys(OWN_OPTIONS) as (keyof typeof OWN_OPTIONS)[];
   if (values.spec !== undefined) return undefined;
   const lost = names.find((name) => values[name] !== undefined);
