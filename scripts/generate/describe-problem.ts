@@ -69,7 +69,8 @@ export async function readSettings(
   rule: string,
 ): Promise<Settings | undefined> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (systemError(error).code !== "ENOENT") throw error;
+    const { code, message } = systemError(error);
+    if (code !== "ENOENT") throw new SpecProblems([`${file}: it cannot be read: ${message}`]);
   });
   if (text === undefined) return undefined;
   try {
