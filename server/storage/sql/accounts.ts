@@ -39,15 +39,17 @@ export const CLIENTS = "clients";
 
 export class SqlClients extends SqlMember implements ClientWriter {
   get(clientId: string): Promise<StoredClient | undefined> {
-    return this.perform(function* () {
-      yield* lockKinds(CLIENTS);
-      const row = yield* first(GET_CLIENT, clientId);
-      if (row === undefined) return undefined;
-      const columns = new RowDecoder(row);
-      const client = decodeClient(columns);
-      const generation = columns.optionalInteger();
-      return { ...client, ...(generation !== undefined && { generation }) };
-    });
+    return this.perform(() => this.#get(clientId));
+  }
+
+  *#get(clientId: string): Plan<StoredClient | undefined> {
+    yield* lockKinds(CLIENTS);
+    const row = yield* first(GET_CLIENT, clientId);
+    if (row === undefined) return undefined;
+    const columns = new RowDecoder(row);
+    const client = decodeClient(columns);
+    const generation = columns.optionalInteger();
+    return { ...client, ...(generation !== undefined && { generation }) };
   }
 
   list(projectKey: string): Promise<ClientRecord[]> {

@@ -57,18 +57,22 @@ export class SqlProducts extends SqlMember implements ProductWriter {
   }
 
   getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
-    return this.perform(function* () {
-      const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
-      return product && skusOf(product).has(sku) ? product : undefined;
-    });
+    return this.perform(() => this.#getBySku(projectKey, sku));
+  }
+
+  *#getBySku(projectKey: string, sku: string): Plan<ProductRecord | undefined> {
+    const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
+    return product && skusOf(product).has(sku) ? product : undefined;
   }
 
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ProductRecord[]> {
+    return this.perform(() => this.#getMany(projectKey, ids, admit));
+  }
+
+  *#getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ProductRecord[]> {
     const { dialect } = this;
-    return this.perform(function* () {
-      yield* lockCatalogue(projectKey);
-      return yield* manyProducts(dialect, projectKey, ids, admit);
-    });
+    yield* lockCatalogue(projectKey);
+    return yield* manyProducts(dialect, projectKey, ids, admit);
   }
 
   first(projectKey: string): Promise<ProductRecord | undefined> {
@@ -79,16 +83,18 @@ export class SqlProducts extends SqlMember implements ProductWriter {
     return this.perform(() => state(projectKey));
   }
 
-  changes(
+  changes(projectKey: string, range: { after: number; limit: number }): Promise<ChangedProduct[]> {
+    return this.perform(() => this.#changes(projectKey, range));
+  }
+
+  *#changes(
     projectKey: string,
     { after, limit }: { after: number; limit: number },
-  ): Promise<ChangedProduct[]> {
-    return this.perform(function* () {
-      yield* lockCatalogue(projectKey);
-      const range = { projectKey, after, until: Number.MAX_SAFE_INTEGER, limit };
-      const page = yield* changedProducts(CHANGES, range);
-      return page.map(({ revision, columns }) => ({ revision, product: decodeProduct(columns) }));
-    });
+  ): Plan<ChangedProduct[]> {
+    yield* lockCatalogue(projectKey);
+    const range = { projectKey, after, until: Number.MAX_SAFE_INTEGER, limit };
+    const page = yield* changedProducts(CHANGES, range);
+    return page.map(({ revision, columns }) => ({ revision, product: decodeProduct(columns) }));
   }
 
   insert(product: ProductRecord): Promise<void> {

@@ -75,41 +75,47 @@ export class SqlResources extends SqlMember implements ResourceWriter {
     return yield* completed(this.dialect, projectKey, inOrder, admit);
   }
 
-  list(
+  list(projectKey: string, page: ResourcePage, admit?: Admit): Promise<ResourceRecord[]> {
+    return this.perform(() => this.#list(projectKey, page, admit));
+  }
+
+  *#list(
     projectKey: string,
     { limit, offset = 0, after }: ResourcePage,
     admit?: Admit,
-  ): Promise<ResourceRecord[]> {
+  ): Plan<ResourceRecord[]> {
     const { dialect } = this;
-    return this.perform(function* () {
-      yield* lockScope(projectKey);
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const rows = after
-          ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
-          : yield* all(LIST, projectKey, limit, offset);
-        const resources = yield* completed(dialect, projectKey, rows, admit);
-        // A caller takes a page that is not full for the last.
-        if (resources.length === rows.length) return resources;
-      }
-      throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
-        failure: "busy",
-      });
+    yield* lockScope(projectKey);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const rows = after
+        ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
+        : yield* all(LIST, projectKey, limit, offset);
+      const resources = yield* completed(dialect, projectKey, rows, admit);
+      // A caller takes a page that is not full for the last.
+      if (resources.length === rows.length) return resources;
+    }
+    throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
+      failure: "busy",
     });
   }
 
-  listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Promise<string[]> {
-    return this.perform(function* () {
-      yield* lockScope(projectKey);
-      const rows = yield* all(LIST_IDS, projectKey, limit, offset);
-      return rows.map((row) => new RowDecoder(row).text());
-    });
+  listIds(projectKey: string, page: ResourcePage): Promise<string[]> {
+    return this.perform(() => this.#listIds(projectKey, page));
+  }
+
+  *#listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Plan<string[]> {
+    yield* lockScope(projectKey);
+    const rows = yield* all(LIST_IDS, projectKey, limit, offset);
+    return rows.map((row) => new RowDecoder(row).text());
   }
 
   count(projectKey: string): Promise<number> {
-    return this.perform(function* () {
-      yield* lockScope(projectKey);
-      return new RowDecoder(yield* first(COUNT, projectKey)).integer();
-    });
+    return this.perform(() => this.#count(projectKey));
+  }
+
+  *#count(projectKey: string): Plan<number> {
+    yield* lockScope(projectKey);
+    return new RowDecoder(yield* first(COUNT, projectKey)).integer();
   }
 
   insert(resource: ResourceRecord): Promise<void> {

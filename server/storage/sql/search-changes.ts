@@ -61,78 +61,87 @@ const HAS_FORMER = `SELECT 1 FROM search_sources WHERE ${FORMER} LIMIT 1`;
 
 export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
   state(index: SearchIndexName): Promise<SearchChanges | undefined> {
-    return this.perform(function* () {
-      yield* lockScope(index.projectKey);
-      let found: Omit<SearchChanges, "changes"> | undefined;
-      const changes: SearchChange[] = [];
-      for (const row of yield* all(STATE, ...keyOf(index), ...keyOf(index))) {
-        const columns = new RowDecoder(row);
-        const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
-        const manifest = decodeManifest(columns);
-        if (sourceId !== undefined) found = { sourceId, fields: fields ?? "", manifest };
-        else changes.push({ id: columns.text(), change: columns.integer() });
-      }
-      return found && { ...found, changes };
-    });
+    return this.perform(() => this.#state(index));
+  }
+
+  *#state(index: SearchIndexName): Plan<SearchChanges | undefined> {
+    yield* lockScope(index.projectKey);
+    let found: Omit<SearchChanges, "changes"> | undefined;
+    const changes: SearchChange[] = [];
+    for (const row of yield* all(STATE, ...keyOf(index), ...keyOf(index))) {
+      const columns = new RowDecoder(row);
+      const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
+      const manifest = decodeManifest(columns);
+      if (sourceId !== undefined) found = { sourceId, fields: fields ?? "", manifest };
+      else changes.push({ id: columns.text(), change: columns.integer() });
+    }
+    return found && { ...found, changes };
   }
 
   news(
     index: SearchIndexName,
-    { after, limit }: { after: number; limit: number },
+    range: { after: number; limit: number },
   ): Promise<SearchNews | undefined> {
+    return this.perform(() => this.#news(index, range));
+  }
+
+  *#news(
+    index: SearchIndexName,
+    { after, limit }: { after: number; limit: number },
+  ): Plan<SearchNews | undefined> {
     const { joinedRecord } = this.dialect.searchChanges;
     const statement = `${NEWS_BEFORE_RECORDS} ${joinedRecord} ${NEWS_AFTER_RECORDS}`;
-    return this.perform(function* () {
-      yield* lockScope(index.projectKey);
-      const key = keyOf(index);
-      let found: Omit<SearchNews, "records"> | undefined;
-      const read: SearchNews["records"][number][] = [];
-      for (const row of yield* all(
-        statement,
-        ...key,
-        ...key,
-        index.projectKey,
-        ...key,
-        after,
-        limit,
-      )) {
-        const columns = new RowDecoder(row);
-        const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
-        const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
-        if (sourceId === undefined) {
-          const [id, change] = [columns.text(), columns.integer()];
-          read.push({ id, change, text: textIfAny(id, columns) });
-        } else found = { sourceId, fields: fields ?? "", version: version ?? 0, sum: sum ?? 0 };
-      }
-      // Sorted here: usually there is nothing to order.
-      return found && { ...found, records: read.sort((a, b) => a.change - b.change) };
-    });
+    yield* lockScope(index.projectKey);
+    const key = keyOf(index);
+    let found: Omit<SearchNews, "records"> | undefined;
+    const read: SearchNews["records"][number][] = [];
+    for (const row of yield* all(
+      statement,
+      ...key,
+      ...key,
+      index.projectKey,
+      ...key,
+      after,
+      limit,
+    )) {
+      const columns = new RowDecoder(row);
+      const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
+      const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
+      if (sourceId === undefined) {
+        const [id, change] = [columns.text(), columns.integer()];
+        read.push({ id, change, text: textIfAny(id, columns) });
+      } else found = { sourceId, fields: fields ?? "", version: version ?? 0, sum: sum ?? 0 };
+    }
+    // Sorted here: usually there is nothing to order.
+    return found && { ...found, records: read.sort((a, b) => a.change - b.change) };
   }
 
   records(index: SearchIndexName, wanted: readonly string[]): Promise<ChangedRecord[]> {
+    return this.perform(() => this.#records(index, wanted));
+  }
+
+  *#records(index: SearchIndexName, wanted: readonly string[]): Plan<ChangedRecord[]> {
     const { dialect } = this;
-    return this.perform(function* () {
-      const { projectKey, collection, format } = index;
-      yield* lockScope(projectKey);
-      const ids = yield* fittingOf(dialect, projectKey, wanted);
-      const columns = { text: TEXT_COLUMNS, values: [] };
-      const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
-        AND c.format = ${format}`;
-      // Not joined: an engine that expects few delta rows would read all of them for each record.
-      const rows = yield* query(sql`SELECT r.id AS id,
-          (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change, ${columns}
-          ${dialect.resourcesOf(projectKey, ids)}
-        UNION ALL SELECT c.id, c.change, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-          FROM search_changes c WHERE ${ofIndex} AND ${dialect.isAmong(sql`c.id`, ids)} AND
-            (SELECT r.id FROM resources r WHERE r.project_key = ${projectKey} AND r.id = c.id) IS NULL`);
-      const read = new Map<string, ChangedRecord>();
-      for (const row of rows) {
-        const decoder = new RowDecoder(row);
-        const [id, change] = [decoder.text(), decoder.optionalInteger()];
-        read.set(id, { id, change, text: textIfAny(id, decoder) });
-      }
-      return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
-    });
+    const { projectKey, collection, format } = index;
+    yield* lockScope(projectKey);
+    const ids = yield* fittingOf(dialect, projectKey, wanted);
+    const columns = { text: TEXT_COLUMNS, values: [] };
+    const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
+      AND c.format = ${format}`;
+    // Not joined: an engine that expects few delta rows would read all of them for each record.
+    const rows = yield* query(sql`SELECT r.id AS id,
+        (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change, ${columns}
+        ${dialect.resourcesOf(projectKey, ids)}
+      UNION ALL SELECT c.id, c.change, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+        FROM search_changes c WHERE ${ofIndex} AND ${dialect.isAmong(sql`c.id`, ids)} AND
+          (SELECT r.id FROM resources r WHERE r.project_key = ${projectKey} AND r.id = c.id) IS NULL`);
+    const read = new Map<string, ChangedRecord>();
+    for (const row of rows) {
+      const decoder = new RowDecoder(row);
+      const [id, change] = [decoder.text(), decoder.optionalInteger()];
+      read.set(id, { id, change, text: textIfAny(id, decoder) });
+    }
+    return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
   }
 
   page(

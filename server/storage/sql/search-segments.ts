@@ -71,29 +71,38 @@ export class SqlSearchSegments extends SqlMember implements SearchSegmentWriter 
   state(
     index: SearchIndexName,
   ): Promise<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
-    return this.perform(function* () {
-      const { projectKey, collection, format } = index;
-      yield* lockItems(projectKey, ["catalogue"], ["search index", collection]);
-      const statement = collection === "products" ? STATE_OF_CATALOGUE : STATE_OF_SOURCE;
-      const row = yield* first(statement, collection, format, projectKey);
-      if (row === undefined) return undefined;
-      const columns = new RowDecoder(row);
-      const source = { id: columns.text(), revision: columns.integer() };
-      return { source, manifest: decodeManifest(columns) };
-    });
+    return this.perform(() => this.#state(index));
+  }
+
+  *#state(
+    index: SearchIndexName,
+  ): Plan<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
+    const { projectKey, collection, format } = index;
+    yield* lockItems(projectKey, ["catalogue"], ["search index", collection]);
+    const statement = collection === "products" ? STATE_OF_CATALOGUE : STATE_OF_SOURCE;
+    const row = yield* first(statement, collection, format, projectKey);
+    if (row === undefined) return undefined;
+    const columns = new RowDecoder(row);
+    const source = { id: columns.text(), revision: columns.integer() };
+    return { source, manifest: decodeManifest(columns) };
   }
 
   changes(
+    index: SearchIndexName,
+    range: RevisionRange & { limit: number },
+  ): Promise<ChangedText[]> {
+    return this.perform(() => this.#changes(index, range));
+  }
+
+  *#changes(
     { projectKey }: SearchIndexName,
     { after, until, limit }: RevisionRange & { limit: number },
-  ): Promise<ChangedText[]> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["catalogue"]);
-      const page = yield* changedProducts(CHANGES, { projectKey, after, until, limit });
-      return page.map(({ revision, columns }) => {
-        const id = columns.text();
-        return { id, revision, text: recordText(id, columns.text(), columns) };
-      });
+  ): Plan<ChangedText[]> {
+    yield* lockItems(projectKey, ["catalogue"]);
+    const page = yield* changedProducts(CHANGES, { projectKey, after, until, limit });
+    return page.map(({ revision, columns }) => {
+      const id = columns.text();
+      return { id, revision, text: recordText(id, columns.text(), columns) };
     });
   }
 
