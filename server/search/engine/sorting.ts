@@ -59,18 +59,21 @@ function* firstOf(
   found: Bitset,
   { keys, count, last }: { keys: readonly SortKey[]; count: number; last: Head | undefined },
 ): Generator<Head> {
-  const wanted =
-    segment.segment.isInDefaultOrder && isDefaultOrder(keys)
-      ? firstBits(found, count)
-      : notAfter(last?.values[0], keys[0], segment, found);
+  const isInOrder = segment.segment.isInDefaultOrder && isDefaultOrder(keys);
+  const wanted = isInOrder
+    ? firstBits(found, count)
+    : notAfter(last?.values[0], keys[0], segment, found);
   const ranks = keys.map((key) => ranksOf(key, segment, wanted));
-  const documents = leastOf(wanted, count, (a, b) => {
-    for (const each of ranks) {
-      const [x, y] = [each[a] ?? MISSING, each[b] ?? MISSING];
-      if (x !== y) return x < y ? -1 : 1;
-    }
-    return segment.segment.idRank(a) - segment.segment.idRank(b);
-  });
+  const documents = isInOrder
+    ? bitsOf(wanted)
+    : leastOf(wanted, count, (a, b) => {
+        for (const each of ranks) {
+          const x = each[a] ?? MISSING;
+          const y = each[b] ?? MISSING;
+          if (x !== y) return x < y ? -1 : 1;
+        }
+        return segment.segment.idRank(a) - segment.segment.idRank(b);
+      });
   for (const document of documents) {
     const values = keys.map((key, i) => valueOf(key, segment, ranks[i]?.[document] ?? MISSING));
     yield { segment, document, id: segment.segment.idOf(document), values };
@@ -109,6 +112,12 @@ function firstBits(set: Bitset, count: number): Bitset {
     left--;
   }
   return first;
+}
+
+function bitsOf(set: Bitset): number[] {
+  const bits: number[] = [];
+  for (let at = nextBit(set, 0); at >= 0; at = nextBit(set, at + 1)) bits.push(at);
+  return bits;
 }
 
 /** Those of the documents found that may be at the value, or before it, in the order by the key. */
