@@ -142,14 +142,14 @@ describe("memory", () => {
   it(
     "is not spent on many clients that never read",
     async () => {
-      const sockets = await Promise.all(Array.from({ length: 60 }, () => attack(FITTING)));
-      // Two are held in memory: no room is left for a third, until one of them is disconnected.
-      await untilMetric("http_bytes_in_flight", (bytes) => bytes > 1.5 * FITTING * BYTES);
       const headers = { Authorization: `Bearer ${await service.token()}` };
       const ask = () => fetch(`${service.url}${PAGE}&limit=${FITTING}`, { headers });
-      let response = await ask();
-      while (response.ok && sockets.some((socket) => !socket.destroyed)) {
-        await response.arrayBuffer();
+      const sockets: Socket[] = [];
+      let response: Response | undefined;
+      // Two are held in memory: no room is left for a third. On a busy machine they may be disconnected before it comes.
+      while (!response || response.ok) {
+        await response?.arrayBuffer();
+        sockets.push(...(await Promise.all(Array.from({ length: 60 }, () => attack(FITTING)))));
         response = await ask();
       }
       expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
