@@ -77,7 +77,7 @@ export function projectServices(
   };
 }
 
-/** What a client is told of an error of the store; `undefined` for any other. */
+/** The error that a client gets for an error of the store; `undefined` for any other. */
 export function storageError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof OutcomeUnknown) {
     return new ApiError(

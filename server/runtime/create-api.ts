@@ -100,7 +100,7 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
   const { clock: machineTime = () => new Date(), shareMetrics = keepToItself } = definition;
   const control = await newControl(definition, machineTime);
   const listener = new Listener(source, given, logger);
-  // Released here only if nothing is served yet.
+  // In case a later stage fails to start; otherwise it is stopped before the stages that it needs.
   stages.started(listener, () => listener.stop());
   const config = given.port === 0 ? withPort(given, await listener.open()) : given;
   const tracing = await openTraces(definition.name, config, logger);
@@ -184,7 +184,7 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     this.middleware = apiMiddleware(router, this.#pipeline, site);
     respondToConnectionErrors(listener.server, this.#pipeline.parts);
     this.ready = this.#orClose(this.#open());
-    // It is of no interest to those who only call listen().
+    // listen() reports the error as well: without this, the process would end if only that is awaited.
     this.ready.catch(() => undefined);
   }
 

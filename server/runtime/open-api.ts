@@ -69,7 +69,11 @@ export async function openApi(
   const { plans, ...values } = typeof api === "string" ? await loadApi(api) : api;
   const folder = config.storeInMemory ? undefined : config.dataDir;
   const store = await openDocumentStore(folder);
-  const credentials = await readCredentials(folder, config.demo.credentials);
+  const reading = readCredentials(folder, config.demo.credentials);
+  const credentials = await reading.catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const definition = {
     ...{ ...values, ...options, config },
     name: values.security.realm,

@@ -127,7 +127,7 @@ export function rejectSecondForm(caller: Caller | undefined, form: unknown): voi
 
 function unacceptable(credential?: Credential): ApiError {
   const message = credential
-    ? `Nobody is let in by the scheme ${credential.name}.`
+    ? `The security scheme ${credential.name} is not supported, so the request is rejected.`
     : "Credentials are required.";
   return new ApiError("invalid_token", message);
 }
