@@ -6,7 +6,7 @@ import { exchange } from "./raw-connection.js";
 import { resourceCollection } from "../resources/resource-document.js";
 import { find } from "../search/finder.js";
 import { openSearchIndexes } from "../search-service.js";
-import { storageError } from "../projects/project-services.js";
+import { storeApiError } from "../runtime/database/store-api-error.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
@@ -317,7 +317,7 @@ describe("long queries", () => {
       const query = find(resourceCollection({ storage, ...indexes }, "demo"), wanted);
       const error: unknown = await query.catch((thrown: unknown) => thrown);
       for (const each of Object.values(indexes)) await each.close();
-      return storageError(error) ?? error;
+      return storeApiError(error) ?? error;
     });
   }
 

@@ -1,6 +1,5 @@
-import { ApiError } from "../errors.js";
 import type { ApiContext, ApiServices } from "../runtime/api-definition.js";
-import { describeFailure, outageOf } from "../runtime/database/storage-unavailable.js";
+import { outageOf } from "../runtime/database/storage-unavailable.js";
 import { SeededIds } from "../runtime/operation/ids.js";
 import { StoreHealth } from "../runtime/operation/store-health.js";
 import { AuthorizationServer } from "../auth/authorization-server.js";
@@ -8,12 +7,7 @@ import type { Caller } from "../runtime/security/caller.js";
 import { openSearchIndexes, searchFamilies } from "../search-service.js";
 import type { Services } from "../services.js";
 import type { StorageToCome } from "../storage/storage-to-come.js";
-import {
-  OutcomeUnknown,
-  ProjectGone,
-  QueryTimedOut,
-  StorageUnavailable,
-} from "../storage/store-errors.js";
+import { ProjectGone } from "../storage/store-errors.js";
 import { stateReaderIn } from "./changed-state.js";
 import type { DemoClient } from "./first-start.js";
 import { StoredTestProjects } from "./test-projects.js";
@@ -49,7 +43,8 @@ export function projectServices(
   return {
     verifiers: authorization.verifiers,
     servicesOf: (caller, projectKey) => ofProjects.of(caller, projectKey),
-    errorOf: storageError,
+    errorOf: (thrown) =>
+      thrown instanceof ProjectGone ? unknownProject(thrown.project.projectKey) : undefined,
     noticed: (thrown) => {
       if (thrown instanceof ProjectGone)
         authorization.state.forgetTenant(thrown.project.projectKey);
@@ -75,24 +70,6 @@ export function projectServices(
       },
     },
   };
-}
-
-/** The error that a client gets for an error of the store; `undefined` for any other. */
-export function storageError(thrown: unknown): ApiError | undefined {
-  if (thrown instanceof OutcomeUnknown) {
-    return new ApiError(
-      "OutcomeUnknown",
-      "Storage was lost while it finished a write, which may have been done or not.",
-    );
-  }
-  if (thrown instanceof StorageUnavailable) {
-    return new ApiError("OverCapacity", describeFailure(thrown.failure));
-  }
-  if (thrown instanceof ProjectGone) return unknownProject(thrown.project.projectKey);
-  if (thrown instanceof QueryTimedOut) {
-    return new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
-  }
-  return undefined;
 }
 
 /** Projects whose services are cached: some kB each. */

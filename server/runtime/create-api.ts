@@ -22,6 +22,7 @@ import { Lingering } from "./http/lingering.js";
 import { Listener } from "./http/listener.js";
 import { ownPort } from "./http/listening.js";
 import { hostReader } from "./http/observation.js";
+import { storeApiError } from "./database/store-api-error.js";
 import { RequestPipeline } from "./http/pipeline.js";
 import { addressReader } from "./http/remote-address.js";
 import { ResponseWriter } from "./http/response-writer.js";
@@ -268,7 +269,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     tenantParameter: definition.security.tenantParameter,
     servicesOf: services.servicesOf,
     errors: definition.errors,
-    errorOf: services.errorOf ?? (() => undefined),
+    errorOf: (thrown) => services.errorOf?.(thrown) ?? storeApiError(thrown),
     noticed: services.noticed ?? (() => undefined),
     simulation: config.simulation
       ? new Simulation((operation) => declaredResponses(document, operation))

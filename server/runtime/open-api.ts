@@ -11,7 +11,6 @@ import type {
   RunOptions,
 } from "./api-definition.js";
 import { type Api, createApi } from "./create-api.js";
-import { describeFailure, StorageUnavailable } from "./database/storage-unavailable.js";
 import { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { Responses, type ResponsePlans } from "./documents/responses.js";
@@ -114,13 +113,8 @@ function storingServices(
 }
 
 function storeError(thrown: unknown): ApiError | undefined {
-  if (thrown instanceof DocumentTooLarge) {
-    return new ApiError("InvalidInput", `${thrown.message} Remove members, or divide it.`);
-  }
-  if (!(thrown instanceof StorageUnavailable)) return undefined;
-  const error = new ApiError("OverCapacity", describeFailure(thrown.failure));
-  error.cause = thrown;
-  return error;
+  if (!(thrown instanceof DocumentTooLarge)) return undefined;
+  return new ApiError("InvalidInput", `${thrown.message} Remove members, or divide it.`);
 }
 
 /** Reads the values of an API from its folder. Rejects with {@link ConfigError} if it is not built. */
