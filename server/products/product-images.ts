@@ -1,3 +1,4 @@
+import type { ProductReader } from "../storage/storage.js";
 import type {
   GetImageRequest,
   GetImageResponse,
@@ -12,7 +13,6 @@ import type {
   ProductRecord,
   VariantRecord,
 } from "../storage/product-records.js";
-import type { ProductReader } from "../storage/product-storage.js";
 import { newImage, readPicture } from "./images/picture.js";
 import { productProjection, variantsOf } from "./product-projection.js";
 

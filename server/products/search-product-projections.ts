@@ -1,3 +1,4 @@
+import type { ProductReader } from "../storage/storage.js";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type {
   SearchProductProjectionsByQueryRequest,
@@ -26,7 +27,6 @@ import {
 import { textQueries } from "../search/text-query.js";
 import type { Services } from "../services.js";
 import type { ProductRecord } from "../storage/product-records.js";
-import type { ProductReader } from "../storage/product-storage.js";
 import { inLocales, type ProductProjection, productProjection } from "./product-projection.js";
 import {
   type PricePreferences,

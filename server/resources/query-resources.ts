@@ -1,3 +1,4 @@
+import type { ResourceReader } from "../storage/storage.js";
 import type {
   HeadResourcesRequest,
   HeadResourcesResponse,
@@ -17,7 +18,6 @@ import { resourceCollection, resourceFields } from "./resource-document.js";
 import { ApiError } from "../errors.js";
 import { resourceLimits } from "./array-test-type.js";
 import type { ResourceRecord } from "../storage/records.js";
-import type { ResourceReader } from "../storage/resource-storage.js";
 import type { SortKey } from "../query/condition.js";
 import { parseSearch } from "../search/parse-search.js";
 import { textQueries } from "../search/text-query.js";

@@ -12,8 +12,6 @@ import type { Dialect } from "../sql/dialect.js";
 import { Members } from "../sql/members.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
-import type { SqlResources } from "../sql/resources.js";
-import type { SqlSearchChanges } from "../sql/search-changes.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
 import { CommittedState, type Known, KnownChanges, KnownResources } from "./committed-state.js";
 import { SCHEMA } from "./tables.js";
@@ -61,12 +59,12 @@ class SqliteStorage extends Members implements Storage {
     this.#known = project && { cached: database.cache, project };
   }
 
-  override get resources(): SqlResources {
+  override get resources(): Members["resources"] {
     const known = this.#known;
     return known ? new KnownResources(this.within, this.dialect, known) : super.resources;
   }
 
-  override get searchChanges(): SqlSearchChanges {
+  override get searchChanges(): Members["searchChanges"] {
     const known = this.#known;
     return known ? new KnownChanges(this.within, this.dialect, known) : super.searchChanges;
   }
