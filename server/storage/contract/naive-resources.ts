@@ -1,5 +1,10 @@
 import type { ResourceWriter } from "../storage.js";
-import type { ExistingResource, ResourcePage, ResourcePosition, ResourceRecord } from "../records.js";
+import type {
+  ExistingResource,
+  ResourcePage,
+  ResourcePosition,
+  ResourceRecord,
+} from "../records.js";
 import { DuplicateKey } from "../store-errors.js";
 
 /** The oracle of the resources of a store: a naive implementation in memory. */

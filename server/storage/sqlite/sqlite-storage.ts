@@ -49,6 +49,8 @@ export type Database = SqliteDatabase<CommittedState>;
 
 class SqliteStorage extends Members implements Storage {
   readonly #known: Known | undefined;
+  #resources: KnownResources | undefined;
+  #searchChanges: KnownChanges | undefined;
 
   constructor(
     private readonly database: Database,
@@ -60,13 +62,13 @@ class SqliteStorage extends Members implements Storage {
   }
 
   override get resources(): Members["resources"] {
-    const known = this.#known;
-    return known ? new KnownResources(this.within, this.dialect, known) : super.resources;
+    if (!this.#known) return super.resources;
+    return (this.#resources ??= new KnownResources(this.within, this.dialect, this.#known));
   }
 
   override get searchChanges(): Members["searchChanges"] {
-    const known = this.#known;
-    return known ? new KnownChanges(this.within, this.dialect, known) : super.searchChanges;
+    if (!this.#known) return super.searchChanges;
+    return (this.#searchChanges ??= new KnownChanges(this.within, this.dialect, this.#known));
   }
 
   transaction<T>(
