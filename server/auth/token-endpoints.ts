@@ -16,7 +16,7 @@ import { type Config, limits } from "../runtime/operation/config.js";
 import type { Ids } from "../runtime/operation/ids.js";
 import type { AuthorizationServer } from "./authorization-server.js";
 import { type Caller, parseScopes, type Tenant } from "../runtime/security/caller.js";
-import { grants } from "./tenancy.js";
+import { FOREIGN_CLIENT, grants } from "./tenancy.js";
 import { anonymousSubject, customerSubject, type Subject } from "./subject.js";
 import {
   type OAuthRequest,
@@ -71,13 +71,14 @@ async function issueByGrant(
     throw new ApiError("unsupported_grant_type", `The grant_type is one of ${names}.`);
   }
   const { clientId, scopes, tenant } = request.auth;
-  const { tenancy } = services.authorization;
-  if (!tenant || scopes.size === 0) throw new ApiError("invalid_scope", tenancy.noPermission);
+  if (!tenant || scopes.size === 0) {
+    throw new ApiError("invalid_scope", "The client has no permission in its project.");
+  }
   const named = new Map<string, unknown>(Object.entries(request.params)).get(
     security.tenantParameter,
   );
   if (named !== undefined && named !== tenant.key) {
-    throw new ApiError("unauthorized_client", tenancy.foreignClient);
+    throw new ApiError("unauthorized_client", FOREIGN_CLIENT);
   }
   return grant(request, services, { clientId, tenant, scopes });
 }

@@ -5,10 +5,10 @@ import type {
   RevokeTokenResponse,
 } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
-import type { StoredClient } from "./auth-store.js";
+import type { StoredClient } from "../storage/records.js";
 import type { AuthorizationServer } from "./authorization-server.js";
 import type { Caller } from "../runtime/security/caller.js";
-import { grants, scopeOf, type Tenancy } from "./tenancy.js";
+import { grants, scopeOf } from "./tenancy.js";
 import { oauthParameter } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 import type { AuthServices } from "./token-endpoints.js";
@@ -40,7 +40,7 @@ export async function introspectToken(
   const isOurs = token?.keyId !== undefined;
   const client = isOurs ? await authorization.store.client(token.caller.clientId) : undefined;
   const isPresent = client?.generation === token?.caller.tenant?.generation;
-  if (!token || !client || !isPresent || !mayAsk(request.auth, client, authorization.tenancy)) {
+  if (!token || !client || !isPresent || !mayAsk(request.auth, client)) {
     return inactive;
   }
   return {
@@ -59,20 +59,20 @@ export async function introspectToken(
 async function introspectGrant(
   asking: Caller,
   { clientId, scope, subject, expiresAt }: RefreshGrant,
-  { store, tenancy }: AuthorizationServer,
+  { store }: AuthorizationServer,
 ): Promise<IntrospectTokenResponse> {
   const client = await store.client(clientId);
   if (client?.generation !== asking.tenant?.generation || !client) return inactive;
-  if (!mayAsk(asking, client, tenancy)) return inactive;
+  if (!mayAsk(asking, client)) return inactive;
   const exp = Math.floor(expiresAt.getTime() / 1000);
   const body = { active: true, scope: `${scope} ${subject}`, client_id: clientId, exp };
   return { status: 200, body, headers: uncached };
 }
 
-function mayAsk(asking: Caller, client: StoredClient, { introspection }: Tenancy): boolean {
+function mayAsk(asking: Caller, client: StoredClient): boolean {
   return (
     asking.clientId === client.clientId ||
-    grants(asking.scopes, scopeOf([introspection], client.tenantKey))
+    grants(asking.scopes, scopeOf(["manage_project"], client.projectKey))
   );
 }
 
@@ -104,7 +104,7 @@ export async function revokeToken(
     throw new ApiError("unauthorized_client", "The token was issued to another client.");
   }
   const revocation = {
-    tenantKey: client.tenantKey,
+    projectKey: client.projectKey,
     kind: "token" as const,
     subject: token.tokenId,
     expiresAt: new Date(token.expiresAt * 1000).toISOString(),
