@@ -1,9 +1,4 @@
-import type {
-  IntrospectTokenRequest,
-  IntrospectTokenResponse,
-  RevokeTokenRequest,
-  RevokeTokenResponse,
-} from "../../generated/operations.js";
+import type { IntrospectTokenResponse, RevokeTokenResponse } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import type { StoredClient } from "../storage/records.js";
 import type { AuthorizationServer } from "./authorization-server.js";
@@ -11,7 +6,7 @@ import type { Caller } from "../runtime/security/caller.js";
 import { grants, scopeOf } from "./tenancy.js";
 import { oauthParameter } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
-import type { AuthServices } from "./token-endpoints.js";
+import type { Handle } from "./token-endpoints.js";
 
 /** The state of a token may change at any time. */
 const uncached = { "Cache-Control": "no-store" };
@@ -27,10 +22,7 @@ const inactive = {
  * for it, those of its tenant. Others are reported inactive (section 2.2), as are tokens of the
  * external issuer, whose `client_id` may equal one of ours.
  */
-export async function introspectToken(
-  request: IntrospectTokenRequest,
-  { authorization }: AuthServices,
-): Promise<IntrospectTokenResponse> {
+export const introspectToken: Handle<"introspectToken"> = async (request, { authorization }) => {
   const presented = oauthParameter(request, "token");
   if (presented === undefined) throw new ApiError("invalid_request", "token is missing.");
   const { tenant } = request.auth;
@@ -53,7 +45,7 @@ export async function introspectToken(
     },
     headers: uncached,
   };
-}
+};
 
 /** A refresh token of the asking client's tenant. */
 async function introspectGrant(
@@ -86,10 +78,7 @@ const revoked = {
  * Token revocation (RFC 7009), of a refresh token with its session (section 2.1). An invalid token
  * is not an error (section 2.2).
  */
-export async function revokeToken(
-  request: RevokeTokenRequest,
-  { authorization, now }: AuthServices,
-): Promise<RevokeTokenResponse> {
+export const revokeToken: Handle<"revokeToken"> = async (request, { authorization, now }) => {
   const presented = oauthParameter(request, "token");
   if (presented === undefined) throw new ApiError("invalid_request", "token is missing.");
   const { clientId, tenant } = request.auth;
@@ -112,4 +101,4 @@ export async function revokeToken(
   await authorization.store.revoke(revocation, now().toISOString());
   authorization.state.invalidate();
   return revoked;
-}
+};
