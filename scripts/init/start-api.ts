@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/security/credentials.js";
+import { isVersion } from "../../server/runtime/security/api-keys.js";
 import { type ApiProject, loadApi, openApi } from "../../server/runtime/open-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
 import {
@@ -63,6 +64,12 @@ function bannerOf(
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
+  const unknown = Object.values(operations)
+    .flatMap(({ security: ways }) => ways.flat())
+    .filter(({ scheme }) => scheme === "unknown");
+  for (const name of new Set(unknown.map((each) => each.name))) {
+    lines.push(`Not supported: the security scheme ${name}. Requests that need it get a 401.`);
+  }
   const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));
   if (isSecured && !storeInMemory) lines.push(`Credentials: ${file}`);
   const first = Object.values(operations).find(
@@ -104,8 +111,9 @@ export function credentialsFor(
     if (!key) return [];
     // Names of headers and cookies may have characters that a shell interprets.
     const name = key.in === "query" ? encodeURIComponent(key.name) : key.name;
+    const value = isVersion(key.name) ? "any" : secret("apiKey");
     const pair = (separator: string): string =>
-      `"${name.replace(/[$`"\\]/g, "\\$&")}${separator}${secret("apiKey")}" `;
+      `"${name.replace(/[$`"\\]/g, "\\$&")}${separator}${value}" `;
     if (key.in === "header") return [`-H ${pair(": ")}`];
     return [key.in === "cookie" ? `-b ${pair("=")}` : `-G --data-urlencode ${pair("=")}`];
   });
