@@ -57,6 +57,7 @@ const schema = { type: "string" };
 const document = {
   openapi: "3.1.0",
   info: { title: "Notes", version: "1" },
+  servers: [{ url: "https://api.notes.test/v2.0/" }],
   paths: {
     "/": { get: { responses } },
     "/notes": {
@@ -122,6 +123,19 @@ describe("GET /", () => {
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 });
+
+it.each([
+  ["/notes", 204],
+  ["/v2.0/notes", 204],
+  ["/v2x0/notes", 404],
+  ["/v2.0/v2.0/notes", 404],
+])(
+  "serves below the path of the document's server as well: POST %s returns %i",
+  async (at, status) => {
+    const init = { method: "POST", body: "a", headers: { "Content-Type": "text/plain" } };
+    expect((await fetch(url + at, init)).status).toBe(status);
+  },
+);
 
 it("the log shows no API key that is sent in the query", async () => {
   lines.length = 0;
