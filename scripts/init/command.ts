@@ -1,5 +1,6 @@
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
+import { beginStep, showProgress } from "../progress.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
 import { KIT_COMMAND, readApiSettings, SettingsError } from "./api-settings.js";
@@ -23,6 +24,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 async function main([command = "", ...rest]: string[]): Promise<number> {
+  showProgress();
   const root = process.cwd();
   const options = readOptions(rest);
   switch (command) {
@@ -106,11 +108,14 @@ async function run(
     if (code !== 0) return code;
   }
   if (command === "start") await checkPorts();
+  beginStep("Compiling the service");
   const compiled = await compileApi(root);
   if (compiled !== 0) return compiled;
   if (command === "build" || command === "start") {
     const { writeDocs, writeMissingDocs } = await import("./docs-of-api.js");
+    beginStep("Writing the docs");
     await (command === "build" ? writeDocs : writeMissingDocs)(root);
+    beginStep(command === "start" ? "Starting the service" : "");
     return command === "build" ? 0 : startApi(root);
   }
   const { testApi } = await import("./test-api.js");
