@@ -7,7 +7,7 @@ import { ApiError } from "./index.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Api } from "./create-api.js";
 import { type ApiProject, openApi } from "./open-api.js";
-import { openDocumentStore } from "./documents/sqlite-document-store.js";
+import { openDocumentStore } from "./documents/open-document-store.js";
 import { Collections } from "./documents/collections.js";
 import { redactHeader } from "./http/redact.js";
 

@@ -14,7 +14,7 @@ import { type Api, createApi } from "./create-api.js";
 import { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { Responses, type ResponsePlans } from "./documents/responses.js";
-import { openDocumentStore } from "./documents/sqlite-document-store.js";
+import { openDocumentStore } from "./documents/open-document-store.js";
 import { ApiError } from "./errors.js";
 import { ConfigError, readConfig } from "./operation/config.js";
 import type { Environment } from "./operation/setting.js";
