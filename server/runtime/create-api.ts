@@ -18,6 +18,7 @@ import {
 import { cachingOf } from "./http/caching.js";
 import { respondToConnectionErrors } from "./http/connection-errors.js";
 import { docsMiddleware } from "./http/docs-site.js";
+import { mountHealth } from "./http/health.js";
 import { Lingering } from "./http/lingering.js";
 import { Listener } from "./http/listener.js";
 import { ownPort } from "./http/listening.js";
@@ -179,6 +180,8 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     const router = new Router();
     controlApi?.mountBefore(router);
     mountOperations(router, operations, handlers, this.#pipeline);
+    const { health } = parts.services;
+    if (health) mountHealth(router, health, this.#pipeline);
     // After the operations: a project may be called docs.
     const site =
       docs === undefined ? undefined : docsMiddleware(this.config.baseUrl, docs, this.#pipeline);

@@ -33,7 +33,8 @@ export interface TokenResponse {
 }
 
 interface TokenParts {
-  credentials: Credentials;
+  /** Throws while the store is not open. */
+  credentials: () => Credentials;
   store: Pick<DocumentStore, "token" | "insertToken">;
   loginLimits: LoginLimits;
   realm: string;
@@ -44,15 +45,21 @@ interface TokenParts {
   now: () => Date;
 }
 
+interface Known {
+  /** Digests. */
+  tokens: ReadonlySet<string>;
+  apiKeys: ReadonlySet<string>;
+  clients: ReadonlyMap<string, ReturnType<typeof clientRecord>>;
+}
+
 /** Issues access tokens to the clients of a credentials file (RFC 6749 section 4.4), and verifies all credentials. */
 export class Tokens {
   readonly verifiers: Verifiers;
   readonly #clients: ClientVerifier;
+  #made: Known | undefined;
 
   constructor(private readonly parts: TokenParts) {
-    const { credentials, realm, scopes } = parts;
-    const tokens = new Set(credentials.tokens.map(digestOf));
-    const apiKeys = new Set(credentials.apiKeys.map(digestOf));
+    const { realm, scopes } = parts;
     const byToken = { clientId: "token", scopes };
     const byApiKey = { clientId: "api-key", scopes };
     this.#clients = this.#clientVerifier();
@@ -61,11 +68,13 @@ export class Tokens {
         challenge: `Bearer realm=${quotedRealm(realm)}`,
         verify: async (token, wanted) => {
           const digest = digestOf(token);
-          return tokens.has(digest) ? byToken : this.#issued(digest, wanted);
+          return this.#known.tokens.has(digest) ? byToken : this.#issued(digest, wanted);
         },
       }),
       client: this.#clients,
-      apiKey: apiKeyVerifier(realm, (key) => (apiKeys.has(digestOf(key)) ? byApiKey : undefined)),
+      apiKey: apiKeyVerifier(realm, (key) =>
+        this.#known.apiKeys.has(digestOf(key)) ? byApiKey : undefined,
+      ),
     };
   }
 
@@ -98,17 +107,18 @@ export class Tokens {
     return { access_token: token, token_type: "Bearer", expires_in: lifetime, scope };
   }
 
+  get #known(): Known {
+    return (this.#made ??= knownOf(this.parts.credentials()));
+  }
+
   #clientVerifier(): ClientVerifier {
-    const { credentials, realm, loginLimits, scopes } = this.parts;
-    const clients = new Map(
-      credentials.clients.map((client) => [client.clientId, clientRecord(client, {})] as const),
-    );
+    const { realm, loginLimits, scopes } = this.parts;
     return new ClientVerifier({
       realm,
       loginLimits,
       find: async (readings, address) => {
         const found = readings.find(({ clientId, clientSecret }) =>
-          secretMatches(clients.get(clientId), clientSecret),
+          secretMatches(this.#known.clients.get(clientId), clientSecret),
         );
         return found && { clientId: found.clientId, address, scopes };
       },
@@ -135,6 +145,14 @@ export class Tokens {
     }
     return scopes;
   }
+}
+
+function knownOf({ tokens, apiKeys, clients }: Credentials): Known {
+  return {
+    tokens: new Set(tokens.map(digestOf)),
+    apiKeys: new Set(apiKeys.map(digestOf)),
+    clients: new Map(clients.map((client) => [client.clientId, clientRecord(client, {})])),
+  };
 }
 
 /** Hides secrets from the timing of look-ups. */
