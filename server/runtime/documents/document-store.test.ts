@@ -200,12 +200,13 @@ describe.each([
 
   it("compares thousands of documents with conditions in slices, and stops if a bound throws", async () => {
     await store.insert(pets, "first", { kind: "dog", text: "x".repeat(500) });
-    await engine.execute(`WITH RECURSIVE numbers (n) AS
-        (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 19999)
-      INSERT INTO documents (collection, scope, id, document)
-      SELECT collection, scope, CAST(n AS TEXT),
-        CASE WHEN n % 1000 = 7 THEN replace(document, 'dog', 'cat') ELSE document END
-      FROM documents, numbers ORDER BY numbers.n`);
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, n) => `(${n}, '${n % 1_000 === 7 ? "cat" : "dog"}')`,
+    );
+    await engine.execute(`INSERT INTO documents (collection, scope, id, document)
+      SELECT collection, scope, CAST(column1 AS TEXT), replace(document, 'dog', column2)
+      FROM documents, (VALUES ${rows.join(", ")}) AS added ORDER BY added.column1`);
     const where = { kind: "cat" };
     let turns = 0;
     const bounds = { ...unbounded, proceed: () => void (turns += 1) };
