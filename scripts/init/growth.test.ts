@@ -16,6 +16,7 @@ paths:
   /pets:
     get:
       operationId: listPets
+      deprecated: true
       parameters: [{ name: kind, in: query, schema: { type: string } }]
       responses: { "200": { $ref: "#/components/responses/Pets" } }
     post:
@@ -24,7 +25,11 @@ paths:
       responses: { "201": { $ref: "#/components/responses/Pet" } }
   /pets/{petId}:
     parameters: [{ name: petId, in: path, required: true, schema: { type: integer } }]
-    get: { operationId: getPet, responses: { "200": { $ref: "#/components/responses/Pet" } } }
+    get:
+      operationId: getPet
+      x-deprecated-at: 2026-01-31
+      x-sunset: "2027-01-31T13:00:00+01:00"
+      responses: { "200": { $ref: "#/components/responses/Pet" } }
   /metrics:
     get:
       operationId: getMeasures
@@ -167,6 +172,33 @@ describe.each([
 it("an app that a program opens is one process", async () => {
   const settings = { WORKERS: "2", DATA_DIR: data };
   await expect(openApi(root, settings)).rejects.toThrow("WORKERS: only npm start has it.");
+});
+
+describe("deprecation", () => {
+  const announced = ["@1769817600", "Sun, 31 Jan 2027 12:00:00 GMT"];
+
+  it("is announced by each response of an operation with dates, and of no other", async () => {
+    const service = await instance("one", { RATE_LIMIT: "1000" });
+    const created = await service.call("POST", "/pets", { kind: "cat" });
+    const unauthorized = await fetch(`${service.url}/pets/1`);
+    const responses = [
+      await service.call("GET", "/pets/1"),
+      await service.call("GET", "/pets/7"),
+      unauthorized,
+      created,
+      await service.call("GET", "/pets"),
+    ];
+    const headersOf = ({ headers }: { headers: Headers }): (string | null)[] =>
+      ["deprecation", "sunset"].map((name) => headers.get(name));
+    expect(responses.map((each) => [each.status, ...headersOf(each)])).toEqual([
+      [200, ...announced],
+      [404, ...announced],
+      [401, ...announced],
+      [201, null, null],
+      [200, null, null],
+    ]);
+    expect(responses[0]?.headers.get("ratelimit")).toMatch(/^"client";r=/);
+  });
 });
 
 describe("health", () => {

@@ -17,6 +17,7 @@ import {
 } from "./http/api-middleware.js";
 import { cachingOf } from "./http/caching.js";
 import { respondToConnectionErrors } from "./http/connection-errors.js";
+import { deprecationHeaders } from "./http/deprecation.js";
 import { docsMiddleware } from "./http/docs-site.js";
 import { mountHealth } from "./http/health.js";
 import { Lingering } from "./http/lingering.js";
@@ -285,6 +286,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
       readHost: hostReader(document),
     },
     caching: cachingOf(document, Object.values(operations)),
+    deprecations: deprecationHeaders(document, Object.values(operations)),
     lingering: new Lingering(),
     writer: new ResponseWriter(config.writeTimeout),
     maxResponseBytes: config.maxResponseBytes,

@@ -9,7 +9,12 @@ import { type DocumentDialect, SqlDocumentStore } from "./sql-document-store.js"
 
 const TEXT = 'text COLLATE "C" NOT NULL';
 
-/** The first column of documents distributes them; the other tables are small and stay on the coordinator of Citus. */
+/**
+ * The first column of documents distributes them; the other tables are small and stay on the coordinator of Citus.
+ *
+ * The primary key of documents is added last: of indexes with equal costs PostgreSQL takes the youngest, and would
+ * find an id in a nearly empty table by reading a list.
+ */
 const TABLES = `
 CREATE SEQUENCE document_positions;
 CREATE TABLE documents (
@@ -17,10 +22,10 @@ CREATE TABLE documents (
   collection ${TEXT},
   id ${TEXT},
   position bigint NOT NULL DEFAULT nextval('document_positions'),
-  document ${TEXT},
-  PRIMARY KEY (scope, collection, id)
+  document ${TEXT}
 );
 CREATE INDEX documents_in_order ON documents (scope, collection, position);
+ALTER TABLE documents ADD PRIMARY KEY (scope, collection, id);
 CREATE TABLE numbers (collection ${TEXT} PRIMARY KEY, last bigint NOT NULL);
 CREATE TABLE tokens (
   digest ${TEXT} PRIMARY KEY,
