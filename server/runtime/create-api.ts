@@ -231,9 +231,10 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
 
   /** The first app is the one that is served. */
   #serve(app?: Express): void {
-    const { listener } = this.parts;
+    const { listener, definition } = this.parts;
     if (listener.isServed) return;
-    listener.serve(app ?? appOf(this.middleware), rejectUnhandled(this.#pipeline));
+    const served = app ?? appOf(this.middleware, definition.document);
+    listener.serve(served, rejectUnhandled(this.#pipeline));
   }
 
   async #orClose<T>(work: Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { codeOf } from "./errors.js";
 import { ApiError } from "./index.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Api } from "./create-api.js";
-import { type ApiProject, openApi } from "./open-api.js";
+import { type ApiProject, openApi, readApiConfig } from "./open-api.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
 import { Collections } from "./documents/collections.js";
 import { redactHeader } from "./http/redact.js";
@@ -57,6 +57,7 @@ const schema = { type: "string" };
 const document = {
   openapi: "3.1.0",
   info: { title: "Notes", version: "1" },
+  servers: [{ url: "https://api.notes.test/v2.0/" }],
   paths: {
     "/": { get: { responses } },
     "/notes": {
@@ -122,6 +123,19 @@ describe("GET /", () => {
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 });
+
+it.each([
+  ["/notes", 204],
+  ["/v2.0/notes", 204],
+  ["/v2x0/notes", 404],
+  ["/v2.0/v2.0/notes", 404],
+])(
+  "serves below the path of the document's server as well: POST %s returns %i",
+  async (at, status) => {
+    const init = { method: "POST", body: "a", headers: { "Content-Type": "text/plain" } };
+    expect((await fetch(url + at, init)).status).toBe(status);
+  },
+);
 
 it("the log shows no API key that is sent in the query", async () => {
   lines.length = 0;
@@ -216,6 +230,18 @@ it.each([
   ["x-api-key", "secret", "[redacted]"],
 ])("the header %s: %s", (name, value, shown) => {
   expect(redactHeader(name, value, new Set(["sig"]))).toBe(shown);
+});
+
+it.each([
+  ["ISSUER", "https://a.example", /^ISSUER: .* credentials\.json/],
+  ["JWKS_URL", "https://a.example", /^JWKS_URL: /],
+  ["EXTERNAL_TOKEN_TYPES", "JWT", /^EXTERNAL_TOKEN_TYPES: /],
+  ["REFRESH_TOKEN_RETRY", "off", /^REFRESH_TOKEN_RETRY: /],
+  ["DEMO_PROJECT", "shop", /^DEMO_PROJECT: .* no projects/],
+  ["DEMO_DATA", "off", /^DEMO_DATA: /],
+])("the setting %s, which would have no effect, is rejected", (name, value, message) => {
+  expect(() => readApiConfig({ [name]: value })).toThrow(message);
+  expect(readApiConfig({ [name]: "", CONTROL_PORT: "1" }).control?.port).toBe(1);
 });
 
 const room = { gone: new AbortController().signal, limit: 1_000, take: () => undefined };

@@ -19,7 +19,7 @@ import { type DocumentStore, DocumentTooLarge } from "./documents/document-store
 import { Responses, type ResponsePlans } from "./documents/responses.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
 import { ApiError } from "./errors.js";
-import { ConfigError, readConfig } from "./operation/config.js";
+import { type Config, ConfigError, readConfig } from "./operation/config.js";
 import type { Environment } from "./operation/setting.js";
 import { StoreHealth } from "./operation/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
@@ -68,7 +68,7 @@ export async function openApi(
   settings: Environment = process.env,
   { logger: given, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
-  const config = readConfig(settings);
+  const config = readApiConfig(settings);
   if (config.workers > 1 && !options.source) {
     throw new ConfigError("WORKERS: only npm start has it.");
   }
@@ -121,6 +121,29 @@ class OpenedDocuments implements ApiStore<Credentials> {
   close(): Promise<void> {
     return this.store.close();
   }
+}
+
+const OWN_CREDENTIALS = "it accepts the credentials of credentials.json in DATA_DIR";
+
+/** Settings of the service that the runtime was written for, and why they have no effect here. */
+const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["ISSUER", "JWKS_URL", "EXTERNAL_TOKEN_TYPES", "REFRESH_TOKEN_RETRY"].map((name) => [
+      name,
+      OWN_CREDENTIALS,
+    ]),
+  ),
+  DEMO_PROJECT: "it has no projects",
+  DEMO_DATA: "it starts empty",
+};
+
+/** The settings of an API of its own. Throws {@link ConfigError} for one that would have no effect. */
+export function readApiConfig(settings: Environment): Config {
+  for (const [name, reason] of Object.entries(WITHOUT_EFFECT)) {
+    if (!settings[name]) continue;
+    throw new ConfigError(`${name}: has no effect on this service: ${reason}. Unset ${name}.`);
+  }
+  return readConfig(settings);
 }
 
 interface StoringParts {

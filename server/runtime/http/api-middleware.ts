@@ -3,10 +3,13 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import { limits } from "../operation/config.js";
 import { AnyApiError, ApiError, isApiError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
+import type { OpenApiDocument } from "../validation/document.js";
 import type { RequestPipeline } from "./pipeline.js";
 import type { Router } from "./router.js";
 
 export type { Express, RequestHandler };
+
+type Servers = Pick<OpenApiDocument, "servers">;
 
 /**
  * Express middleware that serves the operations of a document, then `others`, and leaves any other
@@ -30,10 +33,15 @@ export function apiMiddleware<Services>(
   };
 }
 
-/** An Express app with this middleware alone. */
-export function appOf(middleware: RequestHandler): Express {
+/**
+ * An Express app with this middleware alone. Serves it below the path of the document's first server as well: SDKs of
+ * vendors append that path to the base URL that they are given.
+ */
+export function appOf(middleware: RequestHandler, { servers = [] }: Servers = {}): Express {
   const app = express();
   app.disable("x-powered-by");
+  const [, path] = /^(?:https?:\/\/[^/]+)?((?:\/[\w.~-]+)+)\/?$/.exec(servers[0]?.url ?? "") ?? [];
+  if (path !== undefined) app.use(path, middleware);
   app.use(middleware);
   return app;
 }

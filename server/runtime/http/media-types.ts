@@ -160,7 +160,9 @@ function specificityOf(
   if (range.type === "*" && range.subtype === "*") return 0;
   if (range.type !== type) return -1;
   if (range.subtype === "*") return 1;
-  return range.subtype === subtype ? 2 : -1;
+  // SDKs of vendors name a version this way: `application/vnd.github.v3+json` (RFC 6839 section 3.1).
+  const isJson = subtype === "json" && range.subtype.endsWith("+json");
+  return range.subtype === subtype || isJson ? 2 : -1;
 }
 
 /** The values of parameters may be quoted, with any character in them (RFC 9110 section 5.6.4). */

@@ -233,6 +233,8 @@ describe("Accept", () => {
     ["application/*; charset=utf-8", 200],
     ["text/html, application/json; odata=verbose; q=0.1", 200],
     ["no range, application/json; charset=utf-8", 200],
+    ["application/vnd.github.v3+json", 200],
+    ["application/atom+xml", 406],
     // The most specific range decides, in any position; of equally specific ones the highest quality.
     ["application/json; charset=utf-8; q=0, */*", 406],
     ["*/*, application/json; q=0.000", 406],
