@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
 import { beginStep, showProgress } from "../progress.js";
@@ -102,6 +103,8 @@ async function run(
   { requests, seed }: Options,
 ): Promise<number> {
   const { checkPorts, compileApi, startApi } = await import("./start-api.js");
+  // The supervisor has built it.
+  if (command === "start" && cluster.isWorker) return startApi(root);
   const { unstored } = await readApiSettings(root);
   if (command === "test") {
     const code = await generate(root, { check: true });
