@@ -1,3 +1,4 @@
+import type { Handlers, OperationId } from "../generated/operations.js";
 import type { AuthServices } from "./auth/token-endpoints.js";
 import type { Config } from "./runtime/operation/config.js";
 import type { HealthServices } from "./runtime/operation/store-health.js";
@@ -16,3 +17,6 @@ export interface Services extends AuthServices, HealthServices {
   metrics: Metrics;
   bytesInFlight: BytesInFlight;
 }
+
+/** The handler of an operation. */
+export type Handle<Id extends OperationId> = Handlers<Services>[Id];

@@ -1,3 +1,4 @@
+import type { SiteParts } from "./navigation.js";
 import type { Page } from "./page.js";
 import { breakableHtml, escapeHtml } from "./render/html.js";
 import type { Rendering } from "./render/markdown.js";
@@ -10,16 +11,10 @@ import {
   OVERVIEW,
   REFERENCE,
 } from "./site-addresses.js";
-import type { ErrorView } from "./views/error-view.js";
-import type { ModelView } from "./views/model-view.js";
-import type { OperationView } from "./views/operation-view.js";
 
-export interface ReferenceParts {
+export interface ReferenceParts extends SiteParts {
   title: string;
   tags: { name: string; description?: string | undefined }[];
-  operations: OperationView[];
-  models: ModelView[];
-  errors: ErrorView[];
   /** What the service sends of its own accord, as Markdown; empty where it sends nothing. */
   webhooks: string;
 }

@@ -89,12 +89,17 @@ function refersToFile(node: unknown): boolean {
   return Object.values(node).some(refersToFile);
 }
 
-/** Whether the operation is where a flow of the document gets tokens for clients. */
+/** Whether the operation is where a flow of the document gets tokens. */
 export function isTokenEndpoint(
   document: OpenApiDocument,
   { method, path }: Pick<OperationModel, "method" | "path">,
 ): boolean {
-  return method === "post" && tokenPaths(document).includes(path);
+  return method === "post" && tokenPaths(document).some((each) => isSamePath(each, path));
+}
+
+/** The paths of a document may lack the base path of its servers, which the `tokenUrl` has. */
+function isSamePath(tokenPath: string, path: string): boolean {
+  return tokenPath.endsWith(path) && path !== "/";
 }
 
 function tokenPaths(document: object): string[] {
@@ -102,9 +107,10 @@ function tokenPaths(document: object): string[] {
   const schemes: unknown[] = Object.values(components?.securitySchemes ?? {});
   return schemes.flatMap((scheme) => {
     const flows = isObject(scheme) ? scheme["flows"] : undefined;
-    const flow = isObject(flows) ? flows["clientCredentials"] : undefined;
-    const url = isObject(flow) ? flow["tokenUrl"] : undefined;
-    return typeof url === "string" ? [pathOf(url)] : [];
+    return Object.values(isObject(flows) ? flows : {}).flatMap((flow) => {
+      const url = isObject(flow) ? flow["tokenUrl"] : undefined;
+      return typeof url === "string" ? [pathOf(url)] : [];
+    });
   });
 }
 
@@ -116,15 +122,18 @@ function pathOf(url: string): string {
 const SCHEME = "clientOfTokenEndpoint";
 
 /**
- * Adds, in place, a token endpoint to a parsed document of any version that declares client credentials and
- * describes no operation at their `tokenUrl`: an authorization server of its own would have been elsewhere.
+ * Adds, in place, a token endpoint to a parsed document of any version that describes no operation at a `tokenUrl` of
+ * its flows: an authorization server of its own would have been elsewhere. One that the document describes takes the
+ * credentials of a client by HTTP Basic too, and in a body of JSON.
  */
 function addTokenEndpoint(document: Record<string, unknown>): void {
   const paths = (document["paths"] ??= {});
   if (!isObject(paths)) return;
-  for (const path of tokenPaths(document)) {
-    if (paths[path] !== undefined) continue;
-    paths[path] = { post: tokenOperation() };
+  for (const path of new Set(tokenPaths(document))) {
+    const known = Object.keys(paths).find((each) => isSamePath(path, each));
+    const item = known === undefined ? (paths[path] = { post: tokenOperation() }) : paths[known];
+    const post = isObject(item) ? item["post"] : undefined;
+    if (known !== undefined && isObject(post)) post["security"] = [{ [SCHEME]: [] }, {}];
     const { components } = document;
     const schemes = isObject(components) ? components["securitySchemes"] : undefined;
     if (isObject(schemes)) {
@@ -143,7 +152,8 @@ function tokenOperation(): object {
     operationId: "issueToken",
     tags: ["auth"],
     summary: "Issue an access token",
-    description: "Client credentials (RFC 6749 section 4.4).",
+    description:
+      "Client credentials, or a valid token as refresh_token (RFC 6749 sections 4.4 and 6).",
     security: [{ [SCHEME]: [] }],
     requestBody: {
       required: true,
@@ -155,6 +165,7 @@ function tokenOperation(): object {
             properties: {
               grant_type: { type: "string", example: "client_credentials" },
               scope: text,
+              refresh_token: text,
               client_id: text,
               client_secret: text,
             },

@@ -99,13 +99,13 @@ async function run(
   command: "build" | "start" | "test" | "fuzz",
   { requests, seed }: Options,
 ): Promise<number> {
-  const { checkPort, compileApi, startApi } = await import("./start-api.js");
+  const { checkPorts, compileApi, startApi } = await import("./start-api.js");
   const { unstored } = await readApiSettings(root);
   if (command === "test") {
     const code = await generate(root, { check: true });
     if (code !== 0) return code;
   }
-  if (command === "start") await checkPort();
+  if (command === "start") await checkPorts();
   const compiled = await compileApi(root);
   if (compiled !== 0) return compiled;
   if (command === "build" || command === "start") {

@@ -7,7 +7,9 @@ import { dirname, join } from "node:path";
 import { describeLeftOut, leaveOut, type LeftOutAction } from "./left-out.js";
 import { lockFileOf } from "./lock-file.js";
 import { authenticate } from "./drive/driven-api.js";
-import { credentialsFor } from "./start-api.js";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { checkPorts, credentialsFor } from "./start-api.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
@@ -225,6 +227,18 @@ describe("credentials for curl", () => {
       expect(stdout.trimEnd().split("\n")).toEqual(want);
     },
   );
+});
+
+it.each(["PORT", "CONTROL_PORT"])("%s is named if it is in use", async (name) => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const before = { ...process.env };
+  Object.assign(process.env, { PORT: "0", [name]: String(port) });
+  const checked = checkPorts();
+  process.env = before;
+  await expect(checked).rejects.toThrow(`${name}: ${port} is already in use. Set ${name} to`);
+  server.close();
 });
 
 describe("the docs of an API", () => {

@@ -5,28 +5,32 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/security/credentials.js";
-import { type ApiProject, loadApi, openApi } from "../../server/runtime/open-api.js";
+import { isVersion } from "../../server/runtime/security/api-keys.js";
+import { type ApiProject, loadApi, openApi, readApiConfig } from "../../server/runtime/open-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
+import { type Config, ConfigError, limits } from "../../server/runtime/operation/config.js";
 import {
-  type Config,
-  ConfigError,
-  limits,
-  readConfig,
-} from "../../server/runtime/operation/config.js";
-import type { ControlAccess } from "../../server/runtime/control/control-api.js";
+  type ControlAccess,
+  HOST as CONTROL_HOST,
+} from "../../server/runtime/control/control-api.js";
 import { controlLines, frame } from "../../server/runtime/operation/announcement.js";
 import { portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 
-/** Rejects with {@link ConfigError} if the port is in use: compiling the API takes seconds. */
-export async function checkPort(): Promise<void> {
-  const { port, host } = readConfig(process.env);
+/** Rejects with {@link ConfigError} if a port is in use: compiling the API takes seconds. */
+export async function checkPorts(): Promise<void> {
+  const { port, host, control } = readApiConfig(process.env);
+  await checkPort("PORT", port, host);
+  if (control?.port !== undefined) await checkPort("CONTROL_PORT", control.port, CONTROL_HOST);
+}
+
+async function checkPort(name: string, port: number, host: string): Promise<void> {
   const server = createServer();
   try {
     await listen(server, port, host);
   } catch (error) {
-    if (systemError(error).code === "EADDRINUSE") throw new ConfigError(portInUse("PORT", port));
+    if (systemError(error).code === "EADDRINUSE") throw new ConfigError(portInUse(name, port));
     throw error;
   }
   await new Promise((resolve) => server.close(resolve));
@@ -63,6 +67,12 @@ function bannerOf(
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
+  const unknown = Object.values(operations)
+    .flatMap(({ security: ways }) => ways.flat())
+    .filter(({ scheme }) => scheme === "unknown");
+  for (const name of new Set(unknown.map((each) => each.name))) {
+    lines.push(`Not supported: the security scheme ${name}. Requests that need it get a 401.`);
+  }
   const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));
   if (isSecured && !storeInMemory) lines.push(`Credentials: ${file}`);
   const first = Object.values(operations).find(
@@ -104,8 +114,9 @@ export function credentialsFor(
     if (!key) return [];
     // Names of headers and cookies may have characters that a shell interprets.
     const name = key.in === "query" ? encodeURIComponent(key.name) : key.name;
+    const value = isVersion(key.name) ? "any" : secret("apiKey");
     const pair = (separator: string): string =>
-      `"${name.replace(/[$`"\\]/g, "\\$&")}${separator}${secret("apiKey")}" `;
+      `"${name.replace(/[$`"\\]/g, "\\$&")}${separator}${value}" `;
     if (key.in === "header") return [`-H ${pair(": ")}`];
     return [key.in === "cookie" ? `-b ${pair("=")}` : `-G --data-urlencode ${pair("=")}`];
   });

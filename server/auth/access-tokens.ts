@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, Sign
 import { randomUUID } from "node:crypto";
 import type { Config, TokenType } from "../runtime/operation/config.js";
 import { type Caller, parseScopes, type Tenant } from "../runtime/security/caller.js";
-import { isScopeIn, type Tenancy } from "./tenancy.js";
+import { GENERATION_CLAIM, isScopeIn } from "./tenancy.js";
 import { isSubject } from "./subject.js";
 import { ApiError } from "../errors.js";
 import { isApiError } from "../runtime/errors.js";
@@ -41,7 +41,6 @@ interface AccessTokenParts {
   config: Config;
   state: AuthState;
   store: Pick<AuthStore, "client">;
-  tenancy: Pick<Tenancy, "generationClaim">;
   now: () => Date;
 }
 
@@ -73,7 +72,7 @@ export class AccessTokens {
     const claims = {
       client_id: clientId,
       scope,
-      [this.parts.tenancy.generationClaim]: generation,
+      [GENERATION_CLAIM]: generation,
       ...(session && { sid: session.sessionId }),
     };
     const accessToken = await new SignJWT(claims)
@@ -172,22 +171,19 @@ export class AccessTokens {
         currentDate: this.parts.now(),
       },
     );
-    return this.#placed(
-      describe(payload, keyId),
-      payload[this.parts.tenancy.generationClaim] ?? FIRST_GENERATION,
-    );
+    return this.#placed(describe(payload, keyId), payload[GENERATION_CLAIM] ?? FIRST_GENERATION);
   }
 
   /** The token with the tenant of its client. Throws if it has a scope of another tenant. */
   async #placed(token: VerifiedToken, generation: unknown): Promise<VerifiedToken> {
     const client = await this.parts.store.client(token.caller.clientId);
     if (!client) throw invalidToken("The access token has been revoked.");
-    const { tenantKey } = client;
+    const { projectKey } = client;
     const isOwn = [...token.caller.scopes].every(
-      (scope) => isScopeIn(tenantKey, scope) || isSubject(scope),
+      (scope) => isScopeIn(projectKey, scope) || isSubject(scope),
     );
     if (!isOwn || typeof generation !== "number") throw new errors.JWTInvalid("not our claims");
-    return { ...token, caller: { ...token.caller, tenant: { key: tenantKey, generation } } };
+    return { ...token, caller: { ...token.caller, tenant: { key: projectKey, generation } } };
   }
 
   async #checkExternal(

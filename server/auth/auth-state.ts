@@ -1,6 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from "jose";
 import { randomUUID } from "node:crypto";
-import type { AuthStore, SigningKeyRecord } from "./auth-store.js";
+import type { SigningKeyRecord } from "../storage/records.js";
+import type { AuthStore } from "./auth-store.js";
 import type { Tenant } from "../runtime/security/caller.js";
 
 /** How long keys and revocations are cached, in milliseconds. */

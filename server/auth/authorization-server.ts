@@ -8,17 +8,17 @@ import { ClientVerifier } from "../runtime/security/client-verifier.js";
 import type { LoginLimits } from "../runtime/security/login-limits.js";
 import { AccessTokens } from "./access-tokens.js";
 import { AuthState } from "./auth-state.js";
-import type { AuthStore, StoredClient } from "./auth-store.js";
+import type { StoredClient } from "../storage/records.js";
+import type { AuthStore } from "./auth-store.js";
 import { PasswordCheck } from "./passwords.js";
 import { RefreshTokens } from "./refresh-tokens.js";
-import { isScopeIn, type Tenancy } from "./tenancy.js";
+import { FOREIGN_CLIENT, isScopeIn } from "./tenancy.js";
 import { TokenVerifier } from "./token-verifier.js";
 
 interface AuthorizationServerParts {
   config: Config;
   store: AuthStore;
   loginLimits: LoginLimits;
-  tenancy: Tenancy;
   /** By which tokens are issued and expire. */
   now: () => Date;
   /** See {@link AuthState}; default: `now`. */
@@ -28,7 +28,6 @@ interface AuthorizationServerParts {
 /** Issues tokens to the clients of tenants (RFC 6749), and verifies tokens and clients. */
 export class AuthorizationServer {
   readonly store: AuthStore;
-  readonly tenancy: Tenancy;
   readonly loginLimits: LoginLimits;
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
@@ -37,13 +36,13 @@ export class AuthorizationServer {
   readonly verifiers: Verifiers;
 
   constructor(parts: AuthorizationServerParts) {
-    const { config, store, loginLimits, tenancy, now, machineTime } = parts;
-    ({ store: this.store, tenancy: this.tenancy, loginLimits: this.loginLimits } = parts);
+    const { config, store, loginLimits, now, machineTime } = parts;
+    ({ store: this.store, loginLimits: this.loginLimits } = parts);
     this.state = new AuthState(store, now, machineTime);
     const { state } = this;
-    this.accessTokens = new AccessTokens({ config, state, store, tenancy, now });
+    this.accessTokens = new AccessTokens({ config, state, store, now });
     this.refreshTokens = new RefreshTokens({ config, store, state, now });
-    const tokens = new TokenVerifier(this.accessTokens, state, tenancy);
+    const tokens = new TokenVerifier(this.accessTokens, state);
     this.verifiers = {
       bearer: bearerVerifier({ verify: tokens.verify }),
       client: new ClientVerifier({
@@ -51,7 +50,7 @@ export class AuthorizationServer {
         loginLimits,
         find: (readings, address) => this.#findClient(readings, address),
         refusal: ({ tenant }, tenantKey) =>
-          tenantKey === undefined || tenant?.key === tenantKey ? undefined : tenancy.foreignClient,
+          tenantKey === undefined || tenant?.key === tenantKey ? undefined : FOREIGN_CLIENT,
       }),
     };
   }
@@ -81,10 +80,10 @@ export class AuthorizationServer {
 
 /** The caller with the client's permissions in its tenant; `undefined` without such a tenant. */
 function callerOf(
-  { clientId, tenantKey, generation, scope }: StoredClient,
+  { clientId, projectKey, generation, scope }: StoredClient,
   address: string | undefined,
 ): Caller | undefined {
   if (generation === undefined) return undefined;
-  const scopes = [...parseScopes(scope)].filter((each) => isScopeIn(tenantKey, each));
-  return { clientId, address, scopes: new Set(scopes), tenant: { key: tenantKey, generation } };
+  const scopes = [...parseScopes(scope)].filter((each) => isScopeIn(projectKey, each));
+  return { clientId, address, scopes: new Set(scopes), tenant: { key: projectKey, generation } };
 }

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, beforeAll } from "@jest/globals";
 import { readConfig } from "../runtime/operation/config.js";
 import { Administration } from "../projects/administration.js";
-import { authStoreOf, tenancy } from "../projects/auth-store.js";
 import { newProjectKey } from "../storage/contract/sample-records.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
 import { Authenticator } from "../runtime/security/authenticator.js";
 import { type Security, toDemand } from "../runtime/security/demand.js";
 import { AuthorizationServer } from "./authorization-server.js";
 import { generateSigningKey, AuthState } from "./auth-state.js";
-import type { AuthStore } from "./auth-store.js";
+import { type AuthStore, authStoreOf } from "./auth-store.js";
 import { type Caller, parseScopes } from "../runtime/security/caller.js";
 import { grants, isScopeIn } from "./tenancy.js";
 import { LoginLimits } from "../runtime/security/login-limits.js";
@@ -42,7 +41,6 @@ describe("the tenant of a caller", () => {
       config,
       store,
       loginLimits,
-      tenancy,
       now: () => now,
     });
     authenticator = new Authenticator(authorization.verifiers);
@@ -137,7 +135,7 @@ describe("remembered tokens", () => {
     const config = readConfig({ BASE_URL: "http://service.test" });
     const store = authStoreOf(storage());
     const state = new AuthState(store, () => now);
-    tokens = new AccessTokens({ config, state, store, tenancy, now: () => now }, 2);
+    tokens = new AccessTokens({ config, state, store, now: () => now }, 2);
     issueToken = async () => {
       const tenant = { key: "shop", generation };
       return (await tokens.issue(clientId, tenant, parseScopes("view_test:shop"))).accessToken;

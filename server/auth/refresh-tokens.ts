@@ -2,7 +2,8 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { type Config, limits } from "../runtime/operation/config.js";
 import { ApiError } from "../errors.js";
 import type { AuthState } from "./auth-state.js";
-import type { AuthStore, RefreshSession } from "./auth-store.js";
+import type { RefreshSessionRecord } from "../storage/records.js";
+import type { AuthStore } from "./auth-store.js";
 import { isSameSecret } from "../runtime/security/client-credentials.js";
 import type { Tenant } from "../runtime/security/caller.js";
 import { isSubject, type Subject } from "./subject.js";
@@ -58,6 +59,7 @@ export class RefreshTokens {
     const common = randomBytes(COMMON_BYTES);
     const createdAt = this.parts.now().toISOString();
     const session = {
+      projectKey: tenant.key,
       ...granted,
       id: hash(common),
       turnKey: newKey(),
@@ -138,7 +140,7 @@ export class RefreshTokens {
     );
   }
 
-  #hasExpired({ expiresAt }: RefreshSession): boolean {
+  #hasExpired({ expiresAt }: RefreshSessionRecord): boolean {
     return expiresAt <= this.parts.now().toISOString();
   }
 
@@ -147,9 +149,9 @@ export class RefreshTokens {
   }
 
   /** Of the access tokens, the last of which expires so much later. */
-  #revocationOf({ key }: Tenant, { id }: RefreshSession) {
+  #revocationOf({ key }: Tenant, { id }: RefreshSessionRecord) {
     const expiresAt = new Date(this.parts.now().getTime() + limits.tokenTtl * 1_000).toISOString();
-    return { tenantKey: key, kind: "session", subject: id, expiresAt } as const;
+    return { projectKey: key, kind: "session", subject: id, expiresAt } as const;
   }
 }
 
@@ -169,7 +171,7 @@ function parse(refreshToken: string): ParsedToken | undefined {
 }
 
 /** The common bytes are not guessable: whoever knows them has, or had, a token of the session. */
-function standingOf({ bytes }: ParsedToken, session: RefreshSession): Standing {
+function standingOf({ bytes }: ParsedToken, session: RefreshSessionRecord): Standing {
   const head = bytes.subarray(0, COMMON_BYTES + OWN_BYTES);
   if (isSameSecret(mac(session.turnKey, head), bytes.subarray(head.length))) return "usable";
   const last = Buffer.from(session.lastUsedHash ?? "", "base64url");
@@ -197,7 +199,7 @@ function sha256(bytes: Buffer): Buffer {
   return createHash("sha256").update(bytes).digest();
 }
 
-function grantOf({ id, clientId, subject, scope, expiresAt }: RefreshSession): RefreshGrant {
+function grantOf({ id, clientId, subject, scope, expiresAt }: RefreshSessionRecord): RefreshGrant {
   if (!isSubject(subject)) throw new TypeError(`Refresh session ${id} names no subject.`);
   return { sessionId: id, clientId, subject, scope, expiresAt: new Date(expiresAt) };
 }

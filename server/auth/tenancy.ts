@@ -1,16 +1,17 @@
 import { security } from "../../generated/security.js";
-import type { ApiError } from "../runtime/errors.js";
+import { ApiError } from "../errors.js";
 
-/** What an API says of its tenants. */
-export interface Tenancy {
-  /** The claim of access tokens with the generation of the client's tenant. */
-  generationClaim: string;
-  /** The permission to introspect the tokens of all clients of a tenant. */
-  introspection: Permission;
-  noPermission: string;
-  foreignClient: string;
-  /** The error if there is no tenant of that key, or the caller's tenant is an earlier one. */
-  unknownTenant: (key: string) => ApiError;
+/** The claim of access tokens with the generation of the client's project. */
+export const GENERATION_CLAIM = "project_generation";
+
+export const FOREIGN_CLIENT = "The client is of another project.";
+
+/** The error if there is no project of that key, or the caller's project is an earlier one. */
+export function unknownProject(projectKey: string): ApiError {
+  return new ApiError(
+    "insufficient_scope",
+    `There is no project '${projectKey.slice(0, 100)}', or the token is of an earlier one.`,
+  ).withHeaders({ "WWW-Authenticate": 'Bearer error="insufficient_scope"' });
 }
 
 const { permissions: includedBy } = security;

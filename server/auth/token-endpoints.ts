@@ -1,22 +1,11 @@
-import type {
-  GetAuthorizationServerMetadataRequest,
-  GetAuthorizationServerMetadataResponse,
-  GetJsonWebKeySetRequest,
-  GetJsonWebKeySetResponse,
-  IssueAnonymousTokenRequest,
-  IssueAnonymousTokenResponse,
-  IssueCustomerTokenRequest,
-  IssueCustomerTokenResponse,
-  IssueTokenRequest,
-  IssueTokenResponse,
-} from "../../generated/operations.js";
+import type { IssueTokenResponse, Handlers, OperationId } from "../../generated/operations.js";
 import { security } from "../../generated/security.js";
 import { ApiError } from "../errors.js";
 import { type Config, limits } from "../runtime/operation/config.js";
 import type { Ids } from "../runtime/operation/ids.js";
 import type { AuthorizationServer } from "./authorization-server.js";
 import { type Caller, parseScopes, type Tenant } from "../runtime/security/caller.js";
-import { grants } from "./tenancy.js";
+import { FOREIGN_CLIENT, grants } from "./tenancy.js";
 import { anonymousSubject, customerSubject, type Subject } from "./subject.js";
 import {
   type OAuthRequest,
@@ -32,6 +21,8 @@ export interface AuthServices {
   now: () => Date;
   ids: Ids;
 }
+
+export type Handle<Id extends OperationId> = Handlers<AuthServices>[Id];
 
 interface TokenRequest extends OAuthRequest {
   params: object;
@@ -71,13 +62,14 @@ async function issueByGrant(
     throw new ApiError("unsupported_grant_type", `The grant_type is one of ${names}.`);
   }
   const { clientId, scopes, tenant } = request.auth;
-  const { tenancy } = services.authorization;
-  if (!tenant || scopes.size === 0) throw new ApiError("invalid_scope", tenancy.noPermission);
+  if (!tenant || scopes.size === 0) {
+    throw new ApiError("invalid_scope", "The client has no permission in its project.");
+  }
   const named = new Map<string, unknown>(Object.entries(request.params)).get(
     security.tenantParameter,
   );
   if (named !== undefined && named !== tenant.key) {
-    throw new ApiError("unauthorized_client", tenancy.foreignClient);
+    throw new ApiError("unauthorized_client", FOREIGN_CLIENT);
   }
   return grant(request, services, { clientId, tenant, scopes });
 }
@@ -172,12 +164,8 @@ const grantTypes: ReadonlyMap<string, Grant> = new Map([
   ["refresh_token", refreshToken],
 ]);
 
-export function issueToken(
-  request: IssueTokenRequest,
-  services: AuthServices,
-): Promise<IssueTokenResponse> {
-  return issueByGrant(request, services, grantTypes);
-}
+export const issueToken: Handle<"issueToken"> = (request, services) =>
+  issueByGrant(request, services, grantTypes);
 
 const anonymousSession: Grant = async (request, services, client) => {
   const newId = services.ids.of(client.tenant.key);
@@ -195,12 +183,8 @@ const anonymousGrants: ReadonlyMap<string, Grant> = new Map([
   ["refresh_token", refreshToken],
 ]);
 
-export function issueAnonymousToken(
-  request: IssueAnonymousTokenRequest,
-  services: AuthServices,
-): Promise<IssueAnonymousTokenResponse> {
-  return issueByGrant(request, services, anonymousGrants);
-}
+export const issueAnonymousToken: Handle<"issueAnonymousToken"> = (request, services) =>
+  issueByGrant(request, services, anonymousGrants);
 
 /** The password of a customer (RFC 6749 section 4.3). Failures count as failed logins. */
 const password: Grant = async (request, services, client) => {
@@ -231,21 +215,17 @@ const customerGrants: ReadonlyMap<string, Grant> = new Map([
   ["refresh_token", refreshToken],
 ]);
 
-export function issueCustomerToken(
-  request: IssueCustomerTokenRequest,
-  services: AuthServices,
-): Promise<IssueCustomerTokenResponse> {
-  return issueByGrant(request, services, customerGrants);
-}
+export const issueCustomerToken: Handle<"issueCustomerToken"> = (request, services) =>
+  issueByGrant(request, services, customerGrants);
 
 /** How clients authenticate, at each endpoint (RFC 8414 section 2). */
 const methods = ["client_secret_basic", "client_secret_post"];
 
 /** RFC 8414. */
-export async function getAuthorizationServerMetadata(
-  _request: GetAuthorizationServerMetadataRequest,
-  { config: { baseUrl } }: AuthServices,
-): Promise<GetAuthorizationServerMetadataResponse> {
+export const getAuthorizationServerMetadata: Handle<"getAuthorizationServerMetadata"> = async (
+  _request,
+  { config: { baseUrl } },
+) => {
   return {
     status: 200,
     body: {
@@ -262,13 +242,10 @@ export async function getAuthorizationServerMetadata(
       response_types_supported: [],
     },
   };
-}
+};
 
 /** The public keys that tokens are verified with (RFC 7517 section 5), newest first. */
-export async function getJsonWebKeySet(
-  _request: GetJsonWebKeySetRequest,
-  { authorization }: AuthServices,
-): Promise<GetJsonWebKeySetResponse> {
+export const getJsonWebKeySet: Handle<"getJsonWebKeySet"> = async (_request, { authorization }) => {
   const { keys } = await authorization.state.current();
   return { status: 200, body: { keys: [...keys.values()].map(({ publicJwk }) => publicJwk) } };
-}
+};

@@ -1,17 +1,12 @@
-import type {
-  IntrospectTokenRequest,
-  IntrospectTokenResponse,
-  RevokeTokenRequest,
-  RevokeTokenResponse,
-} from "../../generated/operations.js";
+import type { IntrospectTokenResponse, RevokeTokenResponse } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
-import type { StoredClient } from "./auth-store.js";
+import type { StoredClient } from "../storage/records.js";
 import type { AuthorizationServer } from "./authorization-server.js";
 import type { Caller } from "../runtime/security/caller.js";
-import { grants, scopeOf, type Tenancy } from "./tenancy.js";
+import { grants, scopeOf } from "./tenancy.js";
 import { oauthParameter } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
-import type { AuthServices } from "./token-endpoints.js";
+import type { Handle } from "./token-endpoints.js";
 
 /** The state of a token may change at any time. */
 const uncached = { "Cache-Control": "no-store" };
@@ -27,10 +22,7 @@ const inactive = {
  * for it, those of its tenant. Others are reported inactive (section 2.2), as are tokens of the
  * external issuer, whose `client_id` may equal one of ours.
  */
-export async function introspectToken(
-  request: IntrospectTokenRequest,
-  { authorization }: AuthServices,
-): Promise<IntrospectTokenResponse> {
+export const introspectToken: Handle<"introspectToken"> = async (request, { authorization }) => {
   const presented = oauthParameter(request, "token");
   if (presented === undefined) throw new ApiError("invalid_request", "token is missing.");
   const { tenant } = request.auth;
@@ -40,7 +32,7 @@ export async function introspectToken(
   const isOurs = token?.keyId !== undefined;
   const client = isOurs ? await authorization.store.client(token.caller.clientId) : undefined;
   const isPresent = client?.generation === token?.caller.tenant?.generation;
-  if (!token || !client || !isPresent || !mayAsk(request.auth, client, authorization.tenancy)) {
+  if (!token || !client || !isPresent || !mayAsk(request.auth, client)) {
     return inactive;
   }
   return {
@@ -53,26 +45,26 @@ export async function introspectToken(
     },
     headers: uncached,
   };
-}
+};
 
 /** A refresh token of the asking client's tenant. */
 async function introspectGrant(
   asking: Caller,
   { clientId, scope, subject, expiresAt }: RefreshGrant,
-  { store, tenancy }: AuthorizationServer,
+  { store }: AuthorizationServer,
 ): Promise<IntrospectTokenResponse> {
   const client = await store.client(clientId);
   if (client?.generation !== asking.tenant?.generation || !client) return inactive;
-  if (!mayAsk(asking, client, tenancy)) return inactive;
+  if (!mayAsk(asking, client)) return inactive;
   const exp = Math.floor(expiresAt.getTime() / 1000);
   const body = { active: true, scope: `${scope} ${subject}`, client_id: clientId, exp };
   return { status: 200, body, headers: uncached };
 }
 
-function mayAsk(asking: Caller, client: StoredClient, { introspection }: Tenancy): boolean {
+function mayAsk(asking: Caller, client: StoredClient): boolean {
   return (
     asking.clientId === client.clientId ||
-    grants(asking.scopes, scopeOf([introspection], client.tenantKey))
+    grants(asking.scopes, scopeOf(["manage_project"], client.projectKey))
   );
 }
 
@@ -86,10 +78,7 @@ const revoked = {
  * Token revocation (RFC 7009), of a refresh token with its session (section 2.1). An invalid token
  * is not an error (section 2.2).
  */
-export async function revokeToken(
-  request: RevokeTokenRequest,
-  { authorization, now }: AuthServices,
-): Promise<RevokeTokenResponse> {
+export const revokeToken: Handle<"revokeToken"> = async (request, { authorization, now }) => {
   const presented = oauthParameter(request, "token");
   if (presented === undefined) throw new ApiError("invalid_request", "token is missing.");
   const { clientId, tenant } = request.auth;
@@ -104,7 +93,7 @@ export async function revokeToken(
     throw new ApiError("unauthorized_client", "The token was issued to another client.");
   }
   const revocation = {
-    tenantKey: client.tenantKey,
+    projectKey: client.projectKey,
     kind: "token" as const,
     subject: token.tokenId,
     expiresAt: new Date(token.expiresAt * 1000).toISOString(),
@@ -112,4 +101,4 @@ export async function revokeToken(
   await authorization.store.revoke(revocation, now().toISOString());
   authorization.state.invalidate();
   return revoked;
-}
+};

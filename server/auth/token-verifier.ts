@@ -3,7 +3,7 @@ import type { Caller } from "../runtime/security/caller.js";
 import { insufficientScope } from "../runtime/security/challenges.js";
 import type { AccessTokens } from "./access-tokens.js";
 import type { AuthState } from "./auth-state.js";
-import { grants, isScopeIn, type Tenancy } from "./tenancy.js";
+import { grants, isScopeIn, unknownProject } from "./tenancy.js";
 
 /** Alternative sets of scopes of the document. */
 type Alternatives = readonly (readonly string[])[];
@@ -19,7 +19,6 @@ export class TokenVerifier {
   constructor(
     private readonly accessTokens: AccessTokens,
     private readonly state: AuthState,
-    private readonly tenancy: Pick<Tenancy, "unknownTenant">,
   ) {}
 
   /** The caller of a token that grants the scopes of one alternative. Throws `invalid_token` or `insufficient_scope`. */
@@ -68,8 +67,7 @@ export class TokenVerifier {
       this.state.forgetTenant(tenantKey);
       present = await this.state.tenant(tenantKey);
     }
-    if (!present || (own && own.generation !== present.generation))
-      throw this.tenancy.unknownTenant(tenantKey);
+    if (!present || (own && own.generation !== present.generation)) throw unknownProject(tenantKey);
     return own ? caller : { ...caller, tenant: present };
   }
 }

@@ -1,15 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type {
-  FetchNamespaceActionRequest,
-  FetchNamespaceActionResponse,
-  FetchNamespaceActionWithExampleRequest,
-  FetchNamespaceActionWithExampleResponse,
-  FetchNamespaceActionWithHeadersRequest,
-  FetchNamespaceActionWithHeadersResponse,
-  WriteNamespaceActionRequest,
-  WriteNamespaceActionResponse,
-} from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { Handle, Services } from "../services.js";
 import { applyCartAction, type CartAction, isCartAction } from "./cart-actions.js";
 import { cartRepresentation } from "./cart-representation.js";
 import { requireStorableJson } from "../runtime/validation/nesting.js";
@@ -17,10 +7,10 @@ import type { NewId } from "../runtime/operation/ids.js";
 import type { CartRecord } from "../storage/records.js";
 import type { CartWriter } from "../storage/storage.js";
 
-export async function writeNamespaceAction(
-  { params: { projectKey }, body }: WriteNamespaceActionRequest,
-  services: Services,
-): Promise<WriteNamespaceActionResponse> {
+export const writeNamespaceAction: Handle<"writeNamespaceAction"> = async (
+  { params: { projectKey }, body },
+  services,
+) => {
   const { storage } = services;
   requireStorableJson(body);
   if (isCartAction(body)) {
@@ -29,35 +19,35 @@ export async function writeNamespaceAction(
   }
   await storage.transaction(({ actionData }) => actionData.put(projectKey, body));
   return { status: 200, body };
-}
+};
 
-export async function fetchNamespaceAction(
-  { params: { projectKey } }: FetchNamespaceActionRequest,
-  { storage }: Services,
-): Promise<FetchNamespaceActionResponse> {
+export const fetchNamespaceAction: Handle<"fetchNamespaceAction"> = async (
+  { params: { projectKey } },
+  { storage },
+) => {
   const { value } = (await storage.actionData.get(projectKey)) ?? { value: {} };
   return { status: 200, body: value };
-}
+};
 
-export async function fetchNamespaceActionWithExample(
-  { params: { projectKey } }: FetchNamespaceActionWithExampleRequest,
-  services: Services,
-): Promise<FetchNamespaceActionWithExampleResponse> {
+export const fetchNamespaceActionWithExample: Handle<"fetchNamespaceActionWithExample"> = async (
+  { params: { projectKey } },
+  services,
+) => {
   const cart = await readCart(projectKey, services);
   return { status: 200, body: await cartRepresentation(cart, services) };
-}
+};
 
-export async function fetchNamespaceActionWithHeaders(
-  { params: { projectKey }, headers }: FetchNamespaceActionWithHeadersRequest,
-  services: Services,
-): Promise<FetchNamespaceActionWithHeadersResponse> {
+export const fetchNamespaceActionWithHeaders: Handle<"fetchNamespaceActionWithHeaders"> = async (
+  { params: { projectKey }, headers },
+  services,
+) => {
   const cart = await readCart(projectKey, services);
   const body = await cartRepresentation(cart, services, {
     locale: headers["example-locale"],
     path: headers["example-path"],
   });
   return { status: 200, body };
-}
+};
 
 /** Created at its first request, so that its id is stable. */
 async function readCart(projectKey: string, { storage, ids }: Services): Promise<CartRecord> {

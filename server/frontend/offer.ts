@@ -1,7 +1,7 @@
+import type { ProductReader } from "../storage/storage.js";
 import { isValid, type PriceRecord } from "../products/price.js";
 import { variantsOf } from "../products/product-projection.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
-import type { ProductReader } from "../storage/product-storage.js";
 
 export const cartLimits = {
   /** Characters of an address, as JSON. */

@@ -1,10 +1,5 @@
-import type {
-  GetImageRequest,
-  GetImageResponse,
-  UploadProductImageRequest,
-  UploadProductImageResponse,
-} from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { ProductReader } from "../storage/storage.js";
+import type { Handle } from "../services.js";
 import { ApiError } from "../errors.js";
 import type {
   ProductContent,
@@ -12,14 +7,13 @@ import type {
   ProductRecord,
   VariantRecord,
 } from "../storage/product-records.js";
-import type { ProductReader } from "../storage/product-storage.js";
 import { newImage, readPicture } from "./images/picture.js";
 import { productProjection, variantsOf } from "./product-projection.js";
 
-export async function uploadProductImage(
-  { params, query, headers, body, auth }: UploadProductImageRequest,
-  { storage, config, now, ids }: Services,
-): Promise<UploadProductImageResponse> {
+export const uploadProductImage: Handle<"uploadProductImage"> = async (
+  { params, query, headers, body, auth },
+  { storage, config, now, ids },
+) => {
   const { staged = true, sku, variant = 1 } = query;
   const name: VariantName = sku === undefined ? { id: variant } : { sku };
   const picture = readPicture(body, headers["content-type"], query.filename);
@@ -41,7 +35,7 @@ export async function uploadProductImage(
   const content = staged ? product.staged : product.current;
   if (content) return { status: 200, body: productProjection(product, content, config.baseUrl) };
   throw new Error(`Product ${product.id} lacks the projection that has just got an image.`);
-}
+};
 
 async function findProduct(
   products: ProductReader,
@@ -62,10 +56,10 @@ async function findProduct(
 }
 
 /** The pipeline turns the response into a 304 or a 206 on request. */
-export async function getImage(
-  { params: { projectKey, imageId, filename } }: GetImageRequest,
-  { storage }: Services,
-): Promise<GetImageResponse> {
+export const getImage: Handle<"getImage"> = async (
+  { params: { projectKey, imageId, filename } },
+  { storage },
+) => {
   const image = await storage.images.get(projectKey, imageId);
   // Under other file names the same image would have several addresses.
   if (image?.filename !== filename) {
@@ -83,7 +77,7 @@ export async function getImage(
   };
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { status: 200, body, headers: { ...headers, "Content-Type": image.mediaType } };
-}
+};
 
 type VariantName = { sku: string } | { id: number };
 

@@ -1,10 +1,5 @@
+import type { ProductReader } from "../storage/storage.js";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type {
-  SearchProductProjectionsByQueryRequest,
-  SearchProductProjectionsByQueryResponse,
-  SearchProductProjectionsRequest,
-  SearchProductProjectionsResponse,
-} from "../../generated/operations.js";
 import { insufficientScope } from "../runtime/security/challenges.js";
 import type { Caller } from "../runtime/security/caller.js";
 import { grants } from "../auth/tenancy.js";
@@ -24,9 +19,8 @@ import {
   type Search,
 } from "../search/parse-search.js";
 import { textQueries } from "../search/text-query.js";
-import type { Services } from "../services.js";
+import type { Handle, Services } from "../services.js";
 import type { ProductRecord } from "../storage/product-records.js";
-import type { ProductReader } from "../storage/product-storage.js";
 import { inLocales, type ProductProjection, productProjection } from "./product-projection.js";
 import {
   type PricePreferences,
@@ -42,19 +36,19 @@ const READ_AT_ONCE = 50;
 type SearchForm = components["schemas"]["ProductProjectionSearchRequest"];
 type SearchResult = components["schemas"]["ProductProjectionSearchResult"];
 
-export async function searchProductProjections(
-  { body: form = {}, ...request }: SearchProductProjectionsRequest,
-  services: Services,
-): Promise<SearchProductProjectionsResponse> {
+export const searchProductProjections: Handle<"searchProductProjections"> = async (
+  { body: form = {}, ...request },
+  services,
+) => {
   return { status: 200, body: await searchProducts(form, request, services) };
-}
+};
 
-export async function searchProductProjectionsByQuery(
-  { query: { text, ...fields }, ...request }: SearchProductProjectionsByQueryRequest,
-  services: Services,
-): Promise<SearchProductProjectionsByQueryResponse> {
+export const searchProductProjectionsByQuery: Handle<"searchProductProjectionsByQuery"> = async (
+  { query: { text, ...fields }, ...request },
+  services,
+) => {
   return { status: 200, body: await searchProducts({ ...fields, ...text }, request, services) };
-}
+};
 
 interface SearchRequest {
   params: { projectKey: string };

@@ -11,7 +11,8 @@ import { ProjectGone } from "../storage/store-errors.js";
 import { stateReaderIn } from "./changed-state.js";
 import type { DemoClient } from "./first-start.js";
 import { StoredTestProjects } from "./test-projects.js";
-import { authStoreOf, tenancy, unknownProject } from "./auth-store.js";
+import { authStoreOf } from "../auth/auth-store.js";
+import { unknownProject } from "../auth/tenancy.js";
 
 /** The services of this API's handlers, each project's on its own part of the store. */
 export function projectServices(
@@ -25,7 +26,6 @@ export function projectServices(
     config,
     store,
     loginLimits,
-    tenancy,
     now,
     machineTime,
   });

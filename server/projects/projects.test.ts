@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newProjectKey, sampleRefreshSession } from "../storage/contract/sample-records.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
-import { authStoreOf } from "./auth-store.js";
+import { authStoreOf } from "../auth/auth-store.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { ConfigError } from "../runtime/operation/config.js";
 import { testConfig } from "../testing/test-database.js";
@@ -31,7 +31,7 @@ describe("auth store", () => {
     // One of those whose ids begin alike.
     const store = authStoreOf(storage(), 64);
     const begin = async (id: string, expiresAt: string): Promise<void> => {
-      const { projectKey: _, ...session } = sampleRefreshSession(key, { id, expiresAt });
+      const session = sampleRefreshSession(key, { id, expiresAt });
       await store.insertRefreshSession({ key, generation: 1 }, session, createdAt);
     };
     await begin("a1", "2024-05-03T00:00:00.000Z");

@@ -1,10 +1,8 @@
 import type {
-  DescribeWithUrnLinksRequest,
   DescribeWithUrnLinksResponse,
   StoreArtificiallyComplexRequest,
-  StoreArtificiallyComplexResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { Handle } from "../services.js";
 import { parsePrefer } from "../runtime/http/simulation.js";
 import { recordFields } from "../../generated/fields.js";
 import type { Field, RecordField } from "../query/field-types.js";
@@ -12,10 +10,10 @@ import { ApiError } from "../errors.js";
 import { millisecondsOf } from "../runtime/validation/formats.js";
 import { type ArrayTestType, withEveryArray } from "./array-test-type.js";
 
-export async function storeArtificiallyComplex(
-  { params, query, body: given }: StoreArtificiallyComplexRequest,
-  { storage }: Services,
-): Promise<StoreArtificiallyComplexResponse> {
+export const storeArtificiallyComplex: Handle<"storeArtificiallyComplex"> = async (
+  { params, query, body: given },
+  { storage },
+) => {
   const { projectKey, uriParameterOne, uriParameterTwo } = params;
   const body = acceptedProperties(given);
   const stored = await storage.transaction(({ outOfOrderProperties }) =>
@@ -25,14 +23,14 @@ export async function storeArtificiallyComplex(
     status: stored === "created" ? 201 : 200,
     body: digest(body, [uriParameterOne, uriParameterTwo], query),
   };
-}
+};
 
 type DateTimeExamples = Extract<DescribeWithUrnLinksResponse, { status: 202 }>["body"];
 
-export async function describeWithUrnLinks(
-  { query, headers, body }: DescribeWithUrnLinksRequest,
-  { now }: Services,
-): Promise<DescribeWithUrnLinksResponse> {
+export const describeWithUrnLinks: Handle<"describeWithUrnLinks"> = async (
+  { query, headers, body },
+  { now },
+) => {
   // RFC 7240 section 4.1.
   if (parsePrefer(headers.prefer).has("respond-async")) {
     return {
@@ -42,7 +40,7 @@ export async function describeWithUrnLinks(
     };
   }
   return { status: 200, body: digest(acceptedProperties(body), [], query) };
-}
+};
 
 /** One instant in the six formats of the date/time example object, all in UTC. */
 function dateTimeExamples(instant: Date): DateTimeExamples {

@@ -1,14 +1,5 @@
-import type {
-  HeadResourcesRequest,
-  HeadResourcesResponse,
-  QueryResourcesRequest,
-  QueryResourcesResponse,
-  QueryResourcesSortedRequest,
-  QueryResourcesSortedResponse,
-  SearchResourcesRequest,
-  SearchResourcesResponse,
-} from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { ResourceReader } from "../storage/storage.js";
+import type { Handle } from "../services.js";
 import { PageBudget, pageLinks } from "../search/pages.js";
 import { byCreation, exists, find, search } from "../search/finder.js";
 import { conditionsOf, conditionsOfWhere, sortKeysOf } from "./conditions.js";
@@ -17,16 +8,15 @@ import { resourceCollection, resourceFields } from "./resource-document.js";
 import { ApiError } from "../errors.js";
 import { resourceLimits } from "./array-test-type.js";
 import type { ResourceRecord } from "../storage/records.js";
-import type { ResourceReader } from "../storage/resource-storage.js";
 import type { SortKey } from "../query/condition.js";
 import { parseSearch } from "../search/parse-search.js";
 import { textQueries } from "../search/text-query.js";
 import { type ObjectTestType, representation, representationAgain } from "./representation.js";
 
-export async function queryResources(
-  { params: { projectKey }, query, room }: QueryResourcesRequest,
-  services: Services,
-): Promise<QueryResourcesResponse> {
+export const queryResources: Handle<"queryResources"> = async (
+  { params: { projectKey }, query, room },
+  services,
+) => {
   const { limit = 20, offset = 0, sort } = query;
   const { results, total = 0 } = await find(
     resourceCollection(services, projectKey, "current", room),
@@ -47,21 +37,21 @@ export async function queryResources(
     body: fold(results),
     headers: { "X-Total-Count": total, ...(links !== undefined && { Link: links }) },
   };
-}
+};
 
-export async function headResources(
-  { params: { projectKey }, query, room }: HeadResourcesRequest,
-  services: Services,
-): Promise<HeadResourcesResponse> {
+export const headResources: Handle<"headResources"> = async (
+  { params: { projectKey }, query, room },
+  services,
+) => {
   const collection = resourceCollection(services, projectKey, "current", room);
   if (await exists(collection, { kind: "all", of: conditionsOf(query) })) return { status: 200 };
   throw new ApiError("ResourceNotFound", "No resource matches the conditions.");
-}
+};
 
-export async function queryResourcesSorted(
-  { params: { projectKey }, query, room }: QueryResourcesSortedRequest,
-  services: Services,
-): Promise<QueryResourcesSortedResponse> {
+export const queryResourcesSorted: Handle<"queryResourcesSorted"> = async (
+  { params: { projectKey }, query, room },
+  services,
+) => {
   const { limit = 20, offset = 0, withTotal = true } = query;
   const budget = new PageBudget(room, offset);
   const { results, total } = await find(resourceCollection(services, projectKey, "current", room), {
@@ -83,14 +73,14 @@ export async function queryResourcesSorted(
       results: await expanded(services.storage.resources, projectKey, results, { depth, budget }),
     },
   };
-}
+};
 
 const BY_SCORE: readonly SortKey[] = [{ by: "score", direction: "desc" }];
 
-export async function searchResources(
-  { params: { projectKey }, query, room }: SearchResourcesRequest,
-  services: Services,
-): Promise<SearchResourcesResponse> {
+export const searchResources: Handle<"searchResources"> = async (
+  { params: { projectKey }, query, room },
+  services,
+) => {
   const { limit = 20, offset = 0, staged = false } = query;
   const projection = staged ? "staged" : "current";
   const expressions = parseSearch(query, resourceFields);
@@ -114,7 +104,7 @@ export async function searchResources(
       ...(expressions.facets.length > 0 && { facets }),
     },
   };
-}
+};
 
 /** How many levels of parents the `expand` parameters request; any other path is ignored. */
 function expansionDepth(expand: readonly string[] = []): number {

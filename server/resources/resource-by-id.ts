@@ -1,14 +1,5 @@
-import type {
-  DeleteResourceRequest,
-  DeleteResourceResponse,
-  GetResourceByKeyRequest,
-  GetResourceByKeyResponse,
-  GetResourceRequest,
-  GetResourceResponse,
-  UpdateResourceRequest,
-  UpdateResourceResponse,
-} from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { UpdateResourceRequest } from "../../generated/operations.js";
+import type { Handle, Services } from "../services.js";
 import { found, foundAgain } from "./representation.js";
 import {
   checkPreconditions,
@@ -22,28 +13,25 @@ import type { ResourceRecord } from "../storage/records.js";
 import { DuplicateKey } from "../storage/store-errors.js";
 import { applyActions } from "./update-actions.js";
 
-export async function getResource(
-  { params: { projectKey, id } }: GetResourceRequest,
-  { storage }: Services,
-): Promise<GetResourceResponse> {
+export const getResource: Handle<"getResource"> = async (
+  { params: { projectKey, id } },
+  { storage },
+) => {
   const resource = await storage.resources.get(projectKey, id);
   if (!resource) throw resourceNotFound({ id });
   return foundAgain(resource);
-}
+};
 
-export async function getResourceByKey(
-  { params: { projectKey, key } }: GetResourceByKeyRequest,
-  { storage }: Services,
-): Promise<GetResourceByKeyResponse> {
+export const getResourceByKey: Handle<"getResourceByKey"> = async (
+  { params: { projectKey, key } },
+  { storage },
+) => {
   const resource = await storage.resources.getByKey(projectKey, key);
   if (!resource) throw resourceNotFound({ key });
   return found(resource);
-}
+};
 
-export async function updateResource(
-  request: UpdateResourceRequest,
-  services: Services,
-): Promise<UpdateResourceResponse> {
+export const updateResource: Handle<"updateResource"> = async (request, services) => {
   try {
     return found(await update(request, services));
   } catch (error) {
@@ -53,7 +41,7 @@ export async function updateResource(
       duplicateValue: error.key,
     });
   }
-}
+};
 
 function update(
   { params: { projectKey, id }, headers, body, auth }: UpdateResourceRequest,
@@ -72,10 +60,10 @@ function update(
   });
 }
 
-export async function deleteResource(
-  { params: { projectKey, id }, query: { version }, headers }: DeleteResourceRequest,
-  { storage }: Services,
-): Promise<DeleteResourceResponse> {
+export const deleteResource: Handle<"deleteResource"> = async (
+  { params: { projectKey, id }, query: { version }, headers },
+  { storage },
+) => {
   const deleted = await storage.transaction(async ({ resources }) => {
     const existing = await resources.get(projectKey, id);
     if (!existing) throw resourceNotFound({ id });
@@ -86,4 +74,4 @@ export async function deleteResource(
     throw new Error(`Resource ${id} changed within a transaction.`);
   });
   return found(deleted);
-}
+};

@@ -1,7 +1,7 @@
+import type { ResourceWriter } from "../storage/storage.js";
 import { isDeepStrictEqual } from "node:util";
 import { oncePerMillisecond, timestampOf } from "../runtime/operation/once-per-millisecond.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
-import type { ResourceWriter } from "../storage/resource-storage.js";
 import { type NewId, randomIds } from "../runtime/operation/ids.js";
 import { ApiError } from "../errors.js";
 import { isFresh } from "../runtime/http/conditional.js";

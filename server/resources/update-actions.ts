@@ -1,7 +1,7 @@
+import type { ResourceReader } from "../storage/storage.js";
 import type { UpdateResourceRequest } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import type { Projection, ResourceContent, ResourceRecord } from "../storage/records.js";
-import type { ResourceReader } from "../storage/resource-storage.js";
 import { acceptedArrays } from "./array-test-type.js";
 import type { ResourceState } from "./revision.js";
 

@@ -1,12 +1,4 @@
-import type {
-  CreateOrOverwriteResourceRequest,
-  CreateOrOverwriteResourceResponse,
-  CreateOrUpdateResourceRequest,
-  CreateOrUpdateResourceResponse,
-  OverwriteResourceRequest,
-  OverwriteResourceResponse,
-} from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { Handle, Services } from "../services.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { created } from "./representation.js";
 import { acceptedArrays, type ArrayTestType } from "./array-test-type.js";
@@ -22,13 +14,13 @@ import {
 } from "./revision.js";
 import type { Caller } from "../runtime/security/caller.js";
 
-export async function createOrUpdateResource(
-  request: CreateOrUpdateResourceRequest,
-  services: Services,
-): Promise<CreateOrUpdateResourceResponse> {
+export const createOrUpdateResource: Handle<"createOrUpdateResource"> = async (
+  request,
+  services,
+) => {
   const write = { key: request.body.key, change: updated };
   return created(await writeByKey(request, services, write), services.config.baseUrl);
-}
+};
 
 function updated({ key, current, staged }: ResourceRecord, draft: ArrayTestType): ResourceState {
   const merge = (content: ResourceContent): ResourceContent => ({
@@ -38,23 +30,20 @@ function updated({ key, current, staged }: ResourceRecord, draft: ArrayTestType)
   return { key, current: merge(current), staged: merge(staged) };
 }
 
-export async function createOrOverwriteResource(
-  request: CreateOrOverwriteResourceRequest,
-  services: Services,
-): Promise<CreateOrOverwriteResourceResponse> {
+export const createOrOverwriteResource: Handle<"createOrOverwriteResource"> = async (
+  request,
+  services,
+) => {
   return created(await overwriteByKey(request, services), services.config.baseUrl);
-}
+};
 
-export async function overwriteResource(
-  request: OverwriteResourceRequest,
-  services: Services,
-): Promise<OverwriteResourceResponse> {
+export const overwriteResource: Handle<"overwriteResource"> = async (request, services) => {
   const resource = await overwriteByKey(request, services, (key) => {
     // This operation creates only the default resource.
     if (request.body.key !== undefined) throw resourceNotFound({ key });
   });
   return created(resource, services.config.baseUrl);
-}
+};
 
 /** The key that PUT and PATCH use by default. */
 const DEFAULT_KEY = "default";

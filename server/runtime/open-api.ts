@@ -16,7 +16,7 @@ import { type DocumentStore, DocumentTooLarge } from "./documents/document-store
 import { Responses, type ResponsePlans } from "./documents/responses.js";
 import { openDocumentStore } from "./documents/sqlite-document-store.js";
 import { ApiError } from "./errors.js";
-import { ConfigError, readConfig } from "./operation/config.js";
+import { type Config, ConfigError, readConfig } from "./operation/config.js";
 import type { Environment } from "./operation/setting.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import { Tokens } from "./security/tokens.js";
@@ -64,7 +64,7 @@ export async function openApi(
   settings: Environment = process.env,
   { logger: given, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
-  const config = readConfig(settings);
+  const config = readApiConfig(settings);
   const { plans, ...values } = typeof api === "string" ? await loadApi(api) : api;
   const folder = config.storeInMemory ? undefined : config.dataDir;
   const store = await openDocumentStore(folder);
@@ -84,6 +84,35 @@ export async function openApi(
     services: (context: ApiContext) =>
       storingServices({ values, plans, credentials, store }, context),
   });
+}
+
+const OWN_STORE = "it stores in the folder DATA_DIR, in one process";
+const OWN_CREDENTIALS = "it accepts the credentials of credentials.json in DATA_DIR";
+
+/** Settings of the service that the runtime was written for, and why they have no effect here. */
+const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["DATABASE_URL", "WORKERS", "CONTROL_WITH_DATABASE"].map((name) => [name, OWN_STORE]),
+  ),
+  ...Object.fromEntries(
+    ["ISSUER", "JWKS_URL", "EXTERNAL_TOKEN_TYPES", "REFRESH_TOKEN_RETRY"].map((name) => [
+      name,
+      OWN_CREDENTIALS,
+    ]),
+  ),
+  DEMO_PROJECT: "it has no projects",
+  DEMO_DATA: "it starts empty",
+  READY_FILE: "it prints its address when it is ready",
+  READY_FORMAT: "it prints its address when it is ready",
+};
+
+/** The settings of an API of its own. Throws {@link ConfigError} for one that would have no effect. */
+export function readApiConfig(settings: Environment): Config {
+  for (const [name, reason] of Object.entries(WITHOUT_EFFECT)) {
+    if (!settings[name]) continue;
+    throw new ConfigError(`${name}: has no effect on this service: ${reason}. Unset ${name}.`);
+  }
+  return readConfig(settings);
 }
 
 interface StoringParts {

@@ -1,6 +1,6 @@
+import type { Admit } from "../storage/records.js";
 import { ApiError } from "../errors.js";
 import type { Condition, SortKey } from "../query/condition.js";
-import type { Admit } from "../storage/resource-storage.js";
 import type { EngineRequest, EngineResponse } from "./engine/search-request.js";
 import { bytesOfTerms, type FacetResult } from "./facets.js";
 import { facetCondition, resultCondition, type Search } from "./parse-search.js";

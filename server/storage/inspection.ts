@@ -1,10 +1,3 @@
-import type {
-  DiscountRecord,
-  OutOfOrderPropertiesRecord,
-  ProjectIdentity,
-  RefreshSessionRecord,
-} from "./records.js";
-import type { ImageRecord } from "./product-records.js";
 import { createHash } from "node:crypto";
 
 /** At most `limit` entries: the first ones, or those that follow the last one of the page before. */
@@ -53,30 +46,6 @@ export interface Stray {
   table: string;
   projectKey: string;
   rows: number;
-}
-
-/** Reads for export, backup and check. Lists contain each entry once, in any order. */
-export interface InspectionReader {
-  /** The last deleted project of each key, also of keys that a project has now. */
-  deletedProjects(): Promise<ProjectIdentity[]>;
-  /** Errors in the engine's own files, a line each. Empty if the engine has no such check. */
-  engineErrors(): Promise<string[]>;
-  outOfOrderProperties(
-    projectKey: string,
-    page: Page<OutOfOrderPropertiesRecord>,
-  ): Promise<OutOfOrderPropertiesRecord[]>;
-  refreshSessions(
-    projectKey: string,
-    page: Page<RefreshSessionRecord>,
-  ): Promise<RefreshSessionRecord[]>;
-  discounts(projectKey: string, page: Page<DiscountRecord>): Promise<DiscountRecord[]>;
-  images(projectKey: string, page: Page<ImageRecord>): Promise<ImageRecord[]>;
-  imageContents(projectKey: string, page: Page<ImageContent>): Promise<ImageContent[]>;
-  skus(projectKey: string, page: Page<SkuRow>): Promise<SkuRow[]>;
-  /** Products above the catalogue's revision that no import staged. Empty in an intact store. */
-  hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]>;
-  /** Numbers of rows without a project, by table and key. Empty in an intact store. */
-  strays(): Promise<Stray[]>;
 }
 
 const MAX_LENGTH = 150;

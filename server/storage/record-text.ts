@@ -26,7 +26,7 @@ export interface ContentText {
   omittedBytes: number;
 }
 
-/** Parses a product as `SearchSegmentReader.changes` gives it. */
+/** Parses a product as `SearchSegmentPlans.changes` gives it. */
 export function productOfText(text: string): ProductRecord {
   const { current, staged, ...head } = JSON.parse(text) as ProductInText;
   const published = current && expanded(current);
@@ -91,7 +91,7 @@ export function expanded({
   return content;
 }
 
-/** Parses a resource as `SearchChangeReader` gives it. */
+/** Parses a resource as `SearchChangePlans` gives it. */
 export function resourceOfText(text: string): ResourceRecord {
   const stored = JSON.parse(text) as Omit<ResourceRecord, "staged"> &
     Partial<Pick<ResourceRecord, "staged">>;

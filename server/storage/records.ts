@@ -43,3 +43,26 @@ export type DiscountRecord = InProject<StoredRecords["discount"]>;
 export type Projection = "current" | "staged";
 
 export type CartLine = CartRecord["lines"][number];
+
+/** A place in the default order of resources: by `createdAt`, then by `id`, ascending. */
+export interface ResourcePosition {
+  createdAt: Timestamp;
+  id: string;
+}
+
+/**
+ * Receives the estimated bytes of memory of each result, by id and in the order of the results, before contents
+ * above a few kB are read; maybe twice, with a better estimate. When it throws, the call rejects with its
+ * error.
+ */
+export type Admit = (sizes: ReadonlyMap<string, number>) => void;
+
+/** At most `limit` resources, after a position or `offset` many. */
+export interface ResourcePage {
+  limit: number;
+  offset?: number;
+  after?: ResourcePosition | undefined;
+}
+
+/** The resource that a write replaces. A key that stays needs no lock. */
+export type ExistingResource = Pick<ResourceRecord, "version" | "key">;

@@ -1,4 +1,4 @@
-import type { ResourcePosition } from "./resource-storage.js";
+import type { ResourcePosition } from "./records.js";
 
 /**
  * Kinds of records with an index of segments. Changes of products are found by the revision of their catalogue,
@@ -62,7 +62,8 @@ export interface SearchManifest {
 export interface SearchSource {
   /** Changes when a project is deleted and made again, or restored. */
   id: string;
-  /** Every write of a record adds 1; an import may leave out numbers. 0 for resources. */
+  /** Every write of a record adds 1; an import type { ResourcePosition } from "./records.js";
+import may leave out numbers. 0 for resources. */
   revision: number;
 }
 
@@ -84,47 +85,4 @@ export interface StoredSegment {
   id: string;
   parts: number;
   size: number;
-}
-
-/** Indexes of segments. They are derived from records: backups and exports do not contain them. */
-export interface SearchSegmentReader {
-  /** Source and manifest at one instant. `undefined`: no record yet, or index of resources not begun. */
-  state(
-    index: SearchIndexName,
-  ): Promise<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined>;
-  /** At most `limit` products last written in the range, in that order. */
-  changes(index: SearchIndexName, page: RevisionRange & { limit: number }): Promise<ChangedText[]>;
-  /** Number of products last written in the range. */
-  countChanges(index: SearchIndexName, range: RevisionRange): Promise<number>;
-  /** A part of a segment, counted from 0. */
-  part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined>;
-  /** Segments of all formats that have at least one part. */
-  stored(index: Omit<SearchIndexName, "format">): Promise<StoredSegment[]>;
-  /** Whether a session named by {@link SearchSegmentWriter.session} is still there. */
-  hasSession(session: string): Promise<boolean>;
-}
-
-export interface SearchSegmentWriter extends SearchSegmentReader {
-  /**
-   * Names the database's session of this transaction, which ends when the process is killed. `undefined`: the
-   * engine has no sessions.
-   */
-  session(): Promise<string | undefined>;
-  /** Throws if the segment has that part. */
-  insertPart(
-    index: SearchIndexName,
-    segmentId: string,
-    part: number,
-    bytes: Uint8Array,
-  ): Promise<void>;
-  /** Deletes all parts, or at most `most`. `true`: none is left. */
-  deleteSegment(index: SearchIndexName, segmentId: string, most?: number): Promise<boolean>;
-  /** Writes the manifest if it has `expectedVersion`; 0: if there is none. `false`: nothing was written. */
-  putManifest(
-    index: SearchIndexName,
-    manifest: Omit<SearchManifest, "version">,
-    expectedVersion: number,
-  ): Promise<boolean>;
-  /** Deletes the manifests of lower formats. */
-  deleteFormerManifests(index: SearchIndexName): Promise<void>;
 }

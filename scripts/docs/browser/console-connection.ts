@@ -6,23 +6,13 @@ import { AS_WRITTEN, button, element, labelled } from "./dom.js";
 
 type Credentials = Pick<Entered, "clientId" | "clientSecret">;
 
-export interface ConnectionFields {
-  root: HTMLElement;
-  address(): string;
-  credentials(): Credentials;
-}
-
-export function connectionFields(data: ConsoleData, state: ConsoleState): ConnectionFields {
-  const address = element("input", {
-    ...AS_WRITTEN,
-    name: "address",
-    inputmode: "url",
-    value: state.address ?? data.address,
-  });
-  const clientId = element("input", { ...AS_WRITTEN, name: "clientId" });
-  const clientSecret = element("input", {
-    ...{ ...AS_WRITTEN, name: "clientSecret", type: "password" },
-  });
+export function connectionFields(data: ConsoleData, state: ConsoleState) {
+  const field = (name: string, attributes = {}): HTMLInputElement =>
+    element("input", { ...AS_WRITTEN, name, ...attributes });
+  const known = state.address ?? data.address;
+  const address = field("address", { inputmode: "url", value: known });
+  const clientId = field("clientId");
+  const clientSecret = field("clientSecret", { type: "password" });
   const status = element("p", { role: "status", class: "note" }, statusOf(state));
   const plain = (): string => address.value.trim().replace(/\/+$/, "");
   address.addEventListener("change", () => {

@@ -1,19 +1,11 @@
 import type { ConsoleBody, ConsoleData, ConsoleParameter } from "./console-data.js";
-import type { Entered } from "./console-request.js";
 import type { ConsoleState } from "./console-state.js";
 import { AS_WRITTEN, element, labelled } from "./dom.js";
 import { printJson } from "../samples/print-literal.js";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-export interface RequestFields {
-  root: HTMLElement;
-  entered(): Omit<Entered, "clientId" | "clientSecret">;
-  /** Fills in what has become known meanwhile. */
-  refresh(): void;
-}
-
-export function requestFields(data: ConsoleData, state: ConsoleState): RequestFields {
+export function requestFields(data: ConsoleData, state: ConsoleState) {
   const fields = data.parameters
     .filter(({ place }) => place !== "cookie")
     .map((parameter) => ({ parameter, field: parameterField(parameter) }));
@@ -44,6 +36,7 @@ export function requestFields(data: ConsoleData, state: ConsoleState): RequestFi
   );
   return {
     root,
+    /** Fills in what has become known meanwhile. */
     refresh,
     entered: () => ({
       parameters: Object.fromEntries(

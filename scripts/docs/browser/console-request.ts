@@ -14,26 +14,15 @@ export interface Entered {
   clientSecret: string;
 }
 
-export interface Connection {
-  address: string;
-  token: string | undefined;
-}
-
-export interface PreparedRequest {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: string | Blob | URLSearchParams | FormData | undefined;
-  curl: string;
-}
+export type PreparedRequest = ReturnType<typeof prepareRequest>;
 
 /** Throws an Error whose message says what to enter. */
 export function prepareRequest(
   data: ConsoleData,
   entered: Entered,
-  { address, token }: Connection,
+  { address, token }: { address: string; token: string | undefined },
   prefer?: string,
-): PreparedRequest {
+) {
   const method = data.method.toUpperCase();
   const values = valuesOf(data.parameters, entered.parameters);
   const query = serialiseQuery(values.query, data.styles.query);
@@ -41,7 +30,7 @@ export function prepareRequest(
   const given = prefer === undefined ? entered : withFile(data, entered);
   const { body, parts, mediaType } = bodyOf(data, given);
   const named = headersOf({ styles: data.styles }, { headers: values.header });
-  const headers = {
+  const headers: Record<string, string> = {
     ...named,
     ...(prefer !== undefined && { Prefer: prefer }),
     ...(mediaType !== undefined && { "Content-Type": mediaType }),
@@ -107,7 +96,7 @@ function valueOf({ name, kind }: ConsoleParameter, text: string): unknown {
 }
 
 interface Body {
-  body: PreparedRequest["body"];
+  body: string | Blob | URLSearchParams | FormData | undefined;
   parts: BodyParts | undefined;
   mediaType?: string;
 }

@@ -1,16 +1,9 @@
 import { printJson } from "../samples/print-literal.js";
 import { button, element } from "./dom.js";
 
-export interface ShownResponse {
-  status: number;
-  statusText: string;
-  milliseconds: number;
-  headers: [string, string][];
-  isJson: boolean;
-  body: string | Blob;
-}
+export type ShownResponse = Awaited<ReturnType<typeof readResponse>>;
 
-export async function readResponse(response: Response, began: number): Promise<ShownResponse> {
+export async function readResponse(response: Response, began: number) {
   const type = response.headers.get("Content-Type") ?? "";
   const body = type.startsWith("image/") ? await response.blob() : await response.text();
   return {

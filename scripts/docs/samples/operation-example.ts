@@ -3,9 +3,7 @@ import { headersOf, serialisePath, serialiseQuery } from "../../../client/transp
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { clientFacts } from "../../generate/client-binding.js";
 import {
-  type Method,
   type OpenApiDocument,
-  type OperationObject,
   operationPlaces,
   type Parameter,
   type PathItem,
@@ -13,31 +11,19 @@ import {
   resolve,
   type Schema,
 } from "../../generate/document.js";
-import { listOperations, type OperationModel } from "../../generate/operation-model.js";
+import {
+  effectiveParameters,
+  listOperations,
+  type OperationModel,
+} from "../../generate/operation-model.js";
 import { type Exemplified, firstExample } from "../views/operation-view.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
 import { notEmpty, notEmptyObject, sampleValue } from "../../generate/scaffold/sample-value.js";
 
 /** One request to an operation, made of the document's examples. */
-export interface OperationExample {
-  operationId: string;
-  method: Method;
-  /** By place: the required parameters. If the query has none and there is no body, the first of the
-   * query. */
-  parameters: Record<"path" | "query" | "headers" | "cookies", Record<string, unknown>>;
-  /** The path parameter that the typed client fills in itself. */
-  tenant: { name: string; value: string } | undefined;
-  /** The same as the typed client sends them: path and query as they stand in a URL. */
-  path: string;
-  query: string;
-  /** Path and query once more, with placeholders for the values of their parameters. */
-  markedUrl: string;
-  headers: Record<string, string>;
-  security: OperationFacts["security"];
-  body: ExampleBody | undefined;
-  /** How the response is read; `undefined` where it has no content. */
-  responseKind: ContentKind | undefined;
-}
+export type OperationExample = ReturnType<typeof operationExample>;
+
+type Values = Record<string, unknown>;
 
 export interface ExampleBody {
   /** For a range, a media type within it. */
@@ -54,33 +40,17 @@ export interface ExampleBody {
 /** An example for every operation of the document, in its order. */
 export function operationExamples(document: OpenApiDocument): OperationExample[] {
   const models = listOperations(document);
-  return operationPlaces(document).flatMap(({ path, item, method, operation }) => {
+  return operationPlaces(document).flatMap(({ path, method }) => {
     const model = models.find((each) => each.path === path && each.method === method);
-    return model ? [exampleOf(document, { item, operation, model })] : [];
+    return model ? [operationExample(document, model)] : [];
   });
 }
 
 /** The example of an operation. Throws TypeError if an address or header cannot carry its values. */
-export function operationExample(
-  document: OpenApiDocument,
-  model: OperationModel,
-): OperationExample | undefined {
-  const reference = document.paths?.[model.path];
-  const item = reference && resolve<PathItem>(document, reference);
-  const operation = item?.[model.method];
-  return operation && exampleOf(document, { item, operation, model });
-}
-
-interface Place {
-  item: PathItem;
-  operation: OperationObject;
-  model: OperationModel;
-}
-
-function exampleOf(document: OpenApiDocument, { item, operation, model }: Place): OperationExample {
-  const given = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
-    resolve<Parameter>(document, one),
-  );
+export function operationExample(document: OpenApiDocument, model: OperationModel) {
+  const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
+  const operation = item[model.method] ?? {};
+  const given = effectiveParameters(document, item, operation);
   const facts = clientFacts(document, model);
   const { requestBody } = operation;
   const body = requestBody && bodyOf(document, resolve<RequestBody>(document, requestBody), model);
@@ -89,7 +59,7 @@ function exampleOf(document: OpenApiDocument, { item, operation, model }: Place)
     const required = all.filter((parameter) => parameter.required);
     return place === "query" && required.length === 0 && !body ? all.slice(0, 1) : required;
   };
-  const valuesIn = (place: string): Record<string, unknown> =>
+  const valuesIn = (place: string): Values =>
     Object.fromEntries(shownOf(place).map((one) => [one.name, exampleOfParameter(document, one)]));
   const parameters = {
     path: valuesIn("path"),
@@ -103,22 +73,24 @@ function exampleOf(document: OpenApiDocument, { item, operation, model }: Place)
   return {
     operationId: operation.operationId ?? "",
     method: model.method,
+    /** By place: the required ones. If the query has none and there is no body, the first of the query. */
     parameters,
+    /** The path parameter that the typed client fills in itself. */
     tenant: tenantOf(document, parameters.path),
-    path: serialisePath(model.path, parameters.path, facts.styles?.path),
-    query: serialiseQuery(parameters.query, facts.styles?.query),
+    /** Path and query with placeholders for the values of their parameters. */
     markedUrl: markedUrl(document, model, parameters, facts),
     headers: headersOf(facts, parameters),
     security: facts.security,
     body,
+    /** How the response is read; `undefined` where it has no content. */
     responseKind,
   };
 }
 
 function tenantOf(
   { "x-tenant-parameter": name }: OpenApiDocument,
-  path: Record<string, unknown>,
-): OperationExample["tenant"] {
+  path: Values,
+): { name: string; value: string } | undefined {
   if (name === undefined) return undefined;
   const value = path[name];
   return { name, value: typeof value === "string" ? value : EXAMPLE_TENANT };
@@ -131,10 +103,10 @@ const EXAMPLE_TENANT = "demo";
 function markedUrl(
   document: OpenApiDocument,
   { path }: OperationModel,
-  parameters: Pick<OperationExample["parameters"], "path" | "query">,
+  parameters: Record<"path" | "query", Values>,
   { styles }: OperationFacts,
 ): string {
-  const marked = (place: "path" | "query"): Record<string, unknown> =>
+  const marked = (place: "path" | "query"): Values =>
     Object.fromEntries(
       Object.entries(parameters[place]).map(([name, value]) => {
         const isPlain = /^(?:string|number)$/.test(typeof value) && !styles?.[place]?.[name];

@@ -1,5 +1,6 @@
 import { plainText, type RenderedMarkdown } from "../render/markdown.js";
 import { CHANGELOG, errorPage, modelPage, operationPage } from "../site-addresses.js";
+import type { SiteParts } from "../navigation.js";
 import type { ErrorView } from "../views/error-view.js";
 import type { ModelView } from "../views/model-view.js";
 import type { OperationView, ParameterView } from "../views/operation-view.js";
@@ -8,7 +9,7 @@ import type { SearchEntry } from "./search-engine.js";
 
 export function searchEntries(
   pages: ({ page: string } & RenderedMarkdown)[],
-  parts: { operations: OperationView[]; models: ModelView[]; errors: ErrorView[] },
+  parts: SiteParts,
 ): SearchEntry[] {
   return [
     ...parts.operations.map(operationEntry),

@@ -1,26 +1,18 @@
 import { STATUS_CODES } from "node:http";
 import type { OpenApiDocument } from "../../generate/document.js";
 import type { ExampleView, OperationView } from "./operation-view.js";
-import { type MemberView, schemaView } from "./schema-view.js";
+import { schemaView } from "./schema-view.js";
 
-export interface ErrorView {
-  code: string;
-  statuses: { status: number; reason: string }[];
-  meaning: string;
-  /** Its fields besides `code` and `message`. */
-  fields: MemberView[];
-  example: ExampleView | undefined;
-  /** The operations that show it in an example. */
-  operations: OperationView[];
-}
+export type ErrorView = ReturnType<typeof errorViews>[number];
 
-export function errorViews(document: OpenApiDocument, operations: OperationView[]): ErrorView[] {
+export function errorViews(document: OpenApiDocument, operations: OperationView[]) {
   const uses = usesOf(operations);
   return Object.entries(document["x-errors"] ?? {})
     .map(([code, { statuses, meaning, fields = {}, required = [] }]) => ({
       code,
       statuses: statuses.map((status) => ({ status, reason: STATUS_CODES[status] ?? "" })),
       meaning,
+      /** Its fields besides `code` and `message`. */
       fields: Object.entries(fields).map(([name, schema]) => ({
         name,
         isRequired: required.includes(name),
@@ -28,21 +20,17 @@ export function errorViews(document: OpenApiDocument, operations: OperationView[
         schema: schemaView(document, schema),
       })),
       example: uses.get(code)?.example,
+      /** The operations that show it in an example. */
       operations: uses.get(code)?.operations ?? [],
     }))
     .sort((one, other) => (one.statuses[0]?.status ?? 0) - (other.statuses[0]?.status ?? 0));
 }
 
-interface Uses {
-  example: ExampleView;
-  operations: OperationView[];
-}
-
-function usesOf(operations: OperationView[]): Map<string, Uses> {
-  const uses = new Map<string, Uses>();
+function usesOf(operations: OperationView[]) {
+  const uses = new Map<string, { example: ExampleView; operations: OperationView[] }>();
   for (const operation of operations) {
-    for (const { example, codes } of errorExamplesOf(operation)) {
-      for (const code of codes) {
+    for (const example of errorExamplesOf(operation)) {
+      for (const code of codesIn(example.value)) {
         const known = uses.get(code) ?? { example, operations: [] };
         if (!known.operations.includes(operation)) known.operations.push(operation);
         uses.set(code, known);
@@ -52,13 +40,10 @@ function usesOf(operations: OperationView[]): Map<string, Uses> {
   return uses;
 }
 
-function errorExamplesOf({
-  responses,
-}: OperationView): { example: ExampleView; codes: string[] }[] {
+function errorExamplesOf({ responses }: OperationView): ExampleView[] {
   return responses
     .filter(({ status }) => Number(status) >= 400)
-    .flatMap(({ contents }) => contents.flatMap(({ examples }) => examples))
-    .map((example) => ({ example, codes: codesIn(example.value) }));
+    .flatMap(({ contents }) => contents.flatMap(({ examples }) => examples));
 }
 
 export function codesIn(value: unknown): string[] {

@@ -5,18 +5,11 @@ import {
   type SchemaObject,
 } from "../../generate/document.js";
 import type { OperationView } from "./operation-view.js";
-import { type SchemaView, schemaView } from "./schema-view.js";
+import { schemaView } from "./schema-view.js";
 
-export interface ModelView {
-  name: string;
-  schema: SchemaView;
-  /** The operations that send or receive it, directly or within another model. */
-  operations: OperationView[];
-  /** The models that have it, directly. */
-  models: string[];
-}
+export type ModelView = ReturnType<typeof modelViews>[number];
 
-export function modelViews(document: OpenApiDocument, operations: OperationView[]): ModelView[] {
+export function modelViews(document: OpenApiDocument, operations: OperationView[]) {
   const schemas = document.components?.schemas ?? {};
   const names = Object.keys(schemas).sort((one, other) => one.localeCompare(other, "en"));
   const users = new Map(names.map((name) => [name, referencesIn(schemas[name])]));
@@ -27,7 +20,9 @@ export function modelViews(document: OpenApiDocument, operations: OperationView[
   return names.map((name) => ({
     name,
     schema: schemaView(document, { $ref: `#/components/schemas/${name}` }),
+    /** The operations that send or receive it, directly or within another model. */
     operations: usedBy.filter(({ uses }) => uses.has(name)).map(({ operation }) => operation),
+    /** The models that have it, directly. */
     models: names.filter((other) => other !== name && users.get(other)?.has(name)),
   }));
 }

@@ -2,7 +2,6 @@ import type { Oas3SecurityScheme as SecurityScheme } from "@redocly/openapi-core
 import { STATUS_CODES } from "node:http";
 import {
   isObject,
-  type Method,
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
@@ -24,63 +23,18 @@ import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
 
 /** An operation as a reader sees it: what its page, its Markdown and the search are made of. */
-export interface OperationView {
-  /** Its `operationId`, or the name of its handler. */
-  name: string;
-  method: Method;
-  path: string;
-  tag: string;
-  title: string;
-  description: string;
-  isAddition: boolean;
-  /** Alternatives, one of which suffices, with all schemes of each; none: anybody may call it. */
-  access: AccessView[][];
-  parameters: ParameterView[];
-  body: BodyView | undefined;
-  responses: ResponseView[];
-}
-
-export interface AccessView {
-  scheme: "token" | "client" | "apiKey" | "unknown";
-  key?: { in: string; name: string };
-  scopes: { name: string; meaning: string }[];
-}
-
-export interface ParameterView {
-  name: string;
-  place: string;
-  isRequired: boolean;
-  isAddition: boolean;
-  description: string;
-  schema: SchemaView;
-  example: unknown;
-}
-
-export interface BodyView {
-  description: string;
-  isRequired: boolean;
-  contents: ContentView[];
-}
-
-export interface ContentView {
-  mediaType: string;
-  schema: SchemaView;
-  examples: ExampleView[];
-}
+export type OperationView = ReturnType<typeof operationView>;
+export type AccessView = ReturnType<typeof accessOf>;
+export type ParameterView = ReturnType<typeof parameterView>;
+export type BodyView = ReturnType<typeof bodyView>;
+export type ContentView = ReturnType<typeof contentViews>[number];
+export type ResponseView = ReturnType<typeof responseView>;
 
 export interface ExampleView {
   /** As a request names it to get this example. */
   name: string;
   summary: string;
   value: unknown;
-}
-
-export interface ResponseView {
-  status: string;
-  reason: string;
-  description: string;
-  headers: ParameterView[];
-  contents: ContentView[];
 }
 
 export function operationViews(document: OpenApiDocument): OperationView[] {
@@ -100,16 +54,18 @@ interface Place {
   views: Map<object, SchemaView>;
 }
 
-function operationView(place: Place): OperationView {
+function operationView(place: Place) {
   const { document, item, operation, model } = place;
   const { name, method, path, tag, summary } = model;
   const { requestBody } = operation;
   /** `true`: the whole operation; else the names of parameters. */
   const additions: unknown = Reflect.get(operation, "x-addition");
   return {
+    // `name`: its `operationId`, or the name of its handler.
     ...{ name, method, path, tag, title: summary || name },
     description: paragraphs(operation.description ?? "", ...operationNotes(document, operation)),
     isAddition: additions === true,
+    /** Alternatives, one of which suffices, with all schemes of each; none: anybody may call it. */
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
     parameters: effectiveParameters(document, item, operation).map((parameter) => {
       const view = parameterView(place, parameter.name, parameter.in ?? "", parameter);
@@ -126,10 +82,10 @@ function operationView(place: Place): OperationView {
 function accessOf(
   document: OpenApiDocument,
   { name, scheme, scopes, key }: OperationModel["security"][number][number],
-): AccessView {
+) {
   const meanings = scopesOf(document, name);
   return {
-    scheme: scheme === "bearer" ? "token" : scheme,
+    scheme: scheme === "bearer" ? ("token" as const) : scheme,
     ...(key && { key }),
     scopes: scopes.map((scope) => ({ name: scope, meaning: meanings[scope] ?? "" })),
   };
@@ -147,12 +103,7 @@ function scopesOf(document: OpenApiDocument, name: string): Record<string, strin
 
 type Described = Omit<Parameter, "name" | "in">;
 
-function parameterView(
-  place: Place,
-  name: string,
-  where: string,
-  parameter: Described,
-): ParameterView {
+function parameterView(place: Place, name: string, where: string, parameter: Described) {
   const [media] = Object.values(parameter.content ?? {});
   const schema = parameter.schema ?? media?.schema;
   const shown = viewOf(place, schema);
@@ -182,7 +133,7 @@ export function firstExample(
   return example ?? (named && resolve<{ value?: unknown }>(document, named).value);
 }
 
-function bodyView(place: Place, body: RequestBody): BodyView {
+function bodyView(place: Place, body: RequestBody) {
   return {
     description: body.description ?? "",
     isRequired: body.required ?? false,
@@ -190,7 +141,7 @@ function bodyView(place: Place, body: RequestBody): BodyView {
   };
 }
 
-function responseView(place: Place, status: string, response: Response): ResponseView {
+function responseView(place: Place, status: string, response: Response) {
   const { description = "", headers = {}, content = {} } = response;
   return {
     status,
@@ -203,7 +154,7 @@ function responseView(place: Place, status: string, response: Response): Respons
   };
 }
 
-function contentViews(place: Place, content: RequestBody["content"]): ContentView[] {
+function contentViews(place: Place, content: RequestBody["content"]) {
   return Object.entries(content).map(
     ([mediaType, { schema, example, examples = {}, encoding }]) => ({
       mediaType,

@@ -67,8 +67,7 @@ export async function prove(
 
 function docsErrors({ document, model, samples: { pointer } }: Driven): ProofError[] {
   try {
-    const example = operationExample(document, model);
-    if (example) codeSamples(example);
+    codeSamples(operationExample(document, model));
   } catch (error) {
     const message = `The docs cannot show a call: ${messageOf(error)}`;
     // The drive reports what the client cannot send.

@@ -1,3 +1,4 @@
+import { streamedItems } from "../../../client/transport/streamed-items.js";
 import { readChoice, writeChoice } from "../../docs/browser/dom.js";
 import type { RequestEvent } from "../../../server/runtime/control/journal/watchers.js";
 
@@ -100,33 +101,19 @@ export function keepToken(token = ""): void {
   writeChoice(NAME, token, "sessionStorage");
 }
 
-/**
- * The events of a stream (HTML standard, section 9.2.6). EventSource would do the same, but sends no
- * `Authorization`, and a token in an address is in every log.
- */
+/** `EventSource` sends no `Authorization`, and a token in an address would be in every log. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<RequestEvent> {
+  const items = streamedItems("events", chunksOf(body), (text) => new SyntaxError(text));
+  // The control document has validated each event on its way out.
+  for await (const item of items) yield item as RequestEvent;
+}
+
+/** Not every browser iterates over a stream. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
-    rest = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const event = eventOf(block);
-      if (event) yield event;
-    }
+    yield value;
   }
-}
-
-function eventOf(block: string): RequestEvent | undefined {
-  let event = "";
-  let data = "";
-  for (const line of block.split("\n")) {
-    if (line.startsWith("event: ")) event = line.slice("event: ".length);
-    else if (line.startsWith("data: ")) data += line.slice("data: ".length);
-  }
-  // What comes was validated by the control document on its way out.
-  return event === "" ? undefined : ({ event, data: JSON.parse(data) as unknown } as RequestEvent);
 }

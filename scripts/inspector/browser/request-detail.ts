@@ -165,19 +165,11 @@ function table(names: string[], rows: readonly (readonly (string | undefined)[])
   return element("div", { ...scrolled, "aria-label": names.join(", ") }, whole);
 }
 
-/** One value that a write has changed; `undefined`: there was none. */
-interface ChangedValue {
-  /** As in JavaScript: `current.objectTypeProperty.intExample`. */
-  path: string;
-  before: string | undefined;
-  after: string | undefined;
-}
-
-/** Values that differ between two JSON texts, in the order in which they stand there. */
-export function changedValues(
-  before: string | undefined,
-  after: string | undefined,
-): ChangedValue[] {
+/**
+ * Values that differ between two JSON texts, in the order in which they stand there, by their paths as in JavaScript:
+ * `current.objectTypeProperty.intExample`.
+ */
+export function changedValues(before: string | undefined, after: string | undefined) {
   const [old, young] = [before, after].map((text) => valuesIn(text));
   const paths = new Set([...(old?.keys() ?? []), ...(young?.keys() ?? [])]);
   return [...paths]

@@ -101,14 +101,8 @@ export class RuleForm {
   }
 }
 
-interface Given {
-  operation: string;
-  path: string;
-  action: string;
-  times: string;
-}
-
-export function ruleOf({ operation, path, action, times }: Given): FaultRule {
+function ruleOf(given: Record<"operation" | "path" | "action" | "times", string>): FaultRule {
+  const { operation, path, action, times } = given;
   const match = {
     ...(operation !== "" && { operationId: operation }),
     ...(path !== "" && { path }),

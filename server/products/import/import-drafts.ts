@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { randomUUID } from "node:crypto";
-import type { Storage, StorageTransaction } from "../../storage/storage.js";
-import { holderHasEnded, newHolder } from "../../runtime/operation/process.js";
 import type {
   ImportBeginning,
   MovedSku,
   ProductImportLease,
-} from "../../storage/product-import-storage.js";
+} from "../../storage/product-records.js";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
+import type { Storage, StorageTransaction } from "../../storage/storage.js";
+import { holderHasEnded, newHolder } from "../../runtime/operation/process.js";
 import { DuplicateKey, ProductImportLost, StorageUnavailable } from "../../storage/store-errors.js";
 import { type ImportBatch, ImportError, type PlacedDraft } from "./product-draft.js";
 import { filesOf } from "./read-import-batch.js";
@@ -56,7 +56,7 @@ interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
 }
 
 /**
- * Imports all of a batch or nothing, in short transactions: see {@link ProductImportWriter}. Writes
+ * Imports all of a batch or nothing, in short transactions: see `ProductImportPlans`. Writes
  * of others meanwhile count as earlier. Throws ImportError.
  */
 export async function importDrafts(

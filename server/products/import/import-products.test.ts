@@ -1,3 +1,4 @@
+import type { ProductImportLease } from "../../storage/product-records.js";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
@@ -13,7 +14,6 @@ import { finishAbandonedImports, importDrafts, type ImportFollower } from "./imp
 import { productId } from "./stage-drafts.js";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
 import { holderThatEnded } from "../../runtime/operation/testing/holder-that-ended.js";
-import type { ProductImportLease } from "../../storage/product-import-storage.js";
 
 let root: string;
 /** Holds the imported file. */

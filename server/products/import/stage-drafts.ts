@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { NewId } from "../../runtime/operation/ids.js";
-import type {
-  MovedSku,
-  ProductImportLease,
-  StagedProduct,
-} from "../../storage/product-import-storage.js";
 import {
   type AttributeRecord,
+  type MovedSku,
   type ProductContent,
   type ProductImage,
+  type ProductImportLease,
   type ProductRecord,
-  skusOf,
+  type StagedProduct,
   type VariantRecord,
+  skusOf,
 } from "../../storage/product-records.js";
-import type { StorageTransaction } from "../../storage/storage.js";
+import type { ImageWriter, StorageTransaction } from "../../storage/storage.js";
 import { DuplicateKey } from "../../storage/store-errors.js";
 import { newImage, type Picture } from "../images/picture.js";
 import {
@@ -23,7 +21,6 @@ import {
   type ProductDraft,
   type ProductVariantDraft,
 } from "./product-draft.js";
-import type { ImageWriter } from "../../storage/product-storage.js";
 import { variantsOf } from "../product-projection.js";
 
 export interface ImportContext {

@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { counted } from "../../runtime/operation/counted.js";
 import { entriesOf, type ImageContent, type SkuRow, toKeyText } from "../../storage/inspection.js";
 import { type ImageRecord, type ProductRecord, skusOf } from "../../storage/product-records.js";
-import type { RefreshSessionRecord, ResourceRecord } from "../../storage/records.js";
-import type { ResourcePosition } from "../../storage/resource-storage.js";
+import type {
+  RefreshSessionRecord,
+  ResourcePosition,
+  ResourceRecord,
+} from "../../storage/records.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { contentError } from "../../resources/representation.js";
 import { isTimestamp } from "../../runtime/validation/formats.js";

@@ -4,8 +4,7 @@ import type {
   ResourceRecord,
 } from "../../storage/records.js";
 import { entriesOf } from "../../storage/inspection.js";
-import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
-import type { ChangedProduct } from "../../storage/product-storage.js";
+import type { ChangedProduct, ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { publishedContent } from "../../resources/representation.js";
 import { AdministrationError, requireProject } from "../administration.js";

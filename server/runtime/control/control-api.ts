@@ -28,7 +28,7 @@ import { ControlGate, controlVerifier } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
 /** Independent of HOST. */
-const HOST = "127.0.0.1";
+export const HOST = "127.0.0.1";
 
 /** The package has it at the same place. */
 const DOCUMENT = join(packageRoot, "generated/control/validation.json");

@@ -5,22 +5,28 @@ import type { Caller } from "./caller.js";
 import { quotedRealm } from "./challenges.js";
 import type { Credential } from "./demand.js";
 
-/** Verifies API keys in headers, queries and cookies. `callerOf`: the caller of a key; `undefined`: it is not valid. */
+type MaybeCaller = Caller | undefined;
+
+/**
+ * Verifies API keys in headers, queries and cookies. `callerOf`: the caller of a key in the header, parameter or
+ * cookie of a name; `undefined`: it is not valid.
+ */
 export function apiKeyVerifier(
   realm: string,
-  callerOf: (key: string) => Caller | undefined,
+  callerOf: (key: string, name: string) => MaybeCaller | Promise<MaybeCaller>,
 ): Verifier {
   const challenge = `ApiKey realm=${quotedRealm(realm)}`;
   return {
     isPresent: ({ key }, { sender }) => keyIn(key, sender) !== "",
     async verify({ key }, { sender }) {
+      if (key && isVersion(key.name)) return { clientId: "api-key", scopes: new Set() };
       const value = keyIn(key, sender);
       if (value === "") {
         const place = key ? `in the ${key.in} '${key.name}'` : "";
         const error = new ApiError("invalid_token", `An API key is required ${place}.`);
         throw error.withHeaders({ "WWW-Authenticate": challenge });
       }
-      const caller = callerOf(value);
+      const caller = await callerOf(value, key?.name ?? "");
       if (caller) return caller;
       throw new ApiError("invalid_token", "The API key is not valid.").withHeaders({
         "WWW-Authenticate": `${challenge}, error="invalid_token"`,
@@ -29,13 +35,21 @@ export function apiKeyVerifier(
   };
 }
 
+/** Documents declare headers such as `Plaid-Version` as API keys. They identify nobody. */
+export function isVersion(name: string): boolean {
+  return /version$/i.test(name);
+}
+
+/** Schemes of the Authorization header that vendors put before an API key. `Bearer KEY`, `Bot KEY`, `token KEY`. */
+const KEY_SCHEME = /^(?:bearer|bot|token|key|apikey|api-key) +(?=\S+ *$)/i;
+
 /** Empty if there is none. */
 function keyIn(place: Credential["key"], sender: Presented["sender"]): string {
   if (!place || !sender?.request) return "";
   const { headers, url = "" } = sender.request;
   if (place.in === "header") {
     const value = headers[place.name.toLowerCase()];
-    return typeof value === "string" ? value : "";
+    return typeof value === "string" ? value.replace(KEY_SCHEME, "").trim() : "";
   }
   if (place.in === "query") {
     const question = url.indexOf("?");

@@ -23,6 +23,10 @@ const keyIn = (place: "header" | "query" | "cookie"): SecurityRequirement => ({
   key: { in: place, name: "Api-Key" },
 });
 const key = keyIn("header");
+const keyNamed = (name: string): SecurityRequirement => ({
+  ...{ name, scheme: "apiKey", scopes: [] },
+  key: { in: "header", name },
+});
 const digest: SecurityRequirement = { name: "digest", scheme: "unknown", scopes: [] };
 
 /** The security of operations by their paths. */
@@ -44,6 +48,8 @@ const paths = {
   "/unknown-and-token": [[digest, token("read")]],
   "/unknown-or-token": [[digest], [token("read")]],
   "/unknown-or-nothing": [[digest], []],
+  "/key-in-authorization": [[keyNamed("Authorization")]],
+  "/several-keys": [[keyNamed("Client-Id"), keyNamed("Secret"), keyNamed("Version")]],
 } satisfies Record<string, Security>;
 
 type Path = keyof typeof paths;
@@ -133,6 +139,12 @@ afterAll(() => api.close());
 
 /** Replaces the names of secrets. */
 function filled(text: string): string {
+  const { KEY, TOKEN } = secrets;
+  const pairs = { KEY_AS_USER: `${KEY}:`, KEY_WITH_PASSWORD: `${KEY}:a`, NOTHING_AS_USER: ":" };
+  const basics = new Map(Object.entries({ ...pairs, TOKEN_AS_PASSWORD: `AC1:${TOKEN}` }));
+  const [, name = ""] = /^Basic ([A-Z]+_\w+)$/.exec(text) ?? [];
+  const pair = basics.get(name);
+  if (pair !== undefined) return `Basic ${btoa(pair)}`;
   return text.replace(/TOKEN|NARROW|KEY|CLIENT|ID|SECRET/g, (name) =>
     String(new Map(Object.entries(secrets)).get(name)),
   );
@@ -140,6 +152,9 @@ function filled(text: string): string {
 
 interface Sent {
   Authorization?: string;
+  "Client-Id"?: string;
+  Secret?: string;
+  Version?: string;
   "Api-Key"?: string;
   Cookie?: string;
   query?: string;
@@ -162,6 +177,7 @@ const good = { Authorization: "Bearer TOKEN" };
 const wrong = { Authorization: "Bearer abc" };
 const narrow = { Authorization: "Bearer NARROW" };
 const basic = { Authorization: "Basic CLIENT" };
+const basicOf = (text: string): Sent => ({ Authorization: `Basic ${text}` });
 const form = { body: "client_id=ID&client_secret=SECRET" };
 const wrongForm = { body: "client_id=ID&client_secret=wrong" };
 
@@ -229,6 +245,26 @@ it.each<[Path, Sent, string]>([
   ["/key-in-cookie", { Cookie: "a=b; Api-Key=KEY" }, "204 api-key"],
   ["/key-in-cookie", { query: "?Api-Key=KEY" }, noKey],
 
+  // One credential satisfies every scheme, as the SDKs of vendors send it.
+  ["/token", { Authorization: "Bearer KEY" }, "204 api-key"],
+  ["/token-or-key", { "Api-Key": "TOKEN" }, "204 token"],
+  ["/key-in-query", { query: "?Api-Key=TOKEN" }, "204 token"],
+  ["/key-in-authorization", { Authorization: "KEY" }, "204 api-key"],
+  ["/key-in-authorization", { Authorization: "Bearer KEY" }, "204 api-key"],
+  ["/key-in-authorization", { Authorization: "Bot KEY" }, "204 api-key"],
+  ["/key-in-authorization", { Authorization: "token TOKEN" }, "204 token"],
+  ["/key-in-authorization", { Authorization: "Bearer NARROW" }, "204 ID"],
+  ["/key-in-authorization", { Authorization: "Bot abc" }, `${noKey}, error="invalid_token"`],
+  ["/key-in-authorization", basic, `${noKey}, error="invalid_token"`],
+  ["/client", basicOf("KEY_AS_USER"), "204 api-key"],
+  ["/client", basicOf("TOKEN_AS_PASSWORD"), "204 token"],
+  ["/client", basicOf("KEY_WITH_PASSWORD"), noClient],
+  ["/client", basicOf("NOTHING_AS_USER"), noClient],
+  ["/several-keys", { "Client-Id": "ID", Secret: "SECRET", Version: "2020-09-14" }, "204 ID"],
+  ["/several-keys", { "Client-Id": "KEY", Secret: "KEY" }, "204 api-key"],
+  ["/several-keys", { "Client-Id": "SECRET", Secret: "KEY" }, `${noKey}, error="invalid_token"`],
+  ["/several-keys", { "Client-Id": "ID", Version: "1" }, noKey],
+
   ["/unknown", good, noChallenge],
   ["/unknown-and-token", good, noChallenge],
   ["/unknown-or-token", good, "204 token"],
@@ -244,6 +280,23 @@ it.each<[Path, Sent, string]>([
   const { error } = (await response.json()) as { error: string };
   const challenge = response.headers.get("www-authenticate");
   expect(`${response.status} ${error} ${challenge}`).toBe(expected);
+});
+
+describe("a token endpoint", () => {
+  it.each([
+    ["client_credentials", "", 204],
+    ["refresh_token", "&refresh_token=TOKEN", 204],
+    ["refresh_token", "&refresh_token=NARROW", 204],
+    ["refresh_token", "&refresh_token=abc", 400],
+    ["refresh_token", "", 400],
+    ["password", "", 400],
+  ])("the grant %s with '%s': %i", async (grant, more, status) => {
+    const narrow = secrets.NARROW;
+    const body = `${form.body}&grant_type=${grant}${more}`;
+    expect((await send("/issue", { body })).status).toBe(status);
+    if (status === 204) expect(secrets.NARROW).not.toBe(narrow);
+    secrets.NARROW = narrow;
+  });
 });
 
 describe("without the verifier of a scheme", () => {

@@ -10,8 +10,10 @@ import {
   clientRecord,
   formCredentials,
   generateCredentials,
+  type OAuthRequest,
   oauthParameter,
   secretMatches,
+  secretParameter,
 } from "./client-credentials.js";
 import { ClientVerifier } from "./client-verifier.js";
 import type { Credentials } from "./credentials.js";
@@ -44,34 +46,57 @@ interface TokenParts {
   now: () => Date;
 }
 
-/** Issues access tokens to the clients of a credentials file (RFC 6749 section 4.4), and verifies all credentials. */
+/**
+ * Issues access tokens to the clients of a credentials file (RFC 6749 sections 4.4 and 6), and verifies all
+ * credentials. A permanent token or API key of the file satisfies every scheme.
+ */
 export class Tokens {
   readonly verifiers: Verifiers;
   readonly #clients: ClientVerifier;
+  /** The callers with permanent tokens and API keys, by the digest of the secret. */
+  readonly #permanent: ReadonlyMap<string, Caller>;
 
   constructor(private readonly parts: TokenParts) {
     const { credentials, realm, scopes } = parts;
-    const tokens = new Set(credentials.tokens.map(digestOf));
-    const apiKeys = new Set(credentials.apiKeys.map(digestOf));
-    const byToken = { clientId: "token", scopes };
-    const byApiKey = { clientId: "api-key", scopes };
+    const callers = (secrets: readonly string[], clientId: string) =>
+      secrets.map((secret) => [digestOf(secret), { clientId, scopes }] as const);
+    this.#permanent = new Map([
+      ...callers(credentials.tokens, "token"),
+      ...callers(credentials.apiKeys, "api-key"),
+    ]);
     this.#clients = this.#clientVerifier();
     this.verifiers = {
       bearer: bearerVerifier({
         challenge: `Bearer realm=${quotedRealm(realm)}`,
         verify: async (token, wanted) => {
           const digest = digestOf(token);
-          return tokens.has(digest) ? byToken : this.#issued(digest, wanted);
+          return this.#permanent.get(digest) ?? this.#issued(digest, wanted);
         },
       }),
       client: this.#clients,
-      apiKey: apiKeyVerifier(realm, (key) => (apiKeys.has(digestOf(key)) ? byApiKey : undefined)),
+      apiKey: apiKeyVerifier(realm, (key, name) => this.#callerOf(key, name)),
     };
+  }
+
+  /** Of several keys of one request, one may be the id of a client, and another its secret. */
+  async #callerOf(key: string, name: string): Promise<Caller | undefined> {
+    const { credentials, scopes, store } = this.parts;
+    const digest = digestOf(key);
+    const permanent = this.#permanent.get(digest);
+    if (permanent) return permanent;
+    const client = credentials.clients.find(
+      ({ clientId, clientSecret }) =>
+        (/client.?id$/i.test(name) && clientId === key) ||
+        (/secret$/i.test(name) && digestOf(clientSecret) === digest),
+    );
+    if (client) return { clientId: client.clientId, scopes };
+    const issued = await store.token(digest, this.#time());
+    return issued && { clientId: issued.clientId, scopes };
   }
 
   /** Throws invalid_client, invalid_request, unsupported_grant_type or invalid_scope. */
   async issue(request: TokenRequest): Promise<TokenResponse> {
-    const { store, lifetime, now } = this.parts;
+    const { store, lifetime } = this.parts;
     const sent = { query: request.query, body: Object(request.body) as object };
     const found = request.auth ? undefined : formCredentials(sent.body);
     const client = request.auth ?? (found && (await this.#clients.login(found, undefined)));
@@ -80,12 +105,14 @@ export class Tokens {
     }
     const grantType = oauthParameter(sent, "grant_type");
     if (grantType === undefined) throw new ApiError("invalid_request", "grant_type is missing.");
-    if (grantType !== "client_credentials") {
-      throw new ApiError("unsupported_grant_type", "The grant_type is client_credentials.");
+    if (grantType === "refresh_token") await this.#requireRefreshToken(sent);
+    else if (grantType !== "client_credentials") {
+      const message = "The grant_type is client_credentials or refresh_token.";
+      throw new ApiError("unsupported_grant_type", message);
     }
     const scope = [...this.#granted(oauthParameter(sent, "scope"))].join(" ");
     const token = generateCredentials().clientSecret;
-    const issuedAt = now().getTime();
+    const issuedAt = this.#time();
     await store.insertToken(
       {
         digest: digestOf(token),
@@ -96,6 +123,16 @@ export class Tokens {
       issuedAt,
     );
     return { access_token: token, token_type: "Bearer", expires_in: lifetime, scope };
+  }
+
+  /** Every valid token may be exchanged for a new one. None is used up. */
+  async #requireRefreshToken(sent: OAuthRequest): Promise<void> {
+    const token = secretParameter(sent, "refresh_token");
+    if (token === undefined) throw new ApiError("invalid_request", "refresh_token is missing.");
+    const digest = digestOf(token);
+    const isKnown =
+      this.#permanent.has(digest) || (await this.parts.store.token(digest, this.#time()));
+    if (!isKnown) throw new ApiError("invalid_grant", "The refresh token is not valid.");
   }
 
   #clientVerifier(): ClientVerifier {
@@ -110,15 +147,20 @@ export class Tokens {
         const found = readings.find(({ clientId, clientSecret }) =>
           secretMatches(clients.get(clientId), clientSecret),
         );
-        return found && { clientId: found.clientId, address, scopes };
+        if (found) return { clientId: found.clientId, address, scopes };
+        // Vendors take an API key as the user name without a password (Stripe), or as the password.
+        const secrets = readings.flatMap(({ clientId, clientSecret }) =>
+          clientSecret === "" ? [clientId] : [clientSecret],
+        );
+        const caller = secrets.map((secret) => this.#permanent.get(digestOf(secret))).find(Boolean);
+        return caller && { ...caller, address };
       },
     });
   }
 
   /** The caller of an issued token that grants one of the sets of scopes. */
   async #issued(digest: string, wanted: readonly (readonly string[])[]): Promise<Caller> {
-    const { store, now } = this.parts;
-    const issued = await store.token(digest, now().getTime());
+    const issued = await this.parts.store.token(digest, this.#time());
     if (!issued) throw invalidToken("The access token is not valid, or has expired.");
     const scopes = parseScopes(issued.scope);
     const suffices = wanted.some((each) => each.every((scope) => scopes.has(scope)));
@@ -126,11 +168,18 @@ export class Tokens {
     throw insufficientScope(wanted.flat());
   }
 
+  #time(): number {
+    return this.parts.now().getTime();
+  }
+
   #granted(requested = ""): ReadonlySet<string> {
+    const known = this.parts.scopes;
     const scopes = parseScopes(requested);
-    if (scopes.size === 0) return this.parts.scopes;
+    // `manage_project:{key}` includes other scopes that only its vendor knows.
+    const isOpen = known.size === 0 || [...known].some((scope) => scope.includes("{"));
+    if (scopes.size === 0 || isOpen) return known;
     for (const scope of scopes) {
-      if (this.parts.scopes.has(scope)) continue;
+      if (known.has(scope)) continue;
       throw new ApiError("invalid_scope", `There is no scope '${scope.slice(0, 100)}'.`);
     }
     return scopes;

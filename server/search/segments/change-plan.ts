@@ -1,5 +1,5 @@
+import type { ResourcePosition } from "../../storage/records.js";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ResourcePosition } from "../../storage/resource-storage.js";
 import type {
   SearchIndexName,
   SearchManifest,

@@ -17,7 +17,7 @@ import { DamagedIndex, READING_ATTEMPTS, storedSegments } from "./stored-segment
  * sum of all marks, which proves that nothing else is.
  */
 export class ChangeReader implements IndexReader {
-  /** `fields`: see `SearchChangeWriter.begin`; an index of others cannot be searched. */
+  /** `fields`: see `SearchChangePlans.begin`; an index of others cannot be searched. */
   constructor(
     private readonly parts: ReaderParts,
     private readonly fields: string,

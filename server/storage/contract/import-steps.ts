@@ -1,5 +1,9 @@
-import type { ProductImportLease, StagedProduct } from "../product-import-storage.js";
-import type { ProductContent, ProductRecord } from "../product-records.js";
+import type {
+  ProductContent,
+  ProductImportLease,
+  ProductRecord,
+  StagedProduct,
+} from "../product-records.js";
 import type { Storage } from "../storage.js";
 import { productContent, sampleProduct, variant } from "./sample-records.js";
 

@@ -1,5 +1,10 @@
-import type { ResourceRecord } from "../records.js";
-import type { ExistingResource, ResourcePosition, ResourceWriter } from "../resource-storage.js";
+import type { ResourceWriter } from "../storage.js";
+import type {
+  ExistingResource,
+  ResourcePage,
+  ResourcePosition,
+  ResourceRecord,
+} from "../records.js";
 import { DuplicateKey } from "../store-errors.js";
 
 /** The oracle of the resources of a store: a naive implementation in memory. */
@@ -32,9 +37,8 @@ export class NaiveResources implements ResourceWriter {
 
   async list(
     projectKey: string,
-    page: { limit: number; offset?: number; after?: ResourcePosition },
+    { limit, offset = 0, after }: ResourcePage,
   ): Promise<ResourceRecord[]> {
-    const { limit, offset = 0, after } = page;
     const inOrder = this.#of(projectKey).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
     return inOrder
       .filter((resource) => after === undefined || place(resource) > place(after))

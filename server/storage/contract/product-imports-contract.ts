@@ -1,6 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
-import type { MovedSku, ProductImportLease } from "../product-import-storage.js";
-import type { ImageRecord, ProductRecord } from "../product-records.js";
+import type {
+  ImageRecord,
+  MovedSku,
+  ProductImportLease,
+  ProductRecord,
+} from "../product-records.js";
 import type { Storage } from "../storage.js";
 import { DuplicateKey, ProductImportLost } from "../store-errors.js";
 import {

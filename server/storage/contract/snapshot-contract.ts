@@ -1,15 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import type { DiscountRecord, OutOfOrderPropertiesRecord } from "../records.js";
-import {
-  entriesOf,
-  type ImageContent,
-  type InspectionReader,
-  type Page,
-  type SkuRow,
-  toKeyText,
-} from "../inspection.js";
+import { entriesOf, type ImageContent, type Page, type SkuRow, toKeyText } from "../inspection.js";
 import type { ImageRecord } from "../product-records.js";
-import type { Snapshot, Storage } from "../storage.js";
+import type { InspectionReader, Snapshot, Storage } from "../storage.js";
 import { oddStrings } from "./arbitraries.js";
 import {
   newProjectKey,

@@ -7,13 +7,6 @@ import type {
   StoredClient,
   Timestamp,
 } from "../records.js";
-import type {
-  ClientWriter,
-  CustomerWriter,
-  RefreshSessionWriter,
-  RevocationWriter,
-  SigningKeyWriter,
-} from "../storage.js";
 import { DuplicateKey } from "../store-errors.js";
 import {
   all,
@@ -24,7 +17,7 @@ import {
   run,
   runAhead,
 } from "../../runtime/database/plan.js";
-import { SqlMember } from "./dialect.js";
+import { one, Plans } from "./dialect.js";
 import { isJsonObject, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const CLIENT_COLUMNS = "project_key, client_id, secret_hash, scope, created_at";
@@ -37,12 +30,9 @@ const INSERT_CLIENT = `INSERT INTO clients (${CLIENT_COLUMNS})
 const DELETE_CLIENT = "DELETE FROM clients WHERE project_key = ? AND client_id = ?";
 export const CLIENTS = "clients";
 
-export class SqlClients extends SqlMember implements ClientWriter {
-  get(clientId: string): Promise<StoredClient | undefined> {
-    return this.perform(() => this.#get(clientId));
-  }
-
-  *#get(clientId: string): Plan<StoredClient | undefined> {
+export class ClientPlans extends Plans {
+  /** By client id alone: the token endpoint does not know the project yet. */
+  *get(clientId: string): Plan<StoredClient | undefined> {
     yield* lockKinds(CLIENTS);
     const row = yield* first(GET_CLIENT, clientId);
     if (row === undefined) return undefined;
@@ -52,28 +42,24 @@ export class SqlClients extends SqlMember implements ClientWriter {
     return { ...client, ...(generation !== undefined && { generation }) };
   }
 
-  list(projectKey: string): Promise<ClientRecord[]> {
-    return this.perform(function* () {
-      yield* lockKinds(CLIENTS);
-      const rows = yield* all(LIST_CLIENTS, projectKey);
-      return rows.map((row) => decodeClient(new RowDecoder(row)));
-    });
+  /** By creation, then id, ascending. */
+  *list(projectKey: string): Plan<ClientRecord[]> {
+    yield* lockKinds(CLIENTS);
+    const rows = yield* all(LIST_CLIENTS, projectKey);
+    return rows.map((row) => decodeClient(new RowDecoder(row)));
   }
 
-  insert(client: ClientRecord): Promise<void> {
-    return this.perform(function* () {
-      const { projectKey, clientId, secretHash, scope, createdAt } = client;
-      yield* lockKinds(CLIENTS);
-      yield* lockItems(projectKey);
-      yield* run(INSERT_CLIENT, projectKey, clientId, secretHash, scope, createdAt);
-    });
+  *insert(client: ClientRecord): Plan<void> {
+    const { projectKey, clientId, secretHash, scope, createdAt } = client;
+    yield* lockKinds(CLIENTS);
+    yield* lockItems(projectKey);
+    yield* run(INSERT_CLIENT, projectKey, clientId, secretHash, scope, createdAt);
   }
 
-  delete(projectKey: string, clientId: string): Promise<boolean> {
-    return this.perform(function* () {
-      yield* lockKinds(CLIENTS);
-      return (yield* run(DELETE_CLIENT, projectKey, clientId)) === 1;
-    });
+  /** `false`: not found. */
+  *delete(projectKey: string, clientId: string): Plan<boolean> {
+    yield* lockKinds(CLIENTS);
+    return (yield* run(DELETE_CLIENT, projectKey, clientId)) === 1;
   }
 }
 
@@ -91,31 +77,29 @@ const DELETE_CUSTOMER = "DELETE FROM customers WHERE project_key = ? AND id = ?"
 /** One lock for all customers of a project: id and email address must both be free. */
 const CUSTOMERS = ["customers"];
 
-export class SqlCustomers extends SqlMember implements CustomerWriter {
-  getByEmail(projectKey: string, email: string): Promise<CustomerRecord | undefined> {
-    return this.one(decodeCustomer, CUSTOMERS, GET_CUSTOMER, projectKey, email);
+export class CustomerPlans extends Plans {
+  /** By email address, matched exactly: callers pass it in lower case. */
+  getByEmail(projectKey: string, email: string): Plan<CustomerRecord | undefined> {
+    return one(decodeCustomer, CUSTOMERS, GET_CUSTOMER, projectKey, email);
   }
 
-  list(projectKey: string): Promise<CustomerRecord[]> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, CUSTOMERS);
-      return (yield* all(LIST_CUSTOMERS, projectKey)).map(decodeCustomer);
-    });
+  /** By creation, then id, ascending. */
+  *list(projectKey: string): Plan<CustomerRecord[]> {
+    yield* lockItems(projectKey, CUSTOMERS);
+    return (yield* all(LIST_CUSTOMERS, projectKey)).map(decodeCustomer);
   }
 
-  insert({ projectKey, id, email, passwordHash, createdAt }: CustomerRecord): Promise<void> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, CUSTOMERS);
-      const inserted = yield* run(INSERT_CUSTOMER, projectKey, id, email, passwordHash, createdAt);
-      if (inserted === 0) throw new DuplicateKey(email);
-    });
+  /** Throws {@link DuplicateKey} if the id or the email address is taken in the project. */
+  *insert({ projectKey, id, email, passwordHash, createdAt }: CustomerRecord): Plan<void> {
+    yield* lockItems(projectKey, CUSTOMERS);
+    const inserted = yield* run(INSERT_CUSTOMER, projectKey, id, email, passwordHash, createdAt);
+    if (inserted === 0) throw new DuplicateKey(email);
   }
 
-  delete(projectKey: string, id: string): Promise<boolean> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, CUSTOMERS);
-      return (yield* run(DELETE_CUSTOMER, projectKey, id)) === 1;
-    });
+  /** `false`: there was none. */
+  *delete(projectKey: string, id: string): Plan<boolean> {
+    yield* lockItems(projectKey, CUSTOMERS);
+    return (yield* run(DELETE_CUSTOMER, projectKey, id)) === 1;
   }
 }
 
@@ -142,44 +126,47 @@ const DELETE_SESSION = "DELETE FROM refresh_sessions WHERE project_key = ? AND i
 const IDS_OF_SUBJECT =
   "SELECT id FROM refresh_sessions WHERE project_key = ? AND subject = ? ORDER BY id";
 
-export class SqlRefreshSessions extends SqlMember implements RefreshSessionWriter {
-  get(projectKey: string, id: string): Promise<RefreshSessionRecord | undefined> {
+/** All refresh tokens made of one grant. */
+export class RefreshSessionPlans extends Plans {
+  get(projectKey: string, id: string): Plan<RefreshSessionRecord | undefined> {
     const decode = (row: unknown) => decodeRefreshSession(projectKey, row);
-    return this.one(decode, sessionItem(id), GET_SESSION, projectKey, id);
+    return one(decode, sessionItem(id), GET_SESSION, projectKey, id);
   }
 
-  insert(session: RefreshSessionRecord, now: Timestamp, most = Infinity): Promise<void> {
-    return this.perform(function* () {
-      const { projectKey, id, clientId, subject, scope, turnKey, createdAt, expiresAt } = session;
-      const values = [id, clientId, subject, scope, turnKey, createdAt, expiresAt];
-      yield* lockSession(projectKey, id);
-      yield* runAhead(FORGET_SESSIONS, projectKey, now);
-      if (most < Infinity) yield* makeRoom(projectKey, id, Math.ceil(most / FIRST_CHARACTERS));
-      yield* runAhead(INSERT_SESSION, projectKey, ...values, session.lastUsedHash ?? null);
-    });
+  /**
+   * Deletes sessions of the project that have expired at `now`, and those that expire next if there would be
+   * more than `most` (default: no limit). Only sessions whose ids begin with the same character of base64url
+   * are counted, against a 64th of `most`.
+   */
+  *insert(session: RefreshSessionRecord, now: Timestamp, most = Infinity): Plan<void> {
+    const { projectKey, id, clientId, subject, scope, turnKey, createdAt, expiresAt } = session;
+    const values = [id, clientId, subject, scope, turnKey, createdAt, expiresAt];
+    yield* lockSession(projectKey, id);
+    yield* runAhead(FORGET_SESSIONS, projectKey, now);
+    if (most < Infinity) yield* makeRoom(projectKey, id, Math.ceil(most / FIRST_CHARACTERS));
+    yield* runAhead(INSERT_SESSION, projectKey, ...values, session.lastUsedHash ?? null);
   }
 
-  update(session: RefreshSessionRecord, expectedTurnKey: string): Promise<boolean> {
-    return this.perform(function* () {
-      const { projectKey, id, turnKey, expiresAt, lastUsedHash = null } = session;
-      yield* lockSession(projectKey, id);
-      const key = [projectKey, id, expectedTurnKey];
-      return (yield* run(UPDATE_SESSION, turnKey, expiresAt, lastUsedHash, ...key)) === 1;
-    });
+  /** Replaces the session if it has that turn key. `false`: it has not, and nothing has changed. */
+  *update(session: RefreshSessionRecord, expectedTurnKey: string): Plan<boolean> {
+    const { projectKey, id, turnKey, expiresAt, lastUsedHash = null } = session;
+    yield* lockSession(projectKey, id);
+    const key = [projectKey, id, expectedTurnKey];
+    return (yield* run(UPDATE_SESSION, turnKey, expiresAt, lastUsedHash, ...key)) === 1;
   }
 
-  delete(projectKey: string, id: string): Promise<boolean> {
-    return this.perform(() => deleteSession(projectKey, id));
+  /** `false`: there was none. */
+  delete(projectKey: string, id: string): Plan<boolean> {
+    return deleteSession(projectKey, id);
   }
 
-  deleteOfSubject(projectKey: string, subject: string): Promise<string[]> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey);
-      const rows = yield* all(IDS_OF_SUBJECT, projectKey, subject);
-      const ids = rows.map((row) => new RowDecoder(row).text());
-      for (const id of ids) yield* deleteSession(projectKey, id);
-      return ids;
-    });
+  /** Deletes the sessions of a subject, and returns their ids, ascending. */
+  *deleteOfSubject(projectKey: string, subject: string): Plan<string[]> {
+    yield* lockItems(projectKey);
+    const rows = yield* all(IDS_OF_SUBJECT, projectKey, subject);
+    const ids = rows.map((row) => new RowDecoder(row).text());
+    for (const id of ids) yield* deleteSession(projectKey, id);
+    return ids;
   }
 }
 
@@ -224,21 +211,19 @@ const INSERT_KEY = `INSERT INTO signing_keys (kid, private_jwk, created_at, expi
   VALUES (?, ?, ?, ?)`;
 const SIGNING_KEYS = "signing keys";
 
-export class SqlSigningKeys extends SqlMember implements SigningKeyWriter {
-  list(now: Timestamp): Promise<SigningKeyRecord[]> {
-    return this.perform(function* () {
-      yield* lockKinds(SIGNING_KEYS);
-      return (yield* all(LIST_KEYS, now)).map(decodeSigningKey);
-    });
+export class SigningKeyPlans extends Plans {
+  /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
+  *list(now: Timestamp): Plan<SigningKeyRecord[]> {
+    yield* lockKinds(SIGNING_KEYS);
+    return (yield* all(LIST_KEYS, now)).map(decodeSigningKey);
   }
 
-  rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Promise<void> {
-    return this.perform(function* () {
-      yield* lockKinds(SIGNING_KEYS);
-      yield* run(RETIRE_KEY, previousExpireAt);
-      const { kid, privateJwk, createdAt, expiresAt = null } = key;
-      yield* run(INSERT_KEY, kid, JSON.stringify(privateJwk), createdAt, expiresAt);
-    });
+  /** Adds a key that signs from now on; the one that signed before verifies until `previousExpireAt`. */
+  *rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Plan<void> {
+    yield* lockKinds(SIGNING_KEYS);
+    yield* run(RETIRE_KEY, previousExpireAt);
+    const { kid, privateJwk, createdAt, expiresAt = null } = key;
+    yield* run(INSERT_KEY, kid, JSON.stringify(privateJwk), createdAt, expiresAt);
   }
 }
 
@@ -261,21 +246,19 @@ const INSERT_REVOCATION = `INSERT INTO revocations (project_key, kind, subject, 
     THEN revocations.expires_at ELSE excluded.expires_at END`;
 const REVOCATIONS = "revocations";
 
-export class SqlRevocations extends SqlMember implements RevocationWriter {
-  list(now: Timestamp): Promise<RevocationRecord[]> {
-    return this.perform(function* () {
-      yield* lockKinds(REVOCATIONS);
-      return (yield* all(LIST_REVOCATIONS, now)).map(decodeRevocation);
-    });
+export class RevocationPlans extends Plans {
+  /** All that have not expired at `now`. */
+  *list(now: Timestamp): Plan<RevocationRecord[]> {
+    yield* lockKinds(REVOCATIONS);
+    return (yield* all(LIST_REVOCATIONS, now)).map(decodeRevocation);
   }
 
-  insert(revocation: RevocationRecord, now: Timestamp): Promise<void> {
-    return this.perform(function* () {
-      const { projectKey, kind, subject, expiresAt } = revocation;
-      yield* lockKinds(REVOCATIONS);
-      yield* runAhead(FORGET_REVOCATIONS, now);
-      yield* runAhead(INSERT_REVOCATION, projectKey, kind, subject, expiresAt);
-    });
+  /** Revoking twice keeps the later expiry. Deletes entries that have expired at `now`. */
+  *insert(revocation: RevocationRecord, now: Timestamp): Plan<void> {
+    const { projectKey, kind, subject, expiresAt } = revocation;
+    yield* lockKinds(REVOCATIONS);
+    yield* runAhead(FORGET_REVOCATIONS, now);
+    yield* runAhead(INSERT_REVOCATION, projectKey, kind, subject, expiresAt);
   }
 }
 

@@ -27,35 +27,50 @@ export interface Dialect {
   };
 }
 
-export class SqlMember {
-  constructor(
-    protected readonly within: Session,
-    protected readonly dialect: Dialect,
-  ) {}
-
-  /**
-   * Frequent plans are generator methods: of a generator function made for each call, V8 gives every plan a shape of
-   * its own, which takes a tenth of a write.
-   */
-  protected perform<Result>(plan: () => Plan<Result>): Promise<Result> {
-    return this.within.perform(plan());
-  }
-
-  protected one<Result>(
-    decode: (row: unknown) => Result,
-    item: readonly string[],
-    text: string,
-    ...values: [projectKey: string, ...SqlValue[]]
-  ): Promise<Result | undefined> {
-    return this.perform(() => one(decode, item, text, values));
-  }
+/** The members of a part of the store, as plans: each method makes one. */
+export class Plans {
+  constructor(protected readonly dialect: Dialect) {}
 }
 
-function* one<Result>(
+/** What {@link performing} makes of plans: the same methods, which return promises. */
+export type Member<Of> = {
+  [Name in keyof Of]: Of[Name] extends (...given: infer Given) => Plan<infer Result>
+    ? (...given: Given) => Promise<Result>
+    : never;
+};
+
+type MemberClass<Of> = new (within: Session, dialect: Dialect) => Member<Of>;
+
+/** Makes a class of which each method performs the plan of the method of the same name. */
+export function performing<Of extends Plans>(Plans: new (dialect: Dialect) => Of): MemberClass<Of> {
+  class Performing {
+    readonly plans: Of;
+
+    constructor(
+      readonly within: Session,
+      dialect: Dialect,
+    ) {
+      this.plans = new Plans(dialect);
+    }
+  }
+  const methods = Object.getOwnPropertyDescriptors(Plans.prototype as object);
+  for (const [name, { value }] of Object.entries(methods)) {
+    if (name === "constructor") continue;
+    const plan = value as (this: Of, ...given: unknown[]) => Plan<unknown>;
+    const perform = function (this: Performing, ...given: unknown[]): Promise<unknown> {
+      return this.within.perform(plan.apply(this.plans, given));
+    };
+    Object.defineProperty(Performing.prototype, name, { value: perform });
+  }
+  // Its methods are those of the plans.
+  return Performing as unknown as MemberClass<Of>;
+}
+
+export function* one<Result>(
   decode: (row: unknown) => Result,
   item: readonly string[],
   text: string,
-  values: [projectKey: string, ...SqlValue[]],
+  ...values: [projectKey: string, ...SqlValue[]]
 ): Plan<Result | undefined> {
   yield* lockItems(values[0], item);
   const row = yield* first(text, ...values);

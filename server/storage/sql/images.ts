@@ -1,7 +1,6 @@
 import type { ImageMediaType, ImageRecord } from "../product-records.js";
-import type { ImageWriter } from "../product-storage.js";
 import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
-import { SqlMember } from "./dialect.js";
+import { one, Plans } from "./dialect.js";
 import { isTexts, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const GET = `SELECT id, filename, media_type, digest, size FROM images
@@ -18,24 +17,24 @@ const DELETE = "DELETE FROM images WHERE project_key = ? AND id = ?";
 const DELETE_CONTENT = `DELETE FROM image_contents WHERE project_key = ? AND digest = ?
   AND NOT EXISTS (SELECT 1 FROM images other WHERE other.project_key = ? AND other.digest = ?)`;
 
-export class SqlImages extends SqlMember implements ImageWriter {
-  get(projectKey: string, id: string): Promise<ImageRecord | undefined> {
+export class ImagePlans extends Plans {
+  get(projectKey: string, id: string): Plan<ImageRecord | undefined> {
     const decode = (row: unknown) => decodeImage(projectKey, row);
-    return this.one(decode, ["image", id], GET, projectKey, id);
+    return one(decode, ["image", id], GET, projectKey, id);
   }
 
-  content(projectKey: string, digest: string): Promise<Uint8Array | undefined> {
+  /** The bytes with that digest, stored once per project. */
+  content(projectKey: string, digest: string): Plan<Uint8Array | undefined> {
     const decode = (row: unknown) => new RowDecoder(row).bytes();
-    return this.one(decode, ["image content", digest], CONTENT, projectKey, digest);
+    return one(decode, ["image content", digest], CONTENT, projectKey, digest);
   }
 
-  insert(image: ImageRecord, bytes: Uint8Array): Promise<void> {
-    return this.perform(function* () {
-      const { projectKey, id, filename, mediaType, digest, size } = image;
-      yield* lockItems(projectKey, ["image", id], ["image content", digest]);
-      yield* runAhead(INSERT, projectKey, id, filename, mediaType, digest, size);
-      yield* runAhead(INSERT_CONTENT, projectKey, digest, bytes);
-    });
+  /** Stores the image, and its bytes if none with their digest are there. */
+  *insert(image: ImageRecord, bytes: Uint8Array): Plan<void> {
+    const { projectKey, id, filename, mediaType, digest, size } = image;
+    yield* lockItems(projectKey, ["image", id], ["image content", digest]);
+    yield* runAhead(INSERT, projectKey, id, filename, mediaType, digest, size);
+    yield* runAhead(INSERT_CONTENT, projectKey, digest, bytes);
   }
 }
 

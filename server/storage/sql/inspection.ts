@@ -1,16 +1,21 @@
-import type { ProjectIdentity } from "../records.js";
+import type {
+  DiscountRecord,
+  ImageRecord,
+  OutOfOrderPropertiesRecord,
+  ProjectIdentity,
+  RefreshSessionRecord,
+} from "../records.js";
 import {
   type HiddenProduct,
   type ImageContent,
-  type InspectionReader,
   type Page,
   type SkuRow,
   type Stray,
   toKeyText,
 } from "../inspection.js";
 import { CONTENT_TABLES } from "./projects.js";
-import { all } from "../../runtime/database/plan.js";
-import { SqlMember } from "./dialect.js";
+import { all, type Plan } from "../../runtime/database/plan.js";
+import { Plans } from "./dialect.js";
 import { decodeImage } from "./images.js";
 import { decodeDiscount, decodeOutOfOrderProperties } from "./json-records.js";
 import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./accounts.js";
@@ -68,71 +73,89 @@ const STRAYS = CONTENT_TABLES.map((table) => ({
     ORDER BY project_key`,
 }));
 
-export class SqlInspection extends SqlMember implements InspectionReader {
-  readonly outOfOrderProperties = this.#pages(
-    OUT_OF_ORDER_PROPERTIES,
-    decodeOutOfOrderProperties,
-    (last) => [toKeyText(last.uriParameterOne), toKeyText(last.uriParameterTwo)],
-  );
-  readonly refreshSessions = this.#pages(REFRESH_SESSIONS, decodeRefreshSession, ({ id }) => [id]);
-  readonly discounts = this.#pages(DISCOUNTS, decodeDiscount, ({ code }) => [toKeyText(code)]);
-  readonly images = this.#pages(IMAGES, decodeImage, ({ id }) => [id]);
-  readonly imageContents = this.#pages(IMAGE_CONTENTS, decodeImageContent, (last) => [last.digest]);
-  readonly skus = this.#pages(SKUS, decodeSku, ({ sku }) => [sku]);
+/** Reads for export, backup and check. Lists contain each entry once, in any order. */
+export class InspectionPlans extends Plans {
+  outOfOrderProperties(
+    projectKey: string,
+    page: Page<OutOfOrderPropertiesRecord>,
+  ): Plan<OutOfOrderPropertiesRecord[]> {
+    const keyOf = (last: OutOfOrderPropertiesRecord) =>
+      [last.uriParameterOne, last.uriParameterTwo].map(toKeyText);
+    return pageOf(OUT_OF_ORDER_PROPERTIES, decodeOutOfOrderProperties, keyOf, projectKey, page);
+  }
 
-  deletedProjects(): Promise<ProjectIdentity[]> {
-    return this.perform(function* () {
-      return (yield* all(DELETED_PROJECTS)).map((row) => {
-        const columns = new RowDecoder(row);
-        return { projectKey: columns.text(), generation: columns.integer() };
-      });
+  refreshSessions(
+    projectKey: string,
+    page: Page<RefreshSessionRecord>,
+  ): Plan<RefreshSessionRecord[]> {
+    return pageOf(REFRESH_SESSIONS, decodeRefreshSession, ({ id }) => [id], projectKey, page);
+  }
+
+  discounts(projectKey: string, page: Page<DiscountRecord>): Plan<DiscountRecord[]> {
+    const keyOf = ({ code }: DiscountRecord) => [toKeyText(code)];
+    return pageOf(DISCOUNTS, decodeDiscount, keyOf, projectKey, page);
+  }
+
+  images(projectKey: string, page: Page<ImageRecord>): Plan<ImageRecord[]> {
+    return pageOf(IMAGES, decodeImage, ({ id }) => [id], projectKey, page);
+  }
+
+  imageContents(projectKey: string, page: Page<ImageContent>): Plan<ImageContent[]> {
+    const keyOf = ({ digest }: ImageContent) => [digest];
+    return pageOf(IMAGE_CONTENTS, decodeImageContent, keyOf, projectKey, page);
+  }
+
+  skus(projectKey: string, page: Page<SkuRow>): Plan<SkuRow[]> {
+    return pageOf(SKUS, decodeSku, ({ sku }) => [sku], projectKey, page);
+  }
+
+  /** The last deleted project of each key, also of keys that a project has now. */
+  *deletedProjects(): Plan<ProjectIdentity[]> {
+    return (yield* all(DELETED_PROJECTS)).map((row) => {
+      const columns = new RowDecoder(row);
+      return { projectKey: columns.text(), generation: columns.integer() };
     });
   }
 
-  engineErrors(): Promise<string[]> {
+  /** Errors in the engine's own files, a line each. Empty if the engine has no such check. */
+  *engineErrors(): Plan<string[]> {
     const { integrityCheck } = this.dialect;
-    return this.perform(function* () {
-      if (integrityCheck === undefined) return [];
-      const lines = (yield* all(integrityCheck)).map((row) => new RowDecoder(row).text());
-      return lines.filter((line) => line !== "ok");
+    if (integrityCheck === undefined) return [];
+    const lines = (yield* all(integrityCheck)).map((row) => new RowDecoder(row).text());
+    return lines.filter((line) => line !== "ok");
+  }
+
+  /** Products above the catalogue's revision that no import staged. Empty in an intact store. */
+  *hiddenProducts(projectKey: string, limit: number): Plan<HiddenProduct[]> {
+    return (yield* all(HIDDEN_PRODUCTS, projectKey, limit)).map((row) => {
+      const columns = new RowDecoder(row);
+      return { id: columns.text(), revision: columns.integer() };
     });
   }
 
-  hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]> {
-    return this.perform(function* () {
-      return (yield* all(HIDDEN_PRODUCTS, projectKey, limit)).map((row) => {
+  /** Numbers of rows without a project, by table and key. Empty in an intact store. */
+  *strays(): Plan<Stray[]> {
+    const found: Stray[] = [];
+    for (const { table, statement } of STRAYS) {
+      for (const row of yield* all(statement)) {
         const columns = new RowDecoder(row);
-        return { id: columns.text(), revision: columns.integer() };
-      });
-    });
-  }
-
-  strays(): Promise<Stray[]> {
-    return this.perform(function* () {
-      const found: Stray[] = [];
-      for (const { table, statement } of STRAYS) {
-        for (const row of yield* all(statement)) {
-          const columns = new RowDecoder(row);
-          found.push({ table, projectKey: columns.text(), rows: columns.integer() });
-        }
+        found.push({ table, projectKey: columns.text(), rows: columns.integer() });
       }
-      return found;
-    });
+    }
+    return found;
   }
+}
 
-  #pages<Entry>(
-    statements: Paged,
-    decode: (projectKey: string, row: unknown) => Entry,
-    keyOf: (last: Entry) => SqlValue[],
-  ) {
-    return (projectKey: string, { limit, after }: Page<Entry>): Promise<Entry[]> => {
-      const values = [projectKey, ...(after ? keyOf(after) : []), limit];
-      return this.perform(function* () {
-        const rows = yield* all(after ? statements.next : statements.first, ...values);
-        return rows.map((row) => decode(projectKey, row));
-      });
-    };
-  }
+function* pageOf<Entry>(
+  statements: Paged,
+  decode: (projectKey: string, row: unknown) => Entry,
+  keyOf: (last: Entry) => SqlValue[],
+  projectKey: string,
+  { limit, after }: Page<Entry>,
+): Plan<Entry[]> {
+  const values = [projectKey, ...(after ? keyOf(after) : []), limit];
+  const rows = yield* all(after ? statements.next : statements.first, ...values);
+  return rows.map((row) => decode(projectKey, row));
 }
 
 function decodeImageContent(_projectKey: string, row: unknown): ImageContent {

@@ -6,14 +6,8 @@ import type {
   InProject,
   OutOfOrderPropertiesRecord,
 } from "../records.js";
-import type {
-  ActionDataWriter,
-  CartWriter,
-  DiscountWriter,
-  OutOfOrderPropertiesWriter,
-} from "../storage.js";
-import { lockItems, run, runAhead } from "../../runtime/database/plan.js";
-import { SqlMember } from "./dialect.js";
+import { lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
+import { one, Plans } from "./dialect.js";
 import { isStored, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 /**
@@ -37,17 +31,17 @@ const GET_CART = "SELECT cart FROM carts WHERE project_key = ?";
 const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
   ON CONFLICT (project_key) DO UPDATE SET cart = excluded.cart`;
 
-export class SqlCarts extends SqlMember implements CartWriter {
-  get(projectKey: string): Promise<CartRecord | undefined> {
+export class CartPlans extends Plans {
+  /** `undefined` while nothing has been put. */
+  get(projectKey: string): Plan<CartRecord | undefined> {
     const decode = (row: unknown) => decodeCart(projectKey, row);
-    return this.one(decode, ["cart"], GET_CART, projectKey);
+    return one(decode, ["cart"], GET_CART, projectKey);
   }
 
-  put({ projectKey, ...cart }: CartRecord): Promise<void> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["cart"]);
-      yield* runAhead(PUT_CART, projectKey, JSON.stringify(cart));
-    });
+  /** Replaces the project's cart. */
+  *put({ projectKey, ...cart }: CartRecord): Plan<void> {
+    yield* lockItems(projectKey, ["cart"]);
+    yield* runAhead(PUT_CART, projectKey, JSON.stringify(cart));
   }
 }
 
@@ -55,17 +49,16 @@ const GET_DISCOUNT = "SELECT discount FROM discounts WHERE project_key = ? AND c
 const PUT_DISCOUNT = `INSERT INTO discounts (project_key, code, discount) VALUES (?, ?, ?)
   ON CONFLICT (project_key, code) DO UPDATE SET discount = excluded.discount`;
 
-export class SqlDiscounts extends SqlMember implements DiscountWriter {
-  get(projectKey: string, code: string): Promise<DiscountRecord | undefined> {
+export class DiscountPlans extends Plans {
+  get(projectKey: string, code: string): Plan<DiscountRecord | undefined> {
     const decode = (row: unknown) => decodeDiscount(projectKey, row);
-    return this.one(decode, ["discount", code], GET_DISCOUNT, projectKey, toKeyText(code));
+    return one(decode, ["discount", code], GET_DISCOUNT, projectKey, toKeyText(code));
   }
 
-  put({ projectKey, ...discount }: DiscountRecord): Promise<void> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["discount", discount.code]);
-      yield* run(PUT_DISCOUNT, projectKey, toKeyText(discount.code), JSON.stringify(discount));
-    });
+  /** Replaces the discount of the same code. */
+  *put({ projectKey, ...discount }: DiscountRecord): Plan<void> {
+    yield* lockItems(projectKey, ["discount", discount.code]);
+    yield* run(PUT_DISCOUNT, projectKey, toKeyText(discount.code), JSON.stringify(discount));
   }
 }
 
@@ -73,17 +66,18 @@ const GET_ACTION_DATA = "SELECT value FROM action_data WHERE project_key = ?";
 const PUT_ACTION_DATA = `INSERT INTO action_data (project_key, value) VALUES (?, ?)
   ON CONFLICT (project_key) DO UPDATE SET value = excluded.value`;
 
-export class SqlActionData extends SqlMember implements ActionDataWriter {
-  get(projectKey: string): Promise<{ value: unknown } | undefined> {
+/** The JSON value that the frontend action stored last. */
+export class ActionDataPlans extends Plans {
+  /** `undefined` while nothing has been put; `{ value: null }` is a value. */
+  get(projectKey: string): Plan<{ value: unknown } | undefined> {
     const decode = (row: unknown) => ({ value: JSON.parse(new RowDecoder(row).text()) as unknown });
-    return this.one(decode, ["action data"], GET_ACTION_DATA, projectKey);
+    return one(decode, ["action data"], GET_ACTION_DATA, projectKey);
   }
 
-  put(projectKey: string, value: unknown): Promise<void> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["action data"]);
-      yield* runAhead(PUT_ACTION_DATA, projectKey, JSON.stringify(value));
-    });
+  /** Replaces the stored value. `value`: any JSON value. */
+  *put(projectKey: string, value: unknown): Plan<void> {
+    yield* lockItems(projectKey, ["action data"]);
+    yield* runAhead(PUT_ACTION_DATA, projectKey, JSON.stringify(value));
   }
 }
 
@@ -94,25 +88,25 @@ const UPDATE_PROPERTIES = `UPDATE out_of_order_properties SET record = ?
 const INSERT_PROPERTIES = `INSERT INTO out_of_order_properties
   (record, project_key, uri_parameter_one, uri_parameter_two) VALUES (?, ?, ?, ?)`;
 
-export class SqlOutOfOrderProperties extends SqlMember implements OutOfOrderPropertiesWriter {
+export class OutOfOrderPropertiesPlans extends Plans {
   get(
     projectKey: string,
-    one: string,
-    two: string,
-  ): Promise<OutOfOrderPropertiesRecord | undefined> {
+    uriParameterOne: string,
+    uriParameterTwo: string,
+  ): Plan<OutOfOrderPropertiesRecord | undefined> {
     const decode = (row: unknown) => decodeOutOfOrderProperties(projectKey, row);
-    const key = [projectKey, toKeyText(one), toKeyText(two)] as const;
-    return this.one(decode, ["out of order", one, two], GET_PROPERTIES, ...key);
+    const names = [uriParameterOne, uriParameterTwo];
+    const values = [projectKey, ...names.map(toKeyText)] as const;
+    return one(decode, ["out of order", ...names], GET_PROPERTIES, ...values);
   }
 
-  put({ projectKey, ...record }: OutOfOrderPropertiesRecord): Promise<"created" | "replaced"> {
-    return this.perform(function* () {
-      const { uriParameterOne: one, uriParameterTwo: two } = record;
-      yield* lockItems(projectKey, ["out of order", one, two]);
-      const values = [JSON.stringify(record), projectKey, toKeyText(one), toKeyText(two)];
-      if ((yield* run(UPDATE_PROPERTIES, ...values)) === 1) return "replaced";
-      yield* runAhead(INSERT_PROPERTIES, ...values);
-      return "created";
-    });
+  /** Stores under the two path values, replacing what was there. */
+  *put({ projectKey, ...record }: OutOfOrderPropertiesRecord): Plan<"created" | "replaced"> {
+    const names = [record.uriParameterOne, record.uriParameterTwo];
+    yield* lockItems(projectKey, ["out of order", ...names]);
+    const values = [JSON.stringify(record), projectKey, ...names.map(toKeyText)];
+    if ((yield* run(UPDATE_PROPERTIES, ...values)) === 1) return "replaced";
+    yield* runAhead(INSERT_PROPERTIES, ...values);
+    return "created";
   }
 }

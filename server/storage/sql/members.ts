@@ -1,84 +1,71 @@
-import type { Restoration, Snapshot } from "../storage.js";
+import type { Session } from "../../runtime/database/plan.js";
 import {
-  SqlClients,
-  SqlCustomers,
-  SqlRefreshSessions,
-  SqlRevocations,
-  SqlSigningKeys,
+  ClientPlans,
+  CustomerPlans,
+  RefreshSessionPlans,
+  RevocationPlans,
+  SigningKeyPlans,
 } from "./accounts.js";
-import { SqlImages } from "./images.js";
-import { SqlInspection } from "./inspection.js";
-import { SqlActionData, SqlCarts, SqlDiscounts, SqlOutOfOrderProperties } from "./json-records.js";
-import { type Session } from "../../runtime/database/plan.js";
-import { type Dialect, SqlMember } from "./dialect.js";
-import { SqlProductImports } from "./product-imports.js";
-import { SqlProducts } from "./products.js";
-import { SqlProjects, SqlRestorer } from "./projects.js";
-import { SqlResources } from "./resources.js";
-import { SqlSearchChanges } from "./search-changes.js";
-import { SqlSearchSegments } from "./search-segments.js";
+import { type Dialect, performing } from "./dialect.js";
+import { ImagePlans } from "./images.js";
+import { InspectionPlans } from "./inspection.js";
+import {
+  ActionDataPlans,
+  CartPlans,
+  DiscountPlans,
+  OutOfOrderPropertiesPlans,
+} from "./json-records.js";
+import { ProductImportPlans } from "./product-imports.js";
+import { ProductPlans } from "./products.js";
+import { ProjectPlans, RestorerPlans } from "./projects.js";
+import { ResourcePlans } from "./resources.js";
+import { SearchChangePlans } from "./search-changes.js";
+import { SearchSegmentPlans } from "./search-segments.js";
 
-/**
- * The members of a transaction, snapshot or restoration, for a session in one, or of a reader. Made when they are
- * used: making all takes a tenth of a write.
- */
-export class Members extends SqlMember implements Snapshot, Restoration {
-  get resources(): SqlResources {
-    return this.member(SqlResources);
-  }
-  get outOfOrderProperties(): SqlOutOfOrderProperties {
-    return this.member(SqlOutOfOrderProperties);
-  }
-  get products(): SqlProducts {
-    return this.member(SqlProducts);
-  }
-  get productImports(): SqlProductImports {
-    return this.member(SqlProductImports);
-  }
-  get images(): SqlImages {
-    return this.member(SqlImages);
-  }
-  get carts(): SqlCarts {
-    return this.member(SqlCarts);
-  }
-  get discounts(): SqlDiscounts {
-    return this.member(SqlDiscounts);
-  }
-  get actionData(): SqlActionData {
-    return this.member(SqlActionData);
-  }
-  get projects(): SqlProjects {
-    return this.member(SqlProjects);
-  }
-  get clients(): SqlClients {
-    return this.member(SqlClients);
-  }
-  get customers(): SqlCustomers {
-    return this.member(SqlCustomers);
-  }
-  get refreshSessions(): SqlRefreshSessions {
-    return this.member(SqlRefreshSessions);
-  }
-  get signingKeys(): SqlSigningKeys {
-    return this.member(SqlSigningKeys);
-  }
-  get revocations(): SqlRevocations {
-    return this.member(SqlRevocations);
-  }
-  get searchSegments(): SqlSearchSegments {
-    return this.member(SqlSearchSegments);
-  }
-  get searchChanges(): SqlSearchChanges {
-    return this.member(SqlSearchChanges);
-  }
-  get inspection(): SqlInspection {
-    return this.member(SqlInspection);
-  }
-  get restorer(): SqlRestorer {
-    return this.member(SqlRestorer);
-  }
+export const members = {
+  resources: performing(ResourcePlans),
+  outOfOrderProperties: performing(OutOfOrderPropertiesPlans),
+  products: performing(ProductPlans),
+  productImports: performing(ProductImportPlans),
+  images: performing(ImagePlans),
+  carts: performing(CartPlans),
+  discounts: performing(DiscountPlans),
+  actionData: performing(ActionDataPlans),
+  projects: performing(ProjectPlans),
+  clients: performing(ClientPlans),
+  customers: performing(CustomerPlans),
+  refreshSessions: performing(RefreshSessionPlans),
+  signingKeys: performing(SigningKeyPlans),
+  revocations: performing(RevocationPlans),
+  searchSegments: performing(SearchSegmentPlans),
+  searchChanges: performing(SearchChangePlans),
+  inspection: performing(InspectionPlans),
+  restorer: performing(RestorerPlans),
+};
 
-  protected member<Member>(Class: new (within: Session, dialect: Dialect) => Member): Member {
-    return new Class(this.within, this.dialect);
+/** All members, for a session in a transaction, snapshot or restoration, or of a reader. */
+export type Members = {
+  readonly [Name in keyof typeof members]: InstanceType<(typeof members)[Name]>;
+};
+
+/** Made when they are used: making all takes a tenth of a write. */
+class LazyMembers {
+  constructor(
+    protected readonly within: Session,
+    protected readonly dialect: Dialect,
+  ) {}
+
+  static {
+    for (const [name, Member] of Object.entries(members)) {
+      const get = function (this: LazyMembers): object {
+        return new Member(this.within, this.dialect);
+      };
+      Object.defineProperty(this.prototype, name, { get });
+    }
   }
 }
+
+export const Members = LazyMembers as unknown as new (
+  within: Session,
+  dialect: Dialect,
+) => LazyMembers & Members;

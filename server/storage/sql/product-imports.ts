@@ -3,14 +3,13 @@ import type {
   ImportBeginning,
   MovedSku,
   ProductImportLease,
-  ProductImportWriter,
+  ProductRecord,
   StagedProduct,
   StagingResult,
-} from "../product-import-storage.js";
-import type { ProductRecord } from "../product-records.js";
+} from "../product-records.js";
 import { ProductImportLost } from "../store-errors.js";
 import { all, execute, first, type Plan, query, run } from "../../runtime/database/plan.js";
-import { SqlMember } from "./dialect.js";
+import { Plans } from "./dialect.js";
 import { discardImages, noteImages } from "./images.js";
 import { publish, stage } from "./stage-products.js";
 import { decodeProduct } from "./product-rows.js";
@@ -40,130 +39,145 @@ const CLAIMED =
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
 const END = "DELETE FROM product_imports WHERE project_key = ?";
 
-export class SqlProductImports extends SqlMember implements ProductImportWriter {
-  unfinished(projectKey: string): Promise<ProductImportLease | undefined> {
-    return this.perform(() => unfinished(projectKey));
+/**
+ * An import in many small transactions that becomes visible at once. Its products are staged: no reader sees
+ * them, since their revisions lie above the catalogue's. Their keys and SKUs are taken for all other writers.
+ * {@link publish} makes them visible; {@link discard} removes what an aborted import leaves.
+ *
+ * New products are staged among the others, replacements next to the product. After publication readers see the
+ * replacement, which {@link settle}, or the next writer of the product, copies over it. So all replacements of
+ * a project are staged while an import runs, and visible while none does.
+ */
+export class ProductImportPlans extends Plans {
+  /** The import of the project that was neither published nor discarded. */
+  unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
+    return unfinished(projectKey);
   }
 
-  abandoned(now: number): Promise<ProductImportLease[]> {
-    return this.perform(function* () {
-      return (yield* all(ABANDONED, now)).map((row) => {
-        const columns = new RowDecoder(row);
-        return {
-          projectKey: columns.text(),
-          importId: columns.text(),
-          expiresAt: columns.integer(),
-        };
-      });
+  /** Unfinished imports of all projects whose lease has expired. */
+  *abandoned(now: number): Plan<ProductImportLease[]> {
+    return (yield* all(ABANDONED, now)).map((row) => {
+      const columns = new RowDecoder(row);
+      return {
+        projectKey: columns.text(),
+        importId: columns.text(),
+        expiresAt: columns.integer(),
+      };
     });
   }
 
-  unsettled(): Promise<string[]> {
-    return this.perform(unsettledProjects);
+  /** Keys of the projects with something to {@link settle}. */
+  unsettled(): Plan<string[]> {
+    return unsettledProjects();
   }
 
-  begin(
+  /** @param room number of writes of products that others may make until the import is published */
+  *begin(
     { projectKey, importId, expiresAt }: ProductImportLease,
     { now, room }: { now: number; room: number },
-  ): Promise<ImportBeginning> {
-    return this.perform(function* () {
-      const other = yield* unfinished(projectKey);
-      if (other === undefined) {
-        if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
-        const revision = (yield* state(projectKey))?.revision ?? 0;
-        const next = revision + room + 1;
-        yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
-        return { kind: "begun", revision, first: next };
-      }
-      if (other.expiresAt > now) return { kind: "busy" };
-      yield* run(TAKE_OVER, importId, expiresAt, projectKey);
-      return { kind: "abandoned" };
-    });
+  ): Plan<ImportBeginning> {
+    const other = yield* unfinished(projectKey);
+    if (other === undefined) {
+      if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
+      const revision = (yield* state(projectKey))?.revision ?? 0;
+      const next = revision + room + 1;
+      yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
+      return { kind: "begun", revision, first: next };
+    }
+    if (other.expiresAt > now) return { kind: "busy" };
+    yield* run(TAKE_OVER, importId, expiresAt, projectKey);
+    return { kind: "abandoned" };
   }
 
-  existing(projectKey: string, keys: readonly string[]): Promise<ProductRecord[]> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      yield* lockCatalogue(projectKey);
-      if (keys.length === 0) return [];
-      const isWanted = dialect.isAmong(sql`p.key`, keys);
-      const rows = yield* query({
-        text: `${SELECT_PRODUCTS} AND ${isWanted.text}`,
-        values: [projectKey, ...isWanted.values],
-      });
-      return rows.map((row) => decodeProduct(new RowDecoder(row)));
+  /** The visible products with these keys, in any order. */
+  *existing(projectKey: string, keys: readonly string[]): Plan<ProductRecord[]> {
+    yield* lockCatalogue(projectKey);
+    if (keys.length === 0) return [];
+    const isWanted = this.dialect.isAmong(sql`p.key`, keys);
+    const rows = yield* query({
+      text: `${SELECT_PRODUCTS} AND ${isWanted.text}`,
+      values: [projectKey, ...isWanted.values],
     });
+    return rows.map((row) => decodeProduct(new RowDecoder(row)));
   }
 
-  stage(
+  /**
+   * Stages products, in the order of their revisions. A replacement supersedes an earlier one of the same
+   * product. `images`: ids of images stored for them in this transaction, which are discarded with the import.
+   *
+   * @throws {@link ProductImportLost}, and {@link DuplicateKey} if another product has a key or SKU; then the
+   * transaction must be rolled back
+   */
+  *stage(
     lease: ProductImportLease,
     products: readonly StagedProduct[],
     images: readonly string[] = [],
-  ): Promise<StagingResult> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      const { next } = yield* renewed(lease);
-      yield* noteImages(lease.projectKey, images);
-      return yield* stage(dialect, lease.projectKey, { products, next });
-    });
+  ): Plan<StagingResult> {
+    const { next } = yield* renewed(lease);
+    yield* noteImages(lease.projectKey, images);
+    return yield* stage(this.dialect, lease.projectKey, { products, next });
   }
 
-  withdraw(projectKey: string, ids: readonly string[]): Promise<void> {
-    return this.perform(function* () {
-      yield* lockCatalogue(projectKey);
-      for (const id of ids) {
-        const row = yield* first(CLAIMED, projectKey, id);
-        if (row !== undefined) yield* removeReplacement(projectKey, row);
-      }
-    });
+  /** Removes staged replacements of these products. */
+  *withdraw(projectKey: string, ids: readonly string[]): Plan<void> {
+    yield* lockCatalogue(projectKey);
+    for (const id of ids) {
+      const row = yield* first(CLAIMED, projectKey, id);
+      if (row !== undefined) yield* removeReplacement(projectKey, row);
+    }
   }
 
-  changedKeys(projectKey: string, after: number): Promise<{ keys: string[]; revision: number }> {
-    return this.perform(function* () {
-      const revision = (yield* state(projectKey))?.revision ?? 0;
-      const rows = yield* all(CHANGED_KEYS, projectKey, after, revision);
-      return { keys: rows.map((row) => new RowDecoder(row).text()), revision };
-    });
+  /** Keys of visible products written after the revision, and the catalogue's revision now. */
+  *changedKeys(projectKey: string, after: number): Plan<{ keys: string[]; revision: number }> {
+    const revision = (yield* state(projectKey))?.revision ?? 0;
+    const rows = yield* all(CHANGED_KEYS, projectKey, after, revision);
+    return { keys: rows.map((row) => new RowDecoder(row).text()), revision };
   }
 
-  publish(lease: ProductImportLease, moved: readonly MovedSku[]): Promise<void> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      const { projectKey } = lease;
-      const revisions = yield* renewed(lease);
-      yield* publish(dialect, projectKey, { ...revisions, moved });
-      yield* run(END, projectKey);
-    });
+  /**
+   * Makes all staged products visible, and ends the import. Call {@link settle} afterwards.
+   *
+   * @throws {@link ProductImportLost}, and {@link DuplicateKey} if a moved SKU belongs to a product that is not
+   * replaced
+   */
+  *publish(lease: ProductImportLease, moved: readonly MovedSku[]): Plan<void> {
+    const { projectKey } = lease;
+    const revisions = yield* renewed(lease);
+    yield* publish(this.dialect, projectKey, { ...revisions, moved });
+    yield* run(END, projectKey);
   }
 
-  settle(projectKey: string, limit: number): Promise<boolean> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      yield* lockCatalogue(projectKey);
-      return (yield* settleSome(dialect, projectKey, limit)) < limit;
-    });
+  /**
+   * Copies at most `limit` visible replacements over their products, and frees the SKUs that these give up.
+   * `true`: none is left.
+   */
+  *settle(projectKey: string, limit: number): Plan<boolean> {
+    yield* lockCatalogue(projectKey);
+    return (yield* settleSome(this.dialect, projectKey, limit)) < limit;
   }
 
-  discard(lease: ProductImportLease, limit: number): Promise<boolean> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      const { projectKey } = lease;
-      const revisions = yield* renewed(lease);
-      const replaced = yield* all(REPLACED, projectKey, limit);
-      for (const row of replaced) yield* removeReplacement(projectKey, row);
-      const rows = yield* all(STAGED_IDS, projectKey, revisions.first, limit);
-      const ids = rows.map((row) => new RowDecoder(row).text());
-      if (ids.length > 0) {
-        yield* execute(sql`DELETE FROM product_skus
-          WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`product_id`, ids)}`);
-        yield* execute(sql`DELETE FROM products WHERE project_key = ${projectKey}
-          AND revision >= ${revisions.first} AND ${dialect.isAmong(sql`id`, ids)}`);
-      }
-      if (replaced.length === limit || ids.length === limit) return false;
-      yield* discardImages(projectKey);
-      yield* run(END, projectKey);
-      return true;
-    });
+  /**
+   * Removes about `limit` staged products, and in the end images and the import. `true`: done.
+   *
+   * @throws {@link ProductImportLost}
+   */
+  *discard(lease: ProductImportLease, limit: number): Plan<boolean> {
+    const { projectKey } = lease;
+    const revisions = yield* renewed(lease);
+    const replaced = yield* all(REPLACED, projectKey, limit);
+    for (const row of replaced) yield* removeReplacement(projectKey, row);
+    const rows = yield* all(STAGED_IDS, projectKey, revisions.first, limit);
+    const ids = rows.map((row) => new RowDecoder(row).text());
+    if (ids.length > 0) {
+      yield* execute(sql`DELETE FROM product_skus
+        WHERE project_key = ${projectKey} AND ${this.dialect.isAmong(sql`product_id`, ids)}`);
+      yield* execute(sql`DELETE FROM products WHERE project_key = ${projectKey}
+        AND revision >= ${revisions.first} AND ${this.dialect.isAmong(sql`id`, ids)}`);
+    }
+    if (replaced.length === limit || ids.length === limit) return false;
+    yield* discardImages(projectKey);
+    yield* run(END, projectKey);
+    return true;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Admit } from "../records.js";
 import { recordSchemas } from "../../../generated/records.js";
 import type { ProductContent, ProductRecord } from "../product-records.js";
 import { type ContentText, expanded, textOfContent } from "../record-text.js";
@@ -8,7 +9,6 @@ import {
   sql,
   type SqlValue,
 } from "../../runtime/database/sql-text.js";
-import type { Admit } from "../resource-storage.js";
 import { type Plan, query } from "../../runtime/database/plan.js";
 import type { Dialect } from "./dialect.js";
 import { VISIBLE_PRODUCTS } from "./visible-products.js";

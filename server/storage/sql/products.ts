@@ -1,11 +1,15 @@
+import type { Admit } from "../records.js";
 import { randomUUID } from "node:crypto";
-import { type ProductRecord, skusOf } from "../product-records.js";
-import type { CatalogueState, ChangedProduct, ProductWriter } from "../product-storage.js";
-import type { Admit } from "../resource-storage.js";
+import {
+  type CatalogueState,
+  type ChangedProduct,
+  type ProductRecord,
+  skusOf,
+} from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../inspection.js";
 import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
-import { type Dialect, SqlMember } from "./dialect.js";
+import { type Dialect, Plans } from "./dialect.js";
 import { COLUMNS, decodeProduct, encodeProduct, manyProducts } from "./product-rows.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
 import {
@@ -47,47 +51,41 @@ const PRODUCT_OF_SKU = "SELECT product_id FROM product_skus WHERE project_key = 
 const DELETE_SKUS = "DELETE FROM product_skus WHERE project_key = ? AND product_id = ?";
 const INSERT_SKU = "INSERT INTO product_skus (project_key, sku, product_id) VALUES (?, ?, ?)";
 
-export class SqlProducts extends SqlMember implements ProductWriter {
-  get(projectKey: string, id: string): Promise<ProductRecord | undefined> {
-    return this.perform(() => one(GET, projectKey, id));
+/** Products are deleted only with their project. */
+export class ProductPlans extends Plans {
+  get(projectKey: string, id: string): Plan<ProductRecord | undefined> {
+    return one(GET, projectKey, id);
   }
 
-  getByKey(projectKey: string, key: string): Promise<ProductRecord | undefined> {
-    return this.perform(() => one(GET_BY_KEY, projectKey, key));
+  getByKey(projectKey: string, key: string): Plan<ProductRecord | undefined> {
+    return one(GET_BY_KEY, projectKey, key);
   }
 
-  getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
-    return this.perform(() => this.#getBySku(projectKey, sku));
-  }
-
-  *#getBySku(projectKey: string, sku: string): Plan<ProductRecord | undefined> {
+  /** The product with a variant of that SKU, in either projection. */
+  *getBySku(projectKey: string, sku: string): Plan<ProductRecord | undefined> {
     const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
     return product && skusOf(product).has(sku) ? product : undefined;
   }
 
-  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ProductRecord[]> {
-    return this.perform(() => this.#getMany(projectKey, ids, admit));
-  }
-
-  *#getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ProductRecord[]> {
+  /** The products with these ids, in the order of the ids; missing ones are left out. */
+  *getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ProductRecord[]> {
     const { dialect } = this;
     yield* lockCatalogue(projectKey);
     return yield* manyProducts(dialect, projectKey, ids, admit);
   }
 
-  first(projectKey: string): Promise<ProductRecord | undefined> {
-    return this.perform(() => one(FIRST, projectKey, projectKey));
+  /** The oldest product, ties by id. */
+  first(projectKey: string): Plan<ProductRecord | undefined> {
+    return one(FIRST, projectKey, projectKey);
   }
 
-  state(projectKey: string): Promise<CatalogueState | undefined> {
-    return this.perform(() => state(projectKey));
+  /** `undefined` while the project has had no product. */
+  state(projectKey: string): Plan<CatalogueState | undefined> {
+    return state(projectKey);
   }
 
-  changes(projectKey: string, range: { after: number; limit: number }): Promise<ChangedProduct[]> {
-    return this.perform(() => this.#changes(projectKey, range));
-  }
-
-  *#changes(
+  /** At most `limit` products last written after the revision, in that order. */
+  *changes(
     projectKey: string,
     { after, limit }: { after: number; limit: number },
   ): Plan<ChangedProduct[]> {
@@ -97,22 +95,27 @@ export class SqlProducts extends SqlMember implements ProductWriter {
     return page.map(({ revision, columns }) => ({ revision, product: decodeProduct(columns) }));
   }
 
-  insert(product: ProductRecord): Promise<void> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      const { projectKey, key } = product;
-      yield* rejectTakenSkus(dialect, product);
-      const present = yield* state(projectKey);
-      const written = yield* run(INSERT, ...encodeProduct(product, (present?.revision ?? 0) + 1));
-      if (written === 0) throw new DuplicateKey(String(key));
-      if (present) yield* runAhead(NEXT_REVISION, projectKey);
-      else yield* insertCatalogue(projectKey, 1);
-      yield* insertSkus(product);
-    });
+  /**
+   * Throws {@link DuplicateKey} if another product of the project, staged ones included, has its key or a SKU
+   * of it.
+   */
+  *insert(product: ProductRecord): Plan<void> {
+    const { projectKey, key } = product;
+    yield* rejectTakenSkus(this.dialect, product);
+    const present = yield* state(projectKey);
+    const written = yield* run(INSERT, ...encodeProduct(product, (present?.revision ?? 0) + 1));
+    if (written === 0) throw new DuplicateKey(String(key));
+    if (present) yield* runAhead(NEXT_REVISION, projectKey);
+    else yield* insertCatalogue(projectKey, 1);
+    yield* insertSkus(product);
   }
 
-  update(product: ProductRecord, expectedVersion: number): Promise<boolean> {
-    return this.perform(() => update(this.dialect, product, expectedVersion));
+  /**
+   * Replaces the product of that id if its version is `expectedVersion`. `false`: nothing written. Throws
+   * {@link DuplicateKey} as {@link insert} does.
+   */
+  update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
+    return update(this.dialect, product, expectedVersion);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ProjectIdentity, ProjectRecord } from "../records.js";
-import type { ProjectWriter, StoreRestorer } from "../storage.js";
 import { DuplicateKey, ProjectGone } from "../store-errors.js";
 import { CLIENTS } from "./accounts.js";
 import {
@@ -12,7 +11,7 @@ import {
   run,
   withoutTimeout,
 } from "../../runtime/database/plan.js";
-import { SqlMember } from "./dialect.js";
+import { Plans } from "./dialect.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
 
 /**
@@ -61,44 +60,45 @@ const DELETE = "DELETE FROM projects WHERE project_key = ?";
 const DELETE_CONTENTS = CONTENT_TABLES.map((table) => `DELETE FROM ${table} WHERE project_key = ?`);
 const KIND = "projects";
 
-export class SqlProjects extends SqlMember implements ProjectWriter {
-  get(projectKey: string): Promise<ProjectRecord | undefined> {
-    return this.perform(function* () {
-      yield* lockKinds(KIND);
-      const row = yield* first(GET, projectKey);
-      return row === undefined ? undefined : decode(row);
-    });
+export class ProjectPlans extends Plans {
+  *get(projectKey: string): Plan<ProjectRecord | undefined> {
+    yield* lockKinds(KIND);
+    const row = yield* first(GET, projectKey);
+    return row === undefined ? undefined : decode(row);
   }
 
-  list(): Promise<ProjectRecord[]> {
-    return this.perform(function* () {
-      yield* lockKinds(KIND);
-      return (yield* all(LIST)).map(decode);
-    });
+  /** All, by key ascending. */
+  *list(): Plan<ProjectRecord[]> {
+    yield* lockKinds(KIND);
+    return (yield* all(LIST)).map(decode);
   }
 
-  insert({ projectKey, createdAt }: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity> {
-    return this.perform(function* () {
-      yield* lockKinds(KIND);
-      yield* lockScope(projectKey);
-      const deleted = yield* first(DELETED_GENERATION, projectKey);
-      const generation = deleted === undefined ? 1 : new RowDecoder(deleted).integer() + 1;
-      yield* insertProject({ projectKey, createdAt, generation });
-      // Earlier releases could leave rows of a deleted project.
-      yield* deleteContents(projectKey);
-      return { projectKey, generation };
-    });
+  /**
+   * Makes an empty project, of generation 1 or of the generation after the last project of this key. Throws
+   * {@link DuplicateKey} if the project exists.
+   */
+  *insert({ projectKey, createdAt }: Omit<ProjectRecord, "generation">): Plan<ProjectIdentity> {
+    yield* lockKinds(KIND);
+    yield* lockScope(projectKey);
+    const deleted = yield* first(DELETED_GENERATION, projectKey);
+    const generation = deleted === undefined ? 1 : new RowDecoder(deleted).integer() + 1;
+    yield* insertProject({ projectKey, createdAt, generation });
+    // Earlier releases could leave rows of a deleted project.
+    yield* deleteContents(projectKey);
+    return { projectKey, generation };
   }
 
-  delete(projectKey: string): Promise<boolean> {
-    return this.perform(function* () {
-      yield* lockKinds(KIND, CLIENTS);
-      yield* lockScope(projectKey);
-      yield* run(REMEMBER, projectKey);
-      if ((yield* run(DELETE, projectKey)) === 0) return false;
-      yield* deleteContents(projectKey);
-      return true;
-    });
+  /**
+   * Deletes the project and everything in it, except its generation and its revocations, which must outlive the
+   * tokens. `false`: not found.
+   */
+  *delete(projectKey: string): Plan<boolean> {
+    yield* lockKinds(KIND, CLIENTS);
+    yield* lockScope(projectKey);
+    yield* run(REMEMBER, projectKey);
+    if ((yield* run(DELETE, projectKey)) === 0) return false;
+    yield* deleteContents(projectKey);
+    return true;
   }
 }
 
@@ -142,27 +142,25 @@ const CLEARED = ["projects", "signing_keys", "revocations", ...CONTENT_TABLES];
 export const RESTORED_TABLES = [...CLEARED, "deleted_projects"];
 
 /** Needs a session that excludes other writers. */
-export class SqlRestorer extends SqlMember implements StoreRestorer {
-  isEmpty(): Promise<boolean> {
-    return this.perform(function* () {
-      return (yield* first(ANYTHING)) === undefined;
-    });
+export class RestorerPlans extends Plans {
+  /** Whether there is no project, no signing key and no revocation. */
+  *isEmpty(): Plan<boolean> {
+    return (yield* first(ANYTHING)) === undefined;
   }
 
-  clear(): Promise<void> {
-    return this.perform(function* () {
-      yield* run(REMEMBER_ALL);
-      for (const table of CLEARED) yield* run(`DELETE FROM ${table}`);
-    });
+  /** Deletes everything but the generations of projects that were there. */
+  *clear(): Plan<void> {
+    yield* run(REMEMBER_ALL);
+    for (const table of CLEARED) yield* run(`DELETE FROM ${table}`);
   }
 
-  insertProject(project: ProjectRecord): Promise<void> {
-    return this.perform(() => insertProject(project));
+  /** Makes an empty project of that generation. Throws {@link DuplicateKey} if the project exists. */
+  insertProject(project: ProjectRecord): Plan<void> {
+    return insertProject(project);
   }
 
-  insertDeletedProject({ projectKey, generation }: ProjectIdentity): Promise<void> {
-    return this.perform(function* () {
-      yield* run(REMEMBER_DELETED, projectKey, generation);
-    });
+  /** Remembers a deleted project, unless a later one of its key is remembered. */
+  *insertDeletedProject({ projectKey, generation }: ProjectIdentity): Plan<void> {
+    yield* run(REMEMBER_DELETED, projectKey, generation);
   }
 }

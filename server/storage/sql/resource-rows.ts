@@ -1,6 +1,5 @@
 import { recordSchemas } from "../../../generated/records.js";
-import type { ResourceContent, ResourceRecord } from "../records.js";
-import type { Admit } from "../resource-storage.js";
+import type { Admit, ResourceContent, ResourceRecord } from "../records.js";
 import { type Plan, query } from "../../runtime/database/plan.js";
 import type { Dialect } from "./dialect.js";
 import {

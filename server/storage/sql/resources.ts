@@ -1,5 +1,4 @@
-import type { ResourceRecord } from "../records.js";
-import type { Admit, ExistingResource, ResourcePage, ResourceWriter } from "../resource-storage.js";
+import type { Admit, ExistingResource, ResourcePage, ResourceRecord } from "../records.js";
 import { DuplicateKey, StorageUnavailable } from "../store-errors.js";
 import {
   all,
@@ -13,7 +12,7 @@ import {
   run,
   runAhead,
 } from "../../runtime/database/plan.js";
-import { type Dialect, SqlMember } from "./dialect.js";
+import { type Dialect, Plans } from "./dialect.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
 import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
 
@@ -42,31 +41,21 @@ const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND versi
 /** Attempts to read a page of which resources are deleted between two statements. */
 const ATTEMPTS = 20;
 
-export class SqlResources extends SqlMember implements ResourceWriter {
-  get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
-    return this.perform(() => this.#get(projectKey, id));
-  }
-
-  *#get(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
+/** Every write leaves a delta row in the same transaction if the index of its project was begun. */
+export class ResourcePlans extends Plans {
+  *get(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
     yield* lockItems(projectKey, idItem(id));
     return decodeIfAny(yield* first(GET, projectKey, id));
   }
 
-  getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
-    return this.perform(() => this.#getByKey(projectKey, key));
-  }
-
-  *#getByKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
+  *getByKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
     yield* lockItems(projectKey, ...keyItems(key));
     yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
     return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
   }
 
-  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]> {
-    return this.perform(() => this.#getMany(projectKey, ids, admit));
-  }
-
-  *#getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
+  /** The resources with these ids, in the order of the ids; missing ones are left out. */
+  *getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
     yield* lockItems(projectKey, ...ids.map(idItem));
     const ofIds = this.dialect.resourcesOf(projectKey, [...new Set(ids)]);
     const rows = yield* query(sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} ${ofIds}`);
@@ -75,11 +64,7 @@ export class SqlResources extends SqlMember implements ResourceWriter {
     return yield* completed(this.dialect, projectKey, inOrder, admit);
   }
 
-  list(projectKey: string, page: ResourcePage, admit?: Admit): Promise<ResourceRecord[]> {
-    return this.perform(() => this.#list(projectKey, page, admit));
-  }
-
-  *#list(
+  *list(
     projectKey: string,
     { limit, offset = 0, after }: ResourcePage,
     admit?: Admit,
@@ -99,30 +84,19 @@ export class SqlResources extends SqlMember implements ResourceWriter {
     });
   }
 
-  listIds(projectKey: string, page: ResourcePage): Promise<string[]> {
-    return this.perform(() => this.#listIds(projectKey, page));
-  }
-
-  *#listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Plan<string[]> {
+  *listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Plan<string[]> {
     yield* lockScope(projectKey);
     const rows = yield* all(LIST_IDS, projectKey, limit, offset);
     return rows.map((row) => new RowDecoder(row).text());
   }
 
-  count(projectKey: string): Promise<number> {
-    return this.perform(() => this.#count(projectKey));
-  }
-
-  *#count(projectKey: string): Plan<number> {
+  *count(projectKey: string): Plan<number> {
     yield* lockScope(projectKey);
     return new RowDecoder(yield* first(COUNT, projectKey)).integer();
   }
 
-  insert(resource: ResourceRecord): Promise<void> {
-    return this.perform(() => this.#insert(resource));
-  }
-
-  *#insert(resource: ResourceRecord): Plan<void> {
+  /** Throws {@link DuplicateKey} if another resource of the project has its key. */
+  *insert(resource: ResourceRecord): Plan<void> {
     const { projectKey, id, key } = resource;
     yield* lockItems(projectKey, idItem(id), ...keyItems(key));
     const values = encode(resource);
@@ -131,25 +105,30 @@ export class SqlResources extends SqlMember implements ResourceWriter {
     yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
   }
 
-  insertMany(resources: readonly ResourceRecord[]): Promise<void> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      const [first] = resources;
-      if (first === undefined) return;
-      const { projectKey } = first;
-      const items = resources.flatMap(({ id, key }) => [idItem(id), ...keyItems(key)]);
-      yield* lockItems(projectKey, ...items);
-      const written = yield* insertRows(INSERT_ROWS, resources.map(encode), UNLESS_TAKEN);
-      if (written < resources.length) throw yield* takenKey(dialect, "resources", resources);
-      yield* dialect.searchChanges.leave(projectKey, "resources", ...resources.map(({ id }) => id));
-    });
+  /**
+   * Inserts resources of one project by a few statements. Throws {@link DuplicateKey} if a key is taken or
+   * occurs twice: then the transaction must be rolled back.
+   */
+  *insertMany(resources: readonly ResourceRecord[]): Plan<void> {
+    const [first] = resources;
+    if (first === undefined) return;
+    const { projectKey } = first;
+    const items = resources.flatMap(({ id, key }) => [idItem(id), ...keyItems(key)]);
+    yield* lockItems(projectKey, ...items);
+    const written = yield* insertRows(INSERT_ROWS, resources.map(encode), UNLESS_TAKEN);
+    if (written < resources.length) throw yield* takenKey(this.dialect, "resources", resources);
+    yield* this.dialect.searchChanges.leave(
+      projectKey,
+      "resources",
+      ...resources.map(({ id }) => id),
+    );
   }
 
-  update(resource: ResourceRecord, existing: ExistingResource): Promise<boolean> {
-    return this.perform(() => this.#update(resource, existing));
-  }
-
-  *#update(resource: ResourceRecord, existing: ExistingResource): Plan<boolean> {
+  /**
+   * Replaces the resource of that id if it has the version of `existing`. `false`: nothing written. Throws
+   * {@link DuplicateKey} if another resource of the project has the new key.
+   */
+  *update(resource: ResourceRecord, existing: ExistingResource): Plan<boolean> {
     const { projectKey, id, key } = resource;
     const { version } = existing;
     // PostgreSQL rejects other numbers.
@@ -168,11 +147,8 @@ export class SqlResources extends SqlMember implements ResourceWriter {
     return true;
   }
 
-  delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
-    return this.perform(() => this.#delete(projectKey, id, expectedVersion));
-  }
-
-  *#delete(projectKey: string, id: string, expectedVersion: number): Plan<boolean> {
+  /** Deletes the resource if it has that version. */
+  *delete(projectKey: string, id: string, expectedVersion: number): Plan<boolean> {
     if (!Number.isSafeInteger(expectedVersion)) return false;
     yield* lockItems(projectKey, idItem(id));
     if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;

@@ -1,10 +1,9 @@
+import type { ResourcePosition } from "../records.js";
 import { randomUUID } from "node:crypto";
-import type { ResourcePosition } from "../resource-storage.js";
 import type {
   ChangedRecord,
   SearchChange,
   SearchChanges,
-  SearchChangeWriter,
   SearchNews,
   SearchPage,
 } from "../search-change-storage.js";
@@ -18,7 +17,7 @@ import {
   query,
   run,
 } from "../../runtime/database/plan.js";
-import { type Dialect, SqlMember } from "./dialect.js";
+import { type Dialect, Plans } from "./dialect.js";
 import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
 import { recordText, TEXT_COLUMNS } from "./text-columns.js";
 import { decodeManifest, keyOf, MANIFEST_COLUMNS } from "./search-segments.js";
@@ -59,12 +58,14 @@ const DELETE_ALL = `DELETE FROM search_changes WHERE ${OF_INDEX}`;
 const FORMER = "project_key = ? AND collection = ? AND format < ?";
 const HAS_FORMER = `SELECT 1 FROM search_sources WHERE ${FORMER} LIMIT 1`;
 
-export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
-  state(index: SearchIndexName): Promise<SearchChanges | undefined> {
-    return this.perform(() => this.#state(index));
-  }
-
-  *#state(index: SearchIndexName): Plan<SearchChanges | undefined> {
+/**
+ * Indexes of resources, whose writes have no order. (Products have one, the revision of their catalogue: see
+ * `SearchSegmentPlans`.) From {@link begin} on, each transaction that writes or deletes a
+ * record leaves a delta row of it. Every format of an index has rows of its own.
+ */
+export class SearchChangePlans extends Plans {
+  /** `undefined`: the index was not begun. */
+  *state(index: SearchIndexName): Plan<SearchChanges | undefined> {
     yield* lockScope(index.projectKey);
     let found: Omit<SearchChanges, "changes"> | undefined;
     const changes: SearchChange[] = [];
@@ -78,14 +79,8 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
     return found && { ...found, changes };
   }
 
-  news(
-    index: SearchIndexName,
-    range: { after: number; limit: number },
-  ): Promise<SearchNews | undefined> {
-    return this.perform(() => this.#news(index, range));
-  }
-
-  *#news(
+  /** At most `limit` records written since the mark `after`. `undefined`: the index was not begun. */
+  *news(
     index: SearchIndexName,
     { after, limit }: { after: number; limit: number },
   ): Plan<SearchNews | undefined> {
@@ -116,11 +111,11 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
     return found && { ...found, records: read.sort((a, b) => a.change - b.change) };
   }
 
-  records(index: SearchIndexName, wanted: readonly string[]): Promise<ChangedRecord[]> {
-    return this.perform(() => this.#records(index, wanted));
-  }
-
-  *#records(index: SearchIndexName, wanted: readonly string[]): Plan<ChangedRecord[]> {
+  /**
+   * The records of these ids at one instant, in the order of the ids: as many as take some megabytes, at least
+   * one.
+   */
+  *records(index: SearchIndexName, wanted: readonly string[]): Plan<ChangedRecord[]> {
     const { dialect } = this;
     const { projectKey, collection, format } = index;
     yield* lockScope(projectKey);
@@ -144,50 +139,50 @@ export class SqlSearchChanges extends SqlMember implements SearchChangeWriter {
     return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
   }
 
-  page(
+  /** At most `limit` records after a position in the order of creation, fewer if they are large. */
+  *page(
     { projectKey }: SearchIndexName,
     { after, limit }: { after: ResourcePosition; limit: number },
-  ): Promise<SearchPage> {
-    return this.perform(function* () {
-      yield* lockScope(projectKey);
-      const from = [projectKey, after.createdAt, after.id];
-      const sized = (yield* all(SIZES_OF_PAGE, ...from, limit)).map(sizedPosition);
-      const count = countFitting(sized.map(({ size }) => size));
-      const last = sized[count - 1]?.position;
-      if (last === undefined) return { records: [], isEnd: true };
-      // Up to a position: a number would leave out the last ones if others were inserted since.
-      const rows = yield* all(PAGE, ...from, last.createdAt, last.id);
-      return { records: rows.map(scanned), isEnd: sized.length < limit && count >= sized.length };
-    });
+  ): Plan<SearchPage> {
+    yield* lockScope(projectKey);
+    const from = [projectKey, after.createdAt, after.id];
+    const sized = (yield* all(SIZES_OF_PAGE, ...from, limit)).map(sizedPosition);
+    const count = countFitting(sized.map(({ size }) => size));
+    const last = sized[count - 1]?.position;
+    if (last === undefined) return { records: [], isEnd: true };
+    // Up to a position: a number would leave out the last ones if others were inserted since.
+    const rows = yield* all(PAGE, ...from, last.createdAt, last.id);
+    return { records: rows.map(scanned), isEnd: sized.length < limit && count >= sized.length };
   }
 
-  begin(index: SearchIndexName, fields: string): Promise<void> {
-    return this.perform(function* () {
-      // Waits for writers that have found no index.
-      yield* lockScope(index.projectKey);
-      const row = yield* first(FIELDS, ...keyOf(index));
-      if (row !== undefined && new RowDecoder(row).text() === fields) return;
-      yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
-      yield* run(DELETE_ALL, ...keyOf(index));
-    });
+  /**
+   * Makes writers leave delta rows from now on. Does nothing if the index was begun with these fields. An index
+   * begun with other fields is begun again, without delta rows.
+   *
+   * @param fields - what documents are made of
+   */
+  *begin(index: SearchIndexName, fields: string): Plan<void> {
+    // Waits for writers that have found no index.
+    yield* lockScope(index.projectKey);
+    const row = yield* first(FIELDS, ...keyOf(index));
+    if (row !== undefined && new RowDecoder(row).text() === fields) return;
+    yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
+    yield* run(DELETE_ALL, ...keyOf(index));
   }
 
-  delete(index: SearchIndexName, changes: readonly number[]): Promise<void> {
-    const { dialect } = this;
-    return this.perform(function* () {
-      if (changes.length > 0) yield* execute(dialect.searchChanges.delete(index, changes));
-    });
+  /** Deletes the delta rows with these marks. Skips rows that others are writing. */
+  *delete(index: SearchIndexName, changes: readonly number[]): Plan<void> {
+    if (changes.length > 0) yield* execute(this.dialect.searchChanges.delete(index, changes));
   }
 
-  endFormer({ projectKey, collection, format }: SearchIndexName): Promise<void> {
-    return this.perform(function* () {
-      // Usually there is none, and no lock is needed.
-      if ((yield* first(HAS_FORMER, projectKey, collection, format)) === undefined) return;
-      yield* lockScope(projectKey);
-      for (const table of ["search_sources", "search_changes"]) {
-        yield* run(`DELETE FROM ${table} WHERE ${FORMER}`, projectKey, collection, format);
-      }
-    });
+  /** Ends indexes of lower formats. */
+  *endFormer({ projectKey, collection, format }: SearchIndexName): Plan<void> {
+    // Usually there is none, and no lock is needed.
+    if ((yield* first(HAS_FORMER, projectKey, collection, format)) === undefined) return;
+    yield* lockScope(projectKey);
+    for (const table of ["search_sources", "search_changes"]) {
+      yield* run(`DELETE FROM ${table} WHERE ${FORMER}`, projectKey, collection, format);
+    }
   }
 }
 

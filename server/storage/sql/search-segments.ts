@@ -4,13 +4,12 @@ import type {
   SearchIndexName,
   SearchManifest,
   SearchScan,
-  SearchSegmentWriter,
   SearchSource,
   SegmentEntry,
   StoredSegment,
 } from "../search-segment-storage.js";
 import { all, first, lockItems, type Plan, run } from "../../runtime/database/plan.js";
-import { SqlMember } from "./dialect.js";
+import { one, Plans } from "./dialect.js";
 import { isJsonObject, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 import { recordText, TEXT_COLUMNS } from "./text-columns.js";
 import { changedProducts, countChangedProducts, selectChanged } from "./visible-products.js";
@@ -47,34 +46,31 @@ const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, revision = ?
 const DELETE_FORMER = `DELETE FROM search_manifests
   WHERE project_key = ? AND collection = ? AND format < ?`;
 
-export class SqlSearchSegments extends SqlMember implements SearchSegmentWriter {
-  session(): Promise<string | undefined> {
+/** Indexes of segments. They are derived from records: backups and exports do not contain them. */
+export class SearchSegmentPlans extends Plans {
+  /**
+   * Names the database's session of this transaction, which ends when the process is killed. `undefined`: the
+   * engine has no sessions.
+   */
+  *session(): Plan<string | undefined> {
     const { sessions } = this.dialect;
-    return this.perform(function* () {
-      const row = sessions && (yield* first(sessions.present));
-      if (row === undefined) return undefined;
-      const columns = new RowDecoder(row);
-      return `${columns.text()}/${columns.text()}`;
-    });
+    const row = sessions && (yield* first(sessions.present));
+    if (row === undefined) return undefined;
+    const columns = new RowDecoder(row);
+    return `${columns.text()}/${columns.text()}`;
   }
 
-  hasSession(session: string): Promise<boolean> {
+  /** Whether a session named by {@link session} is still there. */
+  *hasSession(session: string): Plan<boolean> {
     const { sessions } = this.dialect;
-    return this.perform(function* () {
-      if (!sessions) return false;
-      const [pid = "", start = ""] = session.split("/");
-      const row = yield* first(sessions.count, pid, start);
-      return row !== undefined && new RowDecoder(row).integer() > 0;
-    });
+    if (!sessions) return false;
+    const [pid = "", start = ""] = session.split("/");
+    const row = yield* first(sessions.count, pid, start);
+    return row !== undefined && new RowDecoder(row).integer() > 0;
   }
 
-  state(
-    index: SearchIndexName,
-  ): Promise<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
-    return this.perform(() => this.#state(index));
-  }
-
-  *#state(
+  /** Source and manifest at one instant. `undefined`: no record yet, or index of resources not begun. */
+  *state(
     index: SearchIndexName,
   ): Plan<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
     const { projectKey, collection, format } = index;
@@ -87,14 +83,8 @@ export class SqlSearchSegments extends SqlMember implements SearchSegmentWriter 
     return { source, manifest: decodeManifest(columns) };
   }
 
-  changes(
-    index: SearchIndexName,
-    range: RevisionRange & { limit: number },
-  ): Promise<ChangedText[]> {
-    return this.perform(() => this.#changes(index, range));
-  }
-
-  *#changes(
+  /** At most `limit` products last written in the range, in that order. */
+  *changes(
     { projectKey }: SearchIndexName,
     { after, until, limit }: RevisionRange & { limit: number },
   ): Plan<ChangedText[]> {
@@ -106,82 +96,77 @@ export class SqlSearchSegments extends SqlMember implements SearchSegmentWriter 
     });
   }
 
-  countChanges({ projectKey }: SearchIndexName, { after, until }: RevisionRange): Promise<number> {
-    return this.perform(function* () {
-      yield* lockItems(projectKey, ["catalogue"]);
-      return yield* countChangedProducts({ projectKey, after, until });
-    });
+  /** Number of products last written in the range. */
+  *countChanges({ projectKey }: SearchIndexName, { after, until }: RevisionRange): Plan<number> {
+    yield* lockItems(projectKey, ["catalogue"]);
+    return yield* countChangedProducts({ projectKey, after, until });
   }
 
-  part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined> {
+  /** A part of a segment, counted from 0. */
+  part(index: SearchIndexName, segmentId: string, part: number): Plan<Uint8Array | undefined> {
     const decode = (row: unknown) => new RowDecoder(row).bytes();
-    return this.one(decode, indexItem(index), PART, ...keyOf(index), segmentId, part);
+    return one(decode, indexItem(index), PART, ...keyOf(index), segmentId, part);
   }
 
-  stored(index: Omit<SearchIndexName, "format">): Promise<StoredSegment[]> {
-    return this.perform(function* () {
-      yield* lockIndex(index);
-      return (yield* all(STORED, index.projectKey, index.collection)).map((row) => {
-        const columns = new RowDecoder(row);
-        const [format, id] = [columns.integer(), columns.text()];
-        return { format, id, parts: columns.integer(), size: columns.integer() };
-      });
+  /** Segments of all formats that have at least one part. */
+  *stored(index: Omit<SearchIndexName, "format">): Plan<StoredSegment[]> {
+    yield* lockIndex(index);
+    return (yield* all(STORED, index.projectKey, index.collection)).map((row) => {
+      const columns = new RowDecoder(row);
+      const [format, id] = [columns.integer(), columns.text()];
+      return { format, id, parts: columns.integer(), size: columns.integer() };
     });
   }
 
-  insertPart(
+  /** Throws if the segment has that part. */
+  *insertPart(
     index: SearchIndexName,
     segmentId: string,
     part: number,
     bytes: Uint8Array,
-  ): Promise<void> {
-    return this.perform(function* () {
-      yield* lockIndex(index);
-      yield* run(INSERT_PART, ...keyOf(index), segmentId, part, bytes);
-    });
+  ): Plan<void> {
+    yield* lockIndex(index);
+    yield* run(INSERT_PART, ...keyOf(index), segmentId, part, bytes);
   }
 
-  deleteSegment(
+  /** Deletes all parts, or at most `most`. `true`: none is left. */
+  *deleteSegment(
     index: SearchIndexName,
     segmentId: string,
     most = Number.MAX_SAFE_INTEGER,
-  ): Promise<boolean> {
-    return this.perform(function* () {
-      yield* lockIndex(index);
-      const segment = [...keyOf(index), segmentId] as const;
-      return (yield* run(DELETE_PARTS, ...segment, ...segment, most)) < most;
-    });
+  ): Plan<boolean> {
+    yield* lockIndex(index);
+    const segment = [...keyOf(index), segmentId] as const;
+    return (yield* run(DELETE_PARTS, ...segment, ...segment, most)) < most;
   }
 
-  putManifest(
+  /** Writes the manifest if it has `expectedVersion`; 0: if there is none. `false`: nothing was written. */
+  *putManifest(
     index: SearchIndexName,
     { sourceId, revision, segments, scan, lease }: Omit<SearchManifest, "version">,
     expectedVersion: number,
-  ): Promise<boolean> {
-    return this.perform(function* () {
-      yield* lockIndex(index);
-      const values = [
-        sourceId,
-        revision,
-        JSON.stringify(segments),
-        scan ? JSON.stringify(scan) : null,
-        lease?.holder ?? null,
-        lease?.expiresAt ?? null,
-        ...keyOf(index),
-      ];
-      const written =
-        expectedVersion === 0
-          ? yield* run(INSERT_MANIFEST, ...values)
-          : yield* run(UPDATE_MANIFEST, ...values, expectedVersion);
-      return written > 0;
-    });
+  ): Plan<boolean> {
+    yield* lockIndex(index);
+    const values = [
+      sourceId,
+      revision,
+      JSON.stringify(segments),
+      scan ? JSON.stringify(scan) : null,
+      lease?.holder ?? null,
+      lease?.expiresAt ?? null,
+      ...keyOf(index),
+    ];
+    const written =
+      expectedVersion === 0
+        ? yield* run(INSERT_MANIFEST, ...values)
+        : yield* run(UPDATE_MANIFEST, ...values, expectedVersion);
+    return written > 0;
   }
 
-  deleteFormerManifests(index: SearchIndexName): Promise<void> {
-    return this.perform(function* () {
-      yield* lockIndex(index);
-      yield* run(DELETE_FORMER, ...keyOf(index));
-    });
+  /** Deletes the manifests of lower formats. */
+  *deleteFormerManifests(index: SearchIndexName): Plan<void> {
+    yield* lockIndex(index);
+    yield* run(DELETE_FORMER, ...keyOf(index));
   }
 }
 

@@ -1,6 +1,11 @@
 import { toKeyText } from "../inspection.js";
-import type { MovedSku, StagedProduct, StagingResult } from "../product-import-storage.js";
-import { type ProductRecord, skusOf } from "../product-records.js";
+import {
+  type MovedSku,
+  type ProductRecord,
+  type StagedProduct,
+  type StagingResult,
+  skusOf,
+} from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
 import { first, insertRows, type Plan, query, run, runAhead } from "../../runtime/database/plan.js";
 import type { Dialect } from "./dialect.js";

@@ -121,7 +121,7 @@ export function tables(words: TableWords): string {
   ${end};
   CREATE INDEX product_skus_by_product ON product_skus (project_key, product_id);
 
-  -- Imports of products that are not published yet: see product-import-storage.ts.
+  -- Imports of products that are not published yet: see product-imports.ts.
   CREATE TABLE product_imports (
     project_key ${text} ${onlyKey},
     import_id ${text} NOT NULL,

@@ -1,6 +1,5 @@
 import { atEndOfTurn } from "../../runtime/operation/turn-end.js";
-import type { ProjectIdentity, ResourceRecord } from "../records.js";
-import type { Admit, ResourcePage } from "../resource-storage.js";
+import type { Admit, ProjectIdentity, ResourcePage, ResourceRecord } from "../records.js";
 import type { SearchNews } from "../search-change-storage.js";
 import type { SearchIndexName } from "../search-segment-storage.js";
 import type { Lock, Session, StatementStep } from "../../runtime/database/plan.js";
@@ -8,8 +7,7 @@ import type { CommittedCache } from "../../runtime/database/sqlite/session.js";
 import type { Dialect } from "../sql/dialect.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
 import type { Connection } from "../../runtime/database/sqlite/connection.js";
-import { SqlResources } from "../sql/resources.js";
-import { SqlSearchChanges } from "../sql/search-changes.js";
+import { members } from "../sql/members.js";
 
 export interface Bounds {
   /** Resources of all projects; also the limit of ids of resources read once. */
@@ -252,7 +250,7 @@ export interface Known {
 }
 
 /** Answers from the cache while nothing is new. */
-export class KnownChanges extends SqlSearchChanges {
+export class KnownChanges extends members.searchChanges {
   constructor(
     session: Session,
     dialect: Dialect,
@@ -261,21 +259,21 @@ export class KnownChanges extends SqlSearchChanges {
     super(session, dialect);
   }
 
-  override news(
+  override readonly news = (
     index: SearchIndexName,
     since: { after: number; limit: number },
-  ): Promise<SearchNews | undefined> {
+  ): Promise<SearchNews | undefined> => {
     const read = () => super.news(index, since);
     const { projectKey, generation } = this.known.project;
     if (index.projectKey !== projectKey) return read();
     const { collection, format } = index;
     const name = `${projectKey} ${generation} ${collection} ${format} ${since.after}`;
     return this.known.cached.news(name, read);
-  }
+  };
 }
 
 /** Reads resources of its project from the cache if they are there. */
-export class KnownResources extends SqlResources {
+export class KnownResources extends members.resources {
   constructor(
     session: Session,
     dialect: Dialect,
@@ -284,25 +282,25 @@ export class KnownResources extends SqlResources {
     super(session, dialect);
   }
 
-  override get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
+  override readonly get = (projectKey: string, id: string): Promise<ResourceRecord | undefined> => {
     const { cached, project } = this.known;
     const read = () => super.get(projectKey, id);
     return projectKey === project.projectKey ? cached.resource(project, id, read) : read();
-  }
+  };
 
-  override getMany(projectKey: string, ids: readonly string[], admit?: Admit) {
+  override readonly getMany = (projectKey: string, ids: readonly string[], admit?: Admit) => {
     const { cached, project } = this.known;
     const all = (admitted?: Admit) => super.getMany(projectKey, ids, admitted);
     if (projectKey !== project.projectKey) return all(admit);
     return cached.resources(project, { ids: () => ids, all }, admit);
-  }
+  };
 
-  override list(projectKey: string, page: ResourcePage, admit?: Admit) {
+  override readonly list = (projectKey: string, page: ResourcePage, admit?: Admit) => {
     const { cached, project } = this.known;
     const all = (admitted?: Admit) => super.list(projectKey, page, admitted);
     // A caller that continues from a position reads each resource once.
     if (page.after || projectKey !== project.projectKey) return all(admit);
     const ids = () => this.listIds(projectKey, page);
     return cached.resources(project, { ids, all }, admit);
-  }
+  };
 }

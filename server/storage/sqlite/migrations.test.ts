@@ -25,13 +25,12 @@ import {
 import { SCHEMA } from "./tables.js";
 import { openSqliteStorage, sqliteDialect } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
-import { CHANGES, FIRST, SELECT_PRODUCTS, SqlProducts } from "../sql/products.js";
+import { CHANGES, FIRST, SELECT_PRODUCTS } from "../sql/products.js";
 import { COUNT_CHANGED } from "../sql/visible-products.js";
-import { SqlResources } from "../sql/resources.js";
+import { members } from "../sql/members.js";
 import type { SqlValue } from "../../runtime/database/sql-text.js";
 import { Session } from "../../runtime/database/sqlite/session.js";
 import { product, replacing } from "../contract/import-steps.js";
-import { SqlProductImports } from "../sql/product-imports.js";
 
 const newFile = useStoreFiles();
 const MIGRATIONS = SCHEMA.steps;
@@ -299,7 +298,7 @@ describe("plans of resources", () => {
     const storage = await openSqliteStorage({ file });
     const connection = await openConnection(file, "reader");
     const session = new ExplainedSession(connection, "autocommit");
-    const resources = new SqlResources(session, sqliteDialect);
+    const resources = new members.resources(session, sqliteDialect);
     await resources.get("project", "id");
     await resources.getByKey("project", "key");
     await resources.list("project", { limit: 20, offset: 20 });
@@ -322,9 +321,9 @@ it.each([1, 300])(
     await migrate(connection);
     const session = new Session(connection, "transaction");
     const existing = Array.from({ length: n }, (_, i) => product("project", `product-${i}`));
-    const products = new SqlProducts(session, sqliteDialect);
+    const products = new members.products(session, sqliteDialect);
     for (const each of existing) await products.insert(each);
-    const imports = new SqlProductImports(session, sqliteDialect);
+    const imports = new members.productImports(session, sqliteDialect);
     const lease = { projectKey: "project", importId: "import", expiresAt: 1 };
     await imports.begin(lease, { now: 0, room: 0 });
     const replaced = existing.map((each) => replacing(each, {}));

@@ -12,8 +12,6 @@ import type { Dialect } from "../sql/dialect.js";
 import { Members } from "../sql/members.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
-import type { SqlResources } from "../sql/resources.js";
-import type { SqlSearchChanges } from "../sql/search-changes.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
 import { CommittedState, type Known, KnownChanges, KnownResources } from "./committed-state.js";
 import { SCHEMA } from "./tables.js";
@@ -51,6 +49,8 @@ export type Database = SqliteDatabase<CommittedState>;
 
 class SqliteStorage extends Members implements Storage {
   readonly #known: Known | undefined;
+  #resources: KnownResources | undefined;
+  #searchChanges: KnownChanges | undefined;
 
   constructor(
     private readonly database: Database,
@@ -61,14 +61,14 @@ class SqliteStorage extends Members implements Storage {
     this.#known = project && { cached: database.cache, project };
   }
 
-  override get resources(): SqlResources {
-    const known = this.#known;
-    return known ? new KnownResources(this.within, this.dialect, known) : super.resources;
+  override get resources(): Members["resources"] {
+    if (!this.#known) return super.resources;
+    return (this.#resources ??= new KnownResources(this.within, this.dialect, this.#known));
   }
 
-  override get searchChanges(): SqlSearchChanges {
-    const known = this.#known;
-    return known ? new KnownChanges(this.within, this.dialect, known) : super.searchChanges;
+  override get searchChanges(): Members["searchChanges"] {
+    if (!this.#known) return super.searchChanges;
+    return (this.#searchChanges ??= new KnownChanges(this.within, this.dialect, this.#known));
   }
 
   transaction<T>(

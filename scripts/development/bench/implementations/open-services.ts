@@ -12,7 +12,7 @@ import type { ResponseRoom } from "../../../../server/runtime/operation-types.js
 import { readConfig } from "../../../../server/runtime/operation/config.js";
 import { randomIds } from "../../../../server/runtime/operation/ids.js";
 import { Metrics } from "../../../../server/runtime/operation/metrics.js";
-import { authStoreOf, tenancy } from "../../../../server/projects/auth-store.js";
+import { authStoreOf } from "../../../../server/auth/auth-store.js";
 import {
   queryResourcesSorted,
   searchResources,
@@ -91,7 +91,7 @@ export async function openAccess(environment: NodeJS.ProcessEnv) {
   const storage = await openStorage(config);
   const store = authStoreOf(storage);
   const loginLimits = new LoginLimits({ failures: 100, window: 60 });
-  const authorization = new AuthorizationServer({ config, store, loginLimits, tenancy, now });
+  const authorization = new AuthorizationServer({ config, store, loginLimits, now });
   return { config, storage, authorization, now };
 }
 

@@ -1,4 +1,4 @@
-import type { ResourcePosition } from "../../../storage/resource-storage.js";
+import type { ResourcePosition } from "../../../storage/records.js";
 import type {
   SearchIndexName,
   SearchManifest,
