@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -11,113 +11,112 @@ import {
   readDecisions,
   undecided,
 } from "./generate/diff/testing/other-tool.js";
-import { tryDocument } from "./init/testing/try-document.js";
+import { DIFFS, DOCUMENTS, type Subject } from "./init/testing/documents.js";
+import { fetchSource, NotFetched } from "./init/testing/fetch-source.js";
+import { judge, type Judged, printTable, rowOf } from "./init/testing/judge-document.js";
+import { type TriedDocument, tryDocument } from "./init/testing/try-document.js";
 
 const run = promisify(execFile);
 
 const GITHUB = "https://github.com/{owner}/{name}.git";
 const DECISIONS = join(import.meta.dirname, "generate", "diff", "testing", "decisions.yaml");
-const USAGE = `Usage: npm run test:documents [-- --from ADDRESS] [--ci] [--requests N] [--only NAME] [--oasdiff PROGRAM]
+const USAGE = `Usage: npm run test:documents [-- --from ADDRESS] [--ci] [--requests N] [--only NAME] [--json FILE] [--oasdiff PROGRAM]
 
-Starts services around documents that nobody here wrote. They are cloned into a temporary folder, and not kept.
+Starts services around documents of others: ${DOCUMENTS.map(({ name }) => name).join(", ")}.
+They are fetched by commit into a temporary folder, and not kept. Prints a table: how many operations are served, and
+store. A document fails if less than 98 % of its operations are served, or less than 60 % of those of collections and
+their items store, or if its vendor's SDK has a difference that scripts/init/testing/sdks/ does not explain.
 Then compares oasdiff's own pairs of documents by oasdiff and by \`generate --diff\`, in both directions. Each disagreement
 is decided in scripts/generate/diff/testing/decisions.yaml; others, and decisions that nothing needs any more, fail.
   --from ADDRESS     where the repositories are; ${GITHUB} if left out
   --ci               installs each service with npm ci; if left out, packages are linked to those of this folder
-  --requests N       how many generated requests each service is sent; 3,000 if left out
-  --only NAME        one of them: train-travel, museum, petstore, digitalocean, or diffs for the pairs
+  --requests N       how many generated requests the test of each service sends; 3,000 if left out
+  --only NAME        one document, or diffs for the pairs
+  --json FILE        writes the results there as well, with the reason of each operation that is not served
   --oasdiff PROGRAM  default: the one of the path; go install github.com/oasdiff/oasdiff@latest makes it
   --help             print this`;
 
-interface Subject {
-  name: string;
-  repository: string;
-  /** What is tried, relative to the repository's root. */
-  path: string;
-}
-
-/** Train Travel has XML, lines of JSON and a method of its own; DigitalOcean more than 500 operations in 2,000 files. */
-const DOCUMENTS: readonly Subject[] = [
-  { name: "train-travel", repository: "bump-sh-examples/train-travel-api", path: "openapi.yaml" },
-  { name: "museum", repository: "Redocly/museum-openapi-example", path: "openapi.yaml" },
-  {
-    name: "petstore",
-    repository: "swagger-api/swagger-petstore",
-    path: "src/main/resources/openapi.yaml",
-  },
-  {
-    name: "digitalocean",
-    repository: "digitalocean/openapi",
-    path: "specification/DigitalOcean-public.v2.yaml",
-  },
-];
-const DIFFS: Subject = { name: "diffs", repository: "oasdiff/oasdiff", path: "data" };
-
 type Result = "passed" | "failed" | "skipped";
 
+interface Tried {
+  judged: Judged;
+  tried: TriedDocument;
+}
+
 await runCommand(USAGE, async (args) => {
-  const { from, ci, only, requests, oasdiff } = readOptions(args);
+  const { from, only, oasdiff, json, ...options } = readOptions(args);
   const results: Result[] = [];
+  const documents: Tried[] = [];
   for (const subject of [...DOCUMENTS, DIFFS]) {
     if (only !== undefined && subject.name !== only) continue;
-    const result = await inClone(subject, from, (clone) =>
-      subject === DIFFS
-        ? comparePairs(join(clone, DIFFS.path), oasdiff)
-        : tryOne(subject, clone, { ci, requests }),
-    );
+    const result = await inSource(subject, from, async (source) => {
+      if (subject === DIFFS) return comparePairs(join(source, DIFFS.path), oasdiff);
+      const one = await tryOne(subject, source, options);
+      documents.push(one);
+      return one.judged.failures.length > 0 ? "failed" : "passed";
+    });
     results.push(result);
   }
+  const rows = documents.map(({ judged, tried }) => rowOf(judged, tried));
+  if (rows.length > 0) console.log(`\n${printTable(rows)}\n`);
+  if (json !== undefined) await writeFile(json, `${JSON.stringify(documents, null, 2)}\n`);
   const count = (wanted: Result): number => results.filter((each) => each === wanted).length;
   const [failed, skipped] = [count("failed"), count("skipped")];
   console.log(`${count("passed")} passed, ${failed} failed, ${skipped} skipped.`);
   return failed > 0 || skipped === results.length ? 1 : 0;
 });
 
-/** Clones only what is tried of a repository: other files may be large. Removes it afterwards. */
-async function inClone(
-  { name, repository, path }: Subject,
+async function inSource(
+  subject: Subject,
   from: string,
-  use: (clone: string) => Promise<Result>,
+  use: (source: string) => Promise<Result>,
 ): Promise<Result> {
-  const clone = await mkdtemp(join(tmpdir(), "documents-"));
+  const source = await mkdtemp(join(tmpdir(), "documents-"));
   try {
-    const [owner = "", repo = ""] = repository.split("/");
-    const address = from.replace("{owner}", owner).replace("{name}", repo);
-    try {
-      await run("git", ["clone", "--quiet", "--no-checkout", "--depth", "1", address, clone]);
-      const [part = path] = path.split("/");
-      await run("git", ["-C", clone, "checkout", "--quiet", "HEAD", "--", part]);
-    } catch (error) {
-      return skip(name, `${address} cannot be cloned.`, error);
-    }
-    return await use(clone);
+    await fetchSource(subject, from, source);
+    return await use(source);
+  } catch (error) {
+    if (!(error instanceof NotFetched)) throw error;
+    return skip(subject.name, error.message);
   } finally {
-    await rm(clone, { recursive: true, force: true });
+    await rm(source, { recursive: true, force: true });
   }
 }
 
-function skip(name: string, reason: string, error: unknown): "skipped" {
-  const { stderr = "" } = Object(error) as { stderr?: string };
-  console.log(`SKIPPED ${name}: ${reason} ${(stderr || String(error)).trim()}`);
+function skip(name: string, reason: string): "skipped" {
+  console.log(`SKIPPED ${name}: ${reason}`);
   return "skipped";
 }
 
 async function tryOne(
-  { name, path }: Subject,
-  clone: string,
+  { name, path, sdk: packages }: Subject,
+  source: string,
   options: { ci: boolean; requests: number },
-): Promise<Result> {
-  const made = await tryDocument(join(clone, path), options);
-  for (const line of made.lines) console.log(`${name}: ${line}`);
-  for (const line of made.failures) console.log(`FAILED ${name}: ${line}`);
-  return made.failures.length > 0 ? "failed" : "passed";
+): Promise<Tried> {
+  const sdk = packages && { name, packages };
+  const tried = await tryDocument(join(source, path), { ...options, sdk });
+  const judged = judge(name, tried);
+  const { init, start, test } = tried.seconds;
+  console.log(
+    `${name}: made in ${init} s, started in ${start} s, tested in ${test} s: ${tried.tested}`,
+  );
+  if (typeof tried.sdk === "string") skip(`${name}: SDK`, tried.sdk);
+  for (const { operation, reason } of tried.skipped) {
+    console.log(`${name}: ${operation} is left out. ${reason}`);
+  }
+  for (const { method, path, unserved } of tried.measured) {
+    if (unserved !== undefined)
+      console.log(`${name}: ${method.toUpperCase()} ${path}: ${unserved}`);
+  }
+  for (const line of judged.failures) console.log(`FAILED ${name}: ${line}`);
+  return { judged, tried };
 }
 
 async function comparePairs(root: string, oasdiff: string): Promise<Result> {
   try {
     await run(oasdiff, ["--version"]);
   } catch (error) {
-    return skip(DIFFS.name, `${oasdiff} cannot be run.`, error);
+    return skip(DIFFS.name, `${oasdiff} cannot be run. ${String(error)}`);
   }
   const decisions = await readDecisions(DECISIONS);
   const needed = new Set<object>();
@@ -150,7 +149,7 @@ function readOptions(args: string[]) {
     args,
     options: {
       ...{ from: { ...text, default: GITHUB }, ci: { type: "boolean", default: false } },
-      ...{ only: text, oasdiff: { ...text, default: "oasdiff" } },
+      ...{ only: text, json: text, oasdiff: { ...text, default: "oasdiff" } },
       requests: { ...text, default: "3000" },
     },
   });

@@ -224,7 +224,7 @@ function violationOf(
     : `${status} with a body that is not as declared: ${error}`;
 }
 
-function isDeclared({ statuses, ranges }: OperationModel, status: number): boolean {
+export function isDeclared({ statuses, ranges }: OperationModel, status: number): boolean {
   const range = `${Math.floor(status / 100)}XX`;
   return statuses.includes(status) || ranges.includes(range) || ranges.includes("default");
 }

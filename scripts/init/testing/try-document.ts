@@ -1,75 +1,156 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { isObject, METHODS } from "../../generate/document.js";
+import { readOverlay } from "../../generate/overlay.js";
 import { MadeApi } from "./made-api.js";
+import { type MeasuredOperation, measureOperations } from "./measure-operations.js";
+import { PeakMemory } from "./peak-memory.js";
+import { type SdkStep, trySdk } from "./try-sdk.js";
 
-export interface MadeDocument {
-  lines: string[];
+export interface TriedDocument {
+  /** Those of the document, by method and path. */
+  operations: string[];
+  measured: MeasuredOperation[];
+  /** Left out by `init`, with the reason. */
+  skipped: { operation: string; reason: string }[];
+  /** Of the SDK; a text: why it could not be tried. */
+  sdk?: SdkStep[] | string;
+  seconds: { init: number; start: number; test: number };
+  mebibytes: number;
+  /** The last line of the service's own test. */
+  tested: string;
   failures: string[];
 }
 
+export interface TryOptions {
+  ci: boolean;
+  requests: number;
+  sdk?: { name: string; packages: readonly string[] } | undefined;
+}
+
 /**
- * Makes a service around a document, installs, compiles and starts it, opens its docs, and sends it generated
- * requests. Stops at the first step that fails.
+ * Makes a service around a document, installs, compiles and starts it, calls it by the vendor's SDK, sends a valid
+ * request to each operation, opens its docs, and runs its own test. Stops at the first step without which there is
+ * no next one.
  */
-export async function tryDocument(
-  file: string,
-  { ci, requests }: { ci: boolean; requests: number },
-): Promise<MadeDocument> {
-  const made: MadeDocument = { lines: [], failures: [] };
-  const begin = performance.now();
-  const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-  const api = await MadeApi.make("--spec", file, "--skip-unsupported");
+export async function tryDocument(file: string, options: TryOptions): Promise<TriedDocument> {
+  const tried: TriedDocument = {
+    operations: operationsIn(await readDocument(file)),
+    ...{ measured: [], skipped: [], failures: [], tested: "", mebibytes: 0 },
+    seconds: { init: 0, start: 0, test: 0 },
+  };
+  using memory = new PeakMemory();
+  const api = await timed(tried, "init", () => MadeApi.make("--spec", file, "--skip-unsupported"));
   try {
-    if (api.said.code !== 0) return failed(made, `init: ${api.said.out}`);
-    const leftOut = api.said.out.match(/^Left out: /gm)?.length ?? 0;
-    made.lines.push(`made in ${seconds(begin)}, ${leftOut} left out by name`);
-    await (ci ? api.installFromRegistry() : api.install());
-    const start = performance.now();
-    const url = await api.start();
-    made.lines.push(
-      `compiled and started in ${seconds(start)}; ${seconds(begin)} from the document`,
-    );
-    const operations = await operationsOf(url);
-    await openDocs(url, operations, made);
-    await api.stop();
-    const test = performance.now();
-    const { code, out } = await api.command("test", "--requests", String(requests));
-    const lives = out.match(/^ok /gm)?.length ?? 0;
-    const counts = out.trimEnd().split("\n").at(-1) ?? "";
-    made.lines.push(`tested in ${seconds(test)}: ${lives} collections followed; ${counts}`);
-    return code === 0 ? made : failed(made, `its own test: ${out}`);
+    if (api.said.code === 0) await tryService(api, options, tried);
+    else tried.failures.push(`init: ${api.said.out}`);
+  } catch (error) {
+    tried.failures.push(String(error));
   } finally {
+    tried.mebibytes = memory.mebibytes;
     await api.remove();
+  }
+  return tried;
+}
+
+async function tryService(
+  api: MadeApi,
+  { ci, requests, sdk }: TryOptions,
+  tried: TriedDocument,
+): Promise<void> {
+  tried.skipped = await skippedIn(api, tried.operations);
+  await (ci ? api.installFromRegistry() : api.install());
+  const url = await timed(tried, "start", () => api.start());
+  if (sdk) {
+    const credentials = join(api.folder, "data", "credentials.json");
+    tried.sdk = await trySdk(sdk.name, sdk.packages, { url, credentials });
+  }
+  tried.measured = await measureOperations(api.folder, url);
+  await openDocs(url, tried);
+  await api.stop();
+  const { code, out } = await timed(tried, "test", () =>
+    api.command("test", "--requests", String(requests)),
+  );
+  tried.tested = out.trimEnd().split("\n").at(-1) ?? "";
+  if (code !== 0) tried.failures.push(`its own test: ${out}`);
+}
+
+async function timed<Result>(
+  { seconds }: TriedDocument,
+  step: keyof TriedDocument["seconds"],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const begin = performance.now();
+  try {
+    return await work();
+  } finally {
+    seconds[step] = Math.round((performance.now() - begin) / 100) / 10;
   }
 }
 
-function failed(made: MadeDocument, message: string): MadeDocument {
-  made.failures.push(message);
-  return made;
+async function readDocument(file: string): Promise<unknown> {
+  const text = await readFile(file, "utf8");
+  return file.endsWith(".json") ? JSON.parse(text) : parse(text, { maxAliasCount: -1 });
 }
 
-const METHODS = ["get", "head", "post", "put", "patch", "delete", "options", "trace"];
-
-async function operationsOf(url: string): Promise<number> {
-  const response = await fetch(`${url}/docs/openapi.json`);
-  const { paths } = (await response.json()) as { paths: Record<string, object> };
-  return Object.values(paths).flatMap((item) =>
-    METHODS.filter((method) => Object.hasOwn(item, method)),
-  ).length;
+function operationsIn(document: unknown): string[] {
+  const paths = isObject(document) && isObject(document["paths"]) ? document["paths"] : {};
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => isObject(item) && Object.hasOwn(item, method)).map((method) =>
+      nameOf(method, path),
+    ),
+  );
 }
 
-async function openDocs(url: string, operations: number, made: MadeDocument): Promise<void> {
+function nameOf(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** The operations of the document that the service has not, with the reasons that `init` has written down. */
+async function skippedIn(
+  api: MadeApi,
+  operations: readonly string[],
+): Promise<TriedDocument["skipped"]> {
+  const served = new Set(operationsIn(JSON.parse(await api.read("generated/openapi.json"))));
+  const { actions } = await readOverlay(join(api.folder, LEFT_OUT), api.folder).catch(() => ({
+    actions: [],
+  }));
+  const reasons = new Map<string, string>();
+  for (const action of actions) {
+    const [, path = "", method] = /^\$\.paths\['(.*)'\](?:\.(\w+))?$/.exec(action.target) ?? [];
+    const { description } = action as { description?: string };
+    for (const each of method === undefined ? METHODS : [method]) {
+      reasons.set(nameOf(each, path), description ?? "");
+    }
+  }
+  return operations
+    .filter((operation) => !formsOf(operation).some((each) => served.has(each)))
+    .map((operation) => ({ operation, reason: reasons.get(operation) ?? "" }));
+}
+
+const LEFT_OUT = "spec/left-out.overlay.yaml";
+
+/** No request has a fragment in its path, and a query is no part of it: `init` then serves another path. */
+function formsOf(operation: string): string[] {
+  const encoded = operation.replaceAll("#", "%23").replaceAll("?", "%3F");
+  return [operation, operation.replace(/[#?].*$/, ""), encoded];
+}
+
+async function openDocs(url: string, tried: TriedDocument): Promise<void> {
   const read = async (page: string): Promise<string> => {
     const response = await fetch(`${url}/docs/${page}`);
-    if (response.status !== 200) made.failures.push(`docs: ${page} has ${response.status}`);
+    if (response.status !== 200) tried.failures.push(`docs: ${page} has ${response.status}`);
     return response.text();
   };
   const reference = await read("reference.html");
   const pages = [...reference.matchAll(/href="(operations\/[^"]+)"/g)].map(([, page = ""]) => page);
   const distinct = [...new Set(pages)];
+  const { length: operations } = tried.measured;
   if (distinct.length !== operations) {
-    made.failures.push(`docs: ${distinct.length} pages of ${operations} operations`);
+    tried.failures.push(`docs: ${distinct.length} pages of ${operations} operations`);
   }
   for (const page of distinct) {
-    if (!(await read(page)).includes("<h1")) made.failures.push(`docs: ${page} has no title`);
+    if (!(await read(page)).includes("<h1")) tried.failures.push(`docs: ${page} has no title`);
   }
-  made.lines.push(`docs: ${distinct.length} pages of ${operations} operations`);
 }
