@@ -73,7 +73,8 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
   const guides = await content.guides({ pageOf });
   const texts = [...guides, ...madeTexts(content, { pageOf })];
   const pages = [...texts.map(textPage), ...partPages(document, parts, { pageOf, address })];
-  const index = searchScript(searchEntries(texts, parts));
+  // Data as a script, since a page opened from disk may not fetch.
+  const index = `window.searchEntries=${JSON.stringify(searchEntries(texts, parts))};\n`;
   const files = { ...assets, "search-index.js": index };
   const site: Site = {
     title: document.info.title,
@@ -195,11 +196,6 @@ function htmlFiles(pages: Page[], site: Site, address: string): SiteFiles {
     ...Object.fromEntries(pages.map((page) => [page.name, renderPage(page, site)])),
     [NOT_FOUND]: renderPage(missing, site, root).replaceAll('"ROOT', `"${root}`),
   };
-}
-
-/** Data as a script, since a page opened from disk may not fetch. */
-function searchScript(entries: unknown): string {
-  return `window.searchEntries=${JSON.stringify(entries)};\n`;
 }
 
 function siteMap(baseUrl: string, pages: Page[]): string {

@@ -79,15 +79,12 @@ function caseOf(result: CheckResult, { expected, stale }: Verdict): string {
   const content = (): string | undefined => {
     if (stale.includes(id)) return failure("Expected to fail, and passed.", "");
     if (expected.includes(id)) return skipped("Failed as expected.");
-    if (outcome === "failed") return failure(messagesOf(result), detailsOf(result));
+    const messages = result.findings.map(({ message }) => message).join(" ");
+    if (outcome === "failed") return failure(messages, detailsOf(result));
     return outcome === "passed" ? undefined : skipped(reason ?? outcome);
   };
   const inner = content();
   return inner === undefined ? `${opening}/>` : `${opening}>${inner}</testcase>`;
-}
-
-function messagesOf({ findings }: CheckResult): string {
-  return findings.map(({ message }) => message).join(" ");
 }
 
 function detailsOf({ findings, rule }: CheckResult): string {

@@ -24,7 +24,8 @@ export function operationHtml(operation: OperationView, rendering: Rendering): s
 <p class="endpoint"><span class="verb ${method}">${method}</span> <code>${pathHtml(path)}</code><a class="to-samples" href="#samples">Samples</a><a class="try" href="#console">Try it</a></p>
 </header>
 ${rendering.text(description)}
-${accessHtml(operation.access, rendering)}
+<section class="access"><h2 id="authorization">Authorization</h2>
+${accessHtml(operation.access, rendering)}</section>
 ${PLACES.map((place) => parametersHtml(operation.parameters, place, rendering)).join("")}
 ${operation.body ? bodyHtml(operation.body, rendering) : ""}
 ${responsesHtml(operation, rendering)}`;
@@ -38,10 +39,6 @@ function pathHtml(path: string): string {
 }
 
 function accessHtml(access: AccessView[][], rendering: Rendering): string {
-  return `<section class="access"><h2 id="authorization">Authorization</h2>\n${accessText(access, rendering)}</section>`;
-}
-
-function accessText(access: AccessView[][], rendering: Rendering): string {
   const alternatives = access.filter((schemes) => schemes.length > 0);
   if (alternatives.length === 0) return "<p>None: anybody may call it.</p>\n";
   const kinds = new Set(

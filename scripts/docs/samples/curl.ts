@@ -9,6 +9,7 @@ import {
   headerLines,
   isStream,
   type RequestParts,
+  sendsFile,
 } from "./request-parts.js";
 
 /** The request as a command of a POSIX shell. */
@@ -34,10 +35,7 @@ export function curl(
 
 /** Writes the file that the request sends, so that the sample works without one. */
 function fileLine(body: BodyParts | undefined): string {
-  const sendsFile =
-    body?.kind === "file" ||
-    (body?.kind === "multipart" && body.fields.some(({ kind }) => kind === "file"));
-  return sendsFile ? `echo ${EXAMPLE_PIXEL} | base64 -d > ${EXAMPLE_FILE}\n` : "";
+  return sendsFile(body) ? `echo ${EXAMPLE_PIXEL} | base64 -d > ${EXAMPLE_FILE}\n` : "";
 }
 
 function bodyOptions(body: BodyParts | undefined): string[] {

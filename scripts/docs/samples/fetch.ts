@@ -6,6 +6,7 @@ import {
   headerLines,
   isStream,
   type RequestParts,
+  sendsFile,
   tokenIn,
 } from "./request-parts.js";
 import { imageLines } from "./typed-client.js";
@@ -19,20 +20,15 @@ export function fetchProgram(parts: RequestParts, example: OperationExample): st
     ...(body ? [`body: ${bodyExpression(body)}`] : []),
   ];
   const argument = options.length > 0 ? `, {\n  ${options.join(",\n  ")},\n}` : "";
-  const sendsFile = body?.kind === "file" || hasFile(body);
   return [
     ...(example.headers["Cookie"]
       ? ["// A page cannot set cookies so: its browser sends those it has."]
       : []),
-    ...(sendsFile ? imageLines(example.body) : []),
+    ...(sendsFile(body) ? imageLines(example.body) : []),
     ...(body?.kind === "multipart" ? formLines(body.fields) : []),
     `const response = await fetch("${url}"${argument});`,
     printResponse(example),
   ].join("\n");
-}
-
-function hasFile(body: BodyParts | undefined): boolean {
-  return body !== undefined && "fields" in body && body.fields.some(({ kind }) => kind === "file");
 }
 
 function headersOption({ body: _, ...parts }: RequestParts): string[] {

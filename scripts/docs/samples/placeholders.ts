@@ -35,11 +35,6 @@ export function decodeMarks(url: string): string {
     .replace(/\uE000([^\uE001]*)/g, (_, name: string) => OPEN + decodeURIComponent(name));
 }
 
-/** The text without marks. */
-function withoutMarks(marked: string): string {
-  return marked.replace(PART, (_, _name, text: string) => text);
-}
-
 /** The text without marks, and where they were. */
 export function readMarks(marked: string): MarkedCode {
   const placeholders: Placeholder[] = [];
@@ -51,7 +46,8 @@ export function readMarks(marked: string): MarkedCode {
     placeholders.push({ name, form: formOf(form), start, end: start + text.length });
     removed += whole.length - text.length;
   }
-  return { text: withoutMarks(marked), placeholders };
+  const unmarked = marked.replace(PART, (_, _name, text: string) => text);
+  return { text: unmarked, placeholders };
 }
 
 /** The text with values in the place of placeholders; those without a value stay as they are. */

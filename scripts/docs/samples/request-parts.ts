@@ -100,6 +100,12 @@ function formPairs(value: unknown): [string, string][] {
   );
 }
 
+/** Whether the program reads a file. */
+export function sendsFile(body: BodyParts | undefined): boolean {
+  if (!body || !("fields" in body)) return body?.kind === "file";
+  return body.fields.some(({ kind }) => kind === "file");
+}
+
 /** Whether a response comes item by item. */
 export function isStream(kind: OperationExample["responseKind"]): boolean {
   return /^lines$|events$|messages$/.test(kind ?? "");
