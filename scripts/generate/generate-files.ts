@@ -102,7 +102,9 @@ async function checkProof(
   operations: readonly OperationModel[],
 ): Promise<{ validator: Validator; lines: string[] }> {
   const { root, isProofLenient = false } = options;
-  const { errors, validator } = await prove(document, operations);
+  const { errors, validator } = await prove(document, operations, {
+    sendsDeclaredErrors: isProofLenient,
+  });
   if (errors.length === 0 && validator) return { validator, lines: [] };
   const map = await SourceMap.of(await open(options), document);
   const linesOf = (list: typeof errors, prefix = ""): string[] =>

@@ -67,12 +67,7 @@ function bannerOf(
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
-  const unknown = Object.values(operations)
-    .flatMap(({ security: ways }) => ways.flat())
-    .filter(({ scheme }) => scheme === "unknown");
-  for (const name of new Set(unknown.map((each) => each.name))) {
-    lines.push(`Not supported: the security scheme ${name}. Requests that need it get a 401.`);
-  }
+  lines.push(...unknownSchemes(Object.values(operations)));
   const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));
   if (isSecured && !storeInMemory) lines.push(`Credentials: ${file}`);
   const first = Object.values(operations).find(
@@ -81,6 +76,17 @@ function bannerOf(
   const secret = storeInMemory ? plainly(credentials) : readFrom(`./${file}`);
   if (first) lines.push("", `curl ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
   return frame(lines);
+}
+
+/** A line for each security scheme that no request can satisfy. */
+export function unknownSchemes(
+  operations: readonly Pick<OperationDescription, "security">[],
+): string[] {
+  const all = operations.flatMap(({ security }) => security.flat());
+  const names = all.filter(({ scheme }) => scheme === "unknown").map(({ name }) => name);
+  return [...new Set(names)].map(
+    (name) => `Not supported: the security scheme ${name}. Requests that need it get a 401.`,
+  );
 }
 
 export type Secret = (member: "token" | "apiKey" | "client") => string;
