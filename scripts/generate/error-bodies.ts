@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ErrorBodies, ErrorBody } from "../../server/runtime/error-bodies.js";
-import { writtenBody } from "../../server/runtime/error-bodies.js";
+import {
+  type ErrorBodies,
+  type ErrorBody,
+  type Told,
+  writtenBody,
+} from "../../server/runtime/error-bodies.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import { contentKind } from "./body-facts.js";
 import {
@@ -101,12 +105,6 @@ function mostCommon(
     return { [mediaType]: { schema, example: writtenBody(body, told) } };
   }
   return undefined;
-}
-
-interface Told {
-  status: number;
-  code: string;
-  message: string;
 }
 
 function toldWith(status: number): Told {

@@ -1,5 +1,3 @@
-import type { ApiError } from "./errors.js";
-
 /** A member of an error body that tells what happened. */
 export interface ErrorMember {
   /** The keys that lead to it. */
@@ -29,7 +27,11 @@ export interface ErrorBodies {
 }
 
 /** The facts of an error that bodies tell. */
-type Told = Pick<ApiError, "status" | "code" | "message">;
+export interface Told {
+  status: number;
+  code: string;
+  message: string;
+}
 
 /** `undefined`: the document declares no body for the error. */
 export function declaredBody(
