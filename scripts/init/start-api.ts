@@ -9,12 +9,9 @@ import { isVersion } from "../../server/runtime/security/api-keys.js";
 import { type ApiProject, loadApi, openApi, readApiConfig } from "../../server/runtime/open-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
 import { type Config, ConfigError, limits } from "../../server/runtime/operation/config.js";
-import {
-  type ControlAccess,
-  HOST as CONTROL_HOST,
-} from "../../server/runtime/control/control-api.js";
+import type { ControlAccess } from "../../server/runtime/control/control-api.js";
 import { controlLines, frame } from "../../server/runtime/operation/announcement.js";
-import { portInUse } from "../../server/runtime/operation/setting.js";
+import { CONTROL_HOST, portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 
