@@ -3,6 +3,7 @@ import {
   type ErrorDescription,
   isObject,
   type OpenApiDocument,
+  resolve,
   type Schema,
   type SchemaObject,
 } from "./document.js";
@@ -64,6 +65,15 @@ export function notFoundCode({ "x-errors": catalogue = {} }: OpenApiDocument): s
 export function errorObjectName(document: OpenApiDocument): string | undefined {
   const schemas = Object.entries(document.components?.schemas ?? {});
   return schemas.find(([, schema]) => isObject(schema) && MARK in schema)?.[0];
+}
+
+/** Whether the schema is that of a list of error objects: the body of every error of the service. */
+export function isErrorEnvelope(document: OpenApiDocument, reference: Schema | undefined): boolean {
+  const name = errorObjectName(document);
+  if (name === undefined || typeof reference !== "object") return false;
+  const { errors } = resolve<SchemaObject>(document, reference).properties ?? {};
+  const items = isObject(errors) ? errors["items"] : undefined;
+  return isObject(items) && items["$ref"] === `#/components/schemas/${name}`;
 }
 
 /** Lists known codes, but stays open for others. */

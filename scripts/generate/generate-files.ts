@@ -113,7 +113,7 @@ async function checkProof(
   compiled: Compiled,
 ): Promise<string[]> {
   const { isProofLenient = false } = options;
-  const errors = await prove(compiled);
+  const errors = await prove(compiled, { sendsDeclaredErrors: isProofLenient });
   if (errors.length === 0) return [];
   const lines = await linesOf(options, compiled.document, errors, isProofLenient ? "warning " : "");
   if (isProofLenient) return lines;

@@ -1,11 +1,12 @@
+import type { CommonErrors } from "./error-bodies.js";
+import type { OpenApiDocument, Referenced, Response } from "./document.js";
 import {
-  isObject,
-  type OpenApiDocument,
-  type Referenced,
-  type Response,
-  type SchemaObject,
-} from "./document.js";
-import { errorObjectName, errorsOf, freeName, notFoundCode } from "./error-catalogue.js";
+  errorObjectName,
+  errorsOf,
+  freeName,
+  isErrorEnvelope,
+  notFoundCode,
+} from "./error-catalogue.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 
 /** The default response of a status: its name as a component, its error codes and headers. */
@@ -51,11 +52,17 @@ const UNKNOWN_CLIENT: KitResponse = {
   headers: CHALLENGE,
 };
 
+interface KitFacts {
+  takesBody: boolean;
+  takesTokens: boolean;
+  common: CommonErrors;
+}
+
 /** A reference to the default response of a status, which is added to the components if it is missing. */
 export function kitResponse(
   document: OpenApiDocument,
   status: string,
-  { takesBody, takesTokens }: { takesBody: boolean; takesTokens: boolean },
+  { takesBody, takesTokens, common }: KitFacts,
 ): Referenced<Response> {
   let kit = RESPONSES[status];
   if (status === "400" && takesBody) kit = BAD_BODY;
@@ -63,7 +70,7 @@ export function kitResponse(
   if (status === "404" && kit) kit = { ...kit, codes: [notFoundCode(document)] };
   if (!kit) throw new Error(`The kit has no response of the status ${status}.`);
   const responses = ((document.components ??= {}).responses ??= {});
-  const response = describe(document, Number(status), kit);
+  const response = describe(document, Number(status), kit, common);
   const text = JSON.stringify(response);
   // The document may have a component of this name.
   for (let number = 1; ; number++) {
@@ -77,6 +84,7 @@ function describe(
   document: OpenApiDocument,
   status: number,
   { codes, headers }: KitResponse,
+  common: CommonErrors,
 ): Response {
   const meanings = codes.map((code) => {
     return `${document["x-errors"]?.[code]?.meaning ?? ""} Code: \`${code}\`.`;
@@ -89,7 +97,7 @@ function describe(
         { description, schema: { type: "string" } },
       ]),
     ),
-    content: contentOf(document, status, codes),
+    content: common(String(status)) ?? contentOf(document, status, codes),
   };
 }
 
@@ -113,8 +121,9 @@ function contentOf(
 export function errorContent(
   document: OpenApiDocument,
   status: string,
+  common: CommonErrors,
 ): NonNullable<Response["content"]> {
-  return contentOf(document, Number(status), codesOf(document, status));
+  return common(status) ?? contentOf(document, Number(status), codesOf(document, status));
 }
 
 export function codesOf(document: OpenApiDocument, status: string): string[] {
@@ -166,7 +175,7 @@ function envelopeName(document: OpenApiDocument): string {
 function findEnvelope(document: OpenApiDocument): string {
   const $ref = `#/components/schemas/${errorObjectName(document)}`;
   const schemas = ((document.components ??= {}).schemas ??= {});
-  const found = Object.entries(schemas).find(([, schema]) => listsErrors(schema, $ref));
+  const found = Object.entries(schemas).find(([, schema]) => isErrorEnvelope(document, schema));
   if (found) return found[0];
   const name = freeName("ErrorResponse", schemas);
   schemas[name] = {
@@ -182,10 +191,4 @@ function findEnvelope(document: OpenApiDocument): string {
     },
   };
   return name;
-}
-
-function listsErrors({ properties = {} }: SchemaObject, $ref: string): boolean {
-  const { errors } = properties;
-  const items = isObject(errors) ? errors["items"] : undefined;
-  return isObject(items) && items["$ref"] === $ref;
 }

@@ -10,50 +10,63 @@ import {
   type Response,
   type Responses,
 } from "./document.js";
+import { type CommonErrors, commonErrors, hasDefaultError } from "./error-bodies.js";
 import { errorContent, kitResponse } from "./kit-responses.js";
 import { effectiveParameters, schemeOf } from "./operation-model.js";
 
 /**
  * Adds to every operation of a bundled document, in place, the responses of the pipeline, and 404 if its path names
- * a resource. Declared statuses and ranges take precedence; `x-without-responses` excludes statuses. Error responses
- * without a content get the error object.
+ * a resource. Declared statuses and ranges take precedence, and a `default` with an error body is enough;
+ * `x-without-responses` excludes statuses. Error responses without a content get the most common error body of the
+ * document, or else the error object.
  */
 export function addPipelineResponses(document: OpenApiDocument): void {
   const given = document["x-pipeline-responses"] ?? {};
   delete document["x-pipeline-responses"];
+  const common = commonErrors(document);
   const seen = new Set<OperationObject>();
   for (const place of operationPlaces(document)) {
     // Two paths may refer to one item.
     if (seen.has(place.operation)) continue;
     seen.add(place.operation);
-    addTo(document, place, given);
+    addTo(document, place, given, common);
   }
 }
 
-function addTo(document: OpenApiDocument, place: OperationPlace, given: PipelineResponses): void {
+function addTo(
+  document: OpenApiDocument,
+  place: OperationPlace,
+  given: PipelineResponses,
+  common: CommonErrors,
+): void {
   const { operation, method } = place;
+  const isAnySaid = hasDefaultError(document, operation);
   const declared: Responses = (operation.responses ??= {});
   const without: readonly string[] = operation["x-without-responses"] ?? [];
   const facts = factsOf(document, place);
   const ofScheme = given.bySecurityScheme?.[facts.scheme];
   const ofBody = facts.takesBody ? given.withBody : undefined;
   for (const status of facts.statuses) {
-    const isSaid = status in declared || `${status.charAt(0)}XX` in declared;
+    const isSaid = isAnySaid || status in declared || `${status.charAt(0)}XX` in declared;
     if (isSaid || without.includes(status)) continue;
     const own = ofScheme?.[status] ?? ofBody?.[status] ?? given.every?.[status];
-    const response = own ?? kitResponse(document, status, facts);
+    const response = own ?? kitResponse(document, status, { ...facts, common });
     declared[status] = method === "head" ? responseToHead(document, response) : response;
   }
-  if (method !== "head") addErrorContents(document, declared);
+  if (method !== "head") addErrorContents(document, declared, common);
 }
 
 /** Copies components: HEAD, which has no content, may refer to them too. */
-function addErrorContents(document: OpenApiDocument, declared: Responses): void {
+function addErrorContents(
+  document: OpenApiDocument,
+  declared: Responses,
+  common: CommonErrors,
+): void {
   for (const [status, reference] of Object.entries(declared)) {
     if (!/^[45]/.test(status)) continue;
     const response = resolve<Response>(document, reference);
     if (response.content) continue;
-    declared[status] = { ...response, content: errorContent(document, status) };
+    declared[status] = { ...response, content: errorContent(document, status, common) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { errorBodies } from "../generate/error-bodies.js";
 import {
   type Format,
   formatJson,
@@ -68,9 +69,10 @@ export async function generateApi(
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
   const plans = formatJson(responsePlans(document, models, validator) as unknown as Json);
+  const errors = formatJson(errorBodies(document, models) as unknown as Json);
   return {
     ...generated,
-    files: { ...generated.files, "response-plans.json": plans },
+    files: { ...generated.files, "response-plans.json": plans, "error-bodies.json": errors },
     roles: findRoles(document, models),
   };
 }

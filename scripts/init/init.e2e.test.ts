@@ -184,7 +184,7 @@ describe("security as the document says", () => {
     expect(await statusOf(path, {})).toBe(401);
     expect(await statusOf(path, { "X-Reader": "wrong" })).toBe(401);
     expect(await statusOf(path, basic(clientId, "wrong"))).toBe(401);
-    expect(await statusOf(path, { Authorization: `Bearer ${key}` })).toBe(401);
+    expect(await statusOf(path, { Authorization: `Bearer ${key}` })).toBe(404);
     expect(await statusOf("/books", { "X-Reader": key })).toBe(401);
     expect(await statusOf("/hours", {})).toBe(200);
   });

@@ -9,7 +9,7 @@ import { lockFileOf } from "./lock-file.js";
 import { authenticate } from "./drive/driven-api.js";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { checkPorts, credentialsFor } from "./start-api.js";
+import { checkPorts, credentialsFor, unknownSchemes } from "./start-api.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
@@ -212,6 +212,18 @@ describe("an API that is called", () => {
 describe("credentials for curl", () => {
   const run = promisify(execFile);
 
+  it("curl is shown a value for each header of a requirement, and any for a version", () => {
+    const names = ["PLAID-SECRET", "Plaid-Version"];
+    const security = [
+      names.map((name) => ({
+        ...{ name, scheme: "apiKey" as const, scopes: [] },
+        key: { in: "header" as const, name },
+      })),
+    ];
+    const want = '-H "PLAID-SECRET: KEY" -H "Plaid-Version: any" ';
+    expect(credentialsFor({ security }, () => "KEY")).toBe(want);
+  });
+
   it.each([
     ["query", "k", ["-G", "--data-urlencode", "k=s e+c"]],
     ["query", "api key[]", ["-G", "--data-urlencode", "api%20key%5B%5D=s e+c"]],
@@ -227,6 +239,18 @@ describe("credentials for curl", () => {
       expect(stdout.trimEnd().split("\n")).toEqual(want);
     },
   );
+});
+
+it("names the security schemes that no request can satisfy, each once", () => {
+  const scheme = (name: string) => ({ name, scheme: "unknown" as const, scopes: [] });
+  const known = { name: "token", scheme: "bearer" as const, scopes: [] };
+  const operations = [
+    { security: [[scheme("mutual"), known]] },
+    { security: [[scheme("mutual")]] },
+  ];
+  expect(unknownSchemes(operations)).toEqual([
+    "Not supported: the security scheme mutual. Requests that need it get a 401.",
+  ]);
 });
 
 it.each(["PORT", "CONTROL_PORT"])("%s is named if it is in use", async (name) => {

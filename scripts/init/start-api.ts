@@ -9,10 +9,7 @@ import { isVersion } from "../../server/runtime/security/api-keys.js";
 import { type ApiProject, loadApi, openApi, readApiConfig } from "../../server/runtime/open-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
 import { type Config, ConfigError } from "../../server/runtime/operation/config.js";
-import {
-  type ControlAccess,
-  HOST as CONTROL_HOST,
-} from "../../server/runtime/control/control-api.js";
+import type { ControlAccess } from "../../server/runtime/control/control-api.js";
 import {
   type Announcement,
   announcement,
@@ -22,7 +19,7 @@ import {
 } from "../../server/runtime/operation/announcement.js";
 import { type ServedApi, serveInProcesses } from "../../server/runtime/operation/serve.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
-import { portInUse } from "../../server/runtime/operation/setting.js";
+import { CONTROL_HOST, portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 
@@ -98,12 +95,7 @@ function bannerOf(
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
-  const unknown = Object.values(operations)
-    .flatMap(({ security: ways }) => ways.flat())
-    .filter(({ scheme }) => scheme === "unknown");
-  for (const name of new Set(unknown.map((each) => each.name))) {
-    lines.push(`Not supported: the security scheme ${name}. Requests that need it get a 401.`);
-  }
+  lines.push(...unknownSchemes(Object.values(operations)));
   const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));
   if (isSecured && !storeInMemory) lines.push(`Credentials: ${file}`);
   const first = Object.values(operations).find(
@@ -112,6 +104,17 @@ function bannerOf(
   const secret = storeInMemory ? plainly(credentials) : readFrom(`./${file}`);
   if (first) lines.push("", `curl ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
   return frame(lines);
+}
+
+/** A line for each security scheme that no request can satisfy. */
+export function unknownSchemes(
+  operations: readonly Pick<OperationDescription, "security">[],
+): string[] {
+  const all = operations.flatMap(({ security }) => security.flat());
+  const names = all.filter(({ scheme }) => scheme === "unknown").map(({ name }) => name);
+  return [...new Set(names)].map(
+    (name) => `Not supported: the security scheme ${name}. Requests that need it get a 401.`,
+  );
 }
 
 export type Secret = (member: "token" | "apiKey" | "client") => string;

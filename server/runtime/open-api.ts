@@ -18,6 +18,7 @@ import { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { Responses, type ResponsePlans } from "./documents/responses.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
+import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
 import type { Environment } from "./operation/setting.js";
@@ -189,17 +190,18 @@ function storeError(thrown: unknown): ApiError | undefined {
 export async function loadApi(folder: string): Promise<ApiProject> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, "generated", name), "utf8"));
-  const [operations, handlers, security, errors, document, plans] = await Promise.all([
+  const [operations, handlers, security, errors, document, plans, bodies] = await Promise.all([
     ...(["operations", "handlers", "security", "errors"] as const).map((name) =>
       loadCompiled(folder, name),
     ),
     read("validation.json"),
     read("response-plans.json"),
+    read("error-bodies.json"),
   ]);
   const docs = join(folder, "dist", "docs", "/");
   // The compiler has checked the modules, the generator has written the documents.
   const values = { operations, handlers, security, errors, document, plans } as ApiProject;
-  return { ...values, docs };
+  return { ...values, errors: { ...values.errors, bodies: bodies as ErrorBodies }, docs };
 }
 
 /** What a compiled module of generated/ exports under its own name. */

@@ -1,3 +1,5 @@
+import type { ErrorBodies } from "./error-bodies.js";
+
 /** An error as the `x-errors` of a document describe it. */
 export interface ErrorDescription {
   /** The statuses that it may have, the usual one first. */
@@ -112,6 +114,8 @@ export interface ErrorCatalogue {
   readonly notFound: string;
   /** The code that a status means where no body names one. */
   readonly usual: Readonly<Record<number, string>>;
+  /** The bodies that the document declares for errors. Default: those of the runtime. */
+  readonly bodies?: ErrorBodies;
 }
 
 export function catalogueOf(

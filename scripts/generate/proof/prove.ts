@@ -53,14 +53,18 @@ export function compileDocument(document: OpenApiDocument): Compiled | ProofErro
 
 /**
  * Sends the examples of every operation, or values made from its schemas, through the typed client and the service's
- * router, readers and validator. No handler runs.
+ * router, readers and validator. No handler runs. `sendsDeclaredErrors`: the service sends errors in the bodies that the
+ * document declares, instead of in its own.
  */
-export async function prove(compiled: Compiled): Promise<ProofError[]> {
+export async function prove(
+  compiled: Compiled,
+  { sendsDeclaredErrors = false } = {},
+): Promise<ProofError[]> {
   const { document, models, operations, validator } = compiled;
   const server = new ServerReader(models, operations, validator);
   const errors = [
     ...otherExampleErrors(document),
-    ...errorResponseErrors(document),
+    ...(sendsDeclaredErrors ? [] : errorResponseErrors(document)),
     ...storedFieldErrors(document),
     ...pageNameErrors(document),
   ];

@@ -1,4 +1,5 @@
 import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
+import { declaredBody, writtenBody } from "../error-bodies.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 
 /** A list is written with commas between its elements (OpenAPI 3.1, style `simple`). */
@@ -45,14 +46,22 @@ function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
   );
 }
 
-export function errorResponse(error: ApiError): ApiResponse {
+/** In the body that the document declares for the error of an operation, or else in that of the runtime. */
+export function errorResponse(
+  error: ApiError,
+  { bodies }: ErrorCatalogue,
+  operationId?: string,
+): ApiResponse {
+  const declared = bodies && declaredBody(bodies, error, operationId);
+  const isOther = declared && declared.mediaType !== "application/json";
   return {
     status: error.status,
     headers: {
       ...(error.status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+      ...(isOther && { "Content-Type": declared.mediaType }),
       ...error.headers,
     },
-    body: toEnvelope(error),
+    body: declared ? writtenBody(declared, error) : toEnvelope(error),
   };
 }
 

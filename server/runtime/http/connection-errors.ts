@@ -2,11 +2,12 @@ import { type Server, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { limits } from "../operation/config.js";
-import { staticHeaders } from "./api-response.js";
+import { errorResponse, staticHeaders } from "./api-response.js";
+import { contentTypeOf } from "./media-types.js";
 import { plainAddress } from "./remote-address.js";
 import { afterResponses } from "./one-at-a-time.js";
 import type { ExchangeParts } from "./exchange.js";
-import { ApiError, catalogued, type ErrorEnvelope, toEnvelope } from "../errors.js";
+import { ApiError, catalogued } from "../errors.js";
 
 interface ConnectionError extends Error {
   code?: string;
@@ -36,11 +37,13 @@ export function respondToConnectionErrors(
   function reject(error: ApiError, socket: Duplex, more: object): void {
     const correlationId = newCorrelationId();
     const { status, code } = catalogued(error, errors);
+    const { body, headers: own } = errorResponse(error, errors);
     // Behind a proxy this is the proxy's address: its forwarding headers have not been parsed.
     const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
     observers.logger.info({ correlationId, status, code, remoteAddress, ...more });
-    const headers = [...staticHeaders(isCrossOrigin), "X-Correlation-ID", correlationId];
-    const response = rawResponse(toEnvelope(error), headers);
+    const type = contentTypeOf(own) ?? "application/json; charset=utf-8";
+    const named = ["X-Correlation-ID", correlationId, "Content-Type", type];
+    const response = rawResponse(status, body, [...staticHeaders(isCrossOrigin), ...named]);
     afterResponses(socket, () => lingering.close(socket, response));
   }
 }
@@ -58,13 +61,12 @@ function toApiError({ code, rawPacket }: ConnectionError): ApiError {
   return new ApiError("InvalidInput", "The request is not valid HTTP/1.1.");
 }
 
-function rawResponse(envelope: ErrorEnvelope, headers: readonly string[]): string {
-  const body = JSON.stringify(envelope);
+function rawResponse(status: number, content: unknown, headers: readonly string[]): string {
+  const body = JSON.stringify(content);
   return [
-    `HTTP/1.1 ${envelope.statusCode} ${STATUS_CODES[envelope.statusCode]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...fields(headers),
     "Connection: close",
-    "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     "",
     body,

@@ -66,6 +66,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   #gone: AbortSignal | undefined;
   /** Set once the caller is authenticated; after a failed login, the id that the caller claimed. */
   clientId: string | undefined;
+  errorCode: string | undefined;
   pathParameters: Readonly<Record<string, unknown>> | undefined;
   tenantKey: string | undefined;
   /** Set when the handler takes so much memory that its response may be large. */

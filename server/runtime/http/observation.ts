@@ -16,6 +16,8 @@ export interface Observers {
 
 export interface ObservedExchange extends TracedExchange {
   readonly clientId: string | undefined;
+  /** Of the error that is sent, whose body need not name it. */
+  readonly errorCode: string | undefined;
   readonly isQueryKnown: boolean;
   readonly remoteAddress: string | undefined;
 }
@@ -47,7 +49,7 @@ export class Observation {
     const end =
       status < 400
         ? { status }
-        : { status, code: codeOf(body), remoteAddress: exchange.remoteAddress };
+        : { status, code: exchange.errorCode ?? codeOf(body), remoteAddress: exchange.remoteAddress };
     this.#log(end, milliseconds);
   }
 

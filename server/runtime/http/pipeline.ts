@@ -284,11 +284,12 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       this.parts.observers.logger.error({ correlationId, operationId, err: thrown }, error.code);
     }
     exchange.clientId ??= error.clientId;
+    exchange.errorCode = error.code;
     exchange.hook?.rejected(error);
     if (response.headersSent) response.destroy();
     if (response.destroyed) return exchange.abandon();
     try {
-      exchange.respond(errorResponse(error));
+      exchange.respond(errorResponse(error, this.parts.errors, operation?.operationId));
     } catch (cause) {
       // The error cannot be sent (its details do not serialise): respond with the error of sending it.
       if (error.code === "General") response.destroy();

@@ -1,10 +1,11 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { AnyApiError, ApiError, catalogued, toEnvelope } from "../../errors.js";
+import { AnyApiError, ApiError, catalogued } from "../../errors.js";
 import type { ErrorCatalogue } from "../../runtime-errors.js";
 import { invalidToken } from "../../security/challenges.js";
 import { type ApiResponse, errorResponse } from "../../http/api-response.js";
+import { contentTypeOf } from "../../http/media-types.js";
 import {
   type HookedExchange,
   type PreparedResponse,
@@ -44,7 +45,7 @@ export class Interference {
     if (action.noResponse === "beforeHandling") {
       return this.#wait(exchange, removed);
     }
-    const response = responseOf(action, exchange.errors);
+    const response = responseOf(action, exchange);
     if (response) throw new ResponseInstead(response);
   }
 
@@ -111,8 +112,12 @@ function standardNormal(random: () => number): number {
 }
 
 /** `undefined` if the action does not respond. */
-function responseOf(action: FaultAction, errors: ErrorCatalogue): ApiResponse | undefined {
-  const rejection = (error: ApiError): ApiResponse => errorResponse(catalogued(error, errors));
+function responseOf(
+  action: FaultAction,
+  { errors, operation }: Pick<HookedExchange, "errors" | "operation">,
+): ApiResponse | undefined {
+  const rejection = (error: ApiError): ApiResponse =>
+    errorResponse(catalogued(error, errors), errors, operation?.operationId);
   if (action.tokenExpired) return rejection(invalidToken("The access token has expired."));
   if (action.tokenEndpointDown) {
     return rejection(new ApiError("OverCapacity", "The token endpoint is down."));
@@ -123,13 +128,14 @@ function responseOf(action: FaultAction, errors: ErrorCatalogue): ApiResponse | 
   const others = Object.entries(headers).filter((each) => !isType(each));
   const [, type] = Object.entries(headers).find(isType) ?? [];
   const isText = typeof body === "string";
-  const content = isText
-    ? body
-    : JSON.stringify(body === undefined ? envelope(status, errors) : body);
+  const usual = errorResponse(usualError(status, errors), errors, operation?.operationId);
+  const content = isText ? body : JSON.stringify(body === undefined ? usual.body : body);
+  const declared = body === undefined ? contentTypeOf(usual.headers) : undefined;
   return {
     status,
     headers: {
-      "Content-Type": type ?? (isText ? "text/plain; charset=utf-8" : "application/json"),
+      "Content-Type":
+        type ?? declared ?? (isText ? "text/plain; charset=utf-8" : "application/json"),
       ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
       ...Object.fromEntries(others),
     },
@@ -138,9 +144,9 @@ function responseOf(action: FaultAction, errors: ErrorCatalogue): ApiResponse | 
 }
 
 /** The usual error of the status. */
-function envelope(status: number, { usual }: ErrorCatalogue): object {
+function usualError(status: number, { usual }: ErrorCatalogue): AnyApiError {
   const code = usual[status] ?? "General";
-  return toEnvelope(new AnyApiError(code, `A fault: status ${status}.`, undefined, status));
+  return new AnyApiError(code, `A fault: status ${status}.`, undefined, status);
 }
 
 /** Time between two pieces of a slow body, in milliseconds, unless a byte takes longer. */

@@ -1,0 +1,77 @@
+/** A member of an error body that tells what happened. */
+export interface ErrorMember {
+  /** The keys that lead to it. */
+  at: readonly (string | number)[];
+  tells: "status" | "statusText" | "message" | "code";
+  /** Most characters of a message. */
+  most?: number;
+  /** Of a code: what is sent, by the code of the error, else by its status; else that of the sample. */
+  values?: Readonly<Record<string, string>>;
+}
+
+/** An error body as a document declares it. Every error can be written into it. */
+export interface ErrorBody {
+  mediaType: string;
+  /** A valid body, whose members are replaced. */
+  sample: unknown;
+  members: readonly ErrorMember[];
+}
+
+/** The error bodies that a document declares. `npm run generate` has validated them. */
+export interface ErrorBodies {
+  bodies: readonly ErrorBody[];
+  /** Indices of bodies by operation, then by status, range such as `4XX`, or `default`. */
+  operations: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Where an operation declares none, or there is no operation: by status or `default`. */
+  common: Readonly<Record<string, number>>;
+}
+
+/** The facts of an error that bodies tell. */
+export interface Told {
+  status: number;
+  code: string;
+  message: string;
+}
+
+/** `undefined`: the document declares no body for the error. */
+export function declaredBody(
+  { bodies, operations, common }: ErrorBodies,
+  { status }: Pick<Told, "status">,
+  operationId: string | undefined,
+): ErrorBody | undefined {
+  const own = operationId === undefined ? {} : (operations[operationId] ?? {});
+  const range = `${Math.floor(status / 100)}XX`;
+  const index =
+    own[status] ?? own[range] ?? own["default"] ?? common[status] ?? common["default"] ?? -1;
+  return bodies[index];
+}
+
+/** The body with the status, message and code of the error. */
+export function writtenBody({ sample, members }: ErrorBody, error: Told): unknown {
+  const body: unknown = structuredClone(sample);
+  for (const member of members) {
+    const value = valueOf(member, error);
+    const parent = member.at.slice(0, -1).reduce<unknown>(memberOf, body);
+    const [name] = member.at.slice(-1);
+    if (value === undefined || name === undefined || !isObject(parent)) continue;
+    Reflect.set(parent, name, value);
+  }
+  return body;
+}
+
+function valueOf(
+  { tells, most = Infinity, values = {} }: ErrorMember,
+  { status, code, message }: Told,
+): unknown {
+  if (tells === "status") return status;
+  if (tells === "statusText") return String(status);
+  return tells === "message" ? message.slice(0, most) : (values[code] ?? values[status]);
+}
+
+function memberOf(node: unknown, key: string | number): unknown {
+  return isObject(node) ? Reflect.get(node, key) : undefined;
+}
+
+function isObject(node: unknown): node is object {
+  return typeof node === "object" && node !== null;
+}
