@@ -1,6 +1,7 @@
 import type { ControlAccess } from "./runtime/control/control-api.js";
 import {
   type Announcement,
+  announcement,
   controlLines,
   frame,
   shownControl,
@@ -21,13 +22,7 @@ export function announcementOf(
     ...(config.storeInMemory || !demo ? ready : { ...open, file: demoClientFile(config) }),
     ...(control && { control: shownControl(config, control) }),
   };
-  return {
-    printed:
-      config.readyFormat === "json"
-        ? `${JSON.stringify({ event: "ready", ...shown })}\n`
-        : banner(config, demo, control),
-    filed: `${JSON.stringify(ready, null, 2)}\n`,
-  };
+  return announcement(config, { ready, shown, banner: banner(config, demo, control) });
 }
 
 /** The content of READY_FILE, without a control API. No `demo`: the secret of no client is known. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { openAnnouncer } from "./runtime/operation/announcement.js";
+import type { DemoClient } from "./projects/first-start.js";
 import { type Config, ConfigError, readConfig } from "./runtime/operation/config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";
-import type { StartOptions } from "./service.js";
+import { type ServedApi, serveInProcesses } from "./runtime/operation/serve.js";
 import { startupErrorText } from "./runtime/operation/startup-error.js";
 
 export interface Command {
@@ -38,39 +38,12 @@ export function runCommand(argv: readonly string[], command: Command): void {
     if (given.kind === "version") return void process.stdout.write(`${version()}\n`);
     ({ settings } = given);
     config = readConfig(Object.assign(command.environment, settings));
-    serveConfigured(config, command).catch(fail);
+    const { program, compileAhead = true } = command;
+    const load = (): Promise<ServedApi<DemoClient | undefined>> => import("./serve.js");
+    serveInProcesses(config, { load, program, compileAhead }).catch(fail);
   } catch (error) {
     fail(error);
   }
-}
-
-/** Loads only the modules of the process: a supervisor serves no requests. */
-async function serveConfigured(
-  config: Config,
-  { program, compileAhead = true }: Command,
-): Promise<void> {
-  const { pino } = await import("pino");
-  const log = (base: object | null) => pino({ level: config.logLevel, base });
-  if (config.workers === 1) {
-    const announce = await openAnnouncer(config.readyFile);
-    const { serve } = await import("./serve.js");
-    return announce(await serve(config, log(null), { compileAhead }));
-  }
-  const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
-    await import("./runtime/operation/workers/worker.js");
-  if (worker) {
-    const { serve } = await import("./serve.js");
-    const options: StartOptions = {
-      compileAhead,
-      source: handedConnections(worker),
-      shareMetrics: (own) => shareMetrics(worker, own),
-      openLimiter,
-    };
-    return tellReady(worker, await serve(config, log({ worker: worker.id }), options));
-  }
-  const ready = await openAnnouncer(config.readyFile);
-  const { supervise } = await import("./runtime/operation/workers/supervisor.js");
-  process.exit(await supervise(config, log(null), { program, ready }));
 }
 
 function version(): string {

@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Scenario } from "./client/scenario.js";
 import { encodingScenarios, headerScenarios } from "./client/scenarios/encoding.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
@@ -131,5 +131,5 @@ function chosen<Check extends CheckDescription>(
 }
 
 export function publishedDocument(): SpecDocument {
-  return new SpecDocument(pathToFileURL(join(packageRoot, "generated", "openapi.json")));
+  return new SpecDocument(readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8"));
 }

@@ -2,8 +2,7 @@ import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import { contentKind } from "../generate/body-facts.js";
 import { clientFacts } from "../generate/client-binding.js";
 import type { OpenApiDocument } from "../generate/document.js";
-import { listOperations } from "../generate/operation-model.js";
-import type { ConsoleData, ConsoleParameter } from "./browser/console-data.js";
+import { listOperations, type OperationModel } from "../generate/operation-model.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
 import type { Page } from "./page.js";
 import type { Rendering } from "./render/markdown.js";
@@ -42,9 +41,7 @@ export function operationPages(
         model && {
           data: {
             ...everywhere,
-            ...operationData(operation, example),
-            remembered: rememberedOf(operation, operations, document["x-tenant-parameter"]),
-            styles: clientFacts(document, model).styles ?? {},
+            ...consoleData({ document, operations, operation, model, example }),
           } satisfies ConsoleData,
         }),
     };
@@ -71,6 +68,11 @@ function variantsOf(
   }));
 }
 
+/** What the console of an operation's page needs to know, as JSON in the page. */
+export type ConsoleData = ReturnType<typeof commonData> & ReturnType<typeof consoleData>;
+export type ConsoleParameter = ConsoleData["parameters"][number];
+export type ConsoleBody = NonNullable<ConsoleData["body"]>;
+
 function commonData(document: OpenApiDocument, address: string) {
   const schemes = Object.values(document.components?.securitySchemes ?? {});
   const flows = schemes.flatMap((scheme) =>
@@ -79,8 +81,11 @@ function commonData(document: OpenApiDocument, address: string) {
   const urls = flows.flatMap((flow) => ("tokenUrl" in flow ? [flow.tokenUrl] : []));
   const tenant = document["x-tenant-parameter"];
   return {
+    // The service's address until its reader names another, and names of scopes with the tenant in braces.
     ...{ address, scopeTemplates: flows.flatMap((flow) => Object.keys(flow.scopes)) },
+    /** The path parameter that names the tenant. */
     ...(tenant !== undefined && { tenantParameter: tenant }),
+    /** Where tokens are issued; without one there is nothing to log in to. */
     ...(urls[0] !== undefined && { tokenPath: new URL(urls[0], address).pathname }),
   };
 }
@@ -108,10 +113,16 @@ function modelOf({ responses }: OperationView): string | undefined {
   return good?.contents[0]?.schema.model;
 }
 
-function operationData(
-  { name, method, path, parameters, body, access, responses }: OperationView,
-  example: OperationExample,
-) {
+interface Shown {
+  document: OpenApiDocument;
+  operations: OperationView[];
+  operation: OperationView;
+  model: OperationModel;
+  example: OperationExample;
+}
+
+function consoleData({ document, operations, operation, model, example }: Shown) {
+  const { name, method, path, parameters, body, access, responses } = operation;
   const exampled = new Map<string, unknown>(
     Object.values(example.parameters).flatMap((values) => Object.entries(values)),
   );
@@ -119,21 +130,25 @@ function operationData(
     ...{ name, method, path },
     security: example.security,
     scopes: access.flat().flatMap(({ scopes }) => scopes.map((scope) => scope.name)),
+    /** Whether the request can ask for a declared response (`Prefer`). */
     isForced:
       parameters.some((each) => each.name.toLowerCase() === "prefer") && responses.length > 0,
-    parameters: parameters.map((parameter): ConsoleParameter => ({
+    parameters: parameters.map((parameter) => ({
       name: parameter.name,
       place: parameter.place,
       isRequired: parameter.isRequired,
       kind: kindOf(parameter.schema.type),
+      /** Sent unless the reader changes it. */
       ...(exampled.has(parameter.name) &&
         parameter.isRequired && { value: exampled.get(parameter.name) }),
+      /** Shown in the empty field. */
       ...(parameter.example !== undefined && { hint: parameter.example }),
     })),
     ...(example.body && {
       body: {
         kind: example.body.kind,
         mediaTypes: body?.contents.map(({ mediaType }) => bareMediaType(mediaType)) ?? [],
+        /** The fields of a form, and which of them are files. */
         files: [...example.body.files],
         fields: body?.contents[0]?.schema.members.map((member) => member.name) ?? [],
         value: example.body.value,
@@ -144,11 +159,14 @@ function operationData(
           ),
       },
     }),
+    /** Members of responses that later requests are filled with. */
+    remembered: rememberedOf(operation, operations, document["x-tenant-parameter"]),
+    styles: clientFacts(document, model).styles ?? {},
   };
 }
 
 /** How the console's field writes a value: as text, one of a list a line, or as JSON. */
-function kindOf(type: string): ConsoleParameter["kind"] {
+function kindOf(type: string): "text" | "list" | "json" {
   if (type.startsWith("array of ")) return "list";
   return /^(?:string|number|integer|boolean)\b/.test(type) ? "text" : "json";
 }

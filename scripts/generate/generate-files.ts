@@ -14,12 +14,13 @@ import {
 import { describePlace } from "./describe-problem.js";
 import { describeMost, lint, type StaleWaiver } from "./lint.js";
 import type { LintSettings } from "./lint-settings.js";
-import { listOperations, type OperationModel } from "./operation-model.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
-import { prove } from "./proof/prove.js";
+import { type Compiled, compileDocument, prove } from "./proof/prove.js";
+import type { ProofError } from "./proof/samples.js";
 import { SourceMap } from "./proof/source-map.js";
 import { publishDocument, validatedDocument } from "./publish/publish-document.js";
+import { beginStep } from "../progress.js";
 import { listRecords } from "./records/record-model.js";
 import { printFields, printRecords } from "./records/records.js";
 import { locateHandlers } from "./scaffold/missing-handlers.js";
@@ -51,6 +52,8 @@ export interface GenerateOptions {
   printTypes: (document: OpenApiDocument) => Promise<string>;
   /** Default: `formatTypescript`. */
   format?: Format;
+  /** The same document, if it has been linted and compiled before. */
+  compiled?: Compiled | undefined;
 }
 
 type SpecFiles = Pick<
@@ -76,16 +79,25 @@ export interface Generated {
 export async function generateFiles(
   options: GenerateOptions,
 ): Promise<Generated & { validator: Validator }> {
-  const document = await bundleOrExplain(options);
+  beginStep("Joining the document");
+  const { compiled: given } = options;
+  const document = given?.document ?? (await bundleOrExplain(options));
   // Types are the slowest part: print them during the lint, and discard them if it finds errors.
   const types = options.printTypes(document);
   types.catch(() => undefined);
-  const { warnings, stale } = await lintSpec(options);
-  const operations = listOperations(document);
-  const { validator, lines } = await checkProof(options, document, operations);
-  const places = placeHandlers(operations);
+  beginStep("Linting the document");
+  const { warnings, stale } = given ? { warnings: [], stale: [] } : await lintSpec(options);
+  beginStep("Compiling its schemas");
+  const compiled = given ?? compileDocument(document);
+  if (Array.isArray(compiled)) throw new SpecProblems(await linesOf(options, document, compiled));
+  beginStep("Checking its examples");
+  const lines = await checkProof(options, compiled);
+  const { models, validator } = compiled;
+  beginStep("Printing the operations");
+  const places = placeHandlers(models);
   const handlers = await locateHandlers(places, join(options.root, "server"));
   const printed = await printOutputs({ ...options, document, handlers }, options.format);
+  beginStep("Printing the types");
   const all: Files = { ...printed, "types.ts": await types };
   const { outputs = Object.keys(all) } = options;
   const files = Object.fromEntries(Object.entries(all).filter(([name]) => outputs.includes(name)));
@@ -94,26 +106,32 @@ export async function generateFiles(
 
 /**
  * Throws SpecProblems with the places in spec/ where the service would not behave as documented. If lenient, returns
- * those that can be served as warnings.
+ * them as warnings.
  */
 async function checkProof(
   options: SpecFiles & Pick<GenerateOptions, "isProofLenient">,
+  compiled: Compiled,
+): Promise<string[]> {
+  const { isProofLenient = false } = options;
+  const errors = await prove(compiled);
+  if (errors.length === 0) return [];
+  const lines = await linesOf(options, compiled.document, errors, isProofLenient ? "warning " : "");
+  if (isProofLenient) return lines;
+  throw new SpecProblems(lines);
+}
+
+async function linesOf(
+  options: SpecFiles,
   document: OpenApiDocument,
-  operations: readonly OperationModel[],
-): Promise<{ validator: Validator; lines: string[] }> {
-  const { root, isProofLenient = false } = options;
-  const { errors, validator } = await prove(document, operations);
-  if (errors.length === 0 && validator) return { validator, lines: [] };
+  errors: readonly ProofError[],
+  prefix = "",
+): Promise<string[]> {
   const map = await SourceMap.of(await open(options), document);
-  const linesOf = (list: typeof errors, prefix = ""): string[] =>
-    describeMost(
-      list,
-      ({ pointer, message, rule = "proof" }) =>
-        prefix + describePlace(map.locate(pointer), root, rule, message),
-    );
-  const fatal = isProofLenient ? errors.filter(({ isFatal = false }) => isFatal) : errors;
-  if (fatal.length > 0 || !validator) throw new SpecProblems(linesOf(fatal));
-  return { validator, lines: linesOf(errors, "warning ") };
+  return describeMost(
+    errors,
+    ({ pointer, message, rule = "proof" }) =>
+      prefix + describePlace(map.locate(pointer), options.root, rule, message),
+  );
 }
 
 /** Bundles the document. If that fails, the lint provides better messages. */

@@ -153,8 +153,17 @@ export function errorEnvelope(
   };
 }
 
-/** The document's own schema of a list of errors, or the default one, which is added. */
+/** Found once for each document: it is needed by most responses of all operations. */
+const envelopeNames = new WeakMap<OpenApiDocument, string>();
+
 function envelopeName(document: OpenApiDocument): string {
+  const name = envelopeNames.get(document) ?? findEnvelope(document);
+  envelopeNames.set(document, name);
+  return name;
+}
+
+/** The document's own schema of a list of errors, or the default one, which is added. */
+function findEnvelope(document: OpenApiDocument): string {
   const $ref = `#/components/schemas/${errorObjectName(document)}`;
   const schemas = ((document.components ??= {}).schemas ??= {});
   const found = Object.entries(schemas).find(([, schema]) => listsErrors(schema, $ref));

@@ -1,3 +1,4 @@
+import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import { comment, docComment, HEADER } from "./format.js";
 import type { DeclaredModules } from "./handlers.js";
 import type { OperationModel } from "./operation-model.js";
@@ -102,7 +103,7 @@ function printHandlers(operations: OperationModel[]): string {
 
 function printDescriptions(operations: OperationModel[]): string {
   const entries = operations.map(
-    (operation) => `${operation.name}: ${JSON.stringify(facts(operation))},`,
+    (operation) => `${operation.name}: ${JSON.stringify(describeOperation(operation), asNull)},`,
   );
   return [
     "export const operations = {",
@@ -112,8 +113,12 @@ function printDescriptions(operations: OperationModel[]): string {
   ].join("\n");
 }
 
-/** The members of `OperationDescription`, in that order. */
-function facts(operation: OperationModel): object {
+function asNull(_: string, value: unknown): unknown {
+  return value === undefined ? null : value;
+}
+
+/** What the runtime is told of an operation. */
+export function describeOperation(operation: OperationModel): OperationDescription {
   return {
     operationId: operation.name,
     method: operation.method,
@@ -122,7 +127,7 @@ function facts(operation: OperationModel): object {
     security: operation.security,
     parameters: operation.parameters,
     ...(operation.ignoresUnknownQuery && { ignoresUnknownQuery: true }),
-    requestBody: operation.requestBody ?? null,
+    requestBody: operation.requestBody,
     produces: operation.produces,
     statuses: operation.statuses,
     ranges: operation.ranges,

@@ -1,32 +1,38 @@
 import { type OpenApiDocument, resolve, SpecProblems } from "./document.js";
+import type { SecurityFacts } from "../../server/runtime/operation-types.js";
 import { HEADER } from "./format.js";
 import type { DeclaredModules } from "./handlers.js";
 
 /** Scopes with the further scopes that they include. */
 type Inclusions = Readonly<Record<string, readonly string[]>>;
 
-/** generated/security.ts: realm, tenant parameter and permissions, unformatted. Throws SpecProblems. */
+/** generated/security.ts, unformatted. Throws SpecProblems. */
 export function printSecurity(
   document: OpenApiDocument,
   { contract }: Pick<DeclaredModules, "contract">,
 ): string {
-  const tenant = document["x-tenant-parameter"];
-  const suffix = tenant === undefined ? "" : `:{${tenant}}`;
-  const rows = [...scopesOf(document)].map(([scope, including]) => {
-    const names = [...including].map((each) => permissionOf(each, suffix));
-    return `${JSON.stringify(permissionOf(scope, suffix))}: ${JSON.stringify(names)},`;
-  });
   return [
     `// ${HEADER}`,
     `import type { SecurityFacts } from "${contract}";`,
     "",
-    "export const security = {",
-    `realm: ${JSON.stringify(document.info?.title ?? "")},`,
-    `tenantParameter: ${JSON.stringify(tenant)},`,
-    `permissions: {\n${rows.join("\n")}\n},`,
-    "} as const satisfies SecurityFacts;",
+    `export const security = ${JSON.stringify(securityOf(document))} as const satisfies SecurityFacts;`,
     "",
   ].join("\n");
+}
+
+/** Realm, tenant parameter and permissions. Throws SpecProblems. */
+export function securityOf(document: OpenApiDocument): SecurityFacts {
+  const tenant = document["x-tenant-parameter"];
+  const suffix = tenant === undefined ? "" : `:{${tenant}}`;
+  const permissions = [...scopesOf(document)].map(([scope, including]) => {
+    const names = [...including].map((each) => permissionOf(each, suffix));
+    return [permissionOf(scope, suffix), names] as const;
+  });
+  return {
+    realm: document.info?.title ?? "",
+    tenantParameter: tenant,
+    permissions: Object.fromEntries(permissions),
+  };
 }
 
 function permissionOf(scope: string, suffix: string): string {

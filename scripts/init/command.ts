@@ -1,5 +1,7 @@
+import cluster from "node:cluster";
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
+import { beginStep, showProgress } from "../progress.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
 import { KIT_COMMAND, readApiSettings, SettingsError } from "./api-settings.js";
@@ -23,6 +25,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 async function main([command = "", ...rest]: string[]): Promise<number> {
+  showProgress();
   const root = process.cwd();
   const options = readOptions(rest);
   switch (command) {
@@ -100,17 +103,22 @@ async function run(
   { requests, seed }: Options,
 ): Promise<number> {
   const { checkPorts, compileApi, startApi } = await import("./start-api.js");
+  // The supervisor has built it.
+  if (command === "start" && cluster.isWorker) return startApi(root);
   const { unstored } = await readApiSettings(root);
   if (command === "test") {
     const code = await generate(root, { check: true });
     if (code !== 0) return code;
   }
   if (command === "start") await checkPorts();
+  beginStep("Compiling the service");
   const compiled = await compileApi(root);
   if (compiled !== 0) return compiled;
   if (command === "build" || command === "start") {
     const { writeDocs, writeMissingDocs } = await import("./docs-of-api.js");
+    beginStep("Writing the docs");
     await (command === "build" ? writeDocs : writeMissingDocs)(root);
+    beginStep(command === "start" ? "Starting the service" : "");
     return command === "build" ? 0 : startApi(root);
   }
   const { testApi } = await import("./test-api.js");

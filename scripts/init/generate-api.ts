@@ -1,12 +1,19 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { formatJson, openFormattedTexts, formatTypescript } from "../generate/format.js";
+import {
+  type Format,
+  formatJson,
+  openFormattedTexts,
+  formatTypescript,
+} from "../generate/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
+import type { Compiled } from "../generate/proof/prove.js";
 import { rejectStaleWaivers } from "../generate/lint.js";
 import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
 import type { Json } from "../generate/print-json.js";
 import type { TypesPrinter } from "../generate/types-process.js";
+import { beginStep } from "../progress.js";
 import { finishProject } from "../generate/write-project.js";
 import { amendmentOf, HANDLER_MODULE, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
 import { findRoles, type Role } from "./find-roles.js";
@@ -35,7 +42,11 @@ export interface GeneratedApi extends Generated {
 /** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
-  { types, format = formatTypescript }: { types: TypesPrinter; format?: typeof formatTypescript },
+  {
+    types,
+    format = formatTypescript,
+    compiled,
+  }: { types: TypesPrinter; format?: Format; compiled?: Compiled | undefined },
 ): Promise<GeneratedApi> {
   const { spec, overlays } = await readApiSettings(root);
   const generated = await generateFiles({
@@ -50,9 +61,10 @@ export async function generateApi(
     rules: kitRules,
     isProofLenient: true,
     printTypes: (document) => types.print(document),
-    format,
+    ...{ format, compiled },
   });
   rejectStaleWaivers([generated.stale]);
+  beginStep("Preparing responses");
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
   const plans = formatJson(responsePlans(document, models, validator) as unknown as Json);
@@ -79,13 +91,15 @@ export function generateApiFiles(
   root: string,
   types: TypesPrinter,
   mode: "write" | "check",
+  compiled?: Compiled,
 ): Promise<number> {
   return exitCodeOf(async () => {
     const modules = join(root, "node_modules");
     const folder = join(modules, ".cache", "generate");
     const texts = await openFormattedTexts("outputs", { folder });
-    const generated = await generateApi(root, { types, format: texts.format });
+    const generated = await generateApi(root, { types, format: texts.format, compiled });
     // Before the first `npm ci` there is no place for it.
+    beginStep("Writing the handlers");
     if (existsSync(modules)) await texts.save();
     return finishProject(generated, root, mode, scaffoldOf(generated.roles));
   });

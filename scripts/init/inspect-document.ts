@@ -7,11 +7,11 @@ import { isObject, METHODS, SpecProblems } from "../generate/document.js";
 import { describePlace, describeProblem } from "../generate/describe-problem.js";
 import { describeMost, findProblems, isDefinedAround } from "../generate/lint.js";
 import { isAboutServing, NO_SETTINGS } from "../generate/lint-settings.js";
-import { listOperations } from "../generate/operation-model.js";
 import type { Overlay } from "../generate/overlay.js";
-import { prove } from "../generate/proof/prove.js";
+import { type Compiled, compileDocument } from "../generate/proof/prove.js";
 import { SourceMap } from "../generate/proof/source-map.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
+import { beginStep } from "../progress.js";
 import { amendment } from "./api-settings.js";
 import { isDropped, leaveOut, type LeftOutAction, type Unserved } from "./left-out.js";
 import { adviceOnOutside } from "./spec-files.js";
@@ -38,21 +38,24 @@ const ROUNDS = 8;
 
 /**
  * Throws SpecProblems for a document that is broken, or has parts that cannot be served. `brokenRules`: the rules of
- * style that it breaks, each with how often.
+ * style that it breaks, each with how often. `compiled`: what is left of it.
  */
 export async function inspectDocument(options: InspectOptions) {
   const leftOut: LeftOutAction[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const overlay: Overlay = { actions: leftOut, describe: (_, message) => message };
     const open = (): Promise<SpecSource> => openAmended(options, overlay);
+    beginStep("Reading the document");
     const source = await open();
+    beginStep(round === 0 ? "Linting it" : "Linting what is left");
     const findings = await lintFindings(source);
     const serving = findings.filter(({ ruleId }) => isAboutServing(ruleId));
-    const unserved = serving.length > 0 ? serving : await unprovenOf(await open(), open);
-    if (unserved.length === 0) {
-      requireOperations(await open(), leftOut.length > 0);
-      return { brokenRules: countRules(findings), leftOut };
+    const compiled = serving.length > 0 ? serving : await compile(await open(), open);
+    if (!Array.isArray(compiled)) {
+      requireOperations(source, leftOut.length > 0);
+      return { brokenRules: countRules(findings), leftOut, compiled };
     }
+    const unserved = compiled;
     const broken = unserved.filter(
       ({ ruleId }) => !SKIPPABLE.test(ruleId) && !isDropped({ rule: ruleId }),
     );
@@ -64,9 +67,8 @@ export async function inspectDocument(options: InspectOptions) {
     if (!options.skipUnsupported && unsupported.length > 0) {
       throw new SpecProblems([...told(unsupported, options.root), SKIP]);
     }
-    const { document } = await open();
     const { actions, remaining } = leaveOut(
-      Object(document.parsed) as object,
+      Object(source.document.parsed) as object,
       unservedIn(unserved, options.entry),
     );
     if (remaining.length > 0 || actions.length === 0) {
@@ -127,17 +129,17 @@ async function lintFindings(source: SpecSource): Promise<NormalizedProblem[]> {
   return found.filter((_, index) => !mistaken[index]);
 }
 
-/** The schemas that no validator compiles, as problems of the lint. */
-async function unprovenOf(
+/** The compiled document, or the schemas that no validator compiles, as problems of the lint. */
+async function compile(
   source: SpecSource,
   reopen: () => Promise<SpecSource>,
-): Promise<NormalizedProblem[]> {
+): Promise<Compiled | NormalizedProblem[]> {
+  beginStep("Compiling its schemas");
   const document = await bundle(source);
-  const { errors } = await prove(document, listOperations(document));
-  const fatal = errors.filter(({ isFatal }) => isFatal);
-  if (fatal.length === 0) return [];
+  const compiled = compileDocument(document);
+  if (!Array.isArray(compiled)) return compiled;
   const map = await SourceMap.of(await reopen(), document);
-  return fatal.map(({ pointer, message, rule = "proof" }) => ({
+  return compiled.map(({ pointer, message, rule = "proof" }) => ({
     ruleId: rule,
     severity: "error",
     message,

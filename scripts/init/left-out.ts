@@ -99,12 +99,10 @@ export function leaveOut(document: object, unserved: readonly Unserved[]) {
       found.set(target, { ...action, ...(dropped.length > 0 && { isKeyword: true }) });
     }
   }
-  const targets = [...found.keys()];
   const actions = [...found.values()].filter(({ target }) => {
     // What is around it may be left out as a whole.
-    return !targets.some(
-      (other) => target.startsWith(`${other}.`) || target.startsWith(`${other}[`),
-    );
+    const outer = [...target.matchAll(/[.[]/g)].map(({ index }) => target.slice(0, index));
+    return !outer.some((each) => found.has(each));
   });
   return { actions, remaining };
 }
@@ -152,21 +150,45 @@ function operationsOf(document: object): Path[] {
 
 /** Whether an operation, with the parameters of its path, refers to the component. */
 function reaches(document: object, operation: Path, component: Path): boolean {
-  const wanted = `#/${component.map(escape).join("/")}`;
-  const seen = new Set<string>();
-  const visit = (node: unknown): boolean => {
-    if (!isObject(node)) return false;
-    const { $ref } = node;
-    if (typeof $ref === "string") {
-      if ($ref === wanted || $ref.startsWith(`${wanted}/`)) return true;
-      if (seen.has($ref)) return false;
-      seen.add($ref);
-      return visit(lookUp(document, $ref));
-    }
-    return Object.values(node).some(visit);
-  };
-  const shared = nodeAt(document, [...operation.slice(0, 2), "parameters"]);
-  return visit(nodeAt(document, operation)) || visit(shared);
+  const references = referencesOf.get(document) ?? { direct: new Map(), all: new Map() };
+  referencesOf.set(document, references);
+  const start = pointerOf(operation);
+  const all = references.all.get(start) ?? allReferences(document, operation, references.direct);
+  references.all.set(start, all);
+  return all.has(pointerOf(component));
+}
+
+/**
+ * For each document: the references within a node, and the components that an operation leads to, by their pointers.
+ * Thousands of findings may be in components that all operations share.
+ */
+const referencesOf = new WeakMap<
+  object,
+  { direct: Map<string, readonly string[]>; all: Map<string, ReadonlySet<string>> }
+>();
+
+function allReferences(
+  document: object,
+  operation: Path,
+  direct: Map<string, readonly string[]>,
+): ReadonlySet<string> {
+  const found = new Set([operation, [...operation.slice(0, 2), "parameters"]].map(pointerOf));
+  for (const pointer of found) {
+    const within = direct.get(pointer) ?? referencesIn(lookUp(document, pointer));
+    direct.set(pointer, within);
+    for (const each of within) found.add(each);
+  }
+  return new Set([...found].map((pointer) => pointer.split("/", 4).join("/")));
+}
+
+function referencesIn(node: unknown): string[] {
+  if (!isObject(node)) return [];
+  const { $ref } = node;
+  return typeof $ref === "string" ? [$ref] : Object.values(node).flatMap(referencesIn);
+}
+
+function pointerOf(path: Path): string {
+  return `#/${path.map(escape).join("/")}`;
 }
 
 /** RFC 9535 section 2.3. */

@@ -3,14 +3,14 @@ import { promisify } from "node:util";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { isObject, SpecProblems } from "../generate/document.js";
-import { NO_SETTINGS } from "../generate/lint-settings.js";
+import { SpecProblems } from "../generate/document.js";
 import { readOverlay } from "../generate/overlay.js";
-import { type Amend, openSpec } from "../generate/spec-source.js";
+import type { Compiled } from "../generate/proof/prove.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
+import { beginStep } from "../progress.js";
 import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { amendment, KIT, KIT_CLIENT } from "./api-settings.js";
+import { KIT, KIT_CLIENT } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
 import { hasDropped, inspectDocument, type Inspection } from "./inspect-document.js";
 import { describeLeftOut } from "./left-out.js";
@@ -71,10 +71,10 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   const main = isJoined ? join(out, spec) : entry;
   if (isJoined) await joinSpec(entry, main, { allowOutside });
   const inspection = await inspectDocument({ ...given, entry: main });
-  const title = await titleOf(main, cwd, amendment(overlays));
+  const { leftOut, compiled } = inspection;
+  const { title = "My API" } = compiled.document.info ?? {};
   if (!isJoined) await copySpec(found, out);
   const copied = await copyOverlays(options.overlays, out);
-  const { leftOut } = inspection;
   if (leftOut.length > 0) {
     copied.push(LEFT_OUT);
     const actions = leftOut.map(({ isKeyword: _, ...action }) => action);
@@ -82,9 +82,10 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   }
   const types = options.types ?? new TypesProcess();
   try {
+    beginStep("Packing the kit");
     const kit = await placeKit(options.kit, out);
     await writeFiles(out, { title, spec, overlays: copied, kit, inspection });
-    await generate(out, types);
+    await generate(out, types, compiled);
   } finally {
     if (types instanceof TypesProcess) types.close();
   }
@@ -97,13 +98,6 @@ const LEFT_OUT = "spec/left-out.overlay.yaml";
 async function requireEmpty(out: string, named: string): Promise<void> {
   const names = await readdir(out).catch(() => []);
   if (names.length > 0) throw new MakeError(`--out: ${named} is not empty. Name a new folder.`);
-}
-
-async function titleOf(entry: string, cwd: string, amend: Amend): Promise<string> {
-  const { document } = await openSpec(entry, cwd, NO_SETTINGS, { amend });
-  const info: unknown = isObject(document.parsed) ? document.parsed["info"] : undefined;
-  const title = isObject(info) ? info["title"] : undefined;
-  return typeof title === "string" ? title : "My API";
 }
 
 async function copySpec(found: SpecFiles, out: string): Promise<void> {
@@ -183,12 +177,12 @@ async function manifestIn(tarball: string): Promise<Kit> {
   return JSON.parse(stdout) as Kit;
 }
 
-async function generate(out: string, types: TypesPrinter): Promise<void> {
+async function generate(out: string, types: TypesPrinter, compiled: Compiled): Promise<void> {
   const said: string[] = [];
   const log = console.log;
   try {
     console.log = (line: string) => void said.push(line);
-    const code = await generateApiFiles(out, types, "write");
+    const code = await generateApiFiles(out, types, "write", compiled);
     if (code !== 0) throw new SpecProblems(said);
   } finally {
     console.log = log;

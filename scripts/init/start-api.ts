@@ -8,12 +8,20 @@ import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/securit
 import { isVersion } from "../../server/runtime/security/api-keys.js";
 import { type ApiProject, loadApi, openApi, readApiConfig } from "../../server/runtime/open-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
-import { type Config, ConfigError, limits } from "../../server/runtime/operation/config.js";
+import { type Config, ConfigError } from "../../server/runtime/operation/config.js";
 import {
   type ControlAccess,
   HOST as CONTROL_HOST,
 } from "../../server/runtime/control/control-api.js";
-import { controlLines, frame } from "../../server/runtime/operation/announcement.js";
+import {
+  type Announcement,
+  announcement,
+  controlLines,
+  frame,
+  shownControl,
+} from "../../server/runtime/operation/announcement.js";
+import { type ServedApi, serveInProcesses } from "../../server/runtime/operation/serve.js";
+import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
 import { portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
@@ -36,22 +44,45 @@ async function checkPort(name: string, port: number, host: string): Promise<void
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Serves the compiled API of a folder until SIGINT or SIGTERM. Resolves to the exit code. */
+/**
+ * Serves the compiled API of a folder, in this process or in several, until SIGINT or SIGTERM. Resolves when it is
+ * ready. Workers run the command of this process again.
+ */
 export async function startApi(root: string): Promise<number> {
-  const project = await loadApi(root);
-  const api = await openApi(project);
-  const { prepared: credentials, control } = await api.listen();
-  const isStopped = signalled();
-  process.stdout.write(bannerOf(project, api.config, credentials, control));
-  await isStopped;
-  setTimeout(() => process.exit(1), limits.gracePeriod).unref();
-  await api.close(limits.idleTimeout);
+  const config = readApiConfig(process.env);
+  const [, program = "", ...parameters] = process.argv;
+  const load = async (): Promise<ServedApi<Credentials>> => {
+    const project = await loadApi(root);
+    return {
+      create: (_, logger, options) => openApi(project, process.env, { ...options, logger }),
+      announcementOf: (...started) => announcementOf(project, ...started),
+    };
+  };
+  try {
+    await serveInProcesses(config, { load, program, parameters });
+  } catch (error) {
+    process.stderr.write(`${startupErrorText(error, config)}\n`);
+    // A worker would wait for messages of its supervisor.
+    process.exit(error instanceof ConfigError ? 2 : 1);
+  }
   return 0;
 }
 
-function signalled(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve());
+function announcementOf(
+  project: ApiProject,
+  config: Config,
+  credentials: Credentials,
+  control: ControlAccess | undefined,
+): Announcement {
+  const { baseUrl: url, storeInMemory, dataDir } = config;
+  const file = join(dataDir, CREDENTIALS_FILE);
+  return announcement(config, {
+    ready: { url, credentials, ...(control && { control }) },
+    shown: {
+      ...{ url, ...(storeInMemory ? { credentials } : { file }) },
+      ...(control && { control: shownControl(config, control) }),
+    },
+    banner: bannerOf(project, config, credentials, control),
   });
 }
 

@@ -6,13 +6,7 @@ const root = join(import.meta.dirname, "..", "..");
 /** Licences that only require to distribute their text. */
 export const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"];
 
-export interface Licence {
-  name: string;
-  version: string;
-  /** An identifier of https://spdx.org/licenses/. */
-  licence: string;
-  text: string;
-}
+export type Licence = Awaited<ReturnType<typeof readLicence>>;
 
 /** The licences of the packages that own files of node_modules. Rejects if one is not allowed. */
 export async function licencesOf(files: readonly string[]): Promise<Licence[]> {
@@ -23,7 +17,8 @@ export async function licencesOf(files: readonly string[]): Promise<Licence[]> {
   return Promise.all([...new Set(folders)].sort().map(readLicence));
 }
 
-async function readLicence(folder: string): Promise<Licence> {
+/** `licence`: an identifier of https://spdx.org/licenses/. */
+async function readLicence(folder: string) {
   const manifest: unknown = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
   const { name, version, license, licenses } = Object(manifest) as Record<string, unknown>;
   // Old packages have a list of objects.

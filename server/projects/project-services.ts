@@ -6,7 +6,8 @@ import { AuthorizationServer } from "../auth/authorization-server.js";
 import type { Caller } from "../runtime/security/caller.js";
 import { openSearchIndexes, searchFamilies } from "../search-service.js";
 import type { Services } from "../services.js";
-import type { StorageToCome } from "../storage/storage-to-come.js";
+import type { StoreToCome } from "../runtime/database/store-to-come.js";
+import type { Storage } from "../storage/storage.js";
 import { ProjectGone } from "../storage/store-errors.js";
 import { stateReaderIn } from "./changed-state.js";
 import type { DemoClient } from "./first-start.js";
@@ -16,7 +17,7 @@ import { unknownProject } from "../auth/tenancy.js";
 
 /** The services of this API's handlers, each project's on its own part of the store. */
 export function projectServices(
-  storage: StorageToCome,
+  storage: StoreToCome<Storage>,
   context: ApiContext,
 ): ApiServices<Services, DemoClient | undefined> {
   const { config, logger, now, machineTime, ids, loginLimits, control } = context;

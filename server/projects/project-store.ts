@@ -1,7 +1,7 @@
 import type { ApiContext, ApiStore } from "../runtime/api-definition.js";
 import type { StorageUnavailable } from "../runtime/database/storage-unavailable.js";
 import type { Config } from "../runtime/operation/config.js";
-import { storageToCome } from "../storage/storage-to-come.js";
+import { storeToCome } from "../runtime/database/store-to-come.js";
 import type { StoreObserver } from "../runtime/database/transactions.js";
 import type { Storage } from "../storage/storage.js";
 import { type DemoClient, prepareStore } from "./first-start.js";
@@ -11,7 +11,7 @@ type OpenStorage = (config: Config, observer?: StoreObserver) => Promise<Storage
 /** The store of this API. An empty one gets the demo project, whose client opening it results in. */
 export class ProjectStore implements ApiStore<DemoClient | undefined> {
   /** Throws {@link StorageUnavailable} until it is open. */
-  readonly storage = storageToCome();
+  readonly storage = storeToCome<Storage>();
 
   constructor(private readonly openStorage: OpenStorage) {}
 

@@ -9,6 +9,7 @@ import type { StorageUnavailable } from "./database/storage-unavailable.js";
 import type { Config } from "./operation/config.js";
 import type { Ids } from "./operation/ids.js";
 import type { Family, Metrics } from "./operation/metrics.js";
+import type { HealthServices } from "./operation/store-health.js";
 import type { OperationDescription, SecurityFacts } from "./operation-types.js";
 import type { Verifiers } from "./security/authenticator.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
@@ -94,6 +95,8 @@ export interface ApiServices<Services, Prepared = unknown> {
   errorOf?: ErrorOf;
   /** Called with every error before its response is sent. */
   noticed?: (thrown: unknown) => void;
+  /** Served at `/health/live`, `/health/ready` and `/metrics`, as far as no path of the document matches these. */
+  health?: HealthServices;
   background?: Background<Prepared>;
   /** Metrics besides those of the runtime. */
   families?: () => Family[];

@@ -17,7 +17,9 @@ import {
 } from "./http/api-middleware.js";
 import { cachingOf } from "./http/caching.js";
 import { respondToConnectionErrors } from "./http/connection-errors.js";
+import { deprecationHeaders } from "./http/deprecation.js";
 import { docsMiddleware } from "./http/docs-site.js";
+import { mountHealth } from "./http/health.js";
 import { Lingering } from "./http/lingering.js";
 import { Listener } from "./http/listener.js";
 import { ownPort } from "./http/listening.js";
@@ -179,6 +181,8 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     const router = new Router();
     controlApi?.mountBefore(router);
     mountOperations(router, operations, handlers, this.#pipeline);
+    const { health } = parts.services;
+    if (health) mountHealth(router, health, this.#pipeline);
     // After the operations: a project may be called docs.
     const site =
       docs === undefined ? undefined : docsMiddleware(this.config.baseUrl, docs, this.#pipeline);
@@ -283,6 +287,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
       readHost: hostReader(document),
     },
     caching: cachingOf(document, Object.values(operations)),
+    deprecations: deprecationHeaders(document, Object.values(operations)),
     lingering: new Lingering(),
     writer: new ResponseWriter(config.writeTimeout),
     maxResponseBytes: config.maxResponseBytes,

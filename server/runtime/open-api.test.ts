@@ -7,7 +7,7 @@ import { ApiError } from "./index.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Api } from "./create-api.js";
 import { type ApiProject, openApi, readApiConfig } from "./open-api.js";
-import { openDocumentStore } from "./documents/sqlite-document-store.js";
+import { openDocumentStore } from "./documents/open-document-store.js";
 import { Collections } from "./documents/collections.js";
 import { redactHeader } from "./http/redact.js";
 
@@ -233,21 +233,12 @@ it.each([
 });
 
 it.each([
-  [
-    "DATABASE_URL",
-    "postgres://127.0.0.1/a",
-    /^DATABASE_URL: .* DATA_DIR, .* Unset DATABASE_URL\.$/,
-  ],
-  ["WORKERS", "2", /^WORKERS: .* in one process\. Unset WORKERS\.$/],
-  ["CONTROL_WITH_DATABASE", "on", /^CONTROL_WITH_DATABASE: /],
   ["ISSUER", "https://a.example", /^ISSUER: .* credentials\.json/],
   ["JWKS_URL", "https://a.example", /^JWKS_URL: /],
   ["EXTERNAL_TOKEN_TYPES", "JWT", /^EXTERNAL_TOKEN_TYPES: /],
   ["REFRESH_TOKEN_RETRY", "off", /^REFRESH_TOKEN_RETRY: /],
   ["DEMO_PROJECT", "shop", /^DEMO_PROJECT: .* no projects/],
   ["DEMO_DATA", "off", /^DEMO_DATA: /],
-  ["READY_FILE", "ready", /^READY_FILE: /],
-  ["READY_FORMAT", "json", /^READY_FORMAT: /],
 ])("the setting %s, which would have no effect, is rejected", (name, value, message) => {
   expect(() => readApiConfig({ [name]: value })).toThrow(message);
   expect(readApiConfig({ [name]: "", CONTROL_PORT: "1" }).control?.port).toBe(1);

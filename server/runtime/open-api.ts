@@ -7,17 +7,21 @@ import type {
   ApiContext,
   ApiDefinition,
   ApiServices,
+  ApiStore,
   OperationTable,
   RunOptions,
 } from "./api-definition.js";
 import { type Api, createApi } from "./create-api.js";
+import { outageOf, StorageUnavailable } from "./database/storage-unavailable.js";
+import { storeToCome } from "./database/store-to-come.js";
 import { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { Responses, type ResponsePlans } from "./documents/responses.js";
-import { openDocumentStore } from "./documents/sqlite-document-store.js";
+import { openDocumentStore } from "./documents/open-document-store.js";
 import { ApiError } from "./errors.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
 import type { Environment } from "./operation/setting.js";
+import { StoreHealth } from "./operation/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import { Tokens } from "./security/tokens.js";
 import { sharedValidator } from "./validation/validator.js";
@@ -65,35 +69,64 @@ export async function openApi(
   { logger: given, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
   const config = readApiConfig(settings);
+  if (config.workers > 1 && !options.source) {
+    throw new ConfigError("WORKERS: only npm start has it.");
+  }
   const { plans, ...values } = typeof api === "string" ? await loadApi(api) : api;
-  const folder = config.storeInMemory ? undefined : config.dataDir;
-  const store = await openDocumentStore(folder);
-  const reading = readCredentials(folder, config.demo.credentials);
-  const credentials = await reading.catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
-  const definition = {
+  const documents = new OpenedDocuments();
+  const opened = await createApi({
     ...{ ...values, ...options, config },
     name: values.security.realm,
     logger: given ?? pino({ level: config.logLevel, base: null }),
-    store: { open: async () => credentials, close: () => store.close() },
-  };
-  return createApi({
-    ...definition,
-    services: (context: ApiContext) =>
-      storingServices({ values, plans, credentials, store }, context),
+    store: documents,
+    openLimiter: config.database
+      ? (limiter) => documents.store.sharedLimiter(limiter)
+      : options.openLimiter,
+    services: (context: ApiContext) => storingServices({ values, plans, documents }, context),
   });
+  // Until a database can be reached, requests get a 503.
+  if (!config.database) await opened.ready;
+  return opened;
 }
 
-const OWN_STORE = "it stores in the folder DATA_DIR, in one process";
+/** The store of documents, which has the credentials. */
+class OpenedDocuments implements ApiStore<Credentials> {
+  /** Throws StorageUnavailable until it is open. */
+  readonly store = storeToCome<DocumentStore>();
+  #credentials: Credentials | undefined;
+
+  async open({ config, metrics }: ApiContext): Promise<Credentials> {
+    const folder = config.storeInMemory ? undefined : config.dataDir;
+    const opened = await openDocumentStore(folder, config.database, metrics);
+    try {
+      const kept = opened.credentials?.bind(opened);
+      this.#credentials = await readCredentials(folder, config.demo.credentials, kept);
+      this.store.open(opened);
+      return this.#credentials;
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
+  }
+
+  failed(reason: StorageUnavailable): void {
+    this.store.failed(reason);
+  }
+
+  get credentials(): Credentials {
+    if (this.#credentials) return this.#credentials;
+    throw new StorageUnavailable("The store is not open yet.");
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}
+
 const OWN_CREDENTIALS = "it accepts the credentials of credentials.json in DATA_DIR";
 
 /** Settings of the service that the runtime was written for, and why they have no effect here. */
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ["DATABASE_URL", "WORKERS", "CONTROL_WITH_DATABASE"].map((name) => [name, OWN_STORE]),
-  ),
   ...Object.fromEntries(
     ["ISSUER", "JWKS_URL", "EXTERNAL_TOKEN_TYPES", "REFRESH_TOKEN_RETRY"].map((name) => [
       name,
@@ -102,8 +135,6 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   ),
   DEMO_PROJECT: "it has no projects",
   DEMO_DATA: "it starts empty",
-  READY_FILE: "it prints its address when it is ready",
-  READY_FORMAT: "it prints its address when it is ready",
 };
 
 /** The settings of an API of its own. Throws {@link ConfigError} for one that would have no effect. */
@@ -118,27 +149,35 @@ export function readApiConfig(settings: Environment): Config {
 interface StoringParts {
   values: Pick<Definition, "document" | "operations" | "security">;
   plans: ResponsePlans;
-  credentials: Credentials;
-  store: DocumentStore;
+  documents: OpenedDocuments;
 }
 
 function storingServices(
-  { values, plans, credentials, store }: StoringParts,
-  { config, now, loginLimits }: ApiContext,
+  { values, plans, documents }: StoringParts,
+  { config, now, loginLimits, readMetrics }: ApiContext,
 ): ApiServices<Services, Credentials> {
   const { document, operations, security } = values;
   const { responseValidation: responses, tokenTtl: lifetime } = config;
+  const { store } = documents;
   const validator = sharedValidator(operations, document, { responses });
   const scopes = new Set(Object.keys(security.permissions));
   const { realm } = security;
+  const credentials = (): Credentials => documents.credentials;
   const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
+  const storeHealth = new StoreHealth(store, outageOf);
   const services = {
     store: new Collections(store, now, config.queryTimeout),
     respond: new Responses(operations, plans, validator, document),
     tokens,
     now,
   };
-  return { verifiers: tokens.verifiers, servicesOf: () => services, errorOf: storeError };
+  return {
+    verifiers: tokens.verifiers,
+    servicesOf: () => services,
+    errorOf: storeError,
+    noticed: (thrown) => storeHealth.noticed(thrown),
+    health: { storeHealth, readMetrics },
+  };
 }
 
 function storeError(thrown: unknown): ApiError | undefined {

@@ -273,7 +273,7 @@ export interface SecurityFacts {
   /** The API's name, for challenges (RFC 9110 section 11.5). */
   readonly realm: string;
   /** The path parameter that names the tenant; `undefined`: there are no tenants. */
-  readonly tenantParameter: string | undefined;
+  readonly tenantParameter?: string | undefined;
   /**
    * Every permission with those that include it, itself first. A permission in a tenant is the scope
    * `{permission}:{tenant}`.

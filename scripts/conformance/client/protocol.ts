@@ -59,7 +59,8 @@ export interface UploadCommand {
 export type Command = CallCommand | AppendCommand | ListCommand | UploadCommand;
 
 /** Why a call has no response. */
-export type ErrorKind = "timeout" | "aborted" | "connection" | "malformed" | "other";
+const KINDS = ["timeout", "aborted", "connection", "malformed", "other"] as const;
+export type ErrorKind = (typeof KINDS)[number];
 
 /** The result of a command, with the command's `id`. */
 export type Result =
@@ -110,5 +111,3 @@ export function parseResult(line: string): { id: number; result: Result } | unde
   const kind = KINDS.find((each) => each === error) ?? "other";
   return { id, result: { error: kind, ...(typeof message === "string" && { message }) } };
 }
-
-const KINDS: readonly ErrorKind[] = ["timeout", "aborted", "connection", "malformed", "other"];

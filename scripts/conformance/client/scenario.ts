@@ -95,6 +95,21 @@ export function query(...parameters: QueryParameter[]): CallCommand {
   return callOf("queryResourcesSorted", { query: parameters });
 }
 
+export function reads(count: number): NonNullable<Scenario["ask"]> {
+  return async (ask) => {
+    for (let i = 0; i < count; i++) await ask(read());
+  };
+}
+
+/** A read, and several at the same time when its token has expired. */
+export function readsAfterExpiry(count: number): NonNullable<Scenario["ask"]> {
+  return async (ask, { service }) => {
+    await ask(read());
+    service.clock.advance({ days: 3 });
+    await atOnce(count, ask, read());
+  };
+}
+
 export function atOnce(count: number, ask: Ask, command: CallCommand): Promise<Result[]> {
   return Promise.all(Array.from({ length: count }, () => ask(command)));
 }

@@ -17,16 +17,10 @@ export function readExpectedFailures(text: string, known: readonly string[]): Se
   return new Set(ids);
 }
 
-export interface Verdict {
-  /** Ids of checks that failed, and that were not expected to. */
-  unexpected: readonly string[];
-  expected: readonly string[];
-  /** Ids of checks that were expected to fail, and passed: their lines are out of date. */
-  stale: readonly string[];
-}
+export type Verdict = ReturnType<typeof verdictOf>;
 
-/** A check that was not tried is neither unexpected nor stale. */
-export function verdictOf({ results }: Report, expected: ReadonlySet<string>): Verdict {
+/** Ids of checks. A check that was not tried is neither unexpected nor stale. */
+export function verdictOf({ results }: Report, expected: ReadonlySet<string>) {
   const idsOf = (outcome: string, isExpected: boolean): string[] =>
     results
       .filter((result) => result.outcome === outcome && expected.has(result.id) === isExpected)
@@ -34,6 +28,7 @@ export function verdictOf({ results }: Report, expected: ReadonlySet<string>): V
   return {
     unexpected: idsOf("failed", false),
     expected: idsOf("failed", true),
+    /** Expected to fail, and passed: their lines are out of date. */
     stale: idsOf("passed", true),
   };
 }
@@ -42,13 +37,7 @@ export function isClean({ unexpected, stale }: Verdict): boolean {
   return unexpected.length === 0 && stale.length === 0;
 }
 
-export interface Score {
-  area: string;
-  results: readonly CheckResult[];
-  passed: number;
-  tried: number;
-  total: number;
-}
+export type Score = ReturnType<typeof scoreOf>;
 
 export function scoresOf(results: readonly CheckResult[]): Score[] {
   const areas = [...new Set(results.map(({ area }) => area))];
@@ -60,7 +49,7 @@ export function totalScore(results: readonly CheckResult[]): Score {
   return scoreOf("all", results);
 }
 
-function scoreOf(area: string, results: readonly CheckResult[]): Score {
+function scoreOf(area: string, results: readonly CheckResult[]) {
   const count = (...outcomes: string[]): number =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return {

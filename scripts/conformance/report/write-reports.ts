@@ -110,11 +110,7 @@ function escapeXml(text: string): string {
     .replace(/[<>&"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-export interface ReportFiles {
-  json?: string | undefined;
-  junit?: string | undefined;
-  html?: string | undefined;
-}
+export type ReportFiles = Partial<Record<"json" | "junit" | "html", string | undefined>>;
 
 /** Rejects unless there is a folder for each of them: a run is too long to find that out in its end. */
 export async function requireFolders(files: ReportFiles): Promise<void> {

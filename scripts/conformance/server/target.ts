@@ -30,15 +30,7 @@ export interface Outgoing {
   method?: string;
 }
 
-export interface Received {
-  operationId: string;
-  status: number;
-  headers: Headers;
-  text: string;
-  /** `undefined` if the body is no JSON. */
-  json: unknown;
-  exchange: Exchange;
-}
+export type Received = Awaited<ReturnType<Target["sendTo"]>>;
 
 /** Milliseconds that a request may take. */
 const TIME_LIMIT = 30_000;
@@ -113,10 +105,7 @@ export class Target {
   }
 
   /** Sends any request. The recorded exchange contains no secret. */
-  async sendTo(
-    target: string,
-    { operationId, method, headers, body }: RawRequest,
-  ): Promise<Received> {
+  async sendTo(target: string, { operationId, method, headers, body }: RawRequest) {
     const at = new Date().toISOString();
     const request = new Request(this.place.baseUrl + target, {
       method,
@@ -232,6 +221,7 @@ function shownBody(body: Uint8Array | string, type = ""): string {
   return shortened(/urlencoded/.test(type) ? redactForm(body) : body);
 }
 
+/** `undefined` if it is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -36,13 +36,7 @@ export interface ComparisonOptions extends Installation {
   warmUpSeconds: number;
 }
 
-export interface Comparison {
-  environment: string[];
-  implementations: Implementation[];
-  /** Implementations that could not be installed, with the reason. */
-  leftOut: string[];
-  measurements: Measurement[];
-}
+export type Comparison = Awaited<ReturnType<typeof compare>>;
 
 export interface Measurement {
   scenario: ScenarioName;
@@ -53,11 +47,12 @@ export interface Measurement {
  * For each scenario, runs the implementations side by side and loads them in turn. Throws if one does not
  * do the whole work, or when `signal` is aborted. Leaves no process and no file of a run behind.
  */
-export async function compare(options: ComparisonOptions): Promise<Comparison> {
+export async function compare(options: ComparisonOptions) {
   const autocannon = await loadAutocannon(options);
   const node = await installNode(options);
   const environment = describeEnvironment(node.version, options);
   const implementations: Implementation[] = [];
+  /** Implementations that could not be installed, with the reason. */
   const leftOut: string[] = [];
   for (const name of options.implementations) {
     try {

@@ -41,20 +41,10 @@ export interface Load {
   signal: AbortSignal;
 }
 
-export interface Round {
-  requests: number;
-  requestsPerSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  /** CPU time of the implementation's process for each request, in microseconds; NaN without /proc. */
-  cpuPerRequest: number;
-  /** Share of the round in which the load generator was busy, 0 to 1. */
-  generatorBusy: number;
-}
+export type Round = Awaited<ReturnType<typeof measure>>;
 
 /** Throws if a single response is not the expected one, and when the signal is aborted. */
-export async function measure(running: Running, load: Load): Promise<Round> {
+export async function measure(running: Running, load: Load) {
   load.signal.throwIfAborted();
   const cpuBefore = cpuTime(running.program.pid);
   const ownBefore = process.cpuUsage();
@@ -76,9 +66,12 @@ export async function measure(running: Running, load: Load): Promise<Round> {
   return {
     requests,
     requestsPerSecond: requests / (milliseconds / 1000),
+    /** Milliseconds. */
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
+    /** CPU time of the implementation's process, in microseconds; NaN without /proc. */
     cpuPerRequest: cpu / requests,
+    /** Share of the round in which the load generator was busy, 0 to 1. */
     generatorBusy: (own.user + own.system) / 1000 / elapsed,
   };
 }

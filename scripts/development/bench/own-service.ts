@@ -53,13 +53,6 @@ const HEAP_TOLERANCE = 0.05;
 const RSS_TOLERANCE = 0.1;
 const CONNECTIONS_EACH = 4;
 
-interface MemoryOptions extends Installation {
-  /** Duration of the load after the first sample. */
-  minutes: number;
-  /** Requests per second, in equal parts of all scenarios. */
-  rate: number;
-}
-
 /** Bytes in use after a forced collection: on and outside the heap, and resident. */
 interface MemoryUse {
   heap: number;
@@ -68,9 +61,11 @@ interface MemoryUse {
 
 /**
  * The memory of our service under all scenarios together, as text. A POST revises what is there, so that the store
- * stays as large.
+ * stays as large. `rate`: requests per second, in equal parts of all scenarios.
  */
-export async function benchMemory(options: MemoryOptions): Promise<string> {
+export async function benchMemory(
+  options: Installation & { minutes: number; rate: number },
+): Promise<string> {
   const { minutes, rate, signal, progress } = options;
   const autocannon = await loadAutocannon(options);
   const running = await Running.start(ourService(options.root), { signal, isProbed: true });

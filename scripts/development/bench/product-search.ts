@@ -18,7 +18,7 @@ import {
 } from "./product-queries.js";
 import { median, percentile } from "./load.js";
 import { Running } from "./running.js";
-import { type BenchRequest, create, get, idOf, member } from "./scenarios.js";
+import { type BenchRequest, type BenchResponse, create, get, idOf, member } from "./scenarios.js";
 
 const execute = promisify(execFile);
 
@@ -156,12 +156,7 @@ async function measure(
   return [...figures, (await wait).toFixed(0)].join(" / ");
 }
 
-interface Found {
-  status: number;
-  body: unknown;
-}
-
-async function search(service: Running, { parameters }: ProductSearch): Promise<Found> {
+async function search(service: Running, { parameters }: ProductSearch): Promise<BenchResponse> {
   const pairs = Object.entries(parameters).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );
@@ -176,7 +171,7 @@ async function search(service: Running, { parameters }: ProductSearch): Promise<
   return { status: response.status, body: await response.json() };
 }
 
-function isFound({ status, body }: Found, { least }: ProductSearch): boolean {
+function isFound({ status, body }: BenchResponse, { least }: ProductSearch): boolean {
   return status === 200 && Number(member(body, "total")) >= least;
 }
 

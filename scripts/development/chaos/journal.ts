@@ -34,22 +34,7 @@ function outcomeOf(error: unknown): Exclude<Outcome, "done"> {
 /** 409 is due to other clients, 503 to what is broken. */
 const EXPECTED = [409, 503];
 
-type Written<T> =
-  { outcome: "done"; result: T } | { outcome: Exclude<Outcome, "done">; error: unknown };
-
-export interface Counts {
-  reads: number;
-  /** Writes by what their clients know of them. */
-  done: number;
-  /** Another client was faster: not a failure. */
-  conflicts: number;
-  rejected: number;
-  unknown: number;
-  failedReads: number;
-  /** Milliseconds that the slowest call took, its retries included. */
-  slowest: number;
-  failures: Map<string, number>;
-}
+export type Counts = ReturnType<typeof none>;
 
 /** The calls of the clients of a run, and the guarantees that were broken. */
 export class Journal {
@@ -87,18 +72,15 @@ export class Journal {
    * A call that the client sends once if it may have been done. `repeatable`: it sends it again even then, so that
    * the outcome of the first attempt is unknown, whatever the last response is.
    */
-  async write<T>(
-    call: () => Promise<T>,
-    { repeatable = false }: { repeatable?: boolean } = {},
-  ): Promise<Written<T>> {
+  async write<T>(call: () => Promise<T>, { repeatable = false }: { repeatable?: boolean } = {}) {
     try {
       const result = await this.#timed(call);
       this.#counts.done += 1;
-      return { outcome: "done", result };
+      return { outcome: "done" as const, result };
     } catch (error) {
       if (isApiError(error, "ConcurrentModification") && !repeatable) {
         this.#counts.conflicts += 1;
-        return { outcome: "rejected", error };
+        return { outcome: "rejected" as const, error };
       }
       const outcome = repeatable ? "unknown" : outcomeOf(error);
       this.#counts[outcome] += 1;
@@ -134,7 +116,13 @@ export class Journal {
   }
 }
 
-function none(): Counts {
-  const counts = { reads: 0, done: 0, conflicts: 0, rejected: 0, unknown: 0, failedReads: 0 };
-  return { ...counts, slowest: 0, failures: new Map() };
+function none() {
+  return {
+    ...{ reads: 0, failedReads: 0 },
+    /** Writes by what their clients know of them. A conflict is not a failure: another client was faster. */
+    ...{ done: 0, conflicts: 0, rejected: 0, unknown: 0 },
+    /** Milliseconds that the slowest call took, its retries included. */
+    slowest: 0,
+    failures: new Map<string, number>(),
+  };
 }

@@ -13,11 +13,10 @@ import {
   requestTo,
   responseTo,
 } from "../../init/drive/called-api.js";
-import { fuzzApi, type FuzzReport } from "../../init/drive/fuzz-api.js";
+import { fuzzApi } from "../../init/drive/fuzz-api.js";
 import { PublishedBodies } from "../../init/drive/published-bodies.js";
 import { violationOf } from "./oracle.js";
 import { NO_CREDENTIALS, requestMutations, type WrongCredentials } from "./request-mutations.js";
-import { SpecDocument } from "./spec-document.js";
 import { StockComparison } from "./stock-comparison.js";
 
 /** Pino's number for the level `error`. */
@@ -28,20 +27,15 @@ const PROJECT = "demo";
 /** Milliseconds after which a request without a response is a failure. */
 const TIME_LIMIT = 30_000;
 
-export interface FuzzRunReport extends FuzzReport {
-  operations: ReadonlySet<string>;
-  /** Of the stock validator. */
-  verdicts: { accepted: number; rejected: number };
-}
-
 /** Sends generated requests for every operation to a service of its own, and compares with the stock validator. */
 export async function runFuzz(options: {
   requests: number;
   seed: number;
   progress?: (done: number) => void;
-}): Promise<FuzzRunReport> {
+}) {
   const service = await ServiceUnderTest.start(SETTINGS);
-  const document = new SpecDocument();
+  const published = await PublishedBodies.of(packageRoot);
+  const document = published.responses;
   const stock = await StockComparison.create();
   const called = new Set<string>();
   const changes = await openChangeCounter(join(service.config.dataDir, "store.sqlite"));
@@ -49,7 +43,7 @@ export async function runFuzz(options: {
     const wrong = await wrongCredentials(service);
     let before = changes.read();
     const api = await targetOf(service, () => (before = changes.read()));
-    const report = await fuzzApi(api, await PublishedBodies.of(packageRoot), {
+    const report = await fuzzApi(api, published, {
       ...options,
       mutationsOf: (operation, samples) => requestMutations(document, operation, samples, wrong),
       judge: (judged) => {

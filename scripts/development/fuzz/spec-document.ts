@@ -1,6 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { readFileSync } from "node:fs";
 import {
   isPlainObject,
   type OpenApiDocument,
@@ -54,9 +53,7 @@ export class SpecDocument {
   readonly #ajv: Ajv2020;
   readonly operations: readonly SpecOperation[];
 
-  /** Of a file, or of a text in JSON. */
-  constructor(source: URL | string = new URL("../../../generated/openapi.json", import.meta.url)) {
-    const text = typeof source === "string" ? source : readFileSync(source, "utf8");
+  constructor(text: string) {
     // With absolute references a schema can be compiled wherever it stands.
     this.#document = JSON.parse(text, (key, value: unknown) =>
       key === "$ref" && typeof value === "string" ? `${DOCUMENT}${value}` : value,

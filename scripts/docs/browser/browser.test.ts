@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { wordsOf } from "../search/search-engine.js";
-import type { ConsoleData } from "./console-data.js";
+import type { ConsoleData } from "../operation-pages.js";
 import { type Outcome, readError, sentenceFor } from "./console-messages.js";
 import { type Entered, prepareRequest, tenantOf, typeOfFile } from "./console-request.js";
 import { snippetOf, splitAt } from "./search-results.js";

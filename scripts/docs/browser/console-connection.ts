@@ -1,4 +1,4 @@
-import type { ConsoleData } from "./console-data.js";
+import type { ConsoleData } from "../operation-pages.js";
 import { readError, sentenceFor, unreachable } from "./console-messages.js";
 import { basic, type Entered, tenantOf } from "./console-request.js";
 import { type ConsoleState, writeState } from "./console-state.js";

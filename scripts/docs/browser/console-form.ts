@@ -1,4 +1,4 @@
-import type { ConsoleBody, ConsoleData, ConsoleParameter } from "./console-data.js";
+import type { ConsoleBody, ConsoleData, ConsoleParameter } from "../operation-pages.js";
 import type { ConsoleState } from "./console-state.js";
 import { AS_WRITTEN, element, labelled } from "./dom.js";
 import { printJson } from "../samples/print-literal.js";

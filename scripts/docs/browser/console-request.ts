@@ -1,7 +1,7 @@
 import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
 import { curl } from "../samples/curl.js";
 import type { BodyParts, FieldParts } from "../samples/request-parts.js";
-import type { ConsoleData, ConsoleParameter } from "./console-data.js";
+import type { ConsoleData, ConsoleParameter } from "../operation-pages.js";
 
 export interface Entered {
   /** By `place name`, as it stands in the field. */

@@ -1,5 +1,5 @@
 import { connectionFields } from "./console-connection.js";
-import type { ConsoleData } from "./console-data.js";
+import type { ConsoleData } from "../operation-pages.js";
 import { requestFields } from "./console-form.js";
 import { readError, sentenceFor } from "./console-messages.js";
 import { type PreparedRequest, prepareRequest } from "./console-request.js";

@@ -1,9 +1,6 @@
 import {
-  type Method,
   METHODS,
   type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
   type PathItem,
   type Referenced,
   resolve,
@@ -12,19 +9,7 @@ import { effectiveParameters } from "../operation-model.js";
 import type { Direction } from "./change.js";
 import type { SchemaComparison } from "./compare-schemas.js";
 
-export interface Operation {
-  document: OpenApiDocument;
-  /** `GET /things/{id}` */
-  name: string;
-  method: Method;
-  path: string;
-  /** The direction of its requests: those of a webhook are sent to clients. */
-  direction: Direction;
-  /** Its own, or those of its path; `undefined`: those of the document. */
-  servers: readonly { url: string }[] | undefined;
-  parameters: Parameter[];
-  object: OperationObject;
-}
+export type Operation = ReturnType<typeof operationsAt>[number];
 
 export interface Counterparts {
   earlier: Operation;
@@ -71,18 +56,20 @@ export function listCallbacks(operation: Operation): Map<string, Operation[]> {
   return callbacks;
 }
 
+/** `direction`: of their requests. Those of a webhook are sent to clients. */
 function operationsAt(
   document: OpenApiDocument,
   path: string,
   reference: Referenced<PathItem>,
   direction: Direction,
-): Operation[] {
+) {
   const item = resolve<PathItem>(document, reference);
   return METHODS.flatMap((method) => {
     const object = item[method];
     if (!object) return [];
     const name = `${method.toUpperCase()} ${path}`;
     const parameters = effectiveParameters(document, item, object);
+    // Its own, or those of its path; `undefined`: those of the document.
     const servers = object.servers ?? item.servers;
     return [{ document, name, method, path, direction, servers, parameters, object }];
   });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenApiDocument, OperationObject, Schema, SchemaObject } from "../document.js";
-import { listOperations } from "../operation-model.js";
-import { prove } from "./prove.js";
+import { compileDocument, prove } from "./prove.js";
 
 async function errorsOf(document: OpenApiDocument): Promise<string[]> {
-  const { errors } = await prove(document, listOperations(document));
+  const compiled = compileDocument(document);
+  const errors = Array.isArray(compiled) ? compiled : await prove(compiled);
   return errors.map(({ pointer, message }) => `${pointer} ${message}`);
 }
 

@@ -10,7 +10,7 @@ import { codeSamples } from "../../docs/samples/code-samples.js";
 import { operationExample } from "../../docs/samples/operation-example.js";
 import { clientFacts } from "../client-binding.js";
 import type { OpenApiDocument } from "../document.js";
-import type { OperationModel } from "../operation-model.js";
+import { listOperations, type OperationModel } from "../operation-model.js";
 import { bodyValue, readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
 import { endlessSchemaErrors } from "./endless-schemas.js";
 import { errorResponseErrors } from "./error-responses.js";
@@ -27,26 +27,36 @@ import { pageNameErrors } from "./page-names.js";
 import { storedFieldErrors } from "./stored-fields.js";
 import { ServerReader } from "./read-by-server.js";
 
-/**
- * Compiles every schema with the service's own validator, and sends the examples of every operation, or values made
- * from its schemas, through the typed client and the service's router, readers and validator. No handler runs.
- * `validator` is unset if it does not compile the document.
- */
-export async function prove(
-  document: OpenApiDocument,
-  models: readonly OperationModel[],
-): Promise<{ errors: ProofError[]; validator?: Validator }> {
+/** A document whose requests can be checked. */
+export interface Compiled {
+  document: OpenApiDocument;
+  models: OperationModel[];
+  operations: OperationDescription[];
+  validator: Validator;
+}
+
+/** Compiles every schema of requests with the service's own validator, or returns the schemas that prevent it. */
+export function compileDocument(document: OpenApiDocument): Compiled | ProofError[] {
   const endless = endlessSchemaErrors(document);
-  if (endless.length > 0) return { errors: endless };
+  if (endless.length > 0) return endless;
+  const models = listOperations(document);
   const operations = models.map((model) => ({ ...model, operationId: model.name }));
-  let validator: Validator;
   try {
-    validator = Validator.create(document, operations, { responses: true });
+    const validator = Validator.create(document, operations, { responses: true });
     for (const _ of validator.compileRequests());
+    return { document, models, operations, validator };
   } catch (error) {
     const errors = findUncompiled(document, messageOf(error));
-    return { errors: errors.map((each) => ({ ...each, isFatal: true })) };
+    return errors.map((each) => ({ ...each, isFatal: true }));
   }
+}
+
+/**
+ * Sends the examples of every operation, or values made from its schemas, through the typed client and the service's
+ * router, readers and validator. No handler runs.
+ */
+export async function prove(compiled: Compiled): Promise<ProofError[]> {
+  const { document, models, operations, validator } = compiled;
   const server = new ServerReader(models, operations, validator);
   const errors = [
     ...otherExampleErrors(document),
@@ -62,7 +72,7 @@ export async function prove(
     errors.push(...docsErrors(driven), ...(await requestErrors(driven, server)));
     errors.push(...(await responseErrors(driven, validator)));
   }
-  return { errors, validator };
+  return errors;
 }
 
 function docsErrors({ document, model, samples: { pointer } }: Driven): ProofError[] {

@@ -21,10 +21,11 @@ export class ServerReader {
     operations: readonly OperationDescription[],
     private readonly validator: Validator,
   ) {
+    const byName = new Map(operations.map((each) => [each.operationId, each]));
     for (const group of groupByPath([...models])) {
       const route = this.#router.route(group[0]?.path ?? "");
       for (const { method, name } of group) {
-        const operation = operations.find(({ operationId }) => operationId === name);
+        const operation = byName.get(name);
         route.on(method, () => void (this.#found = operation));
       }
     }

@@ -364,6 +364,22 @@ const table: Table = {
       ],
     ],
   },
+  "announced-dates": {
+    valid: [
+      operation({ "x-deprecated-at": "2026-01-31", "x-sunset": "2026-01-31" }),
+      operation({ deprecated: true, "x-sunset": "2027-01-31T12:00:00+01:00" }),
+    ],
+    invalid: [
+      [operation({ "x-deprecated-at": "2026-02-30" }), "x-deprecated-at: 2026-02-30"],
+      [operation({ "x-deprecated-at": true }), "x-deprecated-at: true"],
+      [operation({ "x-sunset": "31 January 2027" }), "x-sunset: 31 January 2027"],
+      [operation({ "x-sunset": 2027 }), "x-sunset: 2027"],
+      [
+        operation({ "x-deprecated-at": "2026-01-31", "x-sunset": "2026-01-30" }),
+        "x-sunset: 2026-01-30",
+      ],
+    ],
+  },
   "negotiation-headers": {
     valid: [operation({ parameters: [{ name: "X-Accept", in: "header", schema: {} }] })],
     invalid: ["Accept", "content-type", "Authorization"].map((name): Invalid => [

@@ -3,6 +3,7 @@ import { closedRequestObjects, servedContent } from "./content-rules.js";
 import { errorCatalogue, storedRecords } from "./extension-rules.js";
 import { linearPattern } from "./linear-pattern.js";
 import {
+  announcedDates,
   bodilessResponses,
   negotiationHeaders,
   operationId,
@@ -28,6 +29,7 @@ export type HouseRules = Readonly<Record<string, Oas3Rule>>;
 /** Rules of our own, each for a trap of the validator or the generator that a reader cannot see. */
 export const houseRules: HouseRules = {
   "absolute-token-url": absoluteTokenUrl,
+  "announced-dates": announcedDates,
   "bodiless-responses": bodilessResponses,
   "checked-format": checkedFormat,
   "closed-request-objects": closedRequestObjects,

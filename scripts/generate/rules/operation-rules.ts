@@ -5,6 +5,7 @@ import type {
   Oas3Rule,
   Referenced,
 } from "@redocly/openapi-core";
+import { instantOf } from "../../../server/runtime/validation/formats.js";
 import { isReserved } from "../operation-model.js";
 import {
   contentsOf,
@@ -27,6 +28,24 @@ export const operationId: Oas3Rule = () =>
       const message = `operationId "${id}" is reserved in JavaScript or the handler's file: write \`${id}Resource\`.`;
       tellOfValue(context, ["operationId"], message);
     }
+  });
+
+/** The dates of `Deprecation` and `Sunset`, in this order (RFC 9745 section 4). */
+export const announcedDates: Oas3Rule = () =>
+  servedOperations(({ operation }, context) => {
+    const [from, to] = ["x-deprecated-at", "x-sunset"].map((name) => {
+      const value: unknown = Reflect.get(operation, name);
+      const instant = instantOf(value);
+      if (value !== undefined && instant === undefined) {
+        const message = `${JSON.stringify(value)} is no date: write 2027-01-31, or 2027-01-31T12:00:00Z.`;
+        tellOfValue(context, [name], message);
+      }
+      return instant;
+    });
+    if (from === undefined || to === undefined || from <= to) return;
+    const message =
+      "The operation ends before it is deprecated: write a day after `x-deprecated-at`.";
+    tellOfValue(context, ["x-sunset"], message);
   });
 
 /** Responses to HEAD, and those with 204 and 304, declare no content. */

@@ -5,11 +5,13 @@ import { type RuleContext, tell } from "./rule-context.js";
 /** A request can have the path, its parameters have names of their own, and no other path is as particular. */
 export const servedPaths: Oas3Rule = () => ({
   Paths(paths: Oas3Paths, context: RuleContext) {
-    const before: string[] = [];
+    const before = new Map<string, string[]>();
     for (const path of Object.keys(paths).filter((each) => each.startsWith("/"))) {
-      const message = unservedTemplate(path) ?? unservedText(path) ?? ambiguous(path, before);
+      const rank = specificity(path).join();
+      const alike = before.get(rank) ?? [];
+      const message = unservedTemplate(path) ?? unservedText(path) ?? ambiguous(path, alike);
       if (message !== undefined) tell(context, [path], message);
-      before.push(path);
+      before.set(rank, [...alike, path]);
     }
   },
 });
@@ -40,11 +42,9 @@ function unservedText(path: string): string | undefined {
   return "Clients resolve `.` and `..` before they send a path (RFC 3986 section 5.2.4): write it without them.";
 }
 
-/** The router takes the more particular of two paths that fit a request. */
-function ambiguous(path: string, before: readonly string[]): string | undefined {
-  const isAsParticular = (other: string): boolean =>
-    specificity(other).join() === specificity(path).join();
-  const other = before.find((each) => isAsParticular(each) && overlap(each, path));
+/** The router takes the more particular of two paths that fit a request. `alike`: paths that are as particular. */
+function ambiguous(path: string, alike: readonly string[]): string | undefined {
+  const other = alike.find((each) => overlap(each, path));
   if (other === undefined) return undefined;
   return `A request may fit this path and ${other} alike: give one of them more text, or a segment of its own.`;
 }

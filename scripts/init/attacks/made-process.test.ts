@@ -6,7 +6,7 @@ import { readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDocumentStore } from "../../../server/runtime/documents/sqlite-document-store.js";
+import { openDocumentStore } from "../../../server/runtime/documents/open-document-store.js";
 import { MadeProcess, makeProject, removeProject } from "../testing/made-service.js";
 
 let root: string;

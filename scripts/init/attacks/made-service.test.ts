@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { Server } from "node:http";
 import { join } from "node:path";
 import { RawConnection } from "../../../server/attacks/raw-connection.js";
-import { openDocumentStore } from "../../../server/runtime/documents/sqlite-document-store.js";
+import { openDocumentStore } from "../../../server/runtime/documents/open-document-store.js";
 import {
   MadeService,
   makeProject,

@@ -138,9 +138,11 @@ export class MadeProcess {
     return { status: response.status, text: await response.text() };
   }
 
-  async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  /** Resolves to the exit code. */
+  async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
     this.child.kill(signal);
     await this.#exited;
+    return this.child.exitCode;
   }
 }
 

@@ -118,6 +118,7 @@ export class ControlApi {
         tracing: undefined,
         addressOf: addressReader(config.trustedProxies),
       },
+      deprecations: new Map(),
       caching: new Map(
         descriptions.map(({ operationId }) => [
           operationId,

@@ -2,31 +2,71 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { StorageUnavailable } from "../database/storage-unavailable.js";
 import { openConnection } from "../database/sqlite/connection.js";
+import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js";
+import { isOnCitus } from "../../storage/postgres/testing/create-database.js";
+import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
 import type { DocumentRange, DocumentStore } from "./document-store.js";
-import { openDocumentStore } from "./sqlite-document-store.js";
+import { openDocumentStore } from "./open-document-store.js";
 
 const pets = { collection: "pets", scope: "" };
 const hers = { collection: "pets", scope: "ann" };
 const unbounded = { admit: (sizes: readonly number[]) => sizes.length, proceed: () => undefined };
+/** On Citus, other nodes count uses of indexes. */
+const onOneNode = (await isOnCitus()) ? it.skip : it;
+const newDatabase = useDatabases();
 let folder: string;
-let store: DocumentStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "document-store-"));
-  store = await openDocumentStore(folder);
 });
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function reopen(): Promise<void> {
-  await store.close();
-  store = await openDocumentStore(folder);
+interface Engine {
+  open: () => Promise<DocumentStore>;
+  /** Writes to the table beside the store. */
+  execute: (statement: string) => Promise<unknown>;
 }
 
-describe("a store of documents", () => {
+const sqlite = async (): Promise<Engine> => ({
+  open: () => openDocumentStore(folder),
+  execute: async (statement) => {
+    const other = await openConnection(join(folder, "documents.sqlite"), "writer");
+    other.execute(statement);
+    other.close();
+  },
+});
+
+const postgres = async (): Promise<Engine> => {
+  const url = await newDatabase();
+  return {
+    open: () => openDocumentStore(undefined, { url, poolSize: 4, timeout: 10_000 }),
+    execute: async (statement) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(statement).finally(() => client.end());
+    },
+  };
+};
+
+describe.each([
+  ["SQLite", sqlite],
+  ["PostgreSQL", postgres],
+])("a store of documents on %s", (_, prepare) => {
+  let engine: Engine;
+  let store: DocumentStore;
+  beforeEach(async () => {
+    engine = await prepare();
+    store = await engine.open();
+  });
+  afterEach(() => store.close());
+
+  async function reopen(): Promise<void> {
+    await store.close();
+    store = await engine.open();
+  }
+
   it("keeps what it has, numbers and tokens included, when it is opened again", async () => {
     const token = { digest: "d", clientId: "c", scope: "read", expiresAt: 2_000 };
     expect(await store.insert(pets, "1", { name: "Tom \u0000 \ud800" })).toBe(true);
@@ -74,7 +114,7 @@ describe("a store of documents", () => {
   });
 
   it("loses none of a hundred changes by two connections", async () => {
-    const other = await openDocumentStore(folder);
+    const other = await engine.open();
     await store.insert(pets, "1", { count: 0 });
     const count = (each: DocumentStore): Promise<unknown> =>
       each.change(pets, "1", (document) => ({ count: Number(document["count"]) + 1 }));
@@ -102,6 +142,44 @@ describe("a store of documents", () => {
     expect(await ids({ after: "nobody", limit: 1 })).toEqual(["c", 3]);
   });
 
+  it("compares values of every kind, which any text may surround", async () => {
+    const texts = { nul: "a\u0000\u0000b", half: "\ud800\udbff", literal: "\\u0000", pair: "😀" };
+    for (const [id, text] of Object.entries(texts)) await store.insert(pets, id, { text });
+    await store.insert(pets, "number", { text: 7, more: "\\\u0000" });
+    await store.insert(pets, "object", { text: { inner: 7 } });
+    const found = async (text: string | number): Promise<unknown> => {
+      const { documents } = await store.page(pets, { limit: 9, where: { text } }, unbounded);
+      return documents.map(({ id }) => id);
+    };
+    for (const [id, text] of Object.entries(texts)) expect(await found(text)).toEqual([id]);
+    expect([await found(7), await found(7.5), await found("7")]).toEqual([["number"], [], []]);
+  });
+
+  it("gives each of two connections its own ids and numbers", async () => {
+    const other = await engine.open();
+    const stores = Array.from({ length: 40 }, (_, call) => (call % 2 ? store : other));
+    const numbers = await Promise.all(stores.map((each) => each.nextNumber(pets)));
+    expect(new Set(numbers)).toEqual(new Set(stores.map((_, call) => call + 1)));
+    const inserted = await Promise.all(stores.map((each) => each.insert(pets, "a", {})));
+    expect(inserted.filter((isNew) => isNew)).toHaveLength(1);
+    await other.close();
+  });
+
+  it("reads a page of many documents whose bytes exceed a statement's", async () => {
+    const ids = Array.from({ length: 45 }, (_, number) => `pet-${number}`);
+    for (const id of ids) await store.insert(pets, id, { text: id.repeat(2_000) });
+    const { documents } = await store.page(pets, { limit: 100 }, unbounded);
+    expect(documents).toEqual(ids.map((id) => ({ id, document: { text: id.repeat(2_000) } })));
+  });
+
+  it("probes its disk, and rejects everything once it is closed", async () => {
+    await store.probeWrite();
+    await store.ping();
+    await store.close();
+    await expect(store.get(pets, "1")).rejects.toThrow(StorageUnavailable);
+    await expect(store.insert(pets, "1", {})).rejects.toThrow(StorageUnavailable);
+  });
+
   it("reports the size of each document of a page, and reads as many as are admitted", async () => {
     for (const [id, text] of Object.entries({ a: "x", b: "ä€", c: "y" })) {
       await store.insert(pets, id, { text });
@@ -124,12 +202,14 @@ describe("a store of documents", () => {
   });
 
   it("compares thousands of documents with conditions in slices, and stops if a bound throws", async () => {
-    const other = await openConnection(join(folder, "documents.sqlite"), "writer");
-    other.execute(`WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers LIMIT 20000)
-      INSERT INTO documents (collection, scope, id, document)
-      SELECT 'pets', '', n, json_object('kind', iif(n % 1000 = 7, 'cat', 'dog'), 'text', printf('%.*c', 500, 'x'))
-      FROM numbers`);
-    other.close();
+    await store.insert(pets, "first", { kind: "dog", text: "x".repeat(500) });
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, n) => `(${n}, '${n % 1_000 === 7 ? "cat" : "dog"}')`,
+    );
+    await engine.execute(`INSERT INTO documents (collection, scope, id, document)
+      SELECT collection, scope, CAST(column1 AS TEXT), replace(document, 'dog', column2)
+      FROM documents, (VALUES ${rows.join(", ")}) AS added ORDER BY added.column1`);
     const where = { kind: "cat" };
     let turns = 0;
     const bounds = { ...unbounded, proceed: () => void (turns += 1) };
@@ -144,11 +224,54 @@ describe("a store of documents", () => {
     const stopped = store.page(pets, { limit: 1, where }, { ...unbounded, proceed });
     await expect(stopped).rejects.toThrow(new RangeError("Too long."));
   });
+});
 
-  it("says so where its folder cannot be made", async () => {
-    await writeFile(join(folder, "file"), "");
-    await expect(openDocumentStore(join(folder, "file", "below"))).rejects.toThrow(
-      StorageUnavailable,
+it("says so where its folder cannot be made", async () => {
+  await writeFile(join(folder, "file"), "");
+  await expect(openDocumentStore(join(folder, "file", "below"))).rejects.toThrow(
+    StorageUnavailable,
+  );
+});
+
+describe("a database", () => {
+  const openAt = (url: string): Promise<DocumentStore> =>
+    openDocumentStore(undefined, { url, poolSize: 2, timeout: 10_000 });
+
+  it("keeps the first credentials of instances that start together", async () => {
+    const url = await newDatabase();
+    const stores = await Promise.all([1, 2, 3].map(() => openAt(url)));
+    const kept = await Promise.all(stores.map(async (each, made) => each.credentials?.(`${made}`)));
+    expect(new Set(kept).size).toBe(1);
+    await Promise.all(stores.map((each) => each.close()));
+  });
+
+  onOneNode(
+    "looks for an id in the primary key, also while the table is nearly empty",
+    async () => {
+      const url = await newDatabase();
+      const store = await openAt(url);
+      await store.insert(pets, "1", {});
+      // More often than PostgreSQL makes a new plan for the values at hand.
+      for (let i = 0; i < 10; i++) await store.get(pets, "1");
+      await store.close();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      // What a connection did is counted when it has ended.
+      const others = "SELECT FROM pg_stat_activity WHERE datname = current_database()";
+      while ((await client.query(others)).rowCount !== 1);
+      const { rows } = await client.query(
+        "SELECT indexrelname FROM pg_stat_user_indexes WHERE relname = 'documents' AND idx_scan >= 10",
+      );
+      await client.end();
+      expect(rows).toEqual([{ indexrelname: "documents_pkey" }]);
+    },
+  );
+
+  it("of another service is rejected with what to do", async () => {
+    const url = await newDatabase();
+    await (await openPostgresStorage({ url, poolSize: 1, timeout: 10_000 })).close();
+    await expect(openAt(url)).rejects.toThrow(
+      "DATABASE_URL: the database has the tables of another service. Use one that is empty.",
     );
   });
 });

@@ -1,3 +1,5 @@
+import type { Limiter, LimiterOptions } from "../operation/limiter.js";
+
 export interface DocumentList {
   collection: string;
   /** What they belong to, such as an owner; empty: nothing. */
@@ -84,5 +86,11 @@ export interface DocumentStore {
   /** `undefined`: unknown or expired. */
   token(digest: string, now: number): Promise<KeptToken | undefined>;
   ping(): Promise<void>;
+  /** Resolves when a small write, which leaves the documents unchanged, has reached the disk. */
+  probeWrite(): Promise<void>;
+  /** A limiter whose counts all processes share. `undefined`: they are on one machine. */
+  sharedLimiter(options: LimiterOptions): Limiter | undefined;
+  /** Keeps the credentials of all instances, unless it has some, and resolves to those. Missing: it keeps none. */
+  credentials?(made: string): Promise<string>;
   close(): Promise<void>;
 }

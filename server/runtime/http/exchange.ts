@@ -72,8 +72,8 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   hasLargeResults = false;
   isBodyRead = false;
   isQueryKnown = false;
-  /** Headers of every response to this caller, as a flat list. */
-  callersHeaders: readonly string[] = [];
+  /** Headers of every response to this caller by this operation, as a flat list. */
+  ownHeaders: readonly string[] = [];
 
   constructor(
     readonly request: IncomingMessage,
@@ -222,7 +222,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   #headers({ headers, body }: ApiResponse, content: ContentDescription | undefined): string[] {
     const hasOwnPolicy = headers?.[CONTENT_SECURITY_POLICY] !== undefined;
     const list = staticHeaders(this.parts.isCrossOrigin, hasOwnPolicy).slice();
-    list.push("X-Correlation-ID", this.correlationId, ...this.callersHeaders);
+    list.push("X-Correlation-ID", this.correlationId, ...this.ownHeaders);
     if (body !== undefined && content && headers?.["Content-Type"] === undefined) {
       const mediaType = writtenMediaType(content);
       if (mediaType !== undefined) list.push("Content-Type", mediaType);

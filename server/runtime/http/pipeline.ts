@@ -12,6 +12,7 @@ import { inTermsOf } from "../validation/validation-errors.js";
 import { bareMediaType, negotiate } from "./media-types.js";
 import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
+import type { DeprecationHeaders } from "./deprecation.js";
 import { type ApiResponse, type ErrorOf, errorResponse, toApiError } from "./api-response.js";
 import { Exchange, type ExchangeParts } from "./exchange.js";
 import { contentOf } from "./response-content.js";
@@ -34,6 +35,7 @@ export interface PipelineParts<Services> extends ExchangeParts {
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
   caching: CachingByOperation;
+  deprecations: DeprecationHeaders;
   gate?: HandlerGate | undefined;
 }
 
@@ -74,6 +76,14 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       path: new PathReader(operation),
       rejectsForeigners: isTokenEndpoint(operation) && isForClientsOnly(operation),
     };
+    const deprecation = this.parts.deprecations.get(operation.operationId);
+    if (deprecation) {
+      return (request, response, values) => {
+        const exchange = this.#exchange(request, response, operation);
+        exchange.ownHeaders = deprecation;
+        void this.#serve(exchange, served, values);
+      };
+    }
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
       void this.#serve(exchange, served, values);
@@ -181,7 +191,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const { rateLimit } = this.parts;
     if (!rateLimit) return;
     const state = rateLimit.take(auth.clientId);
-    exchange.callersHeaders = rateLimitHeaders(rateLimit, state);
+    exchange.ownHeaders = [...exchange.ownHeaders, ...rateLimitHeaders(rateLimit, state)];
     if (state.isAllowed) return;
     const allowed = counted(rateLimit.perSecond, "request");
     const message = `The client's limit of ${allowed} per second is reached.`;

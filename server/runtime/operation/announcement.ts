@@ -11,6 +11,17 @@ export interface Announcement {
   filed: string;
 }
 
+/** `shown`: what may be printed of `ready`, the facts of a service that is ready. */
+export function announcement(
+  { readyFormat }: Config,
+  { ready, shown, banner }: { ready: object; shown: object; banner: string },
+): Announcement {
+  return {
+    printed: readyFormat === "json" ? `${JSON.stringify({ event: "ready", ...shown })}\n` : banner,
+    filed: `${JSON.stringify(ready, null, 2)}\n`,
+  };
+}
+
 /**
  * Returns a function that announces that the service is ready. Removes the file of an earlier start, and its
  * own when the process exits: while the file is there, the service is ready, unless it was killed.

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ClientCredentials, generateCredentials } from "./client-credentials.js";
@@ -15,24 +16,41 @@ export interface Credentials {
 export const CREDENTIALS_FILE = "credentials.json";
 
 /**
- * The content of the file in that folder, created if missing. Throws ConfigError for another form.
+ * The content of the file in that folder, created if missing. `kept`: resolves to the credentials that all instances
+ * share, which become those of the argument if there are none. Throws ConfigError for another form, or for a file that
+ * differs from those.
  */
 export async function readCredentials(
   folder: string | undefined,
   wanted: ClientCredentials | undefined,
+  kept = async (own: string): Promise<string> => own,
 ): Promise<Credentials> {
   const made = newCredentials(wanted);
   if (folder === undefined) return made;
   const file = join(folder, CREDENTIALS_FILE);
   await mkdir(folder, { recursive: true });
-  try {
-    await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { flag: "wx", mode: 0o600 });
-    await chmod(file, 0o600);
-    return made;
-  } catch (error) {
-    if (systemError(error).code !== "EEXIST") throw error;
+  const present = existsSync(file) ? parsed(await readFile(file, "utf8"), file) : undefined;
+  const credentials = parsed(await kept(textOf(present ?? made)), "The table credentials");
+  if (present) {
+    if (textOf(present) === textOf(credentials)) return credentials;
+    throw new ConfigError(
+      `${file}: differs from the credentials of the database, which all instances share. ` +
+        "Remove the file, or delete the row of the table credentials to share those of the file.",
+    );
   }
-  return parsed(await readFile(file, "utf8"), file);
+  try {
+    await writeFile(file, textOf(credentials), { flag: "wx", mode: 0o600 });
+    await chmod(file, 0o600);
+    return credentials;
+  } catch (error) {
+    // Another process has just made it.
+    if (systemError(error).code === "EEXIST") return readCredentials(folder, wanted, kept);
+    throw error;
+  }
+}
+
+function textOf({ clients, tokens, apiKeys }: Credentials): string {
+  return `${JSON.stringify({ clients, tokens, apiKeys }, null, 2)}\n`;
 }
 
 function newCredentials(wanted: ClientCredentials | undefined): Credentials {

@@ -35,7 +35,8 @@ export interface TokenResponse {
 }
 
 interface TokenParts {
-  credentials: Credentials;
+  /** Throws while the store is not open. */
+  credentials: () => Credentials;
   store: Pick<DocumentStore, "token" | "insertToken">;
   loginLimits: LoginLimits;
   realm: string;
@@ -46,6 +47,12 @@ interface TokenParts {
   now: () => Date;
 }
 
+interface Known {
+  /** The callers with permanent tokens and API keys, by the digest of the secret. */
+  permanent: ReadonlyMap<string, Caller>;
+  clients: ReadonlyMap<string, ReturnType<typeof clientRecord>>;
+}
+
 /**
  * Issues access tokens to the clients of a credentials file (RFC 6749 sections 4.4 and 6), and verifies all
  * credentials. A permanent token or API key of the file satisfies every scheme.
@@ -53,24 +60,17 @@ interface TokenParts {
 export class Tokens {
   readonly verifiers: Verifiers;
   readonly #clients: ClientVerifier;
-  /** The callers with permanent tokens and API keys, by the digest of the secret. */
-  readonly #permanent: ReadonlyMap<string, Caller>;
+  #made: Known | undefined;
 
   constructor(private readonly parts: TokenParts) {
-    const { credentials, realm, scopes } = parts;
-    const callers = (secrets: readonly string[], clientId: string) =>
-      secrets.map((secret) => [digestOf(secret), { clientId, scopes }] as const);
-    this.#permanent = new Map([
-      ...callers(credentials.tokens, "token"),
-      ...callers(credentials.apiKeys, "api-key"),
-    ]);
+    const { realm } = parts;
     this.#clients = this.#clientVerifier();
     this.verifiers = {
       bearer: bearerVerifier({
         challenge: `Bearer realm=${quotedRealm(realm)}`,
         verify: async (token, wanted) => {
           const digest = digestOf(token);
-          return this.#permanent.get(digest) ?? this.#issued(digest, wanted);
+          return this.#known.permanent.get(digest) ?? this.#issued(digest, wanted);
         },
       }),
       client: this.#clients,
@@ -82,9 +82,9 @@ export class Tokens {
   async #callerOf(key: string, name: string): Promise<Caller | undefined> {
     const { credentials, scopes, store } = this.parts;
     const digest = digestOf(key);
-    const permanent = this.#permanent.get(digest);
+    const permanent = this.#known.permanent.get(digest);
     if (permanent) return permanent;
-    const client = credentials.clients.find(
+    const client = credentials().clients.find(
       ({ clientId, clientSecret }) =>
         (/client.?id$/i.test(name) && clientId === key) ||
         (/secret$/i.test(name) && digestOf(clientSecret) === digest),
@@ -131,28 +131,31 @@ export class Tokens {
     if (token === undefined) throw new ApiError("invalid_request", "refresh_token is missing.");
     const digest = digestOf(token);
     const isKnown =
-      this.#permanent.has(digest) || (await this.parts.store.token(digest, this.#time()));
+      this.#known.permanent.has(digest) || (await this.parts.store.token(digest, this.#time()));
     if (!isKnown) throw new ApiError("invalid_grant", "The refresh token is not valid.");
   }
 
+  get #known(): Known {
+    return (this.#made ??= knownOf(this.parts.credentials(), this.parts.scopes));
+  }
+
   #clientVerifier(): ClientVerifier {
-    const { credentials, realm, loginLimits, scopes } = this.parts;
-    const clients = new Map(
-      credentials.clients.map((client) => [client.clientId, clientRecord(client, {})] as const),
-    );
+    const { realm, loginLimits, scopes } = this.parts;
     return new ClientVerifier({
       realm,
       loginLimits,
       find: async (readings, address) => {
         const found = readings.find(({ clientId, clientSecret }) =>
-          secretMatches(clients.get(clientId), clientSecret),
+          secretMatches(this.#known.clients.get(clientId), clientSecret),
         );
         if (found) return { clientId: found.clientId, address, scopes };
         // Vendors take an API key as the user name without a password (Stripe), or as the password.
         const secrets = readings.flatMap(({ clientId, clientSecret }) =>
           clientSecret === "" ? [clientId] : [clientSecret],
         );
-        const caller = secrets.map((secret) => this.#permanent.get(digestOf(secret))).find(Boolean);
+        const caller = secrets
+          .map((secret) => this.#known.permanent.get(digestOf(secret)))
+          .find(Boolean);
         return caller && { ...caller, address };
       },
     });
@@ -184,6 +187,15 @@ export class Tokens {
     }
     return scopes;
   }
+}
+
+function knownOf({ tokens, apiKeys, clients }: Credentials, scopes: ReadonlySet<string>): Known {
+  const callers = (secrets: readonly string[], clientId: string) =>
+    secrets.map((secret) => [digestOf(secret), { clientId, scopes }] as const);
+  return {
+    permanent: new Map([...callers(tokens, "token"), ...callers(apiKeys, "api-key")]),
+    clients: new Map(clients.map((client) => [client.clientId, clientRecord(client, {})])),
+  };
 }
 
 /** Hides secrets from the timing of look-ups. */

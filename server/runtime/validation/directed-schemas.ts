@@ -59,6 +59,9 @@ const NONE: ReadonlySet<string> = new Set();
 export class DirectedSchemas {
   /** What is prepared of the document so far: the target of all references in prepared schemas. */
   readonly document: { components: { schemas: Record<string, unknown> } };
+  /** The names of these schemas, and how many of them each Ajv has. */
+  readonly #names: string[] = [];
+  readonly #added = new WeakMap<Ajv, number>();
   readonly #form: Form;
   readonly #marker: Marker;
 
@@ -78,10 +81,11 @@ export class DirectedSchemas {
 
   /** Compiles the check of an object that has these properties, whose schemas are prepared. */
   compile(ajv: Ajv, properties: object): ValidateFunction {
-    for (const [name, schema] of Object.entries(this.document.components.schemas)) {
-      const key = `#/components/schemas/${name}`;
-      if (!Object.hasOwn(ajv.schemas, key)) ajv.addSchema(schema as AnySchemaObject, key);
+    const { schemas } = this.document.components;
+    for (const name of this.#names.slice(this.#added.get(ajv))) {
+      ajv.addSchema(schemas[name] as AnySchemaObject, `#/components/schemas/${name}`);
     }
+    this.#added.set(ajv, this.#names.length);
     return ajv.compile({ type: "object", required: Object.keys(properties), properties });
   }
 
@@ -134,6 +138,7 @@ export class DirectedSchemas {
     if (!Object.hasOwn(schemas, prepared)) {
       // Set before it is complete, since a schema may refer to itself.
       schemas[prepared] = {};
+      this.#names.push(prepared);
       schemas[prepared] = this.#prepared(followReferences(this.source, { $ref }), form);
     }
     return `#/components/schemas/${prepared}`;

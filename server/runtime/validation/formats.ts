@@ -56,6 +56,15 @@ export function isTimestamp(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }
 
+const isDate = checkOf(fullFormats.date);
+
+/** The milliseconds since 1970 of a `date`, at its beginning in UTC, or a `date-time`; `undefined` for another value. */
+export function instantOf(value: unknown): number | undefined {
+  if (typeof value !== "string") return undefined;
+  if (isDate(value)) return Date.parse(value);
+  return isDateTime(value) ? millisecondsOf(value) : undefined;
+}
+
 /** `23:59:60`, which `Date` does not know: a leap second (RFC 3339 section 5.7). */
 const LEAP_SECOND = /^(.{17})60/;
 

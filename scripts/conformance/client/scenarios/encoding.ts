@@ -1,5 +1,5 @@
 import { type Rule, rules } from "../../rules.js";
-import { callOf, create, query, read, type Scenario, type Scenarios } from "../scenario.js";
+import { callOf, create, query, reads, type Scenario, type Scenarios } from "../scenario.js";
 import { finding, statuses, succeeded } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
@@ -159,10 +159,7 @@ export const headerScenarios: Scenarios = {
   "correlation-id-sent": {
     title: "Each call has a correlation id of its own",
     rule: rules.correlationId,
-    ask: async (ask) => {
-      await ask(read());
-      await ask(read());
-    },
+    ask: reads(2),
     inspect: (seen) => {
       const ids = seen.calls.map(({ request }) => request.headers["x-correlation-id"]);
       const isEach = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;

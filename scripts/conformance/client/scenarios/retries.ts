@@ -2,9 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
-import type { Rule } from "../../rules.js";
-import { rules } from "../../rules.js";
-import { read, type Scenario, type Scenarios } from "../scenario.js";
+import { type Rule, rules } from "../../rules.js";
+import { read, reads, type Scenario, type Scenarios } from "../scenario.js";
 import {
   atLeast,
   atMost,
@@ -100,9 +99,7 @@ export const retryScenarios: Scenarios = {
     title: "What is wrong by itself is not repeated",
     rule: rules.clientError,
     faults: [400, 403, 422].map((status) => ({ match: READ, times: 1, action: { status } })),
-    ask: async (ask) => {
-      for (let i = 0; i < 3; i++) await ask(read());
-    },
+    ask: reads(3),
     inspect: ({ calls }) => [statuses([400, 403, 422], calls)],
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atOnce, create, read, type Scenarios } from "../scenario.js";
+import { atOnce, create, read, reads, readsAfterExpiry, type Scenarios } from "../scenario.js";
 import { atLeast, atMost, exactly, finding, statuses, succeeded, toldStatus } from "../findings.js";
 
 const READ = { operationId: "getResourceByKey" };
@@ -28,10 +28,7 @@ export const tokenScenarios: Scenarios = {
     title: "No secret and no token is in a URL",
     rule: rules.secretsInUrl,
     own: {},
-    ask: async (ask) => {
-      await ask(read());
-      await ask(read());
-    },
+    ask: reads(2),
     inspect: (seen) => [
       atLeast(2, seen.calls, "calls"),
       wrong([...seen.tokens, ...seen.calls], "A secret is in the URL", ({ query }) => {
@@ -48,9 +45,7 @@ export const tokenScenarios: Scenarios = {
   "token-kept": {
     title: "Calls after the first use its token",
     rule: rules.tokenLifetime,
-    ask: async (ask) => {
-      for (let i = 0; i < 4; i++) await ask(read());
-    },
+    ask: reads(4),
     inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
   },
   "token-renewed-before-expiry": {
@@ -73,11 +68,7 @@ export const tokenScenarios: Scenarios = {
     title: "A call whose token is rejected is repeated with a new one",
     rule: rules.expiredToken,
     own: {},
-    ask: async (ask, { service }) => {
-      await ask(read());
-      service.clock.advance({ days: 3 });
-      await ask(read());
-    },
+    ask: readsAfterExpiry(1),
     inspect: (seen) => [
       statuses([200, 401, 200], seen.calls),
       exactly(2, seen.tokens, "requests for a token"),
@@ -88,11 +79,7 @@ export const tokenScenarios: Scenarios = {
     title: "10 calls that are rejected at once share one new token",
     rule: rules.expiredToken,
     own: {},
-    ask: async (ask, { service }) => {
-      await ask(read());
-      service.clock.advance({ days: 3 });
-      await atOnce(10, ask, read());
-    },
+    ask: readsAfterExpiry(10),
     inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
   },
   "token-rejection-bounded": {
@@ -157,11 +144,7 @@ export const tokenScenarios: Scenarios = {
     title: "10 calls that are rejected at once share one refresh",
     rule: rules.refreshRotation,
     own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
-    ask: async (ask, { service }) => {
-      await ask(read());
-      service.clock.advance({ days: 3 });
-      await atOnce(10, ask, read());
-    },
+    ask: readsAfterExpiry(10),
     inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
   },
 };

@@ -179,19 +179,26 @@ export function sameIds(
   return found(message, ...shown);
 }
 
-async function stored(
+export interface Stored {
+  id: string;
+  sample: Sample;
+}
+
+/** Resources of samples, which all have the mark among their colours. */
+export async function stored(
   target: Target,
   samples: readonly Sample[],
-): Promise<{ id: string; sample: Sample }[]> {
-  const all: { id: string; sample: Sample }[] = [];
+  mark = target.mark,
+): Promise<Stored[]> {
+  const all: Stored[] = [];
   for (const sample of samples) {
+    const colours = [...sample.colours, mark];
     const { id } = await target.created({
-      arrayOfStringExample: [...sample.colours, target.mark],
+      arrayOfStringExample: colours,
       arrayOfIntExample: sample.numbers,
     });
     if (sample.some !== undefined) await target.update(id, 1, change(sample.some));
-    // The mark makes no array empty.
-    all.push({ id, sample: { ...sample, colours: [...sample.colours, target.mark] } });
+    all.push({ id, sample: { ...sample, colours } });
   }
   return all;
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "../schema-steps.js";
 import { StorageUnavailable } from "../storage-unavailable.js";
-import type { StoreObserver } from "../transactions.js";
+import type { StoreObserver, TransactionOptions } from "../transactions.js";
 import { Checkpoints } from "./checkpoints.js";
 import { type Connection, createFile, openConnection, openMemory } from "./connection.js";
 import { migrate } from "./migrate.js";
@@ -75,6 +75,11 @@ export class SqliteDatabase<Cache extends CommittedCache> {
     readonly queue: TransactionQueue,
     private readonly home: StoreHome,
   ) {}
+
+  /** Runs `work` atomically. It may await nothing else. */
+  transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T> {
+    return this.queue.run(work, options);
+  }
 
   /** Runs `work` on the state at one instant. It may await anything, and blocks no other reader or writer. */
   async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {

@@ -26,12 +26,11 @@ const TO_END_ITSELF = 1_000;
 export async function supervise(
   config: Config,
   logger: Logger,
-  { program, ready }: SuperviseOptions,
+  { program, parameters, ready }: SuperviseOptions,
 ): Promise<number> {
   const connections = new ConnectionDistribution();
   const port = await connections.listen(config.port, config.host);
-  // Workers inherit the arguments in the environment.
-  cluster.setupPrimary({ exec: program, args: [] });
+  cluster.setupPrimary({ exec: program, args: [...parameters] });
   return new Promise((resolve, reject) => {
     const announce = (announcement: Announcement): void => void ready(announcement).catch(reject);
     const options = { size: config.workers, port, connections, announce };
@@ -42,6 +41,7 @@ export async function supervise(
 interface SuperviseOptions {
   /** The main module of a worker. */
   program: string;
+  parameters: readonly string[];
   /** Called once, when all workers can serve. */
   ready: (announcement: Announcement) => Promise<void>;
 }

@@ -1,32 +1,37 @@
-import type { Limiter, LimiterOptions } from "../runtime/operation/limiter.js";
-import type { Storage } from "./storage.js";
-import { StorageUnavailable } from "./store-errors.js";
+import type { Limiter, LimiterOptions } from "../operation/limiter.js";
+import { StorageUnavailable } from "./storage-unavailable.js";
 
-export interface StorageToCome extends Storage {
+interface Store {
+  /** `undefined`: its engine has no limiters. */
+  sharedLimiter(options: LimiterOptions): Limiter | undefined;
+  close(): Promise<void>;
+}
+
+export type StoreToCome<Opened extends Store> = Opened & {
   /** Forwards every call to this store from now on; `close` closes it. */
-  open(storage: Storage): void;
+  open(store: Opened): void;
   /** Sets the reason that members throw. */
   failed(reason: StorageUnavailable): void;
-}
+};
 
 /**
  * Stands in for a store that is not open yet: until `open` every member throws {@link StorageUnavailable} with the
  * reason, so that a service can respond before its store can.
  */
-export function storageToCome(): StorageToCome {
-  let opened: Storage | undefined;
+export function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
+  let opened: Opened | undefined;
   let reason = new StorageUnavailable("The store is not open yet.");
-  const store = (): Storage => {
+  const store = (): Opened => {
     if (opened) return opened;
     throw reason;
   };
-  const own: Pick<StorageToCome, "open" | "failed" | "sharedLimiter" | "close"> = {
-    open: (storage) => void (opened = storage),
+  const own: Pick<StoreToCome<Store>, keyof StoreToCome<Store>> = {
+    open: (given: Opened) => void (opened = given),
     failed: (failure) => void (reason = failure),
     sharedLimiter: (options) => limiterToCome(store, options),
     close: async () => opened?.close(),
   };
-  return new Proxy(own as StorageToCome, {
+  return new Proxy(own as StoreToCome<Opened>, {
     get(_, name) {
       if (name in own) return Reflect.get(own, name) as unknown;
       const member: unknown = Reflect.get(store(), name);
@@ -36,7 +41,7 @@ export function storageToCome(): StorageToCome {
 }
 
 /** Its members reject while the store is not open, and if its engine has no shared limiter. */
-function limiterToCome(store: () => Storage, options: LimiterOptions): Limiter {
+function limiterToCome(store: () => Store, options: LimiterOptions): Limiter {
   let opened: Limiter | undefined;
   const limiter = (): Limiter => {
     opened ??= store().sharedLimiter(options);

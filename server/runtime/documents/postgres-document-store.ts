@@ -1,0 +1,80 @@
+import { first, type Plan, run } from "../database/plan.js";
+import type { PostgresOptions } from "../database/postgres/connections.js";
+import type { PostgresSchema } from "../database/postgres/migrate.js";
+import { openPostgresDatabase } from "../database/postgres/postgres-database.js";
+import { LIMITER_COUNTS } from "../database/postgres/postgres-limiters.js";
+import { RowDecoder, sql } from "../database/sql-text.js";
+import type { StoreObserver } from "../database/transactions.js";
+import { type DocumentDialect, SqlDocumentStore } from "./sql-document-store.js";
+
+const TEXT = 'text COLLATE "C" NOT NULL';
+
+/**
+ * The first column of documents distributes them; the other tables are small and stay on the coordinator of Citus.
+ *
+ * The primary key of documents is added last: of indexes with equal costs PostgreSQL takes the youngest, and would
+ * find an id in a nearly empty table by reading a list.
+ */
+const TABLES = `
+CREATE SEQUENCE document_positions;
+CREATE TABLE documents (
+  scope ${TEXT},
+  collection ${TEXT},
+  id ${TEXT},
+  position bigint NOT NULL DEFAULT nextval('document_positions'),
+  document ${TEXT}
+);
+CREATE INDEX documents_in_order ON documents (scope, collection, position);
+ALTER TABLE documents ADD PRIMARY KEY (scope, collection, id);
+CREATE TABLE numbers (collection ${TEXT} PRIMARY KEY, last bigint NOT NULL);
+CREATE TABLE tokens (
+  digest ${TEXT} PRIMARY KEY,
+  client_id ${TEXT},
+  scope ${TEXT},
+  expires_at bigint NOT NULL
+);
+CREATE INDEX tokens_by_end ON tokens (expires_at);
+CREATE TABLE credentials (kind ${TEXT} PRIMARY KEY, content ${TEXT});
+${LIMITER_COUNTS};`;
+
+const SCHEMA: PostgresSchema = {
+  steps: [{ version: 1, statements: TABLES }],
+  otherFirstStep:
+    "DATABASE_URL: the database has the tables of another service. Use one that is empty.",
+  command: "MIGRATE=on npm start",
+  distribution: { column: "scope", root: "documents" },
+};
+
+/** The store in a database: see {@link openPostgresDatabase}. */
+export async function openPostgresDocumentStore(
+  options: PostgresOptions,
+  observer?: StoreObserver,
+): Promise<SqlDocumentStore> {
+  return new PostgresDocumentStore(await openPostgresDatabase(options, SCHEMA, observer), dialect);
+}
+
+class PostgresDocumentStore extends SqlDocumentStore {
+  credentials(made: string): Promise<string> {
+    return this.write(() => credentials(made));
+  }
+}
+
+function* credentials(made: string): Plan<string> {
+  yield* run("INSERT INTO credentials VALUES ('service', ?) ON CONFLICT DO NOTHING", made);
+  return new RowDecoder(yield* first("SELECT content FROM credentials")).text();
+}
+
+/** Escapes that are JSON, and that PostgreSQL has no text for: of NUL and of halves of surrogate pairs. */
+const UNREADABLE = "(?<!\\\\)((?:\\\\\\\\)*)\\\\(u0000|ud[89a-f]..)";
+
+const dialect: DocumentDialect = {
+  // Lists in no scope are distributed by their names.
+  scopeOf: ({ collection, scope }) => scope || collection,
+  hasMember: (name, value) => sql`(CASE WHEN strpos(document, '\\u') = 0 THEN document
+    ELSE regexp_replace(document, ${UNREADABLE}, ${"\\1\\\\u0001\\2"}, 'g') END::jsonb
+    -> ${name}::text) = ${readable(JSON.stringify(value))}::jsonb`,
+};
+
+function readable(json: string): string {
+  return json.replace(new RegExp(UNREADABLE, "g"), "$1\\u0001$2");
+}

@@ -1,0 +1,29 @@
+import type { OperationDescription } from "../operation-types.js";
+import type { OpenApiDocument } from "../validation/document.js";
+import { instantOf } from "../validation/formats.js";
+
+/** Headers of all responses, as flat lists, by the `operationId` of operations that announce a date. */
+export type DeprecationHeaders = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * `x-deprecated-at` becomes `Deprecation` (RFC 9745), `x-sunset` becomes `Sunset` (RFC 8594). Values that are no dates
+ * are ignored: the lint names them.
+ */
+export function deprecationHeaders(
+  document: OpenApiDocument,
+  operations: readonly OperationDescription[],
+): DeprecationHeaders {
+  const all = operations.map(({ operationId, path, method }) => {
+    const operation = Object(document.paths[path]?.[method]) as Record<string, unknown>;
+    const deprecatedAt = instantOf(operation["x-deprecated-at"]);
+    const sunset = instantOf(operation["x-sunset"]);
+    const headers = [
+      ...(deprecatedAt === undefined
+        ? []
+        : ["Deprecation", `@${Math.floor(deprecatedAt / 1_000)}`]),
+      ...(sunset === undefined ? [] : ["Sunset", new Date(sunset).toUTCString()]),
+    ];
+    return [operationId, headers] as const;
+  });
+  return new Map(all.filter(([, headers]) => headers.length > 0));
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HealthServices } from "../operation/store-health.js";
+import type { ApiResponse } from "./api-response.js";
+import type { RouteHandler, Router } from "./router.js";
+
+const headers = { "Cache-Control": "no-store" } as const;
+const OK = { status: 200, body: { status: "ok" }, headers } as const;
+
+/** Responds as long as the process runs; checks nothing else. */
+export async function getLiveness(): Promise<typeof OK> {
+  return OK;
+}
+
+/** Checks that storage can be read and written. A failure becomes a 503. */
+export async function getReadiness(
+  _request: unknown,
+  { storeHealth }: HealthServices,
+): Promise<typeof OK> {
+  await storeHealth.check();
+  return OK;
+}
+
+export async function getMetrics(
+  _request: unknown,
+  { readMetrics }: HealthServices,
+): Promise<{ status: 200; body: string; headers: typeof headers }> {
+  return { status: 200, body: await readMetrics(), headers };
+}
+
+const HANDLERS = {
+  "/health/live": getLiveness,
+  "/health/ready": getReadiness,
+  "/metrics": getMetrics,
+};
+const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+interface Responder {
+  respond(request: IncomingMessage, response: ServerResponse, apiResponse: ApiResponse): void;
+  reject(request: IncomingMessage, response: ServerResponse, thrown: unknown): void;
+  rejectMethod(allow: string): RouteHandler;
+}
+
+/** Serves the paths of health where no path of the document matches. */
+export function mountHealth(router: Router, health: HealthServices, responder: Responder): void {
+  for (const [path, handler] of Object.entries(HANDLERS)) {
+    if (router.match("GET", path)) continue;
+    const route = router.route(path).on("get", (request, response) => {
+      handler(undefined, health)
+        .then((healthy) => responder.respond(request, response, undeclared(healthy)))
+        .catch((thrown: unknown) => responder.reject(request, response, thrown));
+    });
+    route.otherwise(responder.rejectMethod("GET, HEAD, OPTIONS"));
+  }
+}
+
+/** A response of no operation, which would write a text as JSON. */
+function undeclared(response: ApiResponse): ApiResponse {
+  const { headers, body } = response;
+  if (typeof body !== "string") return response;
+  return {
+    ...response,
+    headers: { ...headers, "Content-Type": METRICS_TYPE },
+    body: Buffer.from(body),
+  };
+}
