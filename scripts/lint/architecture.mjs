@@ -105,7 +105,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/|^scripts/clients/programs/",
+      path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/|^scripts/clients/programs/|^scripts/init/testing/sdks/",
     },
     // The client has its own package.json.
     combinedDependencies: true,

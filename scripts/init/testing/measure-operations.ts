@@ -31,7 +31,9 @@ export async function measureOperations(folder: string, url: string): Promise<Me
     readJson<OpenApiDocument>(folder, "generated", "validation.json"),
     readJson<Credentials>(folder, "data", "credentials.json"),
   ]);
-  const summary = await readJson<Summary>(folder, "generated", "operations.json").catch((): Summary => []);
+  const summary = await readJson<Summary>(folder, "generated", "operations.json").catch(
+    (): Summary => [],
+  );
   const published = await PublishedBodies.of(folder);
   const service = new MeasuredService(document, url, credentials, published);
   const measured: MeasuredOperation[] = [];

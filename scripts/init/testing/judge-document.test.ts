@@ -1,0 +1,70 @@
+import { describe, expect, it } from "@jest/globals";
+import { judge, printTable, rowOf } from "./judge-document.js";
+import type { TriedDocument } from "./try-document.js";
+
+const LIST = { method: "get", path: "/notes", stores: true };
+const READ = { method: "get", path: "/notes/{id}", stores: true };
+const SEARCH = { method: "post", path: "/notes/search", stores: false };
+
+function triedWith(changes: Partial<TriedDocument> = {}): TriedDocument {
+  const measured = changes.measured ?? [LIST, READ, SEARCH];
+  return {
+    operations: measured.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+    measured,
+    ...{ skipped: [], failures: [], tested: "", mebibytes: 300 },
+    seconds: { init: 1, start: 2, test: 3 },
+    ...changes,
+  };
+}
+
+describe("a document", () => {
+  it("passes if its operations are served, and those of collections and items store", () => {
+    expect(judge("notes", triedWith())).toEqual({
+      ...{ name: "notes", operations: 3, served: 3, stored: 2, examples: 1, skipped: 0 },
+      ...{ candidates: { count: 2, stored: 2 }, failures: [] },
+    });
+  });
+
+  it("fails if less than 98 % of its operations are served", () => {
+    const tried = triedWith({
+      measured: [LIST, { ...READ, unserved: "500", stores: false }, SEARCH],
+    });
+    expect(judge("notes", tried).failures).toEqual([
+      "2 of 3 operations are served, less than 98 %",
+      "1 of 2 operations on collections and items store, less than 60 %",
+    ]);
+  });
+
+  it("fails if less than 60 % of the operations on collections and items store", () => {
+    const tried = triedWith({ measured: [LIST, { ...READ, stores: false }, SEARCH] });
+    expect(judge("notes", tried).failures).toEqual([
+      "1 of 2 operations on collections and items store, less than 60 %",
+    ]);
+  });
+
+  it("fails if an operation is left out without a reason", () => {
+    const skipped = [{ operation: "GET /notes/export", reason: "" }];
+    const { failures } = judge("notes", triedWith({ skipped }));
+    expect(failures).toEqual(["GET /notes/export was left out without a reason"]);
+  });
+
+  it("fails if a step of its SDK fails that no known difference explains", () => {
+    const sdk = [
+      { step: "create", result: "passed" },
+      { step: "read", result: "failed", message: "404" },
+      { step: "list", result: "explained", cause: "SDK", message: "It has no list." },
+    ] as const;
+    const tried = triedWith({ sdk: [...sdk] });
+    const judged = judge("notes", tried);
+    expect(judged.failures).toEqual(["its SDK: read: 404"]);
+    expect(rowOf(judged, tried).at(-1)).toBe("1 of 3, 1 explained");
+  });
+});
+
+it("prints one row for each document", () => {
+  const tried = triedWith();
+  expect(printTable([rowOf(judge("notes", tried), tried)])).toBe(
+    `document  operations  served       stored  example  skipped  collections store  seconds  MiB  SDK
+notes     3           3 (100.0 %)  2       1        0        2 of 2 (100.0 %)   3.0      300`,
+  );
+});
