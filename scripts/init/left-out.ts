@@ -53,7 +53,7 @@ const ABOUT_SCHEMAS =
   /^(?:house\/(?:discriminator|ignored-siblings|served-schema|usable-schema)|no-schema-type-mismatch|proof)$/;
 /** Rules about one node, without which the nodes around it can be served. */
 const ABOUT_NODES =
-  /^(?:struct|no-unresolved-refs|operation-(?:operationId|parameters)-unique|house\/served-headers)$/;
+  /^(?:struct|no-unresolved-refs|operation-parameters-unique|house\/served-headers)$/;
 
 /** The keywords that the place is in, if the rule is about them: {@link isDropped}. */
 function droppedAt(document: object, path: Path): Removal[] {
@@ -88,10 +88,11 @@ function partAt(document: object, given: Path, rule: string): Removal | undefine
   const path = given.filter((key, index) => index < given.length - 1 || !/^(?:\$ref)?$/.test(key));
   const node = nodeAt(document, path);
   if (rule === "no-identical-paths") return { path };
+  // Redocly names the value of the id in place of its key.
+  if (rule === "operation-operationId-unique") return { path: [...path.slice(0, 3), "operationId"] };
   if (node === undefined || path.length < 3) return undefined;
   if (rule === "no-unresolved-refs") return withoutTarget(path);
-  const isNamed = rule === "operation-operationId-unique" && path.at(-1) !== "operationId";
-  if (ABOUT_NODES.test(rule)) return { path: isNamed ? [...path, "operationId"] : path };
+  if (ABOUT_NODES.test(rule)) return { path };
   if (!ABOUT_SCHEMAS.test(rule) || !isInSchema(path)) return undefined;
   if (!isSchema(path)) return { path };
   return Object.keys(Object(node) as object).length > 0 ? { path, isEmptied: true } : undefined;
