@@ -89,7 +89,8 @@ function partAt(document: object, given: Path, rule: string): Removal | undefine
   const node = nodeAt(document, path);
   if (rule === "no-identical-paths") return { path };
   // Redocly names the value of the id in place of its key.
-  if (rule === "operation-operationId-unique") return { path: [...path.slice(0, 3), "operationId"] };
+  if (rule === "operation-operationId-unique")
+    return { path: [...path.slice(0, 3), "operationId"] };
   if (node === undefined || path.length < 3) return undefined;
   if (rule === "no-unresolved-refs") return withoutTarget(path);
   if (ABOUT_NODES.test(rule)) return { path };
