@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "yaml";
+import { indentTexts } from "../generate/redocly.js";
 import { amendment } from "./api-settings.js";
 import { convertDocument } from "./convert-document.js";
 import { inspectDocument } from "./inspect-document.js";
@@ -203,4 +205,12 @@ describe("--skip-unsupported", () => {
     const { left } = await leftOutOf(documentOf({ "/a/{id}": { get: { responses: ok } } }));
     expect(left["paths"]).toEqual({ "/a/{id}": { get: { responses: ok, parameters: [id] } } });
   });
+});
+
+it("quoted texts that continue with too few spaces are read, in the places where YAML is wrong in no other way", () => {
+  const text =
+    'a:\n    b: "one\n  two"\n    c: "three\n    four \\" five"\n    d: |\n      e: "f"\n';
+  const indented = indentTexts(text);
+  expect(parse(indented)).toEqual({ a: { b: "one two", c: 'three four " five', d: 'e: "f"\n' } });
+  expect(indentTexts(indented)).toBe(indented);
 });
