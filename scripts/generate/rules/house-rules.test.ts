@@ -382,23 +382,6 @@ const table: Table = {
       [operation({ operationId: "then" }), "operationId: then"],
     ],
   },
-  "own-path-items": {
-    valid: [operation({ callbacks: { done: { "{$url}": { post: { responses: ok } } } } })],
-    invalid: [
-      [
-        {
-          paths: {
-            "/a": { $ref: "#/components/pathItems/A" },
-            "/b": operationObject({
-              callbacks: { done: { u: { $ref: "#/components/pathItems/A" } } },
-            }),
-          },
-          components: { pathItems: { A: operationObject({}) } },
-        },
-        "/a:",
-      ],
-    ],
-  },
   "response-examples": {
     valid: [
       response("200", json({ examples: { one: { value: 1 } } })),
@@ -457,10 +440,6 @@ const table: Table = {
         "A/b; version=2: {}",
       ],
       [body("multipart/mixed", text), "multipart/mixed:"],
-      [
-        body(FORM, { ...flat, additionalProperties: false }, { b: { contentType: "image/png" } }),
-        "multipart/form-data:",
-      ],
       [
         response("200", {
           content: { "application/xml": { ...named, schema: { type: "object" } } },
