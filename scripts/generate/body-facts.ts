@@ -20,7 +20,8 @@ import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 import { mayBeNumber } from "./parameter-facts.js";
 
 type BodyDescription = NonNullable<OperationDescription["requestBody"]>;
-type Encoding = Readonly<Record<string, { contentType?: string }>> | undefined;
+type Encoding =
+  Readonly<Record<string, { contentType?: string; style?: string; explode?: boolean }>> | undefined;
 
 export function bodyFacts(document: OpenApiDocument, body: RequestBody): BodyDescription {
   const content = Object.entries(body.content).map(([written, { schema, encoding }]) => {
@@ -58,7 +59,23 @@ function formFields(
     objects: ofElements((element) => typesOf(document, element).has("object")),
     files: ofElements((element) => isFile(document, element)),
     ...partTypes(encoding),
+    ...delimiters(encoding),
   };
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  form: ",",
+  spaceDelimited: " ",
+  pipeDelimited: "|",
+};
+
+function delimiters(encoding: Encoding = {}): Pick<FormFields, "delimiters"> {
+  const delimited = Object.entries(encoding).flatMap(([name, { style = "form", explode }]) => {
+    const delimiter = DELIMITERS[style];
+    const isOneText = explode === undefined ? style !== "form" : !explode;
+    return isOneText && delimiter !== undefined ? [[name, delimiter] as const] : [];
+  });
+  return delimited.length > 0 ? { delimiters: Object.fromEntries(delimited) } : {};
 }
 
 function partTypes(encoding: Encoding = {}): Pick<FormFields, "types"> {

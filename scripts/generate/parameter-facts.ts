@@ -25,7 +25,13 @@ export function parameterFacts(
     const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema;
     const style = styleOf(parameter, DEFAULT_STYLES[place]);
     const explode = parameter.explode ?? style === "form";
-    const shape = style === "json" ? "any" : shapeOf(document, schema, place === "query");
+    const isDeep = style === "deepObject";
+    const found = style === "json" ? "any" : shapeOf(document, schema, place === "query");
+    // No style but this has a notation for what is inside of elements: they are read as JSON.
+    const isJson = found === "list" && !isDeep && place === "query" && hasInner(document, schema);
+    const shape = isJson ? "any" : found;
+    const depth = isDeep ? DEPTH : 1;
+    const inner = shape === "list" && isDeep ? itemsOf(document, schema) : schema;
     return [
       {
         name: place === "header" ? name.toLowerCase() : name,
@@ -35,10 +41,15 @@ export function parameterFacts(
         shape,
         ...(mayBeNumber(document, schema) && style !== "json" && { isNumeric: true }),
         ...(parameter.allowEmptyValue && { allowsEmpty: true }),
-        ...(shape === "object" && membersOf(document, schema, style === "deepObject" ? DEPTH : 1)),
+        ...((shape === "object" || inner !== schema) && membersOf(document, inner, depth)),
       },
     ];
   });
+}
+
+function hasInner(document: OpenApiDocument, schema: Schema | undefined): boolean {
+  const types = typesOf(document, itemsOf(document, schema));
+  return types.has("object") || types.has("array");
 }
 
 function styleOf({ style, content }: Parameter, byDefault: Style): Style {

@@ -32,10 +32,15 @@ export class LocalResolver extends BaseResolver {
     super(config);
   }
 
-  override loadExternalRef(absoluteRef: string): Promise<Source> {
+  /** Whether files are read with {@link indentTexts}. */
+  isTolerant = false;
+
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
     const isAddress = /^[a-z][a-z\d+.-]+:\/\//i.test(absoluteRef);
     if (!isAddress && (absoluteRef === this.entry || isInside(this.folder, absoluteRef))) {
-      return super.loadExternalRef(absoluteRef);
+      const source = await super.loadExternalRef(absoluteRef);
+      if (this.isTolerant) source.body = indentTexts(source.body);
+      return source;
     }
     this.rejectedOutside ||= !isAddress;
     const message = isAddress
@@ -43,6 +48,27 @@ export class LocalResolver extends BaseResolver {
       : `'${absoluteRef}' is outside the folder of the document, '${this.folder}'. Copy it there, and refer to the copy.`;
     return Promise.reject(new ResolveError(new Error(message)));
   }
+}
+
+/** Indents the further lines of quoted texts below their keys: some tools write them with too few spaces. */
+export function indentTexts(yaml: string): string {
+  let open: string | undefined;
+  const lines = yaml.split("\n").map((line) => {
+    if (open === undefined) {
+      const [, indent = "", text] = /^( *(?:- +)*)[^\s"'#][^"]*?: "(.*)$/.exec(line) ?? [];
+      if (text !== undefined && !isClosed(text)) open = indent.replace(/-/g, " ");
+      return line;
+    }
+    const isShort = line.trim() !== "" && !line.startsWith(`${open} `);
+    const indented = isShort ? `${open}  ${line.trimStart()}` : line;
+    if (isClosed(line)) open = undefined;
+    return indented;
+  });
+  return lines.join("\n");
+}
+
+function isClosed(text: string): boolean {
+  return /^(?:[^"\\]|\\.)*"/.test(text);
 }
 
 /** Whether the file and, if it is a link, its target are in the folder. Both are absolute paths. */

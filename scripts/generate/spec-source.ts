@@ -34,10 +34,20 @@ export async function openSpec(
   { amend, rules = houseRules, specFolder = dirname(entry) }: OpenOptions = {},
 ): Promise<SpecSource> {
   const config = await lintConfig(ALL_RULES, settings.severities, rules);
-  const resolver = new LocalResolver(config.resolve, entry, specFolder);
-  try {
+  const open = async (isTolerant: boolean) => {
+    const resolver = new LocalResolver(config.resolve, entry, specFolder);
+    resolver.isTolerant = isTolerant;
     const document = await resolver.resolveDocument(null, entry, true);
     if (document instanceof Error) throw document;
+    return { resolver, document };
+  };
+  try {
+    const { resolver, document } = await open(false).catch((error: unknown) => {
+      if (!(error instanceof Error && error.message.startsWith("deficient indentation")))
+        throw error;
+      // The place of the error in the file as it is written.
+      return open(true).catch(() => Promise.reject(error));
+    });
     if (!isObject(document.parsed) || !/^3\.[012]\.\d/.test(String(document.parsed["openapi"]))) {
       throw unusable(entry, root, "version", unsupported(document.parsed));
     }

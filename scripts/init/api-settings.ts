@@ -1,13 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isObject, type OpenApiDocument } from "../generate/document.js";
+import { isObject, lookUp, type OpenApiDocument } from "../generate/document.js";
 import { applyOverlays, type Overlay, readOverlay } from "../generate/overlay.js";
+import { type Conversions, convertDocument } from "./convert-document.js";
 import type { Amend } from "../generate/spec-source.js";
 import type { OperationModel } from "../generate/operation-model.js";
 
 export const KIT = "openapi-service-kit";
 
 export const KIT_COMMAND = "service-kit";
+
+/** The overlay with what is left out, the last one. */
+export const LEFT_OUT = "spec/left-out.overlay.yaml";
 
 /** The folder of collections, below server/. */
 export const HANDLER_MODULE = "collections";
@@ -49,18 +53,30 @@ function areTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
-/** Applies overlays, and removes extensions for other tools. */
-export function plainAmendment(overlays: readonly Overlay[]): Amend {
+interface Amended {
+  /** What names the parts that are left out of the converted document. */
+  leftOut?: Overlay | undefined;
+  converted?: (conversions: Conversions) => void;
+}
+
+/** Applies overlays, removes extensions for other tools, and converts what is not served as it is written. */
+export function plainAmendment(
+  overlays: readonly Overlay[],
+  { leftOut, converted }: Amended = {},
+): Amend {
   return (document) => {
     const copy = applyOverlays(document, overlays);
-    removeForeignExtensions(copy);
-    return copy;
+    // One may refer to another.
+    while (removeForeignExtensions(copy, copy));
+    const conversions = convertDocument(copy);
+    converted?.(conversions);
+    return leftOut ? applyOverlays(copy, [leftOut]) : copy;
   };
 }
 
 /** The same, with a token endpoint, for a document that the kit serves. */
-export function amendment(overlays: readonly Overlay[]): Amend {
-  const amend = plainAmendment(overlays);
+export function amendment(overlays: readonly Overlay[], amended?: Amended): Amend {
+  const amend = plainAmendment(overlays, amended);
   return (document) => {
     const copy = amend(document);
     addTokenEndpoint(copy);
@@ -70,23 +86,30 @@ export function amendment(overlays: readonly Overlay[]): Amend {
 
 /** The same with the files of overlays below `root`. Throws SpecProblems. */
 export async function amendmentOf(root: string, files: readonly string[]): Promise<Amend> {
-  return amendment(await Promise.all(files.map((file) => readOverlay(join(root, file), root))));
+  const read = (file: string): Promise<Overlay> => readOverlay(join(root, file), root);
+  const overlays = await Promise.all(files.filter((file) => file !== LEFT_OUT).map(read));
+  return amendment(overlays, {
+    leftOut: files.includes(LEFT_OUT) ? await read(LEFT_OUT) : undefined,
+  });
 }
 
-/** Removes, in place, extensions that refer to other files: a bundled document has none. */
-function removeForeignExtensions(node: unknown): void {
-  if (!isObject(node)) return;
+/** Removes, in place, extensions with references to other files, or to nothing. Returns whether there was one. */
+function removeForeignExtensions(document: object, node: unknown): boolean {
+  if (!isObject(node)) return false;
+  let isRemoved = false;
   for (const [name, child] of Object.entries(node)) {
-    if (name.startsWith("x-") && refersToFile(child)) Reflect.deleteProperty(node, name);
-    else removeForeignExtensions(child);
+    const isForeign = name.startsWith("x-") && leadsAway(document, child);
+    if (isForeign) Reflect.deleteProperty(node, name);
+    isRemoved = isForeign || removeForeignExtensions(document, child) || isRemoved;
   }
+  return isRemoved;
 }
 
-function refersToFile(node: unknown): boolean {
+function leadsAway(document: object, node: unknown): boolean {
   if (!isObject(node)) return false;
   const { $ref } = node;
-  if (typeof $ref === "string" && !$ref.startsWith("#")) return true;
-  return Object.values(node).some(refersToFile);
+  if (typeof $ref === "string" && !($ref.startsWith("#/") && lookUp(document, $ref))) return true;
+  return Object.values(node).some((child) => leadsAway(document, child));
 }
 
 /** Whether the operation is where a flow of the document gets tokens. */

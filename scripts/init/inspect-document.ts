@@ -13,6 +13,7 @@ import { SourceMap } from "../generate/proof/source-map.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
 import { beginStep } from "../progress.js";
 import { amendment } from "./api-settings.js";
+import type { Conversions } from "./convert-document.js";
 import { isDropped, leaveOut, type LeftOutAction, type Unserved } from "./left-out.js";
 import { adviceOnOutside } from "./spec-files.js";
 
@@ -42,9 +43,11 @@ const ROUNDS = 8;
  */
 export async function inspectDocument(options: InspectOptions) {
   const leftOut: LeftOutAction[] = [];
+  let conversions: Conversions = new Map();
+  const converted = (found: Conversions): void => void (conversions = found);
   for (let round = 0; round < ROUNDS; round++) {
     const overlay: Overlay = { actions: leftOut, describe: (_, message) => message };
-    const open = (): Promise<SpecSource> => openAmended(options, overlay);
+    const open = (): Promise<SpecSource> => openAmended(options, { leftOut: overlay, converted });
     beginStep("Reading the document");
     const source = await open();
     beginStep(round === 0 ? "Linting it" : "Linting what is left");
@@ -53,11 +56,11 @@ export async function inspectDocument(options: InspectOptions) {
     const compiled = serving.length > 0 ? serving : await compile(await open(), open);
     if (!Array.isArray(compiled)) {
       requireOperations(source, leftOut.length > 0);
-      return { brokenRules: countRules(findings), leftOut, compiled };
+      return { brokenRules: countRules(findings), leftOut, conversions, compiled };
     }
     const unserved = compiled;
     const broken = unserved.filter(
-      ({ ruleId }) => !SKIPPABLE.test(ruleId) && !isDropped({ rule: ruleId }),
+      (each) => !isSkippable(each) && !isDropped({ rule: each.ruleId }),
     );
     if (broken.length > 0) {
       const lines = told(options.skipUnsupported ? broken : unserved, options.root);
@@ -84,20 +87,23 @@ export async function inspectDocument(options: InspectOptions) {
 const SKIP =
   "With --skip-unsupported, what cannot be served is left out by name, and the rest is served.";
 
-/**
- * Rules that a valid document may break, and that of paths which differ in the names of their parameters only:
- * GitHub's document has some, for different methods. What breaks any other has to be mended.
- */
-const SKIPPABLE = /^(?:house\/|proof$|no-schema-type-mismatch$|no-identical-paths$)/;
+/** Rules that a part of a document may break so that the rest can be served. What breaks any other has to be fixed. */
+const SKIPPABLE =
+  /^(?:house\/|proof$|struct$|no-(?:schema-type-mismatch|identical-paths|unresolved-refs)$|path-parameters-defined$|operation-)/;
+
+/** A reference to another file is for its author to fix: it says which file is missing, or not read. */
+function isSkippable({ ruleId, message }: NormalizedProblem): boolean {
+  return SKIPPABLE.test(ruleId) && !message.startsWith("Can't resolve $ref:");
+}
 
 function told(findings: readonly NormalizedProblem[], root: string): string[] {
   return describeMost(findings, (each) => describeProblem(each, root));
 }
 
-/** Whether `init` leaves out something even without --skip-unsupported. */
+/** Whether `init` leaves out or converts something even without --skip-unsupported. */
 export async function hasDropped(options: InspectOptions): Promise<boolean> {
   const findings = await lintFindings(await openAmended(options));
-  return findings.some(({ ruleId }) => isDropped({ rule: ruleId }));
+  return findings.some(({ ruleId }) => isAboutServing(ruleId));
 }
 
 function requireOperations({ document, root }: SpecSource, isLeftOut: boolean): void {
@@ -115,10 +121,12 @@ function requireOperations({ document, root }: SpecSource, isLeftOut: boolean): 
 
 function openAmended(
   { entry, overlays, root }: InspectOptions,
-  last?: Overlay,
+  amended?: Parameters<typeof amendment>[1],
 ): Promise<SpecSource> {
-  const all = last && last.actions.length > 0 ? [...overlays, last] : overlays;
-  return openSpec(entry, root, NO_SETTINGS, { rules: kitRules, amend: amendment(all) });
+  return openSpec(entry, root, NO_SETTINGS, {
+    rules: kitRules,
+    amend: amendment(overlays, amended),
+  });
 }
 
 async function lintFindings(source: SpecSource): Promise<NormalizedProblem[]> {

@@ -1,5 +1,6 @@
-import type { Action } from "../generate/overlay.js";
+import { type Action, applyOverlays } from "../generate/overlay.js";
 import { escape, isObject, lookUp, METHODS, nodeAt, tokensOf } from "../generate/document.js";
+import { type Node, NODE_KINDS, walkDocument } from "../generate/versions/document-walk.js";
 
 export interface Unserved {
   /** Its place in the document, from `#/`. */
@@ -19,17 +20,18 @@ const MAX_NAMED = 3;
 
 /** A line for each action, but only one for all keywords that are left out for the same reason. */
 export function describeLeftOut(actions: readonly LeftOutAction[]): string[] {
-  const groups = new Map<string, { description: string; targets: string[] }>();
-  for (const { target, description, isKeyword } of actions) {
+  const groups = new Map<string, { what: string; description: string; targets: string[] }>();
+  for (const { target, description, isKeyword, update } of actions) {
     const key = isKeyword ? description : target;
-    const group = groups.get(key) ?? { description, targets: [] };
+    const what = update === undefined ? "Left out" : "Added to";
+    const group = groups.get(key) ?? { what, description, targets: [] };
     groups.set(key, group);
     group.targets.push(target);
   }
-  return [...groups.values()].map(({ description, targets }) => {
+  return [...groups.values()].map(({ what, description, targets }) => {
     const surplus = targets.length - MAX_NAMED;
     const more = surplus > 0 ? ` and ${surplus} more` : "";
-    return `Left out: ${targets.slice(0, MAX_NAMED).join(", ")}${more}. ${description}`;
+    return `${what}: ${targets.slice(0, MAX_NAMED).join(", ")}${more}. ${description}`;
   });
 }
 
@@ -40,74 +42,183 @@ export function isDropped({ rule }: Pick<Unserved, "rule">): boolean {
 
 type Path = readonly string[];
 
-/** Rules that point at a keyword which checks nothing, or which no validator compiles. */
-const ABOUT_KEYWORDS =
-  /^(?:house\/(?:discriminator|ignored-siblings|served-schema|usable-schema)|no-schema-type-mismatch)$/;
-/** Without these a schema takes more than before; without others it would take something else. */
-const REMOVABLE = new Set([
-  ...["discriminator", "pattern", "patternProperties", "multipleOf", "items", "properties"],
-  ...["contentMediaType", "contentEncoding", "contentSchema", "not", "contains", "prefixItems"],
-  ...["dependentRequired", "dependentSchemas", "propertyNames", "additionalProperties"],
-  ...["unevaluatedItems", "unevaluatedProperties", "if", "then", "else"],
-  ...["$id", "$anchor", "$comment", "$schema"],
-]);
+/** A node to remove; `isEmptied`: its members only, so that a schema takes any value. */
+interface Removal {
+  path: Path;
+  isEmptied?: boolean;
+}
+
+/** Rules about one schema, or one keyword of it: one that checks nothing, or that no validator compiles. */
+const ABOUT_SCHEMAS =
+  /^(?:house\/(?:discriminator|ignored-siblings|served-schema|usable-schema)|no-schema-type-mismatch|proof)$/;
+/** Rules about one node, without which the nodes around it can be served. */
+const ABOUT_NODES =
+  /^(?:struct|no-unresolved-refs|operation-parameters-unique|house\/served-headers)$/;
 
 /** The keywords that the place is in, if the rule is about them: {@link isDropped}. */
-function droppedAt(document: object, path: Path): Path[] {
-  if (path.at(-2) !== "patternProperties")
-    return nodeAt(document, path) === undefined ? [] : [path];
+function droppedAt(document: object, path: Path): Removal[] {
+  const isThere = (path: Path): boolean => nodeAt(document, path) !== undefined;
+  if (path.at(-2) !== "patternProperties") return [{ path }].filter((each) => isThere(each.path));
   // Without the pattern, the properties that match it would be rejected by these.
   const schema = path.slice(0, -2);
   const keywords = ["patternProperties", "additionalProperties", "unevaluatedProperties"];
   return keywords
-    .map((keyword) => [...schema, keyword])
-    .filter((each) => nodeAt(document, each) !== undefined);
+    .map((keyword) => ({ path: [...schema, keyword] }))
+    .filter((each) => isThere(each.path));
 }
 
-/** The keyword of a schema, the servers of an operation, or the path like another one, that the place is. */
-function keywordAt(document: object, path: Path, rule: string): Path | undefined {
-  const [keyword = ""] = path.slice(-1);
-  if (rule === "no-identical-paths") return path;
-  if (rule === "house/served-operation" && keyword === "servers") return path;
-  // The servers of a path are reported at each of its operations.
-  const shared = [...path.slice(0, 2), "servers"];
-  const isShared = rule === "house/served-operation" && path.length === 3;
-  if (isShared && path[0] === "paths" && nodeAt(document, shared) !== undefined) return shared;
-  if (!ABOUT_KEYWORDS.test(rule) || !REMOVABLE.has(keyword)) return undefined;
-  // Below `properties` stands the name of a property.
-  if (path.at(-2) === "properties" && path.at(-3) !== "properties") return undefined;
-  return nodeAt(document, path) === undefined ? undefined : path;
+const MAPS_OF_SCHEMAS = /^(?:properties|patternProperties|dependentSchemas|schemas)$/;
+const LISTS_OF_SCHEMAS = /^(?:allOf|anyOf|oneOf|prefixItems)$/;
+
+/** Whether a schema stands there, and not a keyword of one. */
+function isSchema(path: Path): boolean {
+  const [map = "", key = ""] = path.slice(-2);
+  if (MAPS_OF_SCHEMAS.test(map)) return !MAPS_OF_SCHEMAS.test(path.at(-3) ?? "");
+  if (LISTS_OF_SCHEMAS.test(map)) return true;
+  return /^(?:schema|itemSchema|items|additionalProperties)$/.test(key);
+}
+
+function isInSchema([first, second, ...rest]: Path): boolean {
+  if (first === "components" && second === "schemas") return rest.length > 0;
+  return rest.some((key) => key === "schema" || key === "itemSchema");
+}
+
+/** The smallest part that the rule is about, if it is less than an operation. */
+function partAt(document: object, given: Path, rule: string): Removal | undefined {
+  const path = given.filter((key, index) => index < given.length - 1 || !/^(?:\$ref)?$/.test(key));
+  const node = nodeAt(document, path);
+  if (rule === "no-identical-paths") return { path };
+  // Redocly names the value of the id in place of its key.
+  if (rule === "operation-operationId-unique")
+    return { path: [...path.slice(0, 3), "operationId"] };
+  if (node === undefined || path.length < 3) return undefined;
+  if (rule === "no-unresolved-refs") return withoutTarget(path);
+  if (ABOUT_NODES.test(rule)) return { path };
+  if (!ABOUT_SCHEMAS.test(rule) || !isInSchema(path)) return undefined;
+  if (!isSchema(path)) return { path };
+  return Object.keys(Object(node) as object).length > 0 ? { path, isEmptied: true } : undefined;
+}
+
+/** What is left out with the target of a reference: an alternative, or what a schema says, or else the whole node. */
+function withoutTarget(path: Path): Removal {
+  const mapping = path.lastIndexOf("discriminator");
+  if (path[mapping + 1] === "mapping") return { path: path.slice(0, mapping + 1) };
+  const isAlternative = /^(?:anyOf|oneOf)$/.test(path.at(-2) ?? "");
+  return isInSchema(path) && path.length > 3 && !isAlternative && isSchema(path)
+    ? { path, isEmptied: true }
+    : { path };
+}
+
+const PLAIN_TEXT = { in: "path", required: true, schema: { type: "string" } };
+
+/** Adds the parameter of a path that an operation does not declare. */
+function declared(document: object, path: Path, { message, rule }: Unserved): LeftOutAction[] {
+  const [, name] = /path parameter `\{(.*?)\}` expected/.exec(message) ?? [];
+  if (rule !== "path-parameters-defined" || name === undefined) return [];
+  return operationAt(document, path).map((operation) => ({
+    target: jsonPath(document, operation),
+    update: { parameters: [{ name, ...PLAIN_TEXT }] },
+    description: message,
+  }));
 }
 
 /**
- * Finds the smallest parts to remove: keywords, media types, operations, or unused components. `remaining` are not part
- * of any operation.
+ * Finds the smallest parts to remove: keywords, schemas, media types, operations, or unused components, and then what
+ * refers to them. `remaining` are not part of any operation.
  */
 export function leaveOut(document: object, unserved: readonly Unserved[]) {
-  const found = new Map<string, LeftOutAction>();
+  const found = new Map<string, LeftOutAction & Removal>();
+  const added: LeftOutAction[] = [];
   const remaining: Unserved[] = [];
   for (const each of unserved) {
     const path = tokensOf(each.pointer);
-    const keyword = keywordAt(document, path, each.rule);
+    const additions = declared(document, path, each);
+    added.push(...additions);
+    if (additions.length > 0) continue;
     const dropped = isDropped(each) ? droppedAt(document, path) : [];
-    const removed = keyword ? [keyword] : dropped.length > 0 ? dropped : removedFor(document, path);
+    const part = dropped.length > 0 ? undefined : partAt(document, path, each.rule);
+    const removed = part ? [part] : dropped.length > 0 ? dropped : removedFor(document, path);
     if (removed.length === 0) remaining.push(each);
-    for (const path of removed) {
-      const target = jsonPath(document, path);
-      if (found.has(target)) continue;
-      const action = { target, description: each.message, remove: true };
-      found.set(target, { ...action, ...(dropped.length > 0 && { isKeyword: true }) });
+    for (const removal of removed) {
+      const action = removalOf(document, removal, each.message);
+      if (found.has(action.target)) continue;
+      found.set(action.target, {
+        ...removal,
+        ...action,
+        ...(dropped.length > 0 && { isKeyword: true }),
+      });
     }
   }
-  const actions = [...found.values()].filter(({ target }) => {
-    // What is around it may be left out as a whole.
-    const outer = [...target.matchAll(/[.[]/g)].map(({ index }) => target.slice(0, index));
-    return !outer.some((each) => found.has(each));
-  });
-  return { actions, remaining };
+  const actions = [...added, ...inOrder([...found.values()])];
+  return { actions: actions.length > 0 ? withReferring(document, actions) : actions, remaining };
 }
 
-function removedFor(document: object, path: Path): Path[] {
+function removalOf(
+  document: object,
+  { path, isEmptied }: Removal,
+  description: string,
+): LeftOutAction {
+  return { target: jsonPath(document, path) + (isEmptied ? ".*" : ""), description, remove: true };
+}
+
+/** Without those inside of others, and the later elements of a list first: a removal moves those after it. */
+function inOrder(removals: readonly (LeftOutAction & Removal)[]): LeftOutAction[] {
+  const keyOf = (path: Path): string => path.map(escape).join("/");
+  const removed = new Set(removals.map(({ path }) => keyOf(path)));
+  const outer = removals.filter(({ path, isEmptied }) => {
+    const isInside = path.some((_, end) => removed.has(keyOf(path.slice(0, end))));
+    // A node may be both removed and emptied.
+    return (
+      !isInside &&
+      !(isEmptied && removals.some((each) => !each.isEmptied && keyOf(each.path) === keyOf(path)))
+    );
+  });
+  const actions = outer.map(({ path: _, isEmptied: __, ...action }) => action);
+  const isElement = ({ target }: LeftOutAction): boolean =>
+    target.endsWith("]") && !target.endsWith("']");
+  const elements = actions.filter(isElement);
+  elements.sort((a, b) => b.target.localeCompare(a.target, "en", { numeric: true }));
+  return [...actions.filter((each) => !isElement(each)), ...elements];
+}
+
+const NO_TARGET = "It refers to something that is missing, or left out.";
+
+/** The actions, and those that remove what refers to nothing after them, and so on. */
+function withReferring(document: object, actions: LeftOutAction[]): LeftOutAction[] {
+  const all = [...actions];
+  for (let last = actions; last.length > 0;) {
+    const left = applyOverlays(document, [{ actions: all, describe: (_, message) => message }]);
+    last = inOrder(
+      danglingIn(left).map((removal) => ({
+        ...removal,
+        ...removalOf(left, removal, NO_TARGET),
+        isKeyword: true,
+      })),
+    );
+    all.push(...last);
+  }
+  return all;
+}
+
+function danglingIn(document: Node): Removal[] {
+  const found: Removal[] = [];
+  const isMissing = ($ref: unknown): boolean =>
+    typeof $ref === "string" && $ref.startsWith("#/") && lookUp(document, $ref) === undefined;
+  const visit = (node: Node, pointer: string): void => {
+    if (isMissing(node["$ref"])) found.push(withoutTarget(tokensOf(pointer)));
+    const mapping = nodeAt(node, ["discriminator", "mapping"]);
+    if (!isObject(mapping) || !Object.values(mapping).some(isMissing)) return;
+    found.push({ path: [...tokensOf(pointer), "discriminator"] });
+  };
+  walkDocument(document, Object.fromEntries(NODE_KINDS.map((kind) => [kind, visit])));
+  return found;
+}
+
+function removedFor(document: object, path: Path): Removal[] {
+  return operationsWith(document, path).map((path) => ({ path }));
+}
+
+function operationsWith(document: object, path: Path): Path[] {
   const media = mediaTypeOf(document, path);
   if (media) return [media];
   if (path[0] === "paths") return operationAt(document, path);

@@ -10,9 +10,10 @@ import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { beginStep } from "../progress.js";
 import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { KIT, KIT_CLIENT } from "./api-settings.js";
+import { KIT, KIT_CLIENT, LEFT_OUT } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
 import { hasDropped, inspectDocument, type Inspection } from "./inspect-document.js";
+import { describeConversions } from "./convert-document.js";
 import { describeLeftOut } from "./left-out.js";
 import { describeOutside, findSpecFiles, joinSpec, placeOf, type SpecFiles } from "./spec-files.js";
 import { lockFileOf } from "./lock-file.js";
@@ -89,11 +90,11 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   } finally {
     if (types instanceof TypesProcess) types.close();
   }
-  return [...describeOutside(found), ...describeLeftOut(leftOut)];
+  const converted = describeConversions(inspection.conversions);
+  return [...describeOutside(found), ...converted, ...describeLeftOut(leftOut)];
 }
 
 const JOINED = "spec/openapi.yaml";
-const LEFT_OUT = "spec/left-out.overlay.yaml";
 
 async function requireEmpty(out: string, named: string): Promise<void> {
   const names = await readdir(out).catch(() => []);

@@ -344,4 +344,6 @@ export interface FormFields {
   files: readonly string[];
   /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
   types?: Readonly<Record<string, readonly string[]>>;
+  /** What separates the elements of a list that is one text, by field. */
+  delimiters?: Readonly<Record<string, string>>;
 }

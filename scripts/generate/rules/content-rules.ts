@@ -23,7 +23,7 @@ export const servedContent: Oas3Rule = () => {
         content.location,
         secondOfType(content, contents.slice(0, index)) ??
           unservedSchema(content) ??
-          unservedEncoding(content) ??
+          unservedType(content) ??
           unservedFields(content),
       );
     }
@@ -84,31 +84,14 @@ function unservedResponse({ mediaType }: Content): string | undefined {
   return `A response of ${mediaType} is not written: write \`application/json\`.`;
 }
 
-/** Parts of a form are read by their schema alone. */
-function unservedEncoding({ mediaType, media, schema }: Content): string | undefined {
+function unservedType({ mediaType }: Content): string | undefined {
   if (/^multipart\/(?!form-data\b)/i.test(mediaType)) {
     return `${mediaType} is not read: write \`multipart/form-data\`, or \`application/json\`.`;
   }
   if (/^text\/event-stream\b/i.test(mediaType)) {
     return "Server-sent events are not read from a request: write `application/x-ndjson`.";
   }
-  for (const [name, encoding] of Object.entries(media.encoding ?? {})) {
-    if (schema?.schema.additionalProperties === false && !names(schema, name)) {
-      return `"${name}" in the \`encoding\` is no property of this schema: mend its spelling, or remove it.`;
-    }
-    const unread = Object.keys(encoding).find(
-      (key) => key !== "contentType" && !key.startsWith("x-"),
-    );
-    if (unread === undefined) continue;
-    return `\`${unread}\` in the encoding of "${name}" is not read: lists repeat a field, objects are JSON. Remove it.`;
-  }
   return undefined;
-}
-
-/** Whether a schema, or one that it combines, has this property. */
-function names(place: SchemaPlace, property: string): boolean {
-  if (Object.hasOwn(place.schema.properties ?? {}, property)) return true;
-  return place.combined().some((part) => names(part, property));
 }
 
 /** Objects in JSON request bodies reject unknown fields, or say that they take them. */

@@ -398,23 +398,6 @@ const table: Table = {
       [operation({ operationId: "then" }), "operationId: then"],
     ],
   },
-  "own-path-items": {
-    valid: [operation({ callbacks: { done: { "{$url}": { post: { responses: ok } } } } })],
-    invalid: [
-      [
-        {
-          paths: {
-            "/a": { $ref: "#/components/pathItems/A" },
-            "/b": operationObject({
-              callbacks: { done: { u: { $ref: "#/components/pathItems/A" } } },
-            }),
-          },
-          components: { pathItems: { A: operationObject({}) } },
-        },
-        "/a:",
-      ],
-    ],
-  },
   "response-examples": {
     valid: [
       response("200", json({ examples: { one: { value: 1 } } })),
@@ -452,6 +435,7 @@ const table: Table = {
         { a: { contentType: "text/csv" } },
       ),
       body(URLENCODED, { type: "object" }),
+      body(URLENCODED, { type: "object" }, { a: { style: "deepObject", explode: true } }),
       body(URLENCODED, { type: "object", additionalProperties: text }),
       body("application/jsonl", { type: "object" }),
       response("200", { content: { "application/pdf": { schema: text } } }),
@@ -472,11 +456,6 @@ const table: Table = {
         "A/b; version=2: {}",
       ],
       [body("multipart/mixed", text), "multipart/mixed:"],
-      [body(FORM, { type: "object" }, { a: { style: "pipeDelimited" } }), "multipart/form-data:"],
-      [
-        body(FORM, { ...flat, additionalProperties: false }, { b: { contentType: "image/png" } }),
-        "multipart/form-data:",
-      ],
       [
         response("200", {
           content: { "application/xml": { ...named, schema: { type: "object" } } },
@@ -554,6 +533,9 @@ const table: Table = {
       parameter("query", { schema: { ...flat, properties: { a: list } } }),
       parameter("query", { schema: { type: ["string", "array"], items: deep } }),
       parameter("query", json({ schema: deep })),
+      parameter("query", { style: "deepObject", schema: list }),
+      parameter("query", { style: "deepObject", schema: { type: "integer" } }),
+      parameter("query", { schema: { type: "array", items: flat } }),
       ...[text, { type: ["boolean", "string"] }, {}, list].map((schema) =>
         parameter("query", { allowEmptyValue: true, schema }),
       ),
@@ -565,10 +547,7 @@ const table: Table = {
       parameter("query", { schema: {}, content: {} }),
       parameter("query", { content: { "text/plain": {} } }),
       parameter("query", { content: { ...json({}).content, "a/b": {} } }),
-      parameter("query", { style: "deepObject", schema: list }),
-      parameter("query", { style: "deepObject", schema: { type: "integer" } }),
       parameter("query", { style: "pipeDelimited", explode: true, schema: list }),
-      parameter("query", { schema: { type: "array", items: flat } }),
       parameter("query", { schema: deep }),
       parameter("query", { explode: false, schema: { properties: { a: list } } }),
       parameter("header", { schema: { type: "array", items: list } }),

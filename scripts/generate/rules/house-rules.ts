@@ -11,7 +11,7 @@ import {
   servedOperation,
 } from "./operation-rules.js";
 import { servedHeaders, servedParameters } from "./parameter-rules.js";
-import { ownPathItems, servedPaths } from "./path-rules.js";
+import { servedPaths } from "./path-rules.js";
 import { satisfiableSchema } from "./satisfiable-schema.js";
 import {
   checkedFormat,
@@ -39,7 +39,6 @@ export const houseRules: HouseRules = {
   "linear-pattern": linearPattern,
   "negotiation-headers": negotiationHeaders,
   "operation-id": operationId,
-  "own-path-items": ownPathItems,
   "response-examples": responseExamples,
   "satisfiable-schema": satisfiableSchema,
   "served-content": servedContent,

@@ -61,11 +61,8 @@ function unservedValue(
     if (parameter.allowEmptyValue && !takesText(place)) {
       return `The schema of "${name}" rejects an empty value: remove \`allowEmptyValue\`, or add the type \`string\`.`;
     }
-    if (!["deepObject", "spaceDelimited", "pipeDelimited"].includes(style)) return undefined;
-    return `\`style: ${style}\` is for ${style === "deepObject" ? "objects" : "lists"}: remove it from "${name}".`;
-  }
-  if (style === "deepObject" && shape === "list") {
-    return `\`style: deepObject\` is for objects: remove it from "${name}", which is a list.`;
+    if (!/Delimited$/.test(style)) return undefined;
+    return `\`style: ${style}\` is for lists: remove it from "${name}".`;
   }
   if (/Delimited$/.test(style) && explode) {
     return `\`style: ${style}\` puts all elements into one text: add \`explode: false\` to "${name}".`;
@@ -74,7 +71,8 @@ function unservedValue(
     return `A cookie has one value: add \`explode: false\` to "${name}", or write \`content: application/json\`.`;
   }
   // The pipeline takes JSON for these as well, and the client writes it.
-  if (where === "query" && (style === "deepObject" || isUnion(place))) return undefined;
+  const isJson = shape === "list" || isUnion(place);
+  if (where === "query" && (style === "deepObject" || isJson)) return undefined;
   return hasNested(place, explode) ? nested(`Parameter "${name}"`, style) : undefined;
 }
 
@@ -156,7 +154,8 @@ function unservedForm(name: string, header: Oas3Header): string | undefined {
   return unservedContent(`Header "${name}"`, header);
 }
 
-const OF_CONNECTION = new Set([
+/** Headers of one connection, which the server writes. */
+export const OF_CONNECTION: ReadonlySet<string> = new Set([
   ...["connection", "keep-alive", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade"],
 ]);

@@ -69,21 +69,3 @@ function overlapping(one: readonly string[], other: readonly string[]): boolean 
   const startsFit = start.startsWith(otherStart) || otherStart.startsWith(start);
   return startsFit && (end.endsWith(otherEnd) || otherEnd.endsWith(end));
 }
-
-/** No path shares its path item with a callback: rules for operations that we serve would miss it. */
-export const ownPathItems: Oas3Rule = () => {
-  const ofCallbacks = new Set<unknown>();
-  return {
-    Callback: { PathItem: (item: unknown) => void ofCallbacks.add(item) },
-    Paths: {
-      leave(paths: Oas3Paths, context: RuleContext) {
-        for (const [path, item] of Object.entries(paths)) {
-          if (!ofCallbacks.has(context.resolve(item).node)) continue;
-          const message =
-            "This path item is also that of a callback, which others serve. Write it twice.";
-          tell(context, [path], message);
-        }
-      },
-    },
-  };
-};

@@ -169,14 +169,16 @@ function inheritedName(properties: unknown): string | undefined {
   return `Every JavaScript object has a "${name}", also where none was sent. Give the property another name.`;
 }
 
-function otherMembers(
-  properties: unknown,
-  { additionalProperties: rest }: Keywords,
-): string | undefined {
-  if (!isTyped(rest)) return undefined;
-  const types = Object.values(isObject(properties) ? properties : {}).map(typeOf);
-  if (types.every((type) => type === typeOf(rest))) return undefined;
+function otherMembers(_: unknown, keywords: Keywords): string | undefined {
+  if (!hasOtherMembers(keywords)) return undefined;
   return "TypeScript cannot type further properties of another type than these. Put them into a property of their own.";
+}
+
+/** Whether further properties have another type than those with names. */
+export function hasOtherMembers({ properties, additionalProperties: rest }: Keywords): boolean {
+  if (!isTyped(rest)) return false;
+  const types = Object.values(isObject(properties) ? properties : {}).map(typeOf);
+  return types.some((type) => type !== typeOf(rest));
 }
 
 function isTyped(schema: unknown): schema is object {

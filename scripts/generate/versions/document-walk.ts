@@ -96,6 +96,8 @@ const CHILDREN: Record<NodeKind, Readonly<Record<string, Child>>> = {
   },
 };
 
+export const NODE_KINDS = Object.keys(CHILDREN) as NodeKind[];
+
 /**
  * Visits every node of a bundled document once, inner nodes first. Visitors may write into their node. Skips data:
  * values of `example`, `default`, `enum`, `const` and `x-…`.

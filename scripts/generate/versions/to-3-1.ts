@@ -25,13 +25,21 @@ function raiseSchema(schema: Node): void {
     for (const key of Object.keys(schema)) if (key !== "$ref") delete schema[key];
     return;
   }
-  raiseBound(schema, "minimum", "exclusiveMinimum");
-  raiseBound(schema, "maximum", "exclusiveMaximum");
-  raiseNullable(schema);
+  raiseFlags(schema);
   if ("example" in schema) {
     schema["examples"] = [schema["example"]];
     delete schema["example"];
   }
+}
+
+/** Converts `nullable` and exclusive bounds. Returns whether there was one. */
+export function raiseFlags(schema: Node): boolean {
+  const bounds = [schema["exclusiveMinimum"], schema["exclusiveMaximum"]];
+  const hasFlags = "nullable" in schema || bounds.some((bound) => typeof bound === "boolean");
+  raiseBound(schema, "minimum", "exclusiveMinimum");
+  raiseBound(schema, "maximum", "exclusiveMaximum");
+  raiseNullable(schema);
+  return hasFlags;
 }
 
 /** Exclusive bounds are flags in 3.0, and numbers in 3.1. */
@@ -53,7 +61,7 @@ function raiseNullable(schema: Node): void {
     // OpenAPI 3.0.3 rejects null here, but authors and typed clients expect it.
     if (Array.isArray(values) && !values.includes(null))
       schema["enum"] = [...(values as unknown[]), null];
-  } else if (["allOf", "anyOf", "oneOf", "enum"].some((key) => key in schema)) {
+  } else if (["$ref", "allOf", "anyOf", "oneOf", "enum"].some((key) => key in schema)) {
     offerNull(schema);
   }
 }

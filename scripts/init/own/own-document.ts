@@ -51,7 +51,7 @@ export async function readOwnDocument(
     const inspected = { entry, overlays, root, skipUnsupported };
     const { leftOut } = skipUnsupported ? await inspectDocument(inspected) : { leftOut: [] };
     const last: Overlay = { actions: leftOut, describe: (_, message) => message };
-    const amend = plainAmendment(leftOut.length > 0 ? [...overlays, last] : overlays);
+    const amend = plainAmendment(overlays, { leftOut: leftOut.length > 0 ? last : undefined });
     const seen = { errors: false };
     const generated = await generateFiles({
       ...{ spec: entry, root, modules: MODULES, lintSettings: STYLE_WARNS, rules: kitRules },

@@ -170,11 +170,6 @@ export const BROKEN: readonly Broken[] = [
     `1:1 version \`openapi: 3.1\` is a number. ${VERSION}`,
   ],
   [
-    "`nullable`, which OpenAPI 3.1 has no more",
-    edited("text: { type: string, minLength: 1 }", "text: { type: string, nullable: true }"),
-    '37:31 struct Property `nullable` is not expected here. From OpenAPI 3.1 on, write `type: [string, "null"]`, or `null` as one of a `oneOf`.',
-  ],
-  [
     "a schema that is `true`",
     edited(
       '{ application/json: { schema: { $ref: "#/components/schemas/Note" } } }',

@@ -203,6 +203,26 @@ describe("parseForm", () => {
     expect(parseForm(text, fields)).toEqual(expected);
   });
 
+  it("reads brackets of fields that are lists or objects, and delimited lists", () => {
+    const bracketed = {
+      ...noFields,
+      lists: ["expand", "items", "ids"],
+      objects: ["metadata", "items"],
+      delimiters: { ids: "," },
+    };
+    const text =
+      "metadata[a]=1&metadata[b%20c]=x%26y&expand[]=a&expand[]=b+c&items[0][price]=x&items[0][to][n]=2" +
+      "&items[1][price]=y&ids=1,2&name[a]=z&metadata[__proto__]=1";
+    expect(parseForm(text, bracketed)).toEqual({
+      metadata: { a: "1", "b c": "x&y" },
+      expand: ["a", "b c"],
+      items: [{ price: "x", to: { n: "2" } }, { price: "y" }],
+      ids: ["1", "2"],
+      "name[a]": "z",
+      "metadata[__proto__]": "1",
+    });
+  });
+
   it("keeps names that objects have already", () => {
     const form = parseForm("__proto__=1&constructor=2&toString=3", noFields);
     expect(Object.entries(form)).toEqual([

@@ -111,11 +111,13 @@ export class QueryReader {
   }
 
   /** `name[a][b]=c`, or the whole object as JSON: `name={…}`. */
-  #addDeepObject({ name, members = [] }: ParameterDescription): void {
-    this.#takers.set(name, (query, encoded, errors) => {
+  #addDeepObject(parameter: ParameterDescription): void {
+    const { name, shape, members = [] } = parameter;
+    const take: Take = (query, encoded, errors) => {
       const text = nonEmpty(name, encoded, false, errors);
       if (text !== undefined) addValue(query, name, jsonOrText(text));
-    });
+    };
+    this.#takers.set(name, shape === "list" ? takeElement(parameter) : take);
     this.#rules.push((query, given, encoded) => {
       // qs would silently drop `__proto__`.
       if (!given.startsWith(`${name}[`) || given.includes("__proto__")) return false;
@@ -170,8 +172,21 @@ function queryKeys({ security }: Pick<OperationDescription, "security">): Set<st
   return new Set(keys);
 }
 
+/** The objects and lists of names with brackets, such as `a[b]`, `c[]` and `d[0][e]`, and encoded values. */
+export function parseBrackets(
+  pairs: readonly (readonly [name: string, encoded: string])[],
+): Values {
+  const texts = pairs.map(([name, encoded]) => {
+    const [base = "", ...keys] = name.split(/\]\[|[[\]]/).slice(0, -1);
+    const place = keys.map((key) => `[${encodeURIComponent(key)}]`).join("");
+    return `${encodeURIComponent(base)}${place}=${encoded}`;
+  });
+  const limits = { arrayLimit: NO_LIMIT, parameterLimit: NO_LIMIT, depth: DEPTH };
+  return qs.parse(texts.join("&"), { ...limits, plainObjects: true });
+}
+
 class Brackets {
-  readonly #pairs: string[] = [];
+  readonly #pairs: [string, string][] = [];
 
   constructor(
     private readonly parameter: string,
@@ -179,20 +194,12 @@ class Brackets {
   ) {}
 
   add(place: string, encoded: string): void {
-    const keys = place.split(/\]\[|[[\]]/).slice(1, -1);
-    const name = keys.map((key) => `[${encodeURIComponent(key)}]`).join("");
-    this.#pairs.push(`o${name}=${encoded}`);
+    this.#pairs.push([`o${place}`, encoded]);
   }
 
   value(errors: Errors): unknown {
-    const options = {
-      arrayLimit: NO_LIMIT,
-      parameterLimit: NO_LIMIT,
-      depth: DEPTH,
-      plainObjects: true,
-    };
-    const value: unknown = qs.parse(this.#pairs.join("&"), options)["o"];
-    this.#describe(value, this.members, errors);
+    const { o: value } = parseBrackets(this.#pairs);
+    for (const each of [value].flat()) this.#describe(each, this.members, errors);
     return value;
   }
 

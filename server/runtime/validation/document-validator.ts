@@ -20,6 +20,7 @@ import {
 } from "./declared-schemas.js";
 import type { DefaultValues } from "./default-values.js";
 import { DirectedSchemas, type Marker } from "./directed-schemas.js";
+import { typeFormMembers } from "./form-members.js";
 import { FORMATS } from "./formats.js";
 import { type Check, type PlaceSchema, RequestCheckCompiler } from "./request-check-compiler.js";
 import { tryOnlyTagged } from "./union-branches.js";
@@ -142,6 +143,13 @@ export class DocumentValidator {
       return [place, withDefaults(schema, defaults)] as const;
     });
     return Object.fromEntries(places);
+  }
+
+  /** Converts the texts in the lists and objects of a form, in place: a form has nothing but texts. */
+  typeForm(operation: OperationDescription, content: ContentDescription, form: unknown): void {
+    const { objects = [], lists = [] } = content.fields ?? {};
+    if (objects.length + lists.length === 0) return;
+    typeFormMembers(this.document, this.#bodySchema(operation, content), form);
   }
 
   #bodySchema(operation: OperationDescription, content: ContentDescription): unknown {

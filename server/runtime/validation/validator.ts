@@ -145,6 +145,7 @@ export class Validator {
     const { content, error } = body;
     const checks = compiled.checks.get(content) ?? this.#checksOf(compiled, operation, content);
     const shown = { body: body.shown ?? body.value };
+    if (content?.fields) this.document.typeForm(operation, content, shown.body);
     const areValid = checks.parameters.isValid(parameters);
     if (areValid && errors.length === 0 && !error && checks.body.isValid(shown)) return parameters;
     return this.#rejection(operation, compiled, request, areValid ? undefined : parameters);

@@ -1,6 +1,7 @@
 import type { FormFields } from "../../operation-types.js";
 import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
+import { parseBrackets } from "../../parameters/query.js";
 import { isJsonNumber } from "../../parameters/values.js";
 
 /**
@@ -38,15 +39,31 @@ export function typedForm(
     if (values) values.push(value);
     else form.set(name, [value]);
   };
-  for (const [name, text] of texts) add(name, valueOf(name, text, fields));
+  const inner: [string, string][] = [];
+  for (const [name, text] of texts) {
+    if (hasBrackets(name, fields)) inner.push([name, encodeURIComponent(text)]);
+    else for (const each of elementsOf(name, text, fields)) add(name, valueOf(name, each, fields));
+  }
   for (const [name, file] of files) add(name, file);
+  const parsed = Object.entries(inner.length > 0 ? parseBrackets(inner) : {});
   // Not by assignment, which would set the prototype for the name `__proto__`.
-  return Object.fromEntries(
-    [...form].map(([name, values]) => [
-      name,
-      values.length > 1 || fields.lists.includes(name) ? values : values[0],
-    ]),
-  );
+  const plain = [...form].map(([name, values]) => [
+    name,
+    values.length > 1 || fields.lists.includes(name) ? values : values[0],
+  ]);
+  return Object.fromEntries([...plain, ...parsed]) as Record<string, unknown>;
+}
+
+/** Whether a name such as `metadata[a]`, `expand[]` or `items[0][price]` is one of a list or an object. */
+function hasBrackets(name: string, { lists, objects }: FormFields): boolean {
+  if (!name.endsWith("]") || name.includes("__proto__") || lists.includes(name)) return false;
+  const field = name.slice(0, Math.max(0, name.indexOf("[")));
+  return lists.includes(field) || objects.includes(field);
+}
+
+function elementsOf(name: string, text: string, { delimiters }: FormFields): string[] {
+  const delimiter = delimiters?.[name];
+  return delimiter === undefined || text === "" ? [text] : text.split(delimiter);
 }
 
 function unquoted(text: string): string {

@@ -1,0 +1,57 @@
+import { isJsonNumber } from "../parameters/values.js";
+import { followReferences } from "./document.js";
+
+type Node = Record<string, unknown>;
+
+/** Converts, in place, texts inside of the objects and lists of a form to numbers and booleans where their schemas have those. */
+export function typeFormMembers(document: object, schema: unknown, form: unknown): void {
+  if (!isNode(form)) return;
+  const schemas = combined(document, [schema]);
+  for (const [name, value] of Object.entries(form)) {
+    if (isNode(value)) typed(document, value, membersOf(schemas, name));
+  }
+}
+
+function typed(document: object, value: unknown, declared: readonly unknown[]): unknown {
+  if (typeof value !== "string" && !isNode(value)) return value;
+  const schemas = combined(document, declared);
+  if (typeof value === "string") return typedText(value, schemas);
+  for (const [name, member] of Object.entries(value)) {
+    const isElement = Array.isArray(value);
+    const inner = isElement ? schemas.map(({ items }) => items) : membersOf(schemas, name);
+    value[name] = typed(document, member, inner);
+  }
+  return value;
+}
+
+function typedText(text: string, schemas: readonly Node[]): unknown {
+  const types = schemas.flatMap(({ type }) => [type].flat());
+  if ((types.includes("integer") || types.includes("number")) && isJsonNumber(text)) {
+    return Number(text);
+  }
+  return types.includes("boolean") && /^(?:true|false)$/.test(text) ? text === "true" : text;
+}
+
+function membersOf(schemas: readonly Node[], name: string): unknown[] {
+  return schemas.map(({ properties, additionalProperties }) =>
+    isNode(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
+  );
+}
+
+/** The schemas with all that they combine, each once, references followed. */
+function combined(document: object, schemas: readonly unknown[]): Node[] {
+  const found = new Set<Node>();
+  const left = [...schemas];
+  // The loop also visits schemas that are added to the list.
+  for (const each of left) {
+    const schema = followReferences(document, each);
+    if (!isNode(schema) || found.has(schema)) continue;
+    found.add(schema);
+    left.push(...["allOf", "anyOf", "oneOf"].flatMap((keyword) => schema[keyword]));
+  }
+  return [...found];
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null;
+}
