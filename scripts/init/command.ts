@@ -9,7 +9,7 @@ const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
 
   generate [--check | --watch]  lints spec/, and writes generated/ and a handler for each operation without one
   build                         compiles the API, and writes its docs, into dist/
-  start                         builds and serves it
+  start                         serves it, without a check of types
   test                          builds it, follows things through their lives, and sends generated requests
   fuzz [--requests N] [--seed N]  sends more of these
   docs [--out FOLDER] [--base-url URL] [--server URL]  writes the docs, to dist/docs if --out is left out`;
@@ -109,7 +109,7 @@ async function run(
   }
   if (command === "start") await checkPort();
   beginStep("Compiling the service");
-  const compiled = await compileApi(root);
+  const compiled = await compileApi(root, command !== "start");
   if (compiled !== 0) return compiled;
   if (command === "build" || command === "start") {
     const { writeDocs, writeMissingDocs } = await import("./docs-of-api.js");
