@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from "../generate/document.js";
 import type { Guide } from "./guides.js";
-import type { NavigationGroup } from "./page.js";
+import { MOST_LISTED, type NavigationGroup } from "./page.js";
 import {
   ERRORS,
   errorPage,
@@ -19,7 +19,10 @@ export interface SiteParts {
   errors: ErrorView[];
 }
 
-/** Guides under their headings, operations under their tags; models and errors where one of them is shown. */
+/**
+ * Guides under their headings, operations under their tags; models, errors and the operations of a large document
+ * only where one of them is shown.
+ */
 export function navigationOf(
   document: OpenApiDocument,
   guides: Guide[],
@@ -57,6 +60,7 @@ export function navigationOf(
       .sort((one, other) => order.indexOf(one) - order.indexOf(other))
       .map((title) => ({
         title,
+        isFolded: operations.length > MOST_LISTED,
         links: operations
           .filter(({ tag }) => tag === title)
           .map(({ name, method, title: text }) => ({ url: operationPage(name), text, method })),

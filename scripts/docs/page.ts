@@ -105,18 +105,22 @@ function barHtml({ title, version, hasChangelog }: Site, root: string): string {
 </header>`;
 }
 
+/** Most operations that every page links to, and most links of a group; of others, those near the page are listed. */
+export const MOST_LISTED = 300;
+
 function groupHtml(
   { title, links, isFolded }: NavigationGroup,
   current: string,
   root: string,
 ): string {
-  const items = links.map(({ url, text, method }) => {
+  const at = links.findIndex(({ url }) => url === current);
+  if (isFolded && at < 0) return "";
+  const shown = links.length > MOST_LISTED ? links.slice(Math.max(0, at - 50), at + 50) : links;
+  const items = shown.map(({ url, text, method }) => {
     const here = url === current ? ' aria-current="page"' : "";
     const verb = method ? `<span class="verb ${method}">${SHORT[method] ?? method}</span> ` : "";
     return `<li><a href="${root}${url}"${here}>${verb}<span>${escapeHtml(text)}</span></a></li>`;
   });
-  const isHere = links.some(({ url }) => url === current);
-  if (isFolded && !isHere) return "";
   return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join("\n")}\n</ul>`;
 }
 

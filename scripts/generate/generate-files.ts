@@ -12,7 +12,7 @@ import {
   printHandlers,
 } from "./handlers.js";
 import { describePlace } from "./describe-problem.js";
-import { describeMost, lint, type StaleWaiver } from "./lint.js";
+import { describeKinds, describeMost, lint, type StaleWaiver } from "./lint.js";
 import type { LintSettings } from "./lint-settings.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
@@ -89,7 +89,9 @@ export async function generateFiles(
   const { warnings, stale } = given ? { warnings: [], stale: [] } : await lintSpec(options);
   beginStep("Compiling its schemas");
   const compiled = given ?? compileDocument(document);
-  if (Array.isArray(compiled)) throw new SpecProblems(await linesOf(options, document, compiled));
+  if (Array.isArray(compiled)) {
+    throw new SpecProblems(describeMost(compiled, await describer(options, document)));
+  }
   beginStep("Checking its examples");
   const lines = await checkProof(options, compiled);
   const { models, validator } = compiled;
@@ -112,26 +114,25 @@ async function checkProof(
   options: SpecFiles & Pick<GenerateOptions, "isProofLenient">,
   compiled: Compiled,
 ): Promise<string[]> {
-  const { isProofLenient = false } = options;
-  const errors = await prove(compiled, { sendsDeclaredErrors: isProofLenient });
+  const errors = await prove(compiled, { sendsDeclaredErrors: options.isProofLenient });
   if (errors.length === 0) return [];
-  const lines = await linesOf(options, compiled.document, errors, isProofLenient ? "warning " : "");
-  if (isProofLenient) return lines;
-  throw new SpecProblems(lines);
+  const describe = await describer(options, compiled.document);
+  if (!options.isProofLenient) throw new SpecProblems(describeMost(errors, describe));
+  return describeKinds(
+    errors,
+    ({ message }) => message,
+    ([first, ...others]) =>
+      `warning ${describe(first)}${others.length > 0 ? ` (${others.length} more are like it.)` : ""}`,
+  );
 }
 
-async function linesOf(
+async function describer(
   options: SpecFiles,
   document: OpenApiDocument,
-  errors: readonly ProofError[],
-  prefix = "",
-): Promise<string[]> {
+): Promise<(error: ProofError) => string> {
   const map = await SourceMap.of(await open(options), document);
-  return describeMost(
-    errors,
-    ({ pointer, message, rule = "proof" }) =>
-      prefix + describePlace(map.locate(pointer), options.root, rule, message),
-  );
+  return ({ pointer, message, rule = "proof" }) =>
+    describePlace(map.locate(pointer), options.root, rule, message);
 }
 
 /** Bundles the document. If that fails, the lint provides better messages. */

@@ -8,7 +8,7 @@ import { TypesProcess } from "./types-process.js";
 export async function generateProject(
   root: string,
   mode: "write" | "check",
-  types = new TypesProcess(),
+  types = new TypesProcess({ isFormatted: true }),
 ): Promise<number> {
   try {
     // Import heavy modules while the other process starts.

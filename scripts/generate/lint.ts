@@ -121,6 +121,33 @@ export function describeMost<Problem>(
   return surplus > 0 ? [...lines, `… and ${surplus} more.`] : lines;
 }
 
+/** Most lines of one list of warnings. */
+const MAX_KINDS = 10;
+
+/**
+ * A line for each kind of warning, the most frequent first: warnings of one kind differ in names and numbers, or in
+ * what follows a colon. `describe` is called with all of a kind.
+ */
+export function describeKinds<Warning>(
+  warnings: readonly Warning[],
+  messageOf: (warning: Warning) => string,
+  describe: (alike: [Warning, ...Warning[]]) => string,
+): string[] {
+  const kinds = new Map<string, [Warning, ...Warning[]]>();
+  for (const warning of warnings) {
+    const [start = ""] = messageOf(warning).split(": ", 1);
+    const kind = start.replace(/([`"']).*?\1|\d+/g, "");
+    const alike = kinds.get(kind);
+    if (alike) alike.push(warning);
+    else kinds.set(kind, [warning]);
+  }
+  const sorted = [...kinds.values()].sort((one, other) => other.length - one.length);
+  const shown = sorted.length > MAX_KINDS ? sorted.slice(0, MAX_KINDS - 1) : sorted;
+  const rest = sorted.slice(shown.length);
+  const more = `… and ${rest.flat().length} more of ${rest.length} other kinds.`;
+  return [...shown.map(describe), ...(rest.length > 0 ? [more] : [])];
+}
+
 /** Whether a problem follows from another one: a file cannot be parsed, or a schema cannot be compiled. */
 function isEffect({ message }: NormalizedProblem): boolean {
   return /^(?:Can't resolve \$ref: (?!ENOENT|\w+:\/\/)|Example validation errored: )/.test(message);

@@ -30,6 +30,10 @@ const opened = openFormattedTexts("types");
 
 async function respond(document: OpenApiDocument): Promise<TypesResponse> {
   try {
+    // For the documents of others: see TypesProcess.
+    if (process.argv[2] === "unformatted") {
+      return { text: await printTypes(document, (text) => Promise.resolve(text)) };
+    }
     const texts = await opened;
     const text = await printTypes(document, texts.format);
     await texts.save();

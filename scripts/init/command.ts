@@ -10,7 +10,7 @@ const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
 
   generate [--check | --watch]  lints spec/, and writes generated/ and a handler for each operation without one
   build                         compiles the API, and writes its docs, into dist/
-  start                         builds and serves it
+  start                         serves it, without a check of types
   test                          builds it, follows things through their lives, and sends generated requests
   fuzz [--requests N] [--seed N]  sends more of these
   docs [--out FOLDER] [--base-url URL] [--server URL]  writes the docs, to dist/docs if --out is left out`;
@@ -83,7 +83,7 @@ async function docs(root: string, { out, server, "base-url": baseUrl }: Options)
 
 async function generate(root: string, { check, watch }: Options): Promise<number> {
   const { TypesProcess } = await import("../generate/types-process.js");
-  const first = new TypesProcess();
+  const first = new TypesProcess({ isFormatted: false });
   const { generateApiFiles } = await import("./generate-api.js");
   if (!watch) {
     try {
@@ -94,7 +94,9 @@ async function generate(root: string, { check, watch }: Options): Promise<number
   }
   first.close();
   const { watchProject } = await import("../generate/watch-project.js");
-  return watchProject(root, (types) => generateApiFiles(root, types, "write"));
+  return watchProject(root, (types) => generateApiFiles(root, types, "write"), {
+    isFormatted: false,
+  });
 }
 
 async function run(
@@ -112,7 +114,7 @@ async function run(
   }
   if (command === "start") await checkPorts();
   beginStep("Compiling the service");
-  const compiled = await compileApi(root);
+  const compiled = await compileApi(root, command !== "start");
   if (compiled !== 0) return compiled;
   if (command === "build" || command === "start") {
     const { writeDocs, writeMissingDocs } = await import("./docs-of-api.js");

@@ -1,4 +1,5 @@
 import { type Action, applyOverlays } from "../generate/overlay.js";
+import { describeKinds } from "../generate/lint.js";
 import { escape, isObject, lookUp, METHODS, nodeAt, tokensOf } from "../generate/document.js";
 import { type Node, NODE_KINDS, walkDocument } from "../generate/versions/document-walk.js";
 
@@ -18,21 +19,19 @@ export interface LeftOutAction extends Action {
 
 const MAX_NAMED = 3;
 
-/** A line for each action, but only one for all keywords that are left out for the same reason. */
+/** A line for all actions of the same kind of reason. */
 export function describeLeftOut(actions: readonly LeftOutAction[]): string[] {
-  const groups = new Map<string, { what: string; description: string; targets: string[] }>();
-  for (const { target, description, isKeyword, update } of actions) {
-    const key = isKeyword ? description : target;
-    const what = update === undefined ? "Left out" : "Added to";
-    const group = groups.get(key) ?? { what, description, targets: [] };
-    groups.set(key, group);
-    group.targets.push(target);
-  }
-  return [...groups.values()].map(({ what, description, targets }) => {
-    const surplus = targets.length - MAX_NAMED;
-    const more = surplus > 0 ? ` and ${surplus} more` : "";
-    return `${what}: ${targets.slice(0, MAX_NAMED).join(", ")}${more}. ${description}`;
-  });
+  return describeKinds(
+    actions,
+    ({ description, update }) => `${update === undefined} ${description}`,
+    (alike) => {
+      const targets = alike.slice(0, MAX_NAMED).map(({ target }) => target);
+      const surplus = alike.length - targets.length;
+      const more = surplus > 0 ? ` and ${surplus} more` : "";
+      const what = alike[0].update === undefined ? "Left out" : "Added to";
+      return `${what}: ${targets.join(", ")}${more}. ${alike[0].description}`;
+    },
+  );
 }
 
 /** Whether `init` resolves what the rule finds in any document: without the keyword, a schema accepts more. */

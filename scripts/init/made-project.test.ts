@@ -111,18 +111,22 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("is described in one line for each reason if it is a keyword, else for each place", () => {
-    const keyword = (target: string, description: string): LeftOutAction => ({
+  it("is described in one line for each kind of reason, and ten lines at most", () => {
+    const action = (target: string, description: string): LeftOutAction => ({
       ...{ target, description },
-      ...{ remove: true, isKeyword: true },
+      remove: true,
     });
-    const keywords = ["a", "b", "c", "d", "e"].map((name) => keyword(`$.${name}`, "Too slow."));
-    const operation = { target: "$.g", description: "Too slow.", remove: true };
-    expect(describeLeftOut([...keywords, keyword("$.f", "Too large."), operation])).toEqual([
-      "Left out: $.a, $.b, $.c and 2 more. Too slow.",
-      "Left out: $.f. Too large.",
-      "Left out: $.g. Too slow.",
+    const alike = ["a", "b", "c", "d"].map((name, index) =>
+      action(`$.${name}`, `\`${name}\` has ${index} parts: too many.`),
+    );
+    expect(describeLeftOut([action("$.e", "Too large."), ...alike])).toEqual([
+      "Left out: $.a, $.b, $.c and 1 more. `a` has 0 parts: too many.",
+      "Left out: $.e. Too large.",
     ]);
+    const others = [..."fghijklmnop"].map((name) => action(`$.${name}`, `No ${name}.`));
+    const lines = describeLeftOut([...others, ...alike]);
+    expect(lines).toHaveLength(10);
+    expect(lines.at(-1)).toBe("… and 3 more of 3 other kinds.");
   });
 });
 

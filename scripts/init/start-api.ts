@@ -157,14 +157,16 @@ export function credentialsFor(
   return options.join("");
 }
 
-/** Compiles the API of a folder into dist/, and prints what is wrong. Returns the exit code. */
-export async function compileApi(root: string): Promise<number> {
+/**
+ * Compiles the API of a folder into dist/, and prints what is wrong. Returns the exit code. Without `isChecked`, types
+ * are not checked.
+ */
+export async function compileApi(root: string, isChecked: boolean): Promise<number> {
   const require = createRequire(import.meta.url);
   const compiler = join(dirname(require.resolve("typescript-7/package.json")), "bin", "tsc");
   try {
-    await promisify(execFile)(process.execPath, [compiler, "-p", root, "--checkers", "1"], {
-      cwd: root,
-    });
+    const args = ["-p", root, ...(isChecked ? ["--checkers", "1"] : ["--noCheck"])];
+    await promisify(execFile)(process.execPath, [compiler, ...args], { cwd: root });
     return 0;
   } catch (error) {
     const { stdout = "" } = Object(error) as { stdout?: string };

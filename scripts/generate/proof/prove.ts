@@ -58,7 +58,7 @@ export function compileDocument(document: OpenApiDocument): Compiled | ProofErro
  */
 export async function prove(
   compiled: Compiled,
-  { sendsDeclaredErrors = false } = {},
+  { sendsDeclaredErrors = false }: { sendsDeclaredErrors?: boolean | undefined } = {},
 ): Promise<ProofError[]> {
   const { document, models, operations, validator } = compiled;
   const server = new ServerReader(models, operations, validator);
