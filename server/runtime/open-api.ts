@@ -11,9 +11,10 @@ import type {
   RunOptions,
 } from "./api-definition.js";
 import { type Api, createApi } from "./create-api.js";
-import { Collections } from "./documents/collections.js";
+import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
+import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
-import { Responses, type ResponsePlans } from "./documents/responses.js";
+import type { Responses } from "./documents/responses.js";
 import { openDocumentStore } from "./documents/sqlite-document-store.js";
 import { ApiError } from "./errors.js";
 import { ConfigError, readConfig } from "./operation/config.js";
@@ -24,7 +25,11 @@ import { sharedValidator } from "./validation/validator.js";
 
 /** What a handler is given besides its request. */
 export interface Services {
+  /** Does what follows from the document: stores, or returns an example. */
+  handle: DefaultHandlers["handle"];
+  /** What is stored, by collections of {@link Services.collections}. */
   store: Collections;
+  collections: Behaviour["collections"];
   /** Makes responses of what is stored, or of the document's examples. */
   respond: Responses;
   tokens: Pick<Tokens, "issue">;
@@ -38,8 +43,8 @@ export interface ApiProject extends Pick<
   Definition,
   "document" | "operations" | "security" | "errors" | "handlers" | "docs"
 > {
-  /** generated/response-plans.json. */
-  plans: ResponsePlans;
+  /** generated/behaviour.json. */
+  behaviour: Behaviour;
 }
 
 export interface OpenOptions extends RunOptions {
@@ -65,7 +70,7 @@ export async function openApi(
   { logger: given, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
   const config = readConfig(settings);
-  const { plans, ...values } = typeof api === "string" ? await loadApi(api) : api;
+  const { behaviour, ...values } = typeof api === "string" ? await loadApi(api) : api;
   const folder = config.storeInMemory ? undefined : config.dataDir;
   const store = await openDocumentStore(folder);
   const reading = readCredentials(folder, config.demo.credentials);
@@ -82,19 +87,19 @@ export async function openApi(
   return createApi({
     ...definition,
     services: (context: ApiContext) =>
-      storingServices({ values, plans, credentials, store }, context),
+      storingServices({ values, behaviour, credentials, store }, context),
   });
 }
 
 interface StoringParts {
   values: Pick<Definition, "document" | "operations" | "security">;
-  plans: ResponsePlans;
+  behaviour: Behaviour;
   credentials: Credentials;
   store: DocumentStore;
 }
 
 function storingServices(
-  { values, plans, credentials, store }: StoringParts,
+  { values, behaviour, credentials, store }: StoringParts,
   { config, now, loginLimits }: ApiContext,
 ): ApiServices<Services, Credentials> {
   const { document, operations, security } = values;
@@ -103,12 +108,14 @@ function storingServices(
   const scopes = new Set(Object.keys(security.permissions));
   const { realm } = security;
   const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
-  const services = {
-    store: new Collections(store, now, config.queryTimeout),
-    respond: new Responses(operations, plans, validator, document),
-    tokens,
-    now,
-  };
+  const { queryTimeout } = config;
+  const handlers = new DefaultHandlers(
+    ...([behaviour, tokens, { operations, validator, document }] as const),
+    { store, now, queryTimeout },
+  );
+  const { handle, store: collected, respond } = handlers;
+  const { collections } = behaviour;
+  const services = { handle, store: collected, collections, respond, tokens, now };
   return { verifiers: tokens.verifiers, servicesOf: () => services, errorOf: storeError };
 }
 
@@ -121,16 +128,16 @@ function storeError(thrown: unknown): ApiError | undefined {
 export async function loadApi(folder: string): Promise<ApiProject> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, "generated", name), "utf8"));
-  const [operations, handlers, security, errors, document, plans] = await Promise.all([
+  const [operations, handlers, security, errors, document, behaviour] = await Promise.all([
     ...(["operations", "handlers", "security", "errors"] as const).map((name) =>
       loadCompiled(folder, name),
     ),
     read("validation.json"),
-    read("response-plans.json"),
+    read("behaviour.json"),
   ]);
   const docs = join(folder, "dist", "docs", "/");
   // The compiler has checked the modules, the generator has written the documents.
-  const values = { operations, handlers, security, errors, document, plans } as ApiProject;
+  const values = { operations, handlers, security, errors, document, behaviour } as ApiProject;
   return { ...values, docs };
 }
 
