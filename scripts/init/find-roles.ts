@@ -1,5 +1,5 @@
-import type { Collection, Paging } from "../../server/runtime/documents/collection.js";
-import { isReserved, type OperationModel } from "../generate/operation-model.js";
+import type { Paging } from "../../server/runtime/documents/collection.js";
+import type { Role, StoringKind, StoringRole } from "../../server/runtime/documents/behaviour.js";
 import {
   type OpenApiDocument,
   type Parameter,
@@ -7,214 +7,230 @@ import {
   type Schema,
   type SchemaObject,
 } from "../generate/document.js";
+import type { OperationModel } from "../generate/operation-model.js";
 import type { Property } from "../generate/schema-kinds.js";
-import {
-  ApiBodies,
-  camelCase,
-  kebabCase,
-  type ListPlace,
-  spelled,
-  wordsOf,
-} from "./json-schemas.js";
+import { type ApiPath, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
 import { isTokenEndpoint } from "./api-settings.js";
+import { CollectionFinder, type FoundCollection } from "./find-collections.js";
+import { ApiBodies, type ListPlace, spelled } from "./json-schemas.js";
 
-/** A collection that a pair of paths stores. */
-export interface FoundCollection {
-  constant: string;
-  file: string;
-  paths: readonly [collection: string, thing: string];
-  collection: Collection;
+export interface FoundRoles {
+  collections: FoundCollection[];
+  /** By the names of operations. */
+  roles: Map<string, Role>;
 }
 
-export type Role =
-  | { kind: StoringKind; of: FoundCollection }
-  | { kind: "list"; of: FoundCollection; paging: Paging }
-  | { kind: "token" | "example" };
-
-/** The members of `Collections` that take a request and return a thing. */
-export type StoringKind =
-  "create" | "read" | "replace" | "replaceNamed" | "put" | "update" | "remove";
-
-type Models = readonly OperationModel[];
-
 /**
- * What the handler of each operation does, by the name of the operation. A pair of paths that looks like a
- * collection and its thing, `/pets` and `/pets/{petId}`, stores if things can get there: by a POST to the
- * one, or by a PUT to the other.
+ * What each operation does by default. Paths that look like a collection and its thing, `/pets` and `/pets/{petId}`,
+ * store: by a POST to the one, or a PUT to the other; or by a change of what is taken as there.
  */
-export function findRoles(document: OpenApiDocument, models: Models): Map<string, Role> {
+export function findRoles(
+  document: OpenApiDocument,
+  models: readonly OperationModel[],
+): FoundRoles {
   const roles = new Map<string, Role>();
   for (const model of models) {
     const kind = isTokenEndpoint(document, model) ? "token" : "example";
     roles.set(model.name, { kind });
   }
+  const paths = pathsOf(models);
   const bodies = new ApiBodies(document);
-  const taken = new Set<string>();
-  for (const path of new Set(models.map((model) => model.path))) {
-    const pair = pairOf(bodies, models, path, taken);
-    for (const [name, role] of pair ? rolesOf(bodies, pair) : []) roles.set(name, role);
-  }
-  return roles;
-}
-
-function pairOf(bodies: ApiBodies, models: Models, path: string, taken: Set<string>) {
-  const [, base = "", idParameter] = /^(\/.+)\/\{([^{}/]+)\}$/.exec(path) ?? [];
-  if (idParameter === undefined || /\}[^/]*$/.test(base)) return undefined;
-  const at = (place: string): Map<string, OperationModel> =>
-    new Map(models.filter((each) => each.path === place).map((each) => [each.method, each]));
-  const [collection, thing] = [at(base), at(path)];
-  const post = collection.get("post");
-  const creates = post !== undefined && takesThing(bodies, post);
-  const puts = thing.has("get") && takesThing(bodies, thing.get("put"));
-  if (!creates && !puts) return undefined;
-  const read = thing.get("get") ?? thing.get("put") ?? thing.get("patch") ?? thing.get("delete");
-  if (!read) return undefined;
-  const newId = newIdOf(bodies, read, idParameter);
-  const words = base.split("/").filter((segment) => segment !== "" && !segment.startsWith("{"));
-  const place = bodies.placeInResponse(read) ?? (post && bodies.placeInResponse(post));
-  const properties = bodies.properties(place?.schema);
-  const idProperty = idPropertyOf(properties, idParameter, words.at(-1) ?? "");
-  // Where no id can be made, clients have to choose it.
-  const sent = creates ? bodies.required(bodies.requestSchema(post)) : [];
-  if (creates && newId === undefined && !sent.includes(idProperty ?? "")) return undefined;
-  const constant = nameOf(words, taken);
-  const within = [...base.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
-  const found: FoundCollection = {
-    constant,
-    file: kebabCase(constant),
-    paths: [base, path],
-    collection: {
-      name: kebabCase(constant),
-      ...(within.length > 0 && { within }),
-      idParameter,
-      ...(idProperty !== undefined && { idProperty }),
-      ...(newId !== undefined && { newId }),
-      ...timesOf(bodies, properties, post),
-    },
-  };
-  return { found, collection, thing };
-}
-
-/** The last word of the path; if another collection has it, with those before. */
-function nameOf(words: readonly string[], taken: Set<string>): string {
-  let name = "";
-  for (let count = 1; count <= words.length; count++) {
-    name = identifier(words.slice(-count).join(" "));
-    if (!taken.has(name)) break;
-  }
-  const wanted = name;
-  for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`;
-  taken.add(name);
-  return name;
-}
-
-function identifier(words: string): string {
-  const name = camelCase(words);
-  const isFree = !isReserved(name) && !ARGUMENTS.includes(name);
-  return isFree && /^[a-z]/.test(name)
-    ? name
-    : `the${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
-
-/** What handlers call their arguments. */
-const ARGUMENTS = ["request", "respond", "store", "thing", "tokens"];
-
-function takesThing(bodies: ApiBodies, model: OperationModel | undefined): boolean {
-  const schema = model && bodies.requestSchema(model);
-  if (!schema) return false;
-  const types = bodies.types(schema);
-  return types.size === 0 || types.has("object");
-}
-
-/** The first kind of new id that the path parameter takes. */
-function newIdOf(
-  bodies: ApiBodies,
-  model: OperationModel,
-  parameter: string,
-): Collection["newId"] | undefined {
-  const { schema } = bodies.parameters(model).find(({ name }) => name === parameter) ?? {};
-  const {
-    format,
-    pattern,
-    enum: values,
-    minLength = 0,
-    maxLength = Infinity,
-  } = schema === undefined ? {} : resolve<SchemaObject>(bodies.document, schema);
-  const types = bodies.types(schema);
-  if (values) return undefined;
-  if (types.has("integer") || types.has("number")) return "number";
-  if (format === "uuid") return "uuid";
-  if (format !== undefined && !/^(?:string|id|int64|int32)$/.test(format)) return undefined;
-  const samples = [
-    ["uuid", "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42"],
-    ["hex", "3f1c1a0e7d524d0b9f0e2b6a5c1d8e42"],
-    ["digits", "1"],
-  ] as const;
-  const fits = (text: string): boolean =>
-    text.length >= minLength &&
-    text.length <= maxLength &&
-    (pattern === undefined || new RegExp(pattern, "u").test(text));
-  return samples.find(([, text]) => fits(text))?.[0];
-}
-
-function idPropertyOf(
-  properties: readonly Property[],
-  parameter: string,
-  collection: string,
-): string | undefined {
-  const singular = spelled(collection).replace(/ies$/, "y").replace(/s$/, "");
-  const wanted = [spelled(parameter), "id", `${singular}id`, wordsOf(parameter).at(-1) ?? ""];
-  const found = wanted.map((one) => properties.find(({ name }) => spelled(name) === one));
-  return found.find((each) => each !== undefined)?.name;
-}
-
-/** Properties of a thing that no client sends and that hold the time of its creation or last change. */
-function timesOf(
-  bodies: ApiBodies,
-  properties: readonly Property[],
-  post: OperationModel | undefined,
-): Pick<Collection, "created" | "changed"> {
-  const sent = bodies.properties(post && bodies.requestSchema(post));
-  const asked = sent.filter(({ schema }) => !bodies.isMarked(schema, "readOnly"));
-  const times = properties
-    .filter(({ schema }) => bodies.format(schema) === "date-time")
-    .map(({ name }) => name)
-    .filter((name) => !asked.some((each) => each.name === name));
-  const created = times.filter((name) => wordsOf(name)[0] === "created");
-  const changed = times.filter((name) =>
-    /^(?:updated|modified|changed)$/.test(wordsOf(name)[0] ?? ""),
-  );
-  return {
-    ...(created.length > 0 && { created }),
-    ...(changed.length > 0 && { changed }),
-  };
-}
-
-function* rolesOf(
-  bodies: ApiBodies,
-  pair: NonNullable<ReturnType<typeof pairOf>>,
-): Generator<[string, Role]> {
-  const { found: of, collection, thing } = pair;
-  const isCreating = takesThing(bodies, collection.get("post"));
-  const storing = (model: OperationModel, kind: StoringKind): [string, Role] => [
-    model.name,
-    { kind, of },
-  ];
-  const [get, post, named] = ["get", "post", "put"].map((method) => collection.get(method));
-  const list = get && bodies.listPlace(bodies.responseSchema(get));
-  if (list) yield [get.name, { kind: "list", of, paging: pagingOf(bodies, get, list) }];
-  if (post && isCreating) yield storing(post, "create");
-  if (named && of.collection.idProperty !== undefined && takesThing(bodies, named)) {
-    yield storing(named, "replaceNamed");
-  }
-  for (const [method, model] of thing) {
-    if (method === "get" || method === "head") yield storing(model, "read");
-    if (method === "delete") yield storing(model, "remove");
-    if (method === "put" && takesThing(bodies, model)) {
-      yield storing(model, isCreating ? "replace" : "put");
+  const finder = new CollectionFinder(bodies, paths);
+  const collections = finder.find();
+  const printer = new RoleFinder(bodies, finder);
+  for (const found of collections) {
+    for (const [name, role] of printer.rolesOf(found, paths)) {
+      if (roles.get(name)?.kind === "example") roles.set(name, role);
     }
-    if (method === "patch" && takesThing(bodies, model)) yield storing(model, "update");
   }
+  for (const [name, why] of finder.refusals) roles.set(name, { kind: "example", why });
+  return { collections, roles };
+}
+
+/** The last words of paths that list by POST or GET what a collection has. */
+const SEARCHING = /^(?:search|query|list|find|all)$/;
+
+class RoleFinder {
+  constructor(
+    private readonly bodies: ApiBodies,
+    private readonly finder: CollectionFinder,
+  ) {}
+
+  *rolesOf(found: FoundCollection, paths: ReadonlyMap<string, ApiPath>): Generator<[string, Role]> {
+    const { base, item, others } = found;
+    if (base) yield* this.#onList(found, base);
+    for (const path of others) yield* this.#onList(found, path);
+    if (!item) return;
+    yield* this.#onItem(found, item);
+    for (const path of paths.values()) {
+      const parent = shapeOf(path.segments.slice(0, -1));
+      if (item.isItem && parent === item.shape) yield* this.#onAction(found, path);
+      if (base && parent === base.shape && SEARCHING.test(path.segments.at(-1) ?? "")) {
+        yield* this.#onSearch(found, path);
+      }
+    }
+  }
+
+  *#onList(found: FoundCollection, path: ApiPath): Generator<[string, Role]> {
+    const [get, post, named] = (["get", "post", "put"] as const).map((each) =>
+      path.operations.get(each),
+    );
+    const isCreating = post !== undefined && this.finder.isCreating(post);
+    const parents = path === found.base || !isCreating ? [] : this.#parents(found, path);
+    const list = get && this.bodies.listPlace(this.bodies.responseSchema(get));
+    if (list)
+      yield [get.name, { ...this.#list(found, get, list), ...(parents.length > 0 && { parents }) }];
+    if (isCreating) {
+      yield [
+        post.name,
+        { ...this.#storing(found, post, "create"), ...(parents.length > 0 && { parents }) },
+      ];
+    }
+    if (
+      named &&
+      found.collection.idProperty !== undefined &&
+      this.#takesThing(named) &&
+      !parents.length
+    ) {
+      yield [named.name, this.#storing(found, named, "replaceNamed")];
+    }
+  }
+
+  #parents({ collection }: FoundCollection, { parameters }: ApiPath): string[] {
+    return parameters.filter((each) => !(collection.within ?? []).includes(each));
+  }
+
+  #list(found: FoundCollection, model: OperationModel, list: ListPlace): StoringRole {
+    return {
+      ...this.#storing(found, model, "list"),
+      paging: pagingOf(this.bodies, model, list),
+    };
+  }
+
+  *#onItem(found: FoundCollection, { operations }: ApiPath): Generator<[string, Role]> {
+    const kinds: Partial<Record<string, StoringKind>> = {
+      ...{ get: "read", head: "read", delete: "remove", patch: "update", post: "update" },
+      put: found.isPut ? "put" : "replace",
+    };
+    for (const [method, model] of operations) {
+      const kind = kinds[method];
+      if (kind === undefined) continue;
+      const isFree = kind === "remove" || (kind === "put" && this.finder.isObjectOrNothing(model));
+      if (kind === "read" ? !this.#isShowing(model) : !isFree && !this.#takesThing(model)) continue;
+      yield [model.name, this.#storing(found, model, kind)];
+    }
+  }
+
+  /** Whether a response without a thing would only be an example. */
+  #isShowing(model: OperationModel): boolean {
+    const schema = this.bodies.responseSchema(model);
+    if (schema === undefined) return model.method === "head" || !this.bodies.hasContent(model);
+    return this.bodies.placeInResponse(model) !== undefined;
+  }
+
+  #takesThing(model: OperationModel): boolean {
+    return this.bodies.requestSchema(model) !== undefined && this.finder.isObjectOrNothing(model);
+  }
+
+  /** `POST /pets/{petId}/archive`, whose response is the pet, or nothing. */
+  *#onAction(found: FoundCollection, { segments, operations }: ApiPath): Generator<[string, Role]> {
+    for (const method of ["post", "put", "delete"] as const) {
+      const model = operations.get(method);
+      if (!model || operations.has("get")) continue;
+      const schema = this.bodies.responseSchema(model);
+      const place = this.bodies.placeInResponse(model);
+      const isAbout = schema
+        ? this.#hasId(found, place?.schema) && this.bodies.isAlike(place?.schema, found.thing)
+        : !this.bodies.hasContent(model);
+      if (!isAbout) continue;
+      const changes =
+        method === "delete" ? undefined : this.#changesBy(found, segments.at(-1) ?? "");
+      yield [model.name, { ...this.#storing(found, model, "act"), ...(changes && { changes }) }];
+    }
+  }
+
+  #hasId({ collection: { idProperty } }: FoundCollection, schema: Schema | undefined): boolean {
+    return this.bodies.properties(schema).some(({ name }) => name === idProperty);
+  }
+
+  /** The status that a verb leads to: `cancel` to `canceled`, `close` to `closed`. */
+  #changesBy({ thing }: FoundCollection, segment: string): Record<string, unknown> | undefined {
+    const stem = spelled(segment).replace(/(?:e|y)$/, "");
+    if (stem.length < 3) return undefined;
+    const { document } = this.bodies;
+    for (const { name, schema } of this.bodies.properties(thing)) {
+      const own = typeof schema === "object" ? resolve<SchemaObject>(document, schema) : {};
+      if (/(?:status|state)$/.test(spelled(name))) {
+        const value = own.enum?.find(
+          (each) =>
+            typeof each === "string" && isPast(spelled(each), stem, LEADS_TO[spelled(segment)]),
+        );
+        if (value !== undefined) return { [name]: value };
+      }
+      if (this.bodies.types(schema).has("boolean") && isPast(spelled(name), stem))
+        return { [name]: true };
+    }
+    return undefined;
+  }
+
+  *#onSearch(found: FoundCollection, { operations }: ApiPath): Generator<[string, Role]> {
+    for (const method of ["get", "post"] as const) {
+      const model = operations.get(method);
+      const list = model && this.bodies.listPlace(this.bodies.responseSchema(model));
+      if (list && this.bodies.isAlike(list.thing, found.thing)) {
+        yield [model.name, this.#list(found, model, list)];
+      }
+    }
+  }
+
+  #storing(found: FoundCollection, model: OperationModel, kind: StoringRole["kind"]): StoringRole {
+    const { constant, collection } = found;
+    const ours = parametersIn(model.path.split("/"));
+    const { within = [], idParameter } = collection;
+    const names = [...within, ...(idParameter === undefined ? [] : [idParameter])];
+    const renamed = names.flatMap((name, index) => {
+      const own = ours[index];
+      return own === undefined || ours.includes(name) ? [] : [[name, own] as const];
+    });
+    const takesBody = ["create", "replace", "replaceNamed", "put", "update"].includes(kind);
+    return {
+      ...{ kind, collection: constant },
+      ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
+      ...(takesBody && this.#sent(found, model)),
+    };
+  }
+
+  #sent({ thing }: FoundCollection, model: OperationModel): Pick<StoringRole, "at" | "names"> {
+    const { bodies } = this;
+    const at = bodies.sentAt(model, bodies.placeInResponse(model)?.at ?? []);
+    const schema = bodies.schemaAt(bodies.requestSchema(model), at);
+    const shown = bodies.properties(thing).map(({ name }) => name);
+    const names = bodies.properties(schema).flatMap(({ name }) => {
+      if (shown.includes(name)) return [];
+      const like = shown.find((each) => spelled(each) === spelled(name));
+      return like === undefined ? [] : [[name, like] as const];
+    });
+    return {
+      ...(at.length > 0 && { at }),
+      ...(names.length > 0 && { names: Object.fromEntries(names) }),
+    };
+  }
+}
+
+/** Values whose verbs do not begin them. */
+const LEADS_TO: Readonly<Record<string, RegExp>> = {
+  reopen: /^open$/,
+  resume: /^(?:active|running|inprogress|open)$/,
+  start: /^(?:running|active|inprogress)$/,
+  activate: /^(?:active|enabled)$/,
+  deactivate: /^(?:inactive|disabled)$/,
+  pay: /^paid$/,
+  finalize: /^open$/,
+  send: /^sent$/,
+};
+
+function isPast(value: string, stem: string, other?: RegExp): boolean {
+  return new RegExp(`^${stem}l?(?:e?d|led|ied)$`).test(value) || (other?.test(value) ?? false);
 }
 
 function pagingOf(bodies: ApiBodies, model: OperationModel, { thing }: ListPlace): Paging {

@@ -14,13 +14,13 @@ import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
 import type { Json } from "../generate/print-json.js";
 import type { TypesPrinter } from "../generate/types-process.js";
+import { validatedDocument } from "../generate/publish/publish-document.js";
 import { beginStep } from "../progress.js";
 import { finishProject } from "../generate/write-project.js";
-import { amendmentOf, HANDLER_MODULE, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
-import { findRoles, type Role } from "./find-roles.js";
+import { amendmentOf, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
+import { deriveBehaviour, type OperationSummary, summaryOf } from "./derive-behaviour.js";
 import { exitCodeOf, kitRules } from "./inspect-document.js";
-import { printCollection, printStoringHandler } from "./print-storing-handler.js";
-import { responsePlans } from "./response-plans.js";
+import { printStoringHandler } from "./print-storing-handler.js";
 
 /** What is generated of an API: all but records. */
 const OUTPUTS = [
@@ -37,7 +37,7 @@ const MODULES = {
 };
 
 export interface GeneratedApi extends Generated {
-  roles: ReadonlyMap<string, Role>;
+  summary: readonly OperationSummary[];
 }
 
 /** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
@@ -68,24 +68,26 @@ export async function generateApi(
   beginStep("Preparing responses");
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
-  const plans = formatJson(responsePlans(document, models, validator) as unknown as Json);
-  const errors = formatJson(errorBodies(document, models) as unknown as Json);
+  const behaviour = deriveBehaviour(document, models, validator);
+  const summary = summaryOf(behaviour, models);
+  const json = (value: unknown): string => formatJson(value as Json);
   return {
     ...generated,
-    files: { ...generated.files, "response-plans.json": plans, "error-bodies.json": errors },
-    roles: findRoles(document, models),
+    files: {
+      ...generated.files,
+      // Of the document with the ids that were added.
+      "validation.json": json(validatedDocument(document)),
+      "behaviour.json": json(behaviour),
+      "error-bodies.json": json(errorBodies(document, models)),
+      "operations.json": json(JSON.parse(JSON.stringify(summary))),
+    },
+    summary,
   };
 }
 
-export function scaffoldOf(
-  roles: ReadonlyMap<string, Role>,
-): (place: HandlerPlace) => Record<string, string> {
-  return (place) => {
-    const role = roles.get(place.operation.name) ?? { kind: "example" };
-    const handler = { [`${place.module}.ts`]: printStoringHandler(place, role) };
-    if (!("of" in role)) return handler;
-    return { [`${HANDLER_MODULE}/${role.of.file}.ts`]: printCollection(role.of), ...handler };
-  };
+/** The file of a new handler. */
+export function scaffold(place: HandlerPlace): Record<string, string> {
+  return { [`${place.module}.ts`]: printStoringHandler(place) };
 }
 
 /** Generates once, as `generateProject` does. Returns the exit code. */
@@ -103,6 +105,6 @@ export function generateApiFiles(
     // Before the first `npm ci` there is no place for it.
     beginStep("Writing the handlers");
     if (existsSync(modules)) await texts.save();
-    return finishProject(generated, root, mode, scaffoldOf(generated.roles));
+    return finishProject(generated, root, mode, scaffold);
   });
 }

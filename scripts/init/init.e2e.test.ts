@@ -431,7 +431,7 @@ describe("its own test", () => {
     ]);
     const handler = join(api.folder, "server", "books", "replace-book.ts");
     const text = await readFile(handler, "utf8");
-    await writeFile(handler, text.replace("store.replace(", "store.read("));
+    await writeFile(handler, text.replace('handle("replaceBook"', 'handle("getBook"'));
     const red = await api.command("fuzz", "--requests", "1", "--seed", "1");
     expect(red.code).toBe(1);
     expect(red.out).toContain("FAILED books: getBook (GET /books/{bookId}) gave 200 ");

@@ -9,6 +9,8 @@ import {
   type Schema,
   type SchemaObject,
 } from "../generate/document.js";
+import { Fitting } from "../../server/runtime/documents/fitting.js";
+import { patternText } from "../generate/scaffold/sample-value.js";
 import { contentKind } from "../generate/body-facts.js";
 import { effectiveParameters, type OperationModel } from "../generate/operation-model.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
@@ -48,9 +50,14 @@ interface JsonContent {
   schema: Schema | undefined;
 }
 
-function jsonContent(content: RequestBody["content"] = {}): JsonContent | undefined {
-  for (const [mediaType, { schema }] of Object.entries(content)) {
-    if (contentKind(bareMediaType(mediaType)) === "json") return { mediaType, schema };
+function contentOf(
+  content: RequestBody["content"] = {},
+  kinds: readonly ReturnType<typeof contentKind>[] = ["json"],
+): JsonContent | undefined {
+  for (const kind of kinds) {
+    for (const [mediaType, { schema }] of Object.entries(content)) {
+      if (contentKind(bareMediaType(mediaType)) === kind) return { mediaType, schema };
+    }
   }
   return undefined;
 }
@@ -66,11 +73,21 @@ export interface ListPlace extends Place {
   thing: Schema;
 }
 
+/** What properties with an id are called. */
+const ID = /^(?:[gsu]?id|uuid)$/;
+
+/** Members of a body that has a thing in one of them. */
+const MOST_AROUND = 4;
+
 const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content"];
 
 /** The bodies of a document's operations, and the things in them. */
 export class ApiBodies {
-  constructor(readonly document: OpenApiDocument) {}
+  readonly fitting: Fitting;
+
+  constructor(readonly document: OpenApiDocument) {
+    this.fitting = new Fitting(document, patternText);
+  }
 
   properties(schema: Schema | undefined): Property[] {
     return propertiesOf(this.document, schema);
@@ -78,6 +95,14 @@ export class ApiBodies {
 
   types(schema: Schema | undefined): ReturnType<typeof typesOf> {
     return typesOf(this.document, schema);
+  }
+
+  /** The schema of a member, by the names that lead to it. */
+  schemaAt(schema: Schema | undefined, names: readonly string[]): Schema | undefined {
+    return names.reduce<Schema | undefined>(
+      (node, name) => this.properties(node).find((each) => each.name === name)?.schema,
+      schema,
+    );
   }
 
   #operation({ path, method }: OperationModel): OperationObject {
@@ -99,7 +124,11 @@ export class ApiBodies {
   }
 
   responseSchema(model: OperationModel): Schema | undefined {
-    return jsonContent(this.response(model)?.content)?.schema;
+    return contentOf(this.response(model)?.content)?.schema;
+  }
+
+  hasContent(model: OperationModel): boolean {
+    return Object.keys(this.response(model)?.content ?? {}).length > 0;
   }
 
   requestContent(model: OperationModel): RequestBody["content"] {
@@ -107,16 +136,16 @@ export class ApiBodies {
     return requestBody ? resolve<RequestBody>(this.document, requestBody).content : {};
   }
 
-  /** The JSON of a request, other than a JSON Patch. */
-  jsonRequest(model: OperationModel): JsonContent | undefined {
+  /** The JSON of a request, other than a JSON Patch; or else its form. */
+  objectRequest(model: OperationModel): JsonContent | undefined {
     const content = Object.entries(this.requestContent(model)).filter(
       ([mediaType]) => bareMediaType(mediaType) !== "application/json-patch+json",
     );
-    return jsonContent(Object.fromEntries(content));
+    return contentOf(Object.fromEntries(content), ["json", "form", "multipart"]);
   }
 
   requestSchema(model: OperationModel): Schema | undefined {
-    const found = this.jsonRequest(model);
+    const found = this.objectRequest(model);
     return found && (found.schema ?? true);
   }
 
@@ -139,31 +168,90 @@ export class ApiBodies {
   }
 
   /**
-   * The body itself, or its one member that is like what is sent: `{ "data": { "name": … } }`. `undefined` if the
-   * body is no object.
+   * The body itself, or its one member that is like what is sent, or has an id: `{ "data": { "name": … } }`.
+   * `undefined` if the body is no object.
    */
-  thingPlace(body: Schema | undefined, sent: Schema | undefined): Place | undefined {
+  thingPlace(
+    body: Schema | undefined,
+    sent: Schema | undefined,
+    ids: readonly string[] = [],
+  ): Place | undefined {
     if (body === undefined || !this.#isOf(body, "object")) return undefined;
     const whole = this.properties(body);
     const names = new Set(this.properties(sent).map(({ name }) => name));
+    const isId = (name: string): boolean => ID.test(spelled(name)) || ids.includes(spelled(name));
     const isAlike = (properties: readonly { name: string }[]): boolean =>
-      properties.some(({ name }) => names.has(name) || spelled(name) === "id");
-    if (whole.length === 0 || isAlike(whole)) return { at: [], schema: body };
+      properties.some(({ name }) => names.has(name) || isId(name));
     const objects = whole.filter(({ schema }) => this.#isOf(schema, "object"));
+    const isWrapper = whole.length === 1 && objects.length === 1;
+    const isThing = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
+    if (isThing && !isWrapper) return { at: [], schema: body };
     const inner =
       objects.find(({ schema }) => isAlike(this.properties(schema))) ??
-      objects.find(({ name }) => spelled(name) === "data");
+      objects.find(({ name }) => isWrapper || spelled(name) === "data");
     return inner ? { at: [inner.name], schema: inner.schema } : { at: [], schema: body };
   }
 
+  /** The members that lead to the thing in the body of a request: those of the response, or the only one. */
+  sentAt(model: OperationModel, shownAt: readonly string[]): readonly string[] {
+    const properties = this.properties(this.requestSchema(model));
+    const [only] = properties.length === 1 ? properties : [];
+    const isWrapper = only && (only.name === "data" || shownAt.includes(only.name));
+    return isWrapper && this.#isOf(only.schema, "object") ? [only.name] : [];
+  }
+
+  /** Whether two schemas describe the same kind of thing: they are one, or share most of their properties. */
+  isAlike(one: Schema | undefined, other: Schema | undefined): boolean {
+    if (typeof one !== "object" || typeof other !== "object") return false;
+    const [a, b] = [one, other].map((each) => resolve<SchemaObject>(this.document, each));
+    if (a === b) return true;
+    const [names, others] = [one, other].map((each) =>
+      this.properties(each).map(({ name }) => name),
+    );
+    const shared = (names ?? []).filter((name) => others?.includes(name)).length;
+    return shared > 0 && shared >= Math.min(names?.length ?? 0, others?.length ?? 0) / 2;
+  }
+
+  /** Whether an object may have a property of this name. */
+  takes(schema: Schema | undefined, name: string): boolean {
+    if (schema === undefined || schema === true) return true;
+    return this.properties(schema).some((each) => each.name === name) || !this.#isClosed(schema);
+  }
+
+  /** Adds, in place, a property that an open object may have: the validator rejects what is not declared. */
+  declare(reference: Schema, name: string, property: Schema): void {
+    if (typeof reference !== "object") return;
+    if (this.properties(reference).some((each) => each.name === name)) return;
+    const schema = resolve<SchemaObject>(this.document, reference);
+    schema.properties = { ...schema.properties, [name]: property } as NonNullable<
+      SchemaObject["properties"]
+    >;
+  }
+
+  #isClosed(reference: Schema, seen = new Set<Schema>()): boolean {
+    if (typeof reference !== "object" || seen.has(reference)) return false;
+    seen.add(reference);
+    const { allOf, anyOf, oneOf, ...schema } = resolve<SchemaObject>(this.document, reference);
+    if (schema.additionalProperties === false || schema.unevaluatedProperties === false)
+      return true;
+    const parts = [allOf, anyOf, oneOf].flatMap((each) => (each ?? []) as Schema[]);
+    return parts.some((each) => this.#isClosed(each, seen));
+  }
+
   /** The body itself, or the list in one of its members. `undefined` if there is no list of objects. */
-  listPlace(body: Schema | undefined): ListPlace | undefined {
+  listPlace(body: Schema | undefined, depth = 0): ListPlace | undefined {
     if (body === undefined) return undefined;
     if (this.#isOf(body, "array")) return this.#listAt([], body);
-    const lists = this.properties(body).flatMap(({ name, schema }) =>
-      this.#isOf(schema, "array") ? (this.#listAt([name], schema) ?? []) : [],
-    );
-    const named = lists.find(({ at: [name = ""] }) => AROUND_A_LIST.includes(spelled(name)));
+    const properties = this.properties(body);
+    // A thing has lists as well.
+    if (properties.some(({ name }) => ID.test(spelled(name)))) return undefined;
+    const lists = properties.flatMap(({ name, schema }) => {
+      if (this.#isOf(schema, "array")) return this.#listAt([name], schema) ?? [];
+      const inner =
+        depth === 0 && this.#isOf(schema, "object") ? this.listPlace(schema, 1) : undefined;
+      return inner ? { ...inner, at: [name, ...inner.at] } : [];
+    });
+    const named = lists.find(({ at }) => AROUND_A_LIST.includes(spelled(at.at(-1) ?? "")));
     return named ?? (lists.length === 1 ? lists[0] : undefined);
   }
 
@@ -179,6 +267,7 @@ export class ApiBodies {
   }
 
   placeInResponse(model: OperationModel): Place | undefined {
-    return this.thingPlace(this.responseSchema(model), this.requestSchema(model));
+    const ids = [...model.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => spelled(name));
+    return this.thingPlace(this.responseSchema(model), this.requestSchema(model), ids.slice(-1));
   }
 }

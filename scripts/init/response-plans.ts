@@ -1,41 +1,24 @@
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
-import type {
-  ListPlan,
-  ResponsePlan,
-  ThingPlan,
-} from "../../server/runtime/documents/responses.js";
+import type { ListPlan, ResponsePlan } from "../../server/runtime/documents/responses.js";
 import { responseContent, bareMediaType } from "../../server/runtime/http/media-types.js";
 import type { Validator } from "../../server/runtime/validation/validator.js";
 import { contentKind } from "../generate/body-facts.js";
-import {
-  type OpenApiDocument,
-  resolve,
-  type Response,
-  type Schema,
-  type SchemaObject,
-} from "../generate/document.js";
+import type { Response, Schema } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { type OperationSamples, samplesOf } from "../generate/proof/samples.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
-import { isOpen } from "../generate/schema-kinds.js";
-import { ApiBodies, type Place, responseKey, spelled } from "./json-schemas.js";
+import { ApiBodies, responseKey, spelled } from "./json-schemas.js";
 
 type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
 
-/** How scaffolded handlers respond, by operation: see `Responses` of the kit. */
-export function responsePlans(
-  document: OpenApiDocument,
-  models: readonly OperationModel[],
+/** How the default handler of an operation responds. */
+export function responsePlan(
+  bodies: ApiBodies,
+  model: OperationModel,
   validator: Checks,
-): Record<string, ResponsePlan> {
-  const bodies = new ApiBodies(document);
-  const plans = models.flatMap((model): [string, ResponsePlan][] => {
-    const { name, ...facts } = model;
-    const operation = { ...facts, operationId: name };
-    const plan = planOf(bodies, model, { operation, validator });
-    return plan ? [[name, plan]] : [];
-  });
-  return Object.fromEntries(plans);
+): ResponsePlan | undefined {
+  const { name, ...facts } = model;
+  return planOf(bodies, model, { operation: { ...facts, operationId: name }, validator });
 }
 
 interface Checking {
@@ -62,11 +45,14 @@ function planOf(
   const isOne = Object.keys(response.content ?? {}).length === 1 && !mediaType.includes("*");
   const named = mediaType.includes("*") ? { mediaType: "application/octet-stream" } : { mediaType };
   const chosen = samples?.contents.find((each) => each.mediaType === mediaType)?.samples ?? [];
-  const values = [...chosen.map(({ value }) => value), sampleValue(document, schema, "response")];
-  const example = values.find((value) => isValid(checking, { status, mediaType, value }));
+  const values = chosen.map(({ value }) => value);
+  const made = sampleValue(document, schema, "response");
+  const example = [...values, made, bodies.fitting.fit(schema, made)].find((value) =>
+    isValid(checking, { status, mediaType, value }),
+  );
   const isJson = contentKind(bareMediaType(mediaType)) === "json";
   const list = isJson ? listPlan(bodies, schema) : undefined;
-  const thing = isJson ? thingPlan(bodies, schema, bodies.requestSchema(model)) : undefined;
+  const thing = isJson ? bodies.thingPlace(schema, bodies.requestSchema(model))?.at : undefined;
   return {
     ...shared,
     ...(!isOne && named),
@@ -116,77 +102,35 @@ function isValid(
   }
 }
 
-function thingPlan(
-  bodies: ApiBodies,
-  body: Schema | undefined,
-  sent: Schema | undefined,
-): ThingPlan | undefined {
-  const place = bodies.thingPlace(body, sent);
-  if (!place) return undefined;
-  const { at, schema } = place;
-  const properties = bodies.properties(schema);
-  const hidden = properties.filter((each) => bodies.isMarked(each.schema, "writeOnly"));
-  const isClosed = properties.length > 0 && !isOpen(bodies.document, schema);
-  const without = hidden.map(({ name }) => name);
-  const required = bodies.required(schema).filter((name) => !without.includes(name));
-  return {
-    fill: samplesFor(bodies, schema, required),
-    without,
-    ...(isClosed && { only: properties.map(({ name }) => name) }),
-    at,
-    around: aroundOf(bodies, body, place),
-  };
-}
-
 function listPlan(bodies: ApiBodies, body: Schema | undefined): ListPlan | undefined {
   const place = bodies.listPlace(body);
   // Elements may be wrapped as a single thing is.
-  const thing = place && thingPlan(bodies, place.thing, place.thing);
+  const thing = place && bodies.thingPlace(place.thing, place.thing);
   if (!thing) return undefined;
-  const told = place.at.length > 0 ? toldOf(bodies, body) : {};
-  return { at: place.at, around: aroundOf(bodies, body, place), thing, told };
+  const around = bodies.schemaAt(body, place.at.slice(0, -1));
+  return { at: place.at, thing: thing.at, told: place.at.length > 0 ? toldOf(bodies, around) : {} };
 }
 
-/** Values of the other members that the body must have. */
-function aroundOf(
-  bodies: ApiBodies,
-  body: Schema | undefined,
-  { at: [member] }: Place,
-): ThingPlan["around"] {
-  if (member === undefined) return {};
-  const required = bodies.required(body).filter((name) => name !== member);
-  return samplesFor(bodies, body, required);
-}
-
-function samplesFor(
-  bodies: ApiBodies,
-  schema: Schema | undefined,
-  names: readonly string[],
-): Record<string, unknown> {
-  const properties = new Map(bodies.properties(schema).map((each) => [each.name, each.schema]));
-  const sample = (name: string): unknown =>
-    sampleValue(bodies.document, properties.get(name) ?? {}, "response");
-  return Object.fromEntries(names.map((name) => [name, sample(name)]));
-}
-
-const TOLD: readonly [keyof ListPlan["told"], RegExp][] = [
-  ["total", /^(?:total|totalcount|totalitems|totalresults)$/],
-  ["count", /^(?:count|size)$/],
-  ["limit", /^(?:limit|perpage|pagesize)$/],
-  ["offset", /^(?:offset|skip)$/],
+const TOLD: readonly [keyof ListPlan["told"], RegExp, (types: ReadonlySet<string>) => boolean][] = [
+  ["total", /^(?:total|totalcount|totalitems|totalresults)$/, isNumber],
+  ["count", /^(?:count|size)$/, isNumber],
+  ["limit", /^(?:limit|perpage|pagesize)$/, isNumber],
+  ["offset", /^(?:offset|skip)$/, isNumber],
+  ["more", /^(?:hasmore|hasnext|hasnextpage)$/, (types) => types.has("boolean")],
+  ["first", /^firstid$/, (types) => types.has("string")],
+  ["last", /^lastid$/, (types) => types.has("string")],
 ];
 
 function toldOf(bodies: ApiBodies, body: Schema | undefined): ListPlan["told"] {
-  const numbers = bodies.properties(body).filter(({ schema }) => isNumber(bodies.document, schema));
-  const told = TOLD.flatMap(([figure, pattern]) => {
-    const name = numbers.find((each) => pattern.test(spelled(each.name)))?.name;
-    return name === undefined ? [] : [[figure, name] as const];
+  const told = TOLD.flatMap(([figure, pattern, isRight]) => {
+    const found = bodies
+      .properties(body)
+      .find(({ name, schema }) => pattern.test(spelled(name)) && isRight(bodies.types(schema)));
+    return found ? [[figure, found.name] as const] : [];
   });
   return Object.fromEntries(told);
 }
 
-function isNumber(document: OpenApiDocument, reference: Schema): boolean {
-  if (typeof reference !== "object") return false;
-  const { type } = resolve<SchemaObject>(document, reference);
-  return type === "integer" || type === "number";
+function isNumber(types: ReadonlySet<string>): boolean {
+  return types.has("integer") || types.has("number");
 }

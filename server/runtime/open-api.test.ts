@@ -89,7 +89,7 @@ async function start(
     document,
     operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
     security: { realm: "Notes", tenantParameter: undefined, permissions: {} },
-    plans: {},
+    behaviour: { collections: {}, operations: {}, texts: {} },
     errors: catalogue,
     handlers: Object.fromEntries(operations.map(({ operationId }) => [operationId, handler])),
     docs: "none/",

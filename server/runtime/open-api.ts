@@ -14,10 +14,11 @@ import type {
 import { type Api, createApi } from "./create-api.js";
 import { outageOf, StorageUnavailable } from "./database/storage-unavailable.js";
 import { storeToCome } from "./database/store-to-come.js";
-import { Collections } from "./documents/collections.js";
+import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
+import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
-import { Responses, type ResponsePlans } from "./documents/responses.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
+import type { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
@@ -29,7 +30,11 @@ import { sharedValidator } from "./validation/validator.js";
 
 /** What a handler is given besides its request. */
 export interface Services {
+  /** Does what follows from the document: stores, or returns an example. */
+  handle: DefaultHandlers["handle"];
+  /** What is stored, by collections of {@link Services.collections}. */
   store: Collections;
+  collections: Behaviour["collections"];
   /** Makes responses of what is stored, or of the document's examples. */
   respond: Responses;
   tokens: Pick<Tokens, "issue">;
@@ -43,8 +48,8 @@ export interface ApiProject extends Pick<
   Definition,
   "document" | "operations" | "security" | "errors" | "handlers" | "docs"
 > {
-  /** generated/response-plans.json. */
-  plans: ResponsePlans;
+  /** generated/behaviour.json. */
+  behaviour: Behaviour;
 }
 
 export interface OpenOptions extends RunOptions {
@@ -73,7 +78,7 @@ export async function openApi(
   if (config.workers > 1 && !options.source) {
     throw new ConfigError("WORKERS: only npm start has it.");
   }
-  const { plans, ...values } = typeof api === "string" ? await loadApi(api) : api;
+  const { behaviour, ...values } = typeof api === "string" ? await loadApi(api) : api;
   const documents = new OpenedDocuments();
   const opened = await createApi({
     ...{ ...values, ...options, config },
@@ -83,7 +88,7 @@ export async function openApi(
     openLimiter: config.database
       ? (limiter) => documents.store.sharedLimiter(limiter)
       : options.openLimiter,
-    services: (context: ApiContext) => storingServices({ values, plans, documents }, context),
+    services: (context: ApiContext) => storingServices({ values, behaviour, documents }, context),
   });
   // Until a database can be reached, requests get a 503.
   if (!config.database) await opened.ready;
@@ -149,12 +154,12 @@ export function readApiConfig(settings: Environment): Config {
 
 interface StoringParts {
   values: Pick<Definition, "document" | "operations" | "security">;
-  plans: ResponsePlans;
+  behaviour: Behaviour;
   documents: OpenedDocuments;
 }
 
 function storingServices(
-  { values, plans, documents }: StoringParts,
+  { values, behaviour, documents }: StoringParts,
   { config, now, loginLimits, readMetrics }: ApiContext,
 ): ApiServices<Services, Credentials> {
   const { document, operations, security } = values;
@@ -166,12 +171,14 @@ function storingServices(
   const credentials = (): Credentials => documents.credentials;
   const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
   const storeHealth = new StoreHealth(store, outageOf);
-  const services = {
-    store: new Collections(store, now, config.queryTimeout),
-    respond: new Responses(operations, plans, validator, document),
-    tokens,
-    now,
-  };
+  const { queryTimeout } = config;
+  const handlers = new DefaultHandlers(
+    ...([behaviour, tokens, { operations, validator, document }] as const),
+    { store, now, queryTimeout },
+  );
+  const { handle, store: collected, respond } = handlers;
+  const { collections } = behaviour;
+  const services = { handle, store: collected, collections, respond, tokens, now };
   return {
     verifiers: tokens.verifiers,
     servicesOf: () => services,
@@ -190,17 +197,17 @@ function storeError(thrown: unknown): ApiError | undefined {
 export async function loadApi(folder: string): Promise<ApiProject> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, "generated", name), "utf8"));
-  const [operations, handlers, security, errors, document, plans, bodies] = await Promise.all([
+  const [operations, handlers, security, errors, document, behaviour, bodies] = await Promise.all([
     ...(["operations", "handlers", "security", "errors"] as const).map((name) =>
       loadCompiled(folder, name),
     ),
     read("validation.json"),
-    read("response-plans.json"),
+    read("behaviour.json"),
     read("error-bodies.json"),
   ]);
   const docs = join(folder, "dist", "docs", "/");
   // The compiler has checked the modules, the generator has written the documents.
-  const values = { operations, handlers, security, errors, document, plans } as ApiProject;
+  const values = { operations, handlers, security, errors, document, behaviour } as ApiProject;
   return { ...values, errors: { ...values.errors, bodies: bodies as ErrorBodies }, docs };
 }
 

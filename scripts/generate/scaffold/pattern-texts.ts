@@ -1,8 +1,11 @@
-import { fullFormats } from "ajv-formats/dist/formats.js";
 import fc from "fast-check";
-import type { SchemaObject } from "../document.js";
+import {
+  expressionOf,
+  fitsText,
+  type ValueSchema,
+} from "../../../server/runtime/documents/sample-value.js";
 
-type TextSchema = Pick<SchemaObject, "pattern" | "format" | "minLength" | "maxLength">;
+type TextSchema = Pick<ValueSchema, "pattern" | "format" | "minLength" | "maxLength">;
 
 /** Texts that are drawn for each form of a pattern. */
 const DRAWN = 50;
@@ -22,31 +25,6 @@ export function patternTexts(schema: TextSchema): readonly string[] {
   const texts = known.get(key) ?? drawTexts(pattern, schema);
   known.set(key, texts);
   return texts;
-}
-
-export function fitsText(schema: TextSchema, text: string): boolean {
-  const { pattern, format = "", minLength = 0, maxLength = Infinity } = schema;
-  const { length } = [...text];
-  if (length < minLength || length > maxLength) return false;
-  return fitsFormat(format, text) && (expressionOf(pattern ?? "")?.test(text) ?? false);
-}
-
-function fitsFormat(format: string, text: string): boolean {
-  const found: unknown = Reflect.get(fullFormats, format);
-  const check: unknown = Object.hasOwn(Object(found) as object, "validate")
-    ? Reflect.get(Object(found) as object, "validate")
-    : found;
-  if (check instanceof RegExp) return check.test(text);
-  return typeof check !== "function" || Reflect.apply(check, undefined, [text]) === true;
-}
-
-/** `undefined` for an invalid pattern, which the lint reports. */
-function expressionOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, "u");
-  } catch {
-    return undefined;
-  }
 }
 
 function drawTexts(pattern: string, schema: TextSchema): readonly string[] {

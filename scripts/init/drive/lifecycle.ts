@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
-import { findRoles, type FoundCollection, type Role } from "../find-roles.js";
+import type { Role } from "../../../server/runtime/documents/behaviour.js";
+import type { FoundCollection } from "../find-collections.js";
+import { findRoles } from "../find-roles.js";
 import { isObject, nodeAt } from "../../generate/document.js";
 import { ApiBodies } from "../json-schemas.js";
 import type { PublishedBodies } from "./published-bodies.js";
@@ -25,10 +27,7 @@ export async function driveLifecycles(
   published: PublishedBodies,
   unstored: readonly string[],
 ): Promise<LifecycleReport[]> {
-  const roles = findRoles(api.document, api.models);
-  const collections = new Set(
-    [...roles.values()].flatMap((role) => ("of" in role ? [role.of] : [])),
-  );
+  const { collections, roles } = findRoles(api.document, api.models);
   const reports: LifecycleReport[] = [];
   for (const found of collections) {
     if (unstored.includes(found.constant)) continue;
@@ -55,7 +54,10 @@ class Lifecycle {
     roles: ReadonlyMap<string, Role>,
   ) {
     this.#bodies = new ApiBodies(api.document);
-    const own = [...roles].filter(([, role]) => "of" in role && role.of === found);
+    const { constant } = found;
+    const own = [...roles].filter(
+      ([, role]) => "collection" in role && role.collection === constant,
+    );
     this.#operations = new Map(own.map(([name, { kind }]) => [kind, api.model(name)]));
   }
 
@@ -211,7 +213,7 @@ class Lifecycle {
 
   #send(model: OperationModel, body?: Members): Promise<DrivenResponse> {
     this.#called.push(model.name);
-    const mediaType = body && this.#bodies.jsonRequest(model)?.mediaType;
+    const mediaType = body && this.#bodies.objectRequest(model)?.mediaType;
     const given: GivenRequest = {
       parameters: this.#parametersOf(model),
       ...(mediaType !== undefined && { body: { mediaType, value: body } }),
@@ -242,7 +244,7 @@ class Lifecycle {
   }
 
   #bodyOf(model: OperationModel): Members {
-    const mediaType = this.#bodies.jsonRequest(model)?.mediaType;
+    const mediaType = this.#bodies.objectRequest(model)?.mediaType;
     const { bodies } = samplesOf(this.api.document, model);
     const samples = bodies.find((each) => each.mediaType === mediaType)?.samples ?? [];
     for (const { value } of samples) {

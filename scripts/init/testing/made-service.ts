@@ -9,7 +9,7 @@ import type { Api } from "../../../server/runtime/create-api.js";
 import { openApi } from "../../../server/runtime/open-api.js";
 import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
-import { generateApi, scaffoldOf } from "../generate-api.js";
+import { generateApi, scaffold } from "../generate-api.js";
 import { inspectDocument } from "../inspect-document.js";
 import { KIT_COMMAND } from "../api-settings.js";
 import { lintText } from "../project-files.js";
@@ -33,11 +33,10 @@ export async function makeProject(document: string): Promise<string> {
   const manifest = { type: "module", [KIT_COMMAND]: { spec } };
   await writeFile(join(root, "package.json"), JSON.stringify(manifest));
   const types = { print: () => Promise.resolve("") };
-  const { files, handlers, roles } = await generateApi(root, {
+  const { files, handlers } = await generateApi(root, {
     types,
     format: (text) => Promise.resolve(text),
   });
-  const scaffold = scaffoldOf(roles);
   const sources = handlers.map((place) => inFolder("server", scaffold(place)));
   for (const [name, text] of [inFolder("generated", files), ...sources].flat()) {
     if (name.endsWith(".json")) await write(join(root, name), text);

@@ -8,20 +8,45 @@ export interface Collection {
   readonly name: string;
   /** The path parameters that say what a thing belongs to, such as the owner of pets. */
   readonly within?: readonly string[];
-  /** The path parameter with the id of a thing. */
-  readonly idParameter: string;
+  /** The path parameter with the id of a thing; missing: there is one thing, such as the settings of an account. */
+  readonly idParameter?: string;
   /** The property with the id; without one, only paths have it. */
   readonly idProperty?: string;
   /** What ids look like that the service makes. Default: `uuid`. */
-  readonly newId?: "uuid" | "number" | "digits" | "hex";
+  readonly newId?: NewId;
   /** Properties that are given the time: at the creation, or at every change as well. */
   readonly created?: readonly string[];
   readonly changed?: readonly string[];
+  /** Those that hold it in seconds since 1970, not as a text. */
+  readonly unix?: readonly string[];
+  /** The property that counts changes. */
+  readonly version?: string;
+  /** The operation whose response shows a thing: what it requires and nobody has sent is stored as well. */
+  readonly like?: string;
+  /** No operation creates things: until one is changed or removed, each id has the document's example. */
+  readonly isGiven?: boolean;
 }
+
+/** An object: a prefix, and so many random characters. */
+export type NewId =
+  "uuid" | "number" | "digits" | { prefix: string; characters: string; length: number };
+
+/** What stored things need of the document. */
+export interface ThingSchemas {
+  /** The thing with all that responses require. Never changes its id. */
+  complete(collection: Collection, thing: Readonly<Record<string, unknown>>): object;
+  /** The document's example of a thing. */
+  example(collection: Collection): object;
+}
+
+/** Begins the names of members that are stored, and shown to no client. */
+export const HIDDEN = "$in ";
 
 /** What of a request the store needs. */
 export interface StoringRequest {
   params: object;
+  /** Path parameters, beside those of the collection, that things belong to. */
+  parents?: readonly string[];
   query: object;
   body?: unknown;
   /** Bounds the response. */

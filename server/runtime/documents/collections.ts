@@ -1,13 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { ApiError } from "../errors.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 import type { DocumentList, DocumentStore, StoredDocument } from "./document-store.js";
 import {
   type Collection,
+  HIDDEN,
+  ListBounds,
   type Page,
   type Paging,
   type StoringRequest,
-  ListBounds,
+  type ThingSchemas,
 } from "./collection.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
@@ -29,6 +31,7 @@ export class Collections {
     private readonly now: () => Date,
     /** Milliseconds that reading a page may take. */
     private readonly queryTimeout: number,
+    private readonly schemas: ThingSchemas = { complete: (_, thing) => thing, example: () => ({}) },
   ) {}
 
   /** Stores the body as a new thing and resolves to it. Throws InvalidField if its id is taken. */
@@ -38,8 +41,10 @@ export class Collections {
     const list = listOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
     const given = idProperty === undefined ? undefined : content[idProperty];
+    const parents = parentsOf(request);
     if (idProperty !== undefined && isId(given)) {
-      if (await this.store.insert(list, String(given), content)) return content;
+      const thing = { ...this.#complete(collection, content), ...parents };
+      if (await this.store.insert(list, String(given), thing)) return shown(thing);
       throw new ApiError(
         "InvalidField",
         `There is one with the ${idProperty} '${given}' already.`,
@@ -52,16 +57,23 @@ export class Collections {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (isSliceOver()) await nextSlice();
       const id = await this.#newId(collection, list);
-      const thing = withId(collection, content, id);
-      if (await this.store.insert(list, String(id), thing)) return thing;
+      const thing = this.#complete(collection, withId(collection, content, id));
+      if (await this.store.insert(list, String(id), { ...thing, ...parents })) return thing;
     }
     throw new Error(`No id is free in ${collection.name}.`);
   }
 
   /** Throws the error of a 404 if there is none. */
   async read(collection: Collection, request: StoringRequest): Promise<Thing> {
-    const id = idOf(collection, request);
-    return (await this.store.get(listOf(collection, request), id)) ?? notFound(collection, id);
+    const found =
+      (await this.find(collection, request)) ?? (await this.#given(collection, request));
+    return found ?? notFound(collection, idOf(collection, request));
+  }
+
+  /** `undefined` if none is stored. */
+  async find(collection: Collection, request: StoringRequest): Promise<Thing | undefined> {
+    const found = await this.store.get(listOf(collection, request), idOf(collection, request));
+    return found && shown(found);
   }
 
   /**
@@ -77,11 +89,11 @@ export class Collections {
       offset,
       after: typeof after === "string" ? after : undefined,
       limit,
-      where: conditionsOf(query, paging),
+      where: { ...conditionsOf(query, paging), ...parentsOf(request) },
     };
     const bounds = new ListBounds(request.room, this.queryTimeout, paging, range);
     const { documents, total } = await this.store.page(listOf(collection, request), range, bounds);
-    const items = documents.map(({ document }) => document);
+    const items = documents.map(({ document }) => shown(document));
     return { items, total, offset, limit: bounds.isShortened ? items.length : limit };
   }
 
@@ -95,8 +107,8 @@ export class Collections {
 
   /** As {@link replace}, where the body names the thing. */
   replaceNamed(collection: Collection, request: StoringRequest): Promise<Thing> {
-    const id = objectOf(request.body)[collection.idProperty ?? ""];
-    const params: object = { ...request.params, [collection.idParameter]: id };
+    const { idProperty = "", idParameter = "" } = collection;
+    const params: object = { ...request.params, [idParameter]: objectOf(request.body)[idProperty] };
     return this.replace(collection, { ...request, params });
   }
 
@@ -105,14 +117,15 @@ export class Collections {
     await nextSlice();
     const id = idOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
-    const thing = withId(collection, content, idValue(collection, request));
+    const named = withId(collection, content, idValue(collection, request));
+    const thing = this.#complete(collection, named);
     const isNew = await this.store.insert(listOf(collection, request), id, thing);
     return isNew ? thing : this.replace(collection, request);
   }
 
   /** Changes the members that the body has, and removes those that are null (RFC 7396). */
   update(collection: Collection, request: StoringRequest): Promise<Thing> {
-    const patch = objectOf(request.body);
+    const patch = changesOf(collection, objectOf(request.body));
     return this.#change(collection, request, (before) => {
       const merged = mergePatch(before, patch);
       requireFewMembers(merged);
@@ -124,8 +137,11 @@ export class Collections {
   async remove(collection: Collection, request: StoringRequest): Promise<Thing> {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
+    const example = await this.#given(collection, request);
     const removed = await this.store.change(list, id, () => undefined);
-    return removed?.before ?? notFound(collection, id);
+    if (collection.isGiven) await this.store.insert(removedFrom(list), id, {});
+    const thing = removed?.before ?? example;
+    return thing ? shown(thing) : notFound(collection, id);
   }
 
   async #change(
@@ -136,36 +152,86 @@ export class Collections {
     // In a later turn: parsing and checking a large body has taken most of this one.
     await nextSlice();
     const id = idOf(collection, request);
-    const changed = await this.store.change(listOf(collection, request), id, change);
-    return changed?.after ?? notFound(collection, id);
+    const list = listOf(collection, request);
+    const example = await this.#given(collection, request);
+    if (example) await this.store.insert(list, id, example);
+    const changed = await this.store.change(list, id, (before) => ({
+      ...this.#complete(collection, change(shown(before))),
+      ...hiddenOf(before),
+    }));
+    return changed?.after ? shown(changed.after) : notFound(collection, id);
   }
 
-  #stamped(
-    { created = [], changed = [] }: Collection,
-    content: Thing,
-    before: Thing | undefined,
-  ): Thing {
-    if (created.length + changed.length === 0) return content;
-    const time = this.now().toISOString();
+  /** The example under its id, where things need no creation and this one was not removed. */
+  async #given(collection: Collection, request: StoringRequest): Promise<Thing | undefined> {
+    if (!collection.isGiven) return undefined;
+    const list = removedFrom(listOf(collection, request));
+    if (await this.store.get(list, idOf(collection, request))) return undefined;
+    const example = this.schemas.example(collection) as Thing;
+    const { idParameter } = collection;
+    const id = idParameter === undefined ? undefined : idValue(collection, request);
+    return id === undefined ? example : withId(collection, example, id);
+  }
+
+  #complete(collection: Collection, thing: Thing): Thing {
+    return this.schemas.complete(collection, thing) as Thing;
+  }
+
+  #stamped(collection: Collection, content: Thing, before: Thing | undefined): Thing {
+    const { created = [], changed = [], unix = [], version } = collection;
+    if (created.length + changed.length === 0 && version === undefined) return content;
+    const now = this.now();
+    const time = (name: string): unknown =>
+      unix.includes(name) ? Math.floor(now.getTime() / 1000) : now.toISOString();
     const times = Object.fromEntries([
-      ...created.map((name) => [name, before?.[name] ?? time] as const),
-      ...changed.map((name) => [name, time] as const),
+      ...created.map((name) => [name, before?.[name] ?? time(name)] as const),
+      ...changed.map((name) => [name, time(name)] as const),
     ]);
-    return { ...content, ...times };
+    const count = version === undefined ? {} : { [version]: Number(before?.[version] ?? 0) + 1 };
+    return { ...content, ...times, ...count };
   }
 
   async #newId({ newId = "uuid" }: Collection, list: DocumentList): Promise<string | number> {
     switch (newId) {
       case "uuid":
         return randomUUID();
-      case "hex":
-        return randomUUID().replaceAll("-", "");
       case "number":
         return this.store.nextNumber(list);
       case "digits":
         return String(await this.store.nextNumber(list));
     }
+    const { prefix, characters, length } = newId;
+    const random = (): string => characters.charAt(randomInt(characters.length));
+    return prefix + Array.from({ length }, random).join("");
   }
+}
+
+function removedFrom({ collection, scope }: DocumentList): DocumentList {
+  return { collection: `${collection} removed`, scope };
+}
+
+/** What a thing belongs to, where no property of it says so. */
+function parentsOf({ params, parents = [] }: StoringRequest): Record<string, string> {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));
+}
+
+function shown(thing: Thing): Thing {
+  const names = Object.keys(thing);
+  if (!names.some((name) => name.startsWith(HIDDEN))) return thing;
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => !name.startsWith(HIDDEN)));
+}
+
+function hiddenOf(thing: Thing): Thing {
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => name.startsWith(HIDDEN)));
+}
+
+/** A patch, with the members of its update actions (`{ action: "changeName", name: … }`) for the actions. */
+function changesOf({ version }: Collection, patch: Thing): Thing {
+  const { actions, ...rest } = patch;
+  if (version === undefined || !Array.isArray(actions)) return patch;
+  const members = (actions as unknown[]).flatMap((each) => Object.entries(membersOf(each)));
+  return { ...rest, ...Object.fromEntries(members.filter(([name]) => name !== "action")) };
 }
 
 function listOf({ name, within = [] }: Collection, { params }: StoringRequest): DocumentList {
@@ -174,7 +240,7 @@ function listOf({ name, within = [] }: Collection, { params }: StoringRequest): 
 }
 
 function idValue({ idParameter }: Collection, { params }: StoringRequest): unknown {
-  return Reflect.get(params, idParameter);
+  return idParameter === undefined ? "it" : Reflect.get(params, idParameter);
 }
 
 function idOf(collection: Collection, request: StoringRequest): string {

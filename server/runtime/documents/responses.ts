@@ -1,15 +1,16 @@
 import type { OperationDescription } from "../operation-types.js";
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
-import { responseContent } from "../http/media-types.js";
+import { bareMediaType, responseContent } from "../http/media-types.js";
 import { eachLong, inSlices, type Steps } from "../operation/slices.js";
-import {
-  declaredResponses,
-  type OpenApiDocument,
-  followReferences,
-} from "../validation/document.js";
+import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, type Validator } from "../validation/validator.js";
-import type { Page } from "./collection.js";
+import type { Collection, Page, ThingSchemas } from "./collection.js";
+import { type Fitting, isMembers, type Members } from "./fitting.js";
+import { schemaOf } from "./sample-value.js";
+
+/** Members of a thing that are tried one by one. */
+const MOST_MIXED = 200;
 
 /** How a handler's thing becomes a response that the document declares: made by `npm run generate`. */
 export interface ResponsePlan {
@@ -21,70 +22,112 @@ export interface ResponsePlan {
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
   hasBody: boolean;
-  /** Where in the body a thing stands. */
-  thing?: ThingPlan;
-  /** Where in the body the things of a list stand. */
+  /** The members that lead to a thing in the body; none: it is the body. */
+  thing?: readonly string[];
   list?: ListPlan;
 }
 
-export interface ThingPlan {
-  /** The members that lead to it; none: it is the body. */
+export interface ListPlan {
+  /** The members that lead to the list. */
   at: readonly string[];
-  /** What is required around it. */
-  around: Readonly<Record<string, unknown>>;
-  /** What is required in it. */
-  fill: Readonly<Record<string, unknown>>;
-  /** What it must not have: members for requests only. */
-  without: readonly string[];
-  /** What alone it may have; missing: anything. */
-  only?: readonly string[];
+  /** The members that lead to the thing in an element. */
+  thing: readonly string[];
+  /** Members next to the list, by what they hold. */
+  told: Readonly<Partial<Record<keyof Figures, string>>>;
 }
 
-export interface ListPlan {
-  at: readonly string[];
-  around: Readonly<Record<string, unknown>>;
-  thing: ThingPlan;
-  /** Members next to the list, by what they hold. */
-  told: Readonly<Partial<Record<"total" | "count" | "limit" | "offset", string>>>;
-}
+type Figures = ReturnType<typeof figuresOf>;
 
 export type ResponsePlans = Readonly<Record<string, ResponsePlan>>;
 
 /** Marks a response that is an example of the document. */
 export const EXAMPLE_HEADER = "X-Example-Response";
 
-type Members = Readonly<Record<string, unknown>>;
+const MARKED = { [EXAMPLE_HEADER]: "true" } as const;
 
-/**
- * Makes the responses of the scaffolded handlers, and fills in what stored things lack. The
- * pipeline validates each.
- */
-export class Responses {
+/** Makes the responses of stored things, and fills in what these lack. The pipeline validates each. */
+export class Responses implements ThingSchemas {
+  readonly #schemas = new Map<string, unknown>();
+
   constructor(
     private readonly operations: Readonly<Record<string, OperationDescription>>,
     private readonly plans: ResponsePlans,
     private readonly validator: Pick<Validator, "checkResponseInSteps">,
     private readonly document: OpenApiDocument,
+    private readonly fitting: Fitting,
   ) {}
 
-  /** The operation's first response below 400, with a thing in the place where the document has one. */
-  async withThing<Response>(operationId: string, thing: object): Promise<Response> {
+  /**
+   * The operation's first response below 400, with a thing in the place where the document has one. `id`: the
+   * member with its id. `isExample`: nobody has stored it.
+   */
+  async withThing<Response>(
+    operationId: string,
+    thing: object,
+    { id, isExample = false }: { id?: string | undefined; isExample?: boolean } = {},
+  ): Promise<Response> {
     const plan = this.#plan(operationId);
-    if (!plan.hasBody) return responseOf(plan, undefined) as Response;
-    const body = plan.thing && placed(plan.thing, filled(plan.thing, thing));
-    return inSlices(this.#validOrExample(operationId, plan, body)) as Promise<Response>;
+    const marked = isExample ? MARKED : {};
+    if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
+    const body = plan.thing && (await inSlices(this.#fitted(operationId, plan, thing, id)));
+    if (body === undefined) return this.#example(operationId, plan) as Response;
+    return responseOf(plan, body, marked) as Response;
   }
 
   /** The same with the things of a list. Lets other requests be served meanwhile. */
-  async withPage<Response>(operationId: string, page: Page): Promise<Response> {
+  async withPage<Response>(
+    operationId: string,
+    page: Page,
+    { id }: { id?: string | undefined } = {},
+  ): Promise<Response> {
     const plan = this.#plan(operationId);
-    const body = plan.list && (await inSlices(listed(plan.list, page)));
-    return inSlices(this.#validOrExample(operationId, plan, body)) as Promise<Response>;
+    const body = plan.list && (await inSlices(this.#listed(operationId, plan, page, id)));
+    if (body === undefined) return this.#example(operationId, plan) as Response;
+    return responseOf(plan, body) as Response;
   }
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */
   async withExample<Response>(operationId: string): Promise<Response> {
     return this.#example(operationId, this.#plan(operationId)) as Response;
+  }
+
+  /** Whether the response of an operation can show a thing, with its id if `isNamed`; `true` if it has none. */
+  canShow(
+    operationId: string,
+    thing: Members,
+    { id = "", isNamed }: { id?: string | undefined; isNamed: boolean },
+  ): boolean {
+    const plan = this.plans[operationId];
+    if (!plan?.hasBody || !plan.thing) return true;
+    const steps = this.#fitted(operationId, plan, thing, id);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const shown = memberAt(step.value, plan.thing);
+    return isMembers(shown) && (!isNamed || shown[id] === thing[id]);
+  }
+
+  complete(collection: Collection, thing: Members): Members {
+    const { like = "", idProperty = "" } = collection;
+    const schema = this.thingSchema(like);
+    const fitted = this.fitting.fit(schema, thing);
+    if (!isMembers(fitted)) return thing;
+    const declared = this.fitting.properties(schema);
+    const others = Object.entries(thing).filter(([name]) => !Object.hasOwn(declared, name));
+    const id = Object.hasOwn(thing, idProperty) ? { [idProperty]: thing[idProperty] } : {};
+    return { ...Object.fromEntries(others), ...fitted, ...id };
+  }
+
+  example({ like = "" }: Collection): Members {
+    const { thing = [], example } = this.plans[like] ?? {};
+    const members = memberAt(example, thing);
+    return isMembers(members) ? members : {};
+  }
+
+  /** The schema of the thing in the response of an operation; `undefined`: any. */
+  thingSchema(operationId: string): unknown {
+    const plan = this.plans[operationId];
+    if (!plan?.thing) return undefined;
+    return this.fitting.schemaAt(this.#schema(operationId, plan), plan.thing);
   }
 
   #plan(operationId: string): ResponsePlan {
@@ -93,21 +136,93 @@ export class Responses {
     return plan;
   }
 
-  *#validOrExample(operationId: string, plan: ResponsePlan, body: unknown): Steps<ApiResponse> {
-    if (body === undefined) return this.#example(operationId, plan);
-    if (yield* this.#isValid(operationId, plan, body)) return responseOf(plan, body);
-    const declared = yield* declaredMembers(this.document, this.#schema(operationId, plan), body);
-    const isValid = yield* this.#isValid(operationId, plan, declared);
-    return isValid ? responseOf(plan, declared) : this.#example(operationId, plan);
+  /** `undefined` if the response cannot show a thing of that id. */
+  *#fitted(
+    operationId: string,
+    plan: ResponsePlan,
+    thing: object,
+    id: string | undefined,
+  ): Steps<unknown> {
+    const { fitting } = this;
+    const [schema, at] = [this.#schema(operationId, plan), plan.thing ?? []];
+    const own = fitting.fit(fitting.schemaAt(schema, at), thing);
+    const around = at.length === 0 ? own : fitting.fit(schema, placed({}, at, own));
+    const body = placed(around, at, own);
+    if (yield* this.#isValid(operationId, plan, body)) return body;
+    return yield* this.#mixed(operationId, plan, isMembers(own) ? own : {}, id);
+  }
+
+  /** The valid example, with the id and all members of a thing that stay valid in it. */
+  *#mixed(
+    operationId: string,
+    plan: ResponsePlan,
+    thing: Members,
+    id: string | undefined,
+  ): Steps<unknown> {
+    const { example, thing: at = [] } = plan;
+    const whole = (members: Members): unknown => placed(example, at, members);
+    const given = memberAt(example, at);
+    if (!isMembers(given)) return undefined;
+    let members = id === undefined || !(id in thing) ? given : { ...given, [id]: thing[id] };
+    if (!(yield* this.#isValid(operationId, plan, whole(members)))) return undefined;
+    const names = new Set([...Object.keys(thing), ...Object.keys(given)]);
+    for (const name of [...names].slice(0, MOST_MIXED)) {
+      const { [name]: _, ...others } = members;
+      const changed = Object.hasOwn(thing, name) ? { ...members, [name]: thing[name] } : others;
+      if (yield* this.#isValid(operationId, plan, whole(changed))) members = changed;
+    }
+    return whole(members);
+  }
+
+  /** Leaves out what does not fit. */
+  *#listed(
+    operationId: string,
+    plan: ResponsePlan,
+    page: Page,
+    id: string | undefined,
+  ): Steps<unknown> {
+    const { fitting } = this;
+    const { at, thing, told } = plan.list ?? { at: [], thing: [], told: {} };
+    const schema = this.#schema(operationId, plan);
+    const element = schemaOf(this.document, fitting.schemaAt(schema, at))?.items;
+    const inner = fitting.schemaAt(element, thing);
+    const things: unknown[] = [];
+    yield* eachLong(page.items, (each) => {
+      const own = fitting.fit(inner, each);
+      things.push(thing.length > 0 ? fitting.fit(element, placed({}, thing, own)) : own);
+    });
+    const body = (shown: readonly unknown[]): unknown => {
+      const figures = Object.entries(figuresOf({ ...page, items: page.items }, shown, id));
+      const members = figures.flatMap(([figure, value]) => {
+        const name = told[figure as keyof Figures];
+        return name === undefined || value === undefined ? [] : [[name, value] as const];
+      });
+      const last = at.slice(0, -1);
+      const around = placed({}, last, Object.fromEntries(members));
+      const empty = at.length === 0 ? [] : fitting.fit(schema, placed(around, at, []));
+      return placed(empty, at, shown);
+    };
+    if (yield* this.#isValid(operationId, plan, body(things))) return body(things);
+    const fitting_: unknown[] = [];
+    for (const each of things) {
+      if (yield* this.#isValid(operationId, plan, body([each]))) fitting_.push(each);
+      yield "long";
+    }
+    const isValid = yield* this.#isValid(operationId, plan, body(fitting_));
+    return isValid ? body(fitting_) : undefined;
   }
 
   #schema(operationId: string, { status, mediaType }: ResponsePlan): unknown {
+    if (this.#schemas.has(operationId)) return this.#schemas.get(operationId);
     const operation = this.#operation(operationId);
     const key = declaredKey(operation, status);
     const responses = declaredResponses(this.document, operation);
     const { content = {} } = (key === undefined ? undefined : responses[key]) ?? {};
     const { mediaType: named } = responseContent(operation, status, mediaType) ?? {};
-    return Reflect.get(content[named ?? ""] ?? {}, "schema");
+    const written = Object.keys(content).find((each) => bareMediaType(each) === named);
+    const schema: unknown = Reflect.get(content[written ?? ""] ?? {}, "schema");
+    this.#schemas.set(operationId, schema);
+    return schema;
   }
 
   *#isValid(
@@ -130,7 +245,7 @@ export class Responses {
   #example(operationId: string, plan: ResponsePlan): ApiResponse {
     if (plan.hasBody && plan.example === undefined) throw notImplemented(operationId);
     const body = plan.hasBody ? this.#exampleBody(operationId, plan) : undefined;
-    return responseOf(plan, body, { [EXAMPLE_HEADER]: "true" });
+    return responseOf(plan, body, MARKED);
   }
 
   /** As content of its kind: bytes of a text, and items of a list. */
@@ -169,88 +284,24 @@ async function* itemsOf(example: unknown): AsyncGenerator {
   yield* Array.isArray(example) ? (example as unknown[]) : [example];
 }
 
-function filled({ fill, without, only }: ThingPlan, thing: object): object {
-  // Do not copy without need: V8 copies objects with thousands of members slowly.
-  const isFull = Object.keys(fill).every((name) => Object.hasOwn(thing, name));
-  if (isFull && without.length === 0 && only === undefined) return thing;
-  const members = Object.entries({ ...fill, ...(thing as Members) }).filter(
-    ([name]) => !without.includes(name) && (only?.includes(name) ?? true),
-  );
-  return Object.fromEntries(members);
+function figuresOf(page: Page, shown: readonly unknown[], id = "id") {
+  const { total, limit, offset } = page;
+  const ids = shown.map((each) => (isMembers(each) ? each[id] : undefined));
+  return {
+    ...{ total, limit, offset, count: shown.length },
+    more: offset + page.items.length < total,
+    first: ids[0],
+    last: ids.at(-1),
+  };
 }
 
-function* listed({ at, around, thing, told }: ListPlan, page: Page): Steps<unknown> {
-  const things: unknown[] = [];
-  yield* eachLong(page.items, (each) => things.push(placed(thing, filled(thing, each))));
-  const figures = { ...page, count: things.length };
-  const members = Object.entries(told).map(
-    ([figure, name]) => [name, figures[figure as keyof typeof told]] as const,
-  );
-  return placed({ at, around: { ...around, ...Object.fromEntries(members) } }, things);
-}
-
-/** A value below members that lead to it. */
-function placed({ at, around }: Pick<ThingPlan, "at" | "around">, value: unknown): unknown {
-  const [name, ...rest] = at;
+/** A value below the members that lead to it, in an object that has others. */
+function placed(around: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  const inner = placed({ at: rest, around: membersOf(around[name]) }, value);
-  return { ...around, [name]: inner };
+  const members = isMembers(around) ? around : {};
+  return { ...members, [name]: placed(members[name], rest, value) };
 }
 
-function membersOf(value: unknown): Members {
-  return typeof value === "object" && value !== null ? (value as Members) : {};
-}
-
-type Schema = Readonly<Record<string, unknown>>;
-
-const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
-
-/**
- * A value without the members that its schema does not name, unless the schema leaves the object
- * open.
- */
-function* declaredMembers(document: object, schema: unknown, value: unknown): Steps<unknown> {
-  const parts = partsOf(document, schema);
-  if (Array.isArray(value)) {
-    const items = parts.map((part) => part["items"]).find((each) => each !== undefined);
-    if (items === undefined) return value as unknown;
-    const elements: unknown[] = [];
-    for (const each of value as unknown[]) {
-      elements.push(yield* declaredMembers(document, items, each));
-      yield "long";
-    }
-    return elements;
-  }
-  if (!isObject(value)) return value;
-  const properties = new Map(
-    parts.flatMap((part) => Object.entries(Object(part["properties"]) as Schema)),
-  );
-  if (properties.size === 0) return value;
-  const isOpen = parts.some(
-    ({ additionalProperties = false, patternProperties }) =>
-      additionalProperties !== false || patternProperties !== undefined,
-  );
-  const members: [string, unknown][] = [];
-  for (const [name, member] of Object.entries(value)) {
-    if (properties.has(name)) {
-      members.push([name, yield* declaredMembers(document, properties.get(name), member)]);
-    } else if (isOpen) members.push([name, member]);
-  }
-  return Object.fromEntries(members);
-}
-
-/** The schema with all that it combines. */
-function partsOf(document: object, node: unknown, seen = new Set<unknown>()): Schema[] {
-  const schema = followReferences(document, node);
-  if (!isObject(schema) || seen.has(schema)) return [];
-  seen.add(schema);
-  const combined = COMBINING.flatMap((keyword) => {
-    const parts = schema[keyword];
-    return Array.isArray(parts) ? (parts as unknown[]) : [];
-  });
-  return [schema, ...combined.flatMap((part) => partsOf(document, part, seen))];
-}
-
-function isObject(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function memberAt(value: unknown, names: readonly string[]): unknown {
+  return names.reduce((at, name) => (isMembers(at) ? at[name] : undefined), value);
 }

@@ -114,7 +114,7 @@ const project: ApiProject = {
     tenantParameter: undefined,
     permissions: { read: ["read"], other: ["other"] },
   },
-  plans: {},
+  behaviour: { collections: {}, operations: {}, texts: {} },
   errors: runtimeCatalogue,
   handlers: {
     ...Object.fromEntries(operations.map(({ operationId }) => [operationId, noteCaller])),

@@ -1,0 +1,47 @@
+import type { OperationModel } from "../generate/operation-model.js";
+import type { Method } from "../generate/document.js";
+
+/** A path of a document with all its operations. */
+export interface ApiPath {
+  /** Without the names of its parameters: `/pets/{}`. */
+  shape: string;
+  segments: readonly string[];
+  parameters: readonly string[];
+  operations: ReadonlyMap<Method, OperationModel>;
+  /** Whether it ends in a parameter: of a thing, after the path of its collection. */
+  isItem: boolean;
+}
+
+/** Paths by their shapes; two that differ in names of parameters are one. */
+export function pathsOf(models: readonly OperationModel[]): Map<string, ApiPath> {
+  const found = new Map<string, ApiPath & { operations: Map<Method, OperationModel> }>();
+  for (const model of models) {
+    const segments = model.path.split("/").filter(Boolean);
+    const shape = shapeOf(segments);
+    const known = found.get(shape) ?? {
+      ...{ shape, segments, parameters: parametersIn(segments) },
+      ...{ operations: new Map<Method, OperationModel>(), isItem: isItem(segments) },
+    };
+    known.operations.set(model.method, model);
+    found.set(shape, known);
+  }
+  return found;
+}
+
+export function shapeOf(segments: readonly string[]): string {
+  return segments.map((each) => `/${each.replace(/\{[^{}]*\}/g, "{}")}`).join("");
+}
+
+export function parametersIn(segments: readonly string[]): string[] {
+  return segments.flatMap((each) =>
+    [...each.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name),
+  );
+}
+
+function isItem(segments: readonly string[]): boolean {
+  return segments.length > 1 && /^\{[^{}]+\}$/.test(segments.at(-1) ?? "");
+}
+
+export function wordsIn(segments: readonly string[]): string[] {
+  return segments.filter((each) => !each.includes("{"));
+}

@@ -1,0 +1,142 @@
+import type { Tokens } from "../security/tokens.js";
+import type { Collection, Paging, StoringRequest } from "./collection.js";
+import { Collections } from "./collections.js";
+import type { DocumentStore } from "./document-store.js";
+import { type Members, Fitting, isMembers } from "./fitting.js";
+import { type ResponsePlan, Responses } from "./responses.js";
+
+/** The members of `Collections` that take a request and return a thing. */
+export type StoringKind =
+  "create" | "read" | "replace" | "replaceNamed" | "put" | "update" | "remove";
+
+/** What an operation does by default. */
+export type Role = { kind: "example"; why?: string } | { kind: "token" } | StoringRole;
+
+export interface StoringRole {
+  /** `act`: changes a member of the thing that the path names, or nothing. */
+  kind: StoringKind | "list" | "act";
+  /** The name of the collection. */
+  collection: string;
+  /** Names of this path's parameters, by those of the collection. */
+  parameters?: Readonly<Record<string, string>>;
+  /** Parameters, beside those of the collection, that things belong to. */
+  parents?: readonly string[];
+  /** Members that lead to the thing in the body of the request. */
+  at?: readonly string[];
+  /** What properties of the body are called in the thing. */
+  names?: Readonly<Record<string, string>>;
+  /** Of a list. */
+  paging?: Paging;
+  /** What an action changes. */
+  changes?: Members;
+}
+
+export interface OperationBehaviour {
+  role: Role;
+  response?: ResponsePlan;
+}
+
+/** How an API behaves without code of its own: all of it follows from its document. */
+export interface Behaviour {
+  /** By their names. */
+  collections: Readonly<Record<string, Collection>>;
+  /** By their ids. */
+  operations: Readonly<Record<string, OperationBehaviour>>;
+  /** Texts that match the patterns of the document, by the pattern. */
+  texts: Readonly<Record<string, string>>;
+}
+
+interface ResponseParts {
+  operations: ConstructorParameters<typeof Responses>[0];
+  validator: ConstructorParameters<typeof Responses>[2];
+  document: ConstructorParameters<typeof Responses>[3];
+}
+
+export function responsesOf(
+  behaviour: Pick<Behaviour, "operations" | "texts">,
+  { operations, validator, document }: ResponseParts,
+): Responses {
+  const plans = Object.entries(behaviour.operations).flatMap(([name, { response }]) =>
+    response ? [[name, response] as const] : [],
+  );
+  const fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
+  return new Responses(operations, Object.fromEntries(plans), validator, document, fitting);
+}
+
+/** Does what the behaviour says, for any operation: the default handler of all. */
+export class DefaultHandlers {
+  readonly store: Collections;
+  readonly respond: Responses;
+
+  constructor(
+    private readonly behaviour: Behaviour,
+    private readonly tokens: Pick<Tokens, "issue">,
+    parts: ResponseParts,
+    { store, now, queryTimeout }: { store: DocumentStore; now: () => Date; queryTimeout: number },
+  ) {
+    this.respond = responsesOf(behaviour, parts);
+    this.store = new Collections(store, now, queryTimeout, this.respond);
+  }
+
+  /** The response of an operation to a valid request. */
+  readonly handle = async <Response>(operationId: string, request: object): Promise<Response> => {
+    const { role } = this.behaviour.operations[operationId] ?? {};
+    if (!role || role.kind === "example") return this.respond.withExample(operationId);
+    // The pipeline gives each request all of these.
+    const given = request as StoringRequest;
+    if (role.kind === "token") {
+      const token = await this.tokens.issue(given as Parameters<Tokens["issue"]>[0]);
+      return this.respond.withThing(operationId, token);
+    }
+    const collection = this.behaviour.collections[role.collection];
+    if (!collection) throw new Error(`There is no collection ${role.collection}.`);
+    return this.#stored(operationId, role, collection, storingRequest(role, given));
+  };
+
+  async #stored<Response>(
+    operationId: string,
+    role: StoringRole,
+    collection: Collection,
+    request: StoringRequest,
+  ): Promise<Response> {
+    const { store, respond } = this;
+    const named = { id: collection.idProperty };
+    switch (role.kind) {
+      case "list": {
+        const page = await store.list(collection, request, role.paging);
+        if (page.total === 0 && collection.isGiven) return respond.withExample(operationId);
+        return respond.withPage(operationId, page, named);
+      }
+      case "read": {
+        const found = await store.find(collection, request);
+        const thing = found ?? (await store.read(collection, request));
+        return respond.withThing(operationId, thing, { ...named, isExample: !found });
+      }
+      case "act": {
+        const thing = role.changes
+          ? await store.update(collection, { ...request, body: role.changes })
+          : await store.read(collection, request);
+        return respond.withThing(operationId, thing, named);
+      }
+      default:
+        return respond.withThing(operationId, await store[role.kind](collection, request), named);
+    }
+  }
+}
+
+function storingRequest(role: StoringRole, request: StoringRequest): StoringRequest {
+  const { parameters = {}, parents = [], at = [], names = {} } = role;
+  const own = new Map<string, unknown>(Object.entries(request.params));
+  const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
+  const body = at.reduce<unknown>((node, name) => Object(node)[name] as unknown, request.body);
+  return {
+    ...request,
+    params: { ...request.params, ...Object.fromEntries(renamed) },
+    parents,
+    body: isMembers(body)
+      ? Object.fromEntries(
+          Object.entries(body).map(([name, value]) => [names[name] ?? name, value]),
+        )
+      : body,
+  };
+}

@@ -1,0 +1,240 @@
+import {
+  fitsText,
+  sampleOf,
+  schemaOf,
+  type TextOf,
+  type ValueSchema,
+  wholeSchema,
+} from "./sample-value.js";
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Stands for a value that no change of its parts lets fit. */
+const NONE = Symbol("none");
+
+/** Levels of a value that are fitted; deeper ones stay as they are. */
+const DEEPEST = 64;
+
+/**
+ * Fits values into the schemas of a document's responses. What is required and missing is filled in: from examples
+ * and defaults, by null where that is allowed, else with the least value. What does not fit is replaced if it is
+ * required, and left out if not.
+ */
+export class Fitting {
+  readonly #wholes = new Map<ValueSchema, ValueSchema>();
+  readonly #joined = new Map<ValueSchema, Map<ValueSchema, ValueSchema>>();
+  readonly #samples = new Map<unknown, unknown>();
+  #misfits = 0;
+
+  constructor(
+    private readonly document: object,
+    private readonly textOf: TextOf,
+  ) {}
+
+  fit(node: unknown, value: unknown): unknown {
+    const fitted = this.#fit(node, value, 0);
+    return fitted === NONE ? this.#filled(node) : fitted;
+  }
+
+  /** How many parts of a value do not fit, apart from missing ones. */
+  misfits(node: unknown, value: unknown): number {
+    this.#misfits = 0;
+    if (this.#fit(node, value, 0) === NONE) this.#misfits += 1;
+    return this.#misfits;
+  }
+
+  /** The schema of a member, by the names that lead to it. */
+  schemaAt(node: unknown, names: readonly string[]): unknown {
+    return names.reduce<unknown>((at, name) => this.properties(at)[name], node);
+  }
+
+  properties(node: unknown, depth = 0): Members {
+    const { properties = {}, oneOf = [], anyOf = [] } = this.#whole(node) ?? {};
+    if (Object.keys(properties).length > 0 || depth > DEEPEST) return properties;
+    for (const part of [...oneOf, ...anyOf]) {
+      const found = this.properties(part, depth + 1);
+      if (Object.keys(found).length > 0) return found;
+    }
+    return properties;
+  }
+
+  #whole(node: unknown): ValueSchema | undefined {
+    const schema = schemaOf(this.document, node);
+    if (!schema?.allOf) return schema;
+    const known = this.#wholes.get(schema) ?? wholeSchema(this.document, schema);
+    this.#wholes.set(schema, known);
+    return known;
+  }
+
+  #fit(node: unknown, value: unknown, depth: number): unknown {
+    const schema = this.#whole(node);
+    if (!schema || depth > DEEPEST) return value;
+    const alternatives = schema.oneOf ?? schema.anyOf;
+    if (alternatives) return this.#fitAlternative(schema, alternatives, value, depth);
+    if (!isTyped(schema, value)) return NONE;
+    if (Array.isArray(value)) return this.#fitList(schema, value as unknown[], depth);
+    return isMembers(value) ? this.#fitObject(schema, value, depth) : value;
+  }
+
+  #fitAlternative(
+    schema: ValueSchema,
+    alternatives: readonly unknown[],
+    value: unknown,
+    depth: number,
+  ): unknown {
+    let [best, most] = [undefined as ValueSchema | undefined, -Infinity];
+    for (const each of alternatives) {
+      const alternative = this.#whole(each) ?? {};
+      const score = this.#likeness(alternative, value, depth) + told(schema, each, value);
+      if (score > most) [best, most] = [alternative, score];
+    }
+    if (!best) return NONE;
+    return this.#fit(this.#join(schema, best), value, depth + 1);
+  }
+
+  /** The schema with one of its alternatives in the place of all. */
+  #join(schema: ValueSchema, alternative: ValueSchema): ValueSchema {
+    const ofSchema = this.#joined.get(schema) ?? new Map<ValueSchema, ValueSchema>();
+    this.#joined.set(schema, ofSchema);
+    const { oneOf: _one, anyOf: _any, discriminator: _by, ...rest } = schema;
+    const allOf = [...(rest.allOf ?? []), alternative];
+    const known = ofSchema.get(alternative) ?? wholeSchema(this.document, { ...rest, allOf });
+    ofSchema.set(alternative, known);
+    return known;
+  }
+
+  /** -Infinity if the value has another type. */
+  #likeness(schema: ValueSchema, value: unknown, depth: number): number {
+    if (depth > DEEPEST) return 0;
+    const parts = schema.oneOf ?? schema.anyOf ?? [];
+    const scores = parts.map((each) => this.#likeness(this.#whole(each) ?? {}, value, depth + 1));
+    if (scores.length > 0 && !schema.properties) return Math.max(...scores);
+    if (!isTyped(schema, value)) return -Infinity;
+    if (!isMembers(value)) return 1;
+    const { properties = {}, required = [] } = schema;
+    let score = 0;
+    for (const [name, member] of Object.entries(properties)) {
+      if (!Object.hasOwn(value, name)) continue;
+      const own = this.#whole(member) ?? {};
+      const isFixed = own.const !== undefined || own.enum !== undefined;
+      score += isTyped(own, value[name]) ? (isFixed ? 20 : 2) : isFixed ? -40 : -2;
+    }
+    return score - required.filter((name) => !Object.hasOwn(value, name)).length;
+  }
+
+  #fitList(schema: ValueSchema, value: readonly unknown[], depth: number): unknown {
+    const { items, prefixItems = [], minItems = 0, maxItems = Infinity } = schema;
+    const elements: unknown[] = [];
+    for (const [index, each] of value.slice(0, maxItems).entries()) {
+      const fitted = this.#fit(prefixItems[index] ?? items, each, depth + 1);
+      if (fitted === NONE) this.#misfits += 1;
+      else elements.push(fitted);
+    }
+    while (elements.length < minItems) {
+      elements.push(this.#filled(prefixItems[elements.length] ?? items));
+    }
+    return elements;
+  }
+
+  #fitObject(schema: ValueSchema, value: Members, depth: number): Members {
+    const { properties = {}, required = [], additionalProperties: rest } = schema;
+    const isClosed = rest === false || schema.unevaluatedProperties === false;
+    const isOpen =
+      rest === undefined && !isClosed
+        ? Object.keys(properties).length === 0 || schema.patternProperties !== undefined
+        : rest !== false;
+    const members: [string, unknown][] = [];
+    for (const [name, member] of Object.entries(value)) {
+      const isNamed = Object.hasOwn(properties, name);
+      if (!isNamed && !isOpen) continue;
+      if (isNamed && this.#isHidden(properties[name])) continue;
+      const fitted = this.#fit(isNamed ? properties[name] : rest, member, depth + 1);
+      if (fitted === NONE) this.#misfits += 1;
+      else members.push([name, fitted]);
+    }
+    const has = new Set(members.map(([name]) => name));
+    for (const name of new Set(required)) {
+      if (has.has(name) || this.#isHidden(properties[name])) continue;
+      members.push([name, this.#filled(properties[name])]);
+    }
+    return Object.fromEntries(members);
+  }
+
+  #isHidden(node: unknown): boolean {
+    return (
+      this.#whole(node)?.writeOnly === true || (Object(node) as ValueSchema).writeOnly === true
+    );
+  }
+
+  /** For something required that is missing. */
+  #filled(node: unknown): unknown {
+    if (this.#samples.has(node)) return this.#samples.get(node);
+    const schema = this.#whole(node);
+    const { textOf } = this;
+    const misfits = this.#misfits;
+    let value: unknown = null;
+    // What must contain itself has no value.
+    this.#samples.set(node, value);
+    if (schema && !this.#takesNull(schema, 0)) {
+      const sample = sampleOf(this.document, node, { direction: "response", textOf });
+      const fitted = this.#fit(node, sample, 0);
+      value = fitted === NONE ? sample : fitted;
+    }
+    this.#misfits = misfits;
+    this.#samples.set(node, value);
+    return value;
+  }
+
+  #takesNull(schema: ValueSchema, depth: number): boolean {
+    const { type, oneOf = [], anyOf = [], enum: values } = schema;
+    if (type !== undefined) return [type].flat().includes("null") && isTyped(schema, null);
+    if (values) return values.includes(null);
+    return (
+      depth < DEEPEST &&
+      [...oneOf, ...anyOf].some((each) => this.#takesNull(this.#whole(each) ?? {}, depth + 1))
+    );
+  }
+}
+
+/** How much the discriminator says for an alternative. */
+function told({ discriminator }: ValueSchema, alternative: unknown, value: unknown): number {
+  const name = discriminator?.propertyName;
+  const named = isMembers(value) && name !== undefined ? value[name] : undefined;
+  const { $ref } = Object(alternative) as { $ref?: unknown };
+  if (typeof named !== "string" || typeof $ref !== "string") return 0;
+  const target = discriminator?.mapping?.[named] ?? named;
+  return $ref === target || $ref.endsWith(`/${target}`) ? 1_000 : 0;
+}
+
+export function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value has the type that a schema asks for; of texts and numbers, whether the schema accepts them. */
+function isTyped(schema: ValueSchema, value: unknown): boolean {
+  const { const: only, enum: values } = schema;
+  if (only !== undefined && typeof only !== "object" && only !== value) return false;
+  if (values && !values.some((each) => each === value || typeof each === "object")) {
+    return value === null && values.includes(null);
+  }
+  const types = [schema.type ?? []].flat();
+  if (types.length === 0 && schema.properties && !isMembers(value)) return false;
+  if (types.length > 0 && !typesOf(value).some((type) => types.includes(type))) return false;
+  if (typeof value === "string") return fitsText(schema, value);
+  return typeof value !== "number" || fitsNumber(schema, value);
+}
+
+function typesOf(value: unknown): string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  return Number.isInteger(value) ? ["integer", "number"] : [typeof value];
+}
+
+function fitsNumber(schema: ValueSchema, value: number): boolean {
+  const { minimum = -Infinity, maximum = Infinity, multipleOf } = schema;
+  const { exclusiveMinimum: above, exclusiveMaximum: below } = schema;
+  if (value < minimum || value > maximum) return false;
+  if (typeof above === "number" && value <= above) return false;
+  if (typeof below === "number" && value >= below) return false;
+  return multipleOf === undefined || Number.isInteger(Number((value / multipleOf).toFixed(9)));
+}

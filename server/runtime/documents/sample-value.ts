@@ -1,0 +1,222 @@
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { followReferences } from "../validation/document.js";
+
+/** The keywords of a schema of OpenAPI 3.1 that values are made by. */
+export interface ValueSchema {
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  example?: unknown;
+  examples?: readonly unknown[];
+  default?: unknown;
+  allOf?: readonly unknown[];
+  anyOf?: readonly unknown[];
+  oneOf?: readonly unknown[];
+  discriminator?: { propertyName: string; mapping?: Readonly<Record<string, string>> };
+  properties?: Readonly<Record<string, unknown>>;
+  patternProperties?: object;
+  required?: readonly string[];
+  additionalProperties?: unknown;
+  unevaluatedProperties?: unknown;
+  minProperties?: number;
+  items?: unknown;
+  prefixItems?: readonly unknown[];
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number | boolean;
+  exclusiveMaximum?: number | boolean;
+  multipleOf?: number;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+}
+
+/** Requests have no `readOnly` properties, responses no `writeOnly` ones. */
+export type Direction = "request" | "response";
+
+/** The schema that a node of a document is or refers to; `undefined` for `true`, `false` and nothing. */
+export function schemaOf(document: object, node: unknown): ValueSchema | undefined {
+  const target = followReferences(document, node);
+  // The lint has checked that a schema stands here.
+  return typeof target === "object" && target !== null ? (target as ValueSchema) : undefined;
+}
+
+/** A schema merged with its `allOf`. */
+export function wholeSchema(document: object, schema: ValueSchema): ValueSchema {
+  const passed = new Set<ValueSchema>();
+  const whole = (part: ValueSchema): ValueSchema => {
+    const { allOf = [], ...rest } = part;
+    if (allOf.length === 0) return part;
+    if (passed.has(part)) return rest;
+    passed.add(part);
+    const parts = allOf.flatMap((each) => schemaOf(document, each) ?? []);
+    const all = [...parts.map(whole), rest];
+    return {
+      ...Object.assign({}, ...all),
+      required: all.flatMap(({ required = [] }) => required),
+      properties: Object.assign({}, ...all.map(({ properties }) => properties)) as object,
+    };
+  };
+  return whole(schema);
+}
+
+/** Finds a text that matches the `pattern` of a schema; `undefined` if there is none. */
+export type TextOf = (schema: ValueSchema) => string | undefined;
+
+/**
+ * A value that a schema accepts: its example, its default or a minimal value. It may violate a `pattern` for which
+ * `textOf` finds no text: such a schema needs an example.
+ */
+export function sampleOf(
+  document: object,
+  node: unknown,
+  { direction, textOf }: { direction: Direction; textOf: TextOf },
+): unknown {
+  /** The schemas around the current one. */
+  const within: ValueSchema[] = [];
+
+  /** `null` for a schema that must contain itself: it has no valid value. */
+  function sample(node: unknown): unknown {
+    const schema = schemaOf(document, node);
+    if (!schema || (within.includes(schema) && !wayOut(schema))) return null;
+    within.push(schema);
+    const value = given(wholeSchema(document, schema));
+    within.pop();
+    return value;
+  }
+
+  function given(schema: ValueSchema): unknown {
+    const { enum: values = [], examples = [] } = schema;
+    const told = [schema.example, ...examples, schema.default, schema.const, ...values];
+    const value = told.find((each) => each !== undefined);
+    if (value !== undefined) return value;
+    const alternative = schema.properties ? undefined : wayOut(schema);
+    return alternative === undefined ? ofType(schema) : sample(alternative);
+  }
+
+  /** The first alternative that is not recursive. */
+  function wayOut({ oneOf = [], anyOf = [] }: ValueSchema): unknown {
+    return [...oneOf, ...anyOf].find((each) => {
+      const schema = schemaOf(document, each);
+      return !schema || !within.includes(schema);
+    });
+  }
+
+  function isHidden(property: unknown): boolean {
+    const keyword = direction === "request" ? "readOnly" : "writeOnly";
+    const own = schemaOf(document, property);
+    return [Object(property) as ValueSchema, own].some((schema) => schema?.[keyword] === true);
+  }
+
+  function ofType(schema: ValueSchema): unknown {
+    const { prefixItems = [], items, minItems = 0, properties } = schema;
+    const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
+    switch (type) {
+      case "object":
+        return object(schema);
+      case "array":
+        return Array.from({ length: minItems }, (_, index) => sample(prefixItems[index] ?? items));
+      case "number":
+      case "integer":
+        return sampleNumber(schema);
+      case "boolean":
+        return true;
+      case "null":
+        return null;
+      default:
+        return sampleText(schema, textOf);
+    }
+  }
+
+  /** Required properties, then others up to `minProperties`. */
+  function object(schema: ValueSchema): Record<string, unknown> {
+    const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
+    const isOmitted = (name: string): boolean => isHidden(properties[name]);
+    const names = required.filter((name) => !isOmitted(name));
+    const others = Object.keys(properties).filter((name) => !names.includes(name));
+    const missing = Math.max(0, minProperties - names.length);
+    names.push(...others.filter((name) => !isOmitted(name)).slice(0, missing));
+    for (let number = 1; names.length < minProperties; number += 1) names.push(`name${number}`);
+    return Object.fromEntries(
+      names.map((name) => [name, sample(properties[name] ?? additionalProperties ?? {})]),
+    );
+  }
+
+  return sample(node);
+}
+
+/** The smallest allowed number. Without a lower bound 1, or the largest if that is less. */
+function sampleNumber(schema: ValueSchema): number {
+  const step = schema.multipleOf ?? 1;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  if (typeof exclusiveMinimum === "number") {
+    return (Math.floor(exclusiveMinimum / step) + 1) * step;
+  }
+  if (minimum !== undefined) {
+    return Math.ceil(minimum / step) * step;
+  }
+  const most = typeof exclusiveMaximum === "number" ? exclusiveMaximum - step : (maximum ?? step);
+  return Math.min(step, Math.floor(most / step) * step);
+}
+
+function sampleText(schema: ValueSchema, textOf: TextOf): string {
+  const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
+  const text = (TEXTS[format ?? ""] ?? "text").padEnd(minLength, "x").slice(0, maxLength);
+  return pattern === undefined || fitsText(schema, text) ? text : (textOf(schema) ?? text);
+}
+
+const TEXTS: Record<string, string> = {
+  "date-time": "2025-01-31T12:00:00.000Z",
+  date: "2025-01-31",
+  time: "12:00:00Z",
+  duration: "PT1H",
+  email: "someone@example.com",
+  hostname: "example.com",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  uri: "https://example.com/",
+  "uri-reference": "/",
+  "uri-template": "/{id}",
+  url: "https://example.com/",
+  "json-pointer": "/a",
+  "relative-json-pointer": "0",
+  "http-date": "Fri, 31 Jan 2025 12:00:00 GMT",
+  uuid: "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",
+};
+
+export function fitsText(
+  {
+    pattern,
+    format = "",
+    minLength = 0,
+    maxLength = Infinity,
+  }: Pick<ValueSchema, "pattern" | "format" | "minLength" | "maxLength">,
+  text: string,
+): boolean {
+  const { length } = [...text];
+  if (length < minLength || length > maxLength) return false;
+  return fitsFormat(format, text) && (expressionOf(pattern ?? "")?.test(text) ?? false);
+}
+
+function fitsFormat(format: string, text: string): boolean {
+  const found: unknown = Reflect.get(fullFormats, format);
+  const check: unknown = Object.hasOwn(Object(found) as object, "validate")
+    ? Reflect.get(Object(found) as object, "validate")
+    : found;
+  if (check instanceof RegExp) return check.test(text);
+  return typeof check !== "function" || Reflect.apply(check, undefined, [text]) === true;
+}
+
+/** `undefined` for an invalid pattern, which the lint reports. */
+export function expressionOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return undefined;
+  }
+}
