@@ -49,7 +49,11 @@ export class Observation {
     const end =
       status < 400
         ? { status }
-        : { status, code: exchange.errorCode ?? codeOf(body), remoteAddress: exchange.remoteAddress };
+        : {
+            status,
+            code: exchange.errorCode ?? codeOf(body),
+            remoteAddress: exchange.remoteAddress,
+          };
     this.#log(end, milliseconds);
   }
 
