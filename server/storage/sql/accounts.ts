@@ -9,7 +9,6 @@ import type {
 } from "../records.js";
 import { DuplicateKey } from "../store-errors.js";
 import {
-  all,
   first,
   lockItems,
   lockKinds,
@@ -17,7 +16,7 @@ import {
   run,
   runAhead,
 } from "../../runtime/database/plan.js";
-import { one, Plans } from "./dialect.js";
+import { one, Plans, rowOf, rowsOf } from "./dialect.js";
 import { isJsonObject, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const CLIENT_COLUMNS = "project_key, client_id, secret_hash, scope, created_at";
@@ -34,9 +33,8 @@ export class ClientPlans extends Plans {
   /** By client id alone: the token endpoint does not know the project yet. */
   *get(clientId: string): Plan<StoredClient | undefined> {
     yield* lockKinds(CLIENTS);
-    const row = yield* first(GET_CLIENT, clientId);
-    if (row === undefined) return undefined;
-    const columns = new RowDecoder(row);
+    const columns = yield* rowOf(GET_CLIENT, clientId);
+    if (columns === undefined) return undefined;
     const client = decodeClient(columns);
     const generation = columns.optionalInteger();
     return { ...client, ...(generation !== undefined && { generation }) };
@@ -45,8 +43,7 @@ export class ClientPlans extends Plans {
   /** By creation, then id, ascending. */
   *list(projectKey: string): Plan<ClientRecord[]> {
     yield* lockKinds(CLIENTS);
-    const rows = yield* all(LIST_CLIENTS, projectKey);
-    return rows.map((row) => decodeClient(new RowDecoder(row)));
+    return (yield* rowsOf(LIST_CLIENTS, projectKey)).map(decodeClient);
   }
 
   *insert(client: ClientRecord): Plan<void> {
@@ -86,7 +83,7 @@ export class CustomerPlans extends Plans {
   /** By creation, then id, ascending. */
   *list(projectKey: string): Plan<CustomerRecord[]> {
     yield* lockItems(projectKey, CUSTOMERS);
-    return (yield* all(LIST_CUSTOMERS, projectKey)).map(decodeCustomer);
+    return (yield* rowsOf(LIST_CUSTOMERS, projectKey)).map(decodeCustomer);
   }
 
   /** Throws {@link DuplicateKey} if the id or the email address is taken in the project. */
@@ -103,8 +100,8 @@ export class CustomerPlans extends Plans {
   }
 }
 
-function decodeCustomer(row: unknown): CustomerRecord {
-  return new RowDecoder(row).texts("projectKey", "id", "email", "passwordHash", "createdAt");
+function decodeCustomer(columns: RowDecoder): CustomerRecord {
+  return columns.texts("projectKey", "id", "email", "passwordHash", "createdAt");
 }
 
 /** As {@link decodeRefreshSession} reads them, without the project key. */
@@ -129,7 +126,7 @@ const IDS_OF_SUBJECT =
 /** All refresh tokens made of one grant. */
 export class RefreshSessionPlans extends Plans {
   get(projectKey: string, id: string): Plan<RefreshSessionRecord | undefined> {
-    const decode = (row: unknown) => decodeRefreshSession(projectKey, row);
+    const decode = (columns: RowDecoder) => decodeRefreshSession(projectKey, columns);
     return one(decode, sessionItem(id), GET_SESSION, projectKey, id);
   }
 
@@ -163,8 +160,8 @@ export class RefreshSessionPlans extends Plans {
   /** Deletes the sessions of a subject, and returns their ids, ascending. */
   *deleteOfSubject(projectKey: string, subject: string): Plan<string[]> {
     yield* lockItems(projectKey);
-    const rows = yield* all(IDS_OF_SUBJECT, projectKey, subject);
-    const ids = rows.map((row) => new RowDecoder(row).text());
+    const rows = yield* rowsOf(IDS_OF_SUBJECT, projectKey, subject);
+    const ids = rows.map((columns) => columns.text());
     for (const id of ids) yield* deleteSession(projectKey, id);
     return ids;
   }
@@ -176,8 +173,8 @@ function* makeRoom(projectKey: string, id: string, most: number): Plan<void> {
   const range = [projectKey, from, String.fromCharCode(from.charCodeAt(0) + 1)];
   const excess = new RowDecoder(yield* first(COUNT_ALIKE, ...range)).integer() + 1 - most;
   if (excess <= 0) return;
-  for (const row of yield* all(NEXT_TO_EXPIRE, ...range, excess)) {
-    yield* deleteSession(projectKey, new RowDecoder(row).text());
+  for (const columns of yield* rowsOf(NEXT_TO_EXPIRE, ...range, excess)) {
+    yield* deleteSession(projectKey, columns.text());
   }
 }
 
@@ -194,8 +191,10 @@ function sessionItem(id: string): string[] {
   return ["refresh session", id];
 }
 
-export function decodeRefreshSession(projectKey: string, row: unknown): RefreshSessionRecord {
-  const columns = new RowDecoder(row);
+export function decodeRefreshSession(
+  projectKey: string,
+  columns: RowDecoder,
+): RefreshSessionRecord {
   const texts = columns.texts(
     ...(["id", "clientId", "subject", "scope", "turnKey", "createdAt", "expiresAt"] as const),
   );
@@ -215,7 +214,7 @@ export class SigningKeyPlans extends Plans {
   /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
   *list(now: Timestamp): Plan<SigningKeyRecord[]> {
     yield* lockKinds(SIGNING_KEYS);
-    return (yield* all(LIST_KEYS, now)).map(decodeSigningKey);
+    return (yield* rowsOf(LIST_KEYS, now)).map(decodeSigningKey);
   }
 
   /** Adds a key that signs from now on; the one that signed before verifies until `previousExpireAt`. */
@@ -227,8 +226,7 @@ export class SigningKeyPlans extends Plans {
   }
 }
 
-function decodeSigningKey(row: unknown): SigningKeyRecord {
-  const columns = new RowDecoder(row);
+function decodeSigningKey(columns: RowDecoder): SigningKeyRecord {
   const kid = columns.text();
   const privateJwk = parseJson(columns.text(), isJsonObject);
   const createdAt = columns.text();
@@ -250,7 +248,7 @@ export class RevocationPlans extends Plans {
   /** All that have not expired at `now`. */
   *list(now: Timestamp): Plan<RevocationRecord[]> {
     yield* lockKinds(REVOCATIONS);
-    return (yield* all(LIST_REVOCATIONS, now)).map(decodeRevocation);
+    return (yield* rowsOf(LIST_REVOCATIONS, now)).map(decodeRevocation);
   }
 
   /** Revoking twice keeps the later expiry. Deletes entries that have expired at `now`. */
@@ -262,8 +260,7 @@ export class RevocationPlans extends Plans {
   }
 }
 
-function decodeRevocation(row: unknown): RevocationRecord {
-  const columns = new RowDecoder(row);
+function decodeRevocation(columns: RowDecoder): RevocationRecord {
   const [projectKey, kind] = [columns.text(), columns.text()];
   if (kind !== "token" && kind !== "client" && kind !== "session") {
     throw new TypeError(`A revocation of the store is of the unknown kind '${kind}'.`);

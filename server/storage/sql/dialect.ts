@@ -1,5 +1,5 @@
-import { first, lockItems, type Plan, type Session } from "../../runtime/database/plan.js";
-import type { Sql, SqlValue } from "../../runtime/database/sql-text.js";
+import { all, first, lockItems, type Plan, type Session } from "../../runtime/database/plan.js";
+import { RowDecoder, type Sql, type SqlValue } from "../../runtime/database/sql-text.js";
 import type { SearchIndexName, SegmentedCollection } from "../search-segment-storage.js";
 
 export interface Dialect {
@@ -66,13 +66,23 @@ export function performing<Of extends Plans>(Plans: new (dialect: Dialect) => Of
   return Performing as unknown as MemberClass<Of>;
 }
 
+export function* rowsOf(text: string, ...values: SqlValue[]): Plan<RowDecoder[]> {
+  return (yield* all(text, ...values)).map((row) => new RowDecoder(row));
+}
+
+/** The first row, if any. */
+export function* rowOf(text: string, ...values: SqlValue[]): Plan<RowDecoder | undefined> {
+  const row = yield* first(text, ...values);
+  return row === undefined ? undefined : new RowDecoder(row);
+}
+
 export function* one<Result>(
-  decode: (row: unknown) => Result,
+  decode: (columns: RowDecoder) => Result,
   item: readonly string[],
   text: string,
   ...values: [projectKey: string, ...SqlValue[]]
 ): Plan<Result | undefined> {
   yield* lockItems(values[0], item);
-  const row = yield* first(text, ...values);
-  return row === undefined ? undefined : decode(row);
+  const columns = yield* rowOf(text, ...values);
+  return columns && decode(columns);
 }

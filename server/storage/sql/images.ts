@@ -1,6 +1,6 @@
 import type { ImageMediaType, ImageRecord } from "../product-records.js";
 import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
-import { one, Plans } from "./dialect.js";
+import { one, Plans, rowOf } from "./dialect.js";
 import { isTexts, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const GET = `SELECT id, filename, media_type, digest, size FROM images
@@ -19,13 +19,13 @@ const DELETE_CONTENT = `DELETE FROM image_contents WHERE project_key = ? AND dig
 
 export class ImagePlans extends Plans {
   get(projectKey: string, id: string): Plan<ImageRecord | undefined> {
-    const decode = (row: unknown) => decodeImage(projectKey, row);
+    const decode = (columns: RowDecoder) => decodeImage(projectKey, columns);
     return one(decode, ["image", id], GET, projectKey, id);
   }
 
   /** The bytes with that digest, stored once per project. */
   content(projectKey: string, digest: string): Plan<Uint8Array | undefined> {
-    const decode = (row: unknown) => new RowDecoder(row).bytes();
+    const decode = (columns: RowDecoder) => columns.bytes();
     return one(decode, ["image content", digest], CONTENT, projectKey, digest);
   }
 
@@ -38,8 +38,7 @@ export class ImagePlans extends Plans {
   }
 }
 
-export function decodeImage(projectKey: string, row: unknown): ImageRecord {
-  const columns = new RowDecoder(row);
+export function decodeImage(projectKey: string, columns: RowDecoder): ImageRecord {
   return {
     projectKey,
     id: columns.text(),
@@ -64,9 +63,8 @@ export function* noteImages(projectKey: string, ids: readonly string[]): Plan<vo
 /** Removes the images of the import, and their bytes unless others share them. */
 export function* discardImages(projectKey: string): Plan<void> {
   for (const id of yield* notedImages(projectKey)) {
-    const row = yield* first(DIGEST, projectKey, id);
-    if (row === undefined) continue;
-    const digest = new RowDecoder(row).text();
+    const digest = (yield* rowOf(DIGEST, projectKey, id))?.text();
+    if (digest === undefined) continue;
     yield* lockItems(projectKey, ["image", id], ["image content", digest]);
     yield* run(DELETE, projectKey, id);
     yield* run(DELETE_CONTENT, projectKey, digest, projectKey, digest);

@@ -14,12 +14,12 @@ import {
   toKeyText,
 } from "../inspection.js";
 import { CONTENT_TABLES } from "./projects.js";
-import { all, type Plan } from "../../runtime/database/plan.js";
-import { Plans } from "./dialect.js";
+import { type Plan } from "../../runtime/database/plan.js";
+import { Plans, rowsOf } from "./dialect.js";
 import { decodeImage } from "./images.js";
 import { decodeDiscount, decodeOutOfOrderProperties } from "./json-records.js";
 import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./accounts.js";
-import { RowDecoder, type SqlValue } from "../../runtime/database/sql-text.js";
+import { type RowDecoder, type SqlValue } from "../../runtime/database/sql-text.js";
 import { isVisible } from "./visible-products.js";
 
 interface Paged {
@@ -111,34 +111,33 @@ export class InspectionPlans extends Plans {
 
   /** The last deleted project of each key, also of keys that a project has now. */
   *deletedProjects(): Plan<ProjectIdentity[]> {
-    return (yield* all(DELETED_PROJECTS)).map((row) => {
-      const columns = new RowDecoder(row);
-      return { projectKey: columns.text(), generation: columns.integer() };
-    });
+    return (yield* rowsOf(DELETED_PROJECTS)).map((columns) => ({
+      projectKey: columns.text(),
+      generation: columns.integer(),
+    }));
   }
 
   /** Errors in the engine's own files, a line each. Empty if the engine has no such check. */
   *engineErrors(): Plan<string[]> {
     const { integrityCheck } = this.dialect;
     if (integrityCheck === undefined) return [];
-    const lines = (yield* all(integrityCheck)).map((row) => new RowDecoder(row).text());
+    const lines = (yield* rowsOf(integrityCheck)).map((columns) => columns.text());
     return lines.filter((line) => line !== "ok");
   }
 
   /** Products above the catalogue's revision that no import staged. Empty in an intact store. */
   *hiddenProducts(projectKey: string, limit: number): Plan<HiddenProduct[]> {
-    return (yield* all(HIDDEN_PRODUCTS, projectKey, limit)).map((row) => {
-      const columns = new RowDecoder(row);
-      return { id: columns.text(), revision: columns.integer() };
-    });
+    return (yield* rowsOf(HIDDEN_PRODUCTS, projectKey, limit)).map((columns) => ({
+      id: columns.text(),
+      revision: columns.integer(),
+    }));
   }
 
   /** Numbers of rows without a project, by table and key. Empty in an intact store. */
   *strays(): Plan<Stray[]> {
     const found: Stray[] = [];
     for (const { table, statement } of STRAYS) {
-      for (const row of yield* all(statement)) {
-        const columns = new RowDecoder(row);
+      for (const columns of yield* rowsOf(statement)) {
         found.push({ table, projectKey: columns.text(), rows: columns.integer() });
       }
     }
@@ -148,21 +147,20 @@ export class InspectionPlans extends Plans {
 
 function* pageOf<Entry>(
   statements: Paged,
-  decode: (projectKey: string, row: unknown) => Entry,
+  decode: (projectKey: string, columns: RowDecoder) => Entry,
   keyOf: (last: Entry) => SqlValue[],
   projectKey: string,
   { limit, after }: Page<Entry>,
 ): Plan<Entry[]> {
   const values = [projectKey, ...(after ? keyOf(after) : []), limit];
-  const rows = yield* all(after ? statements.next : statements.first, ...values);
-  return rows.map((row) => decode(projectKey, row));
+  const rows = yield* rowsOf(after ? statements.next : statements.first, ...values);
+  return rows.map((columns) => decode(projectKey, columns));
 }
 
-function decodeImageContent(_projectKey: string, row: unknown): ImageContent {
-  const columns = new RowDecoder(row);
+function decodeImageContent(_projectKey: string, columns: RowDecoder): ImageContent {
   return { digest: columns.text(), size: columns.integer() };
 }
 
-function decodeSku(_projectKey: string, row: unknown): SkuRow {
-  return new RowDecoder(row).texts("sku", "productId");
+function decodeSku(_projectKey: string, columns: RowDecoder): SkuRow {
+  return columns.texts("sku", "productId");
 }

@@ -8,7 +8,7 @@ import type {
 } from "../records.js";
 import { lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
 import { one, Plans } from "./dialect.js";
-import { isStored, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
+import { isStored, parseJson, type RowDecoder } from "../../runtime/database/sql-text.js";
 
 /**
  * Decodes records of which one column holds all, as JSON: also a code or parameters, whose own columns may have only
@@ -17,9 +17,9 @@ import { isStored, parseJson, RowDecoder } from "../../runtime/database/sql-text
 function decoderOf<Name extends "cart" | "discount" | "outOfOrderProperties">(name: Name) {
   const isExpected = (value: unknown): value is StoredRecords[Name] =>
     isStored(value, storedSchemas[name]);
-  return (projectKey: string, row: unknown): InProject<StoredRecords[Name]> => ({
+  return (projectKey: string, columns: RowDecoder): InProject<StoredRecords[Name]> => ({
     projectKey,
-    ...parseJson(new RowDecoder(row).text(), isExpected),
+    ...parseJson(columns.text(), isExpected),
   });
 }
 
@@ -34,7 +34,7 @@ const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
 export class CartPlans extends Plans {
   /** `undefined` while nothing has been put. */
   get(projectKey: string): Plan<CartRecord | undefined> {
-    const decode = (row: unknown) => decodeCart(projectKey, row);
+    const decode = (columns: RowDecoder) => decodeCart(projectKey, columns);
     return one(decode, ["cart"], GET_CART, projectKey);
   }
 
@@ -51,7 +51,7 @@ const PUT_DISCOUNT = `INSERT INTO discounts (project_key, code, discount) VALUES
 
 export class DiscountPlans extends Plans {
   get(projectKey: string, code: string): Plan<DiscountRecord | undefined> {
-    const decode = (row: unknown) => decodeDiscount(projectKey, row);
+    const decode = (columns: RowDecoder) => decodeDiscount(projectKey, columns);
     return one(decode, ["discount", code], GET_DISCOUNT, projectKey, toKeyText(code));
   }
 
@@ -70,7 +70,7 @@ const PUT_ACTION_DATA = `INSERT INTO action_data (project_key, value) VALUES (?,
 export class ActionDataPlans extends Plans {
   /** `undefined` while nothing has been put; `{ value: null }` is a value. */
   get(projectKey: string): Plan<{ value: unknown } | undefined> {
-    const decode = (row: unknown) => ({ value: JSON.parse(new RowDecoder(row).text()) as unknown });
+    const decode = (columns: RowDecoder) => ({ value: JSON.parse(columns.text()) as unknown });
     return one(decode, ["action data"], GET_ACTION_DATA, projectKey);
   }
 
@@ -94,7 +94,7 @@ export class OutOfOrderPropertiesPlans extends Plans {
     uriParameterOne: string,
     uriParameterTwo: string,
   ): Plan<OutOfOrderPropertiesRecord | undefined> {
-    const decode = (row: unknown) => decodeOutOfOrderProperties(projectKey, row);
+    const decode = (columns: RowDecoder) => decodeOutOfOrderProperties(projectKey, columns);
     const names = [uriParameterOne, uriParameterTwo];
     const values = [projectKey, ...names.map(toKeyText)] as const;
     return one(decode, ["out of order", ...names], GET_PROPERTIES, ...values);

@@ -8,14 +8,14 @@ import type {
   StagingResult,
 } from "../product-records.js";
 import { ProductImportLost } from "../store-errors.js";
-import { all, execute, first, type Plan, query, run } from "../../runtime/database/plan.js";
-import { Plans } from "./dialect.js";
+import { execute, first, type Plan, query, run } from "../../runtime/database/plan.js";
+import { Plans, rowOf, rowsOf } from "./dialect.js";
 import { discardImages, noteImages } from "./images.js";
 import { publish, stage } from "./stage-products.js";
 import { decodeProduct } from "./product-rows.js";
 import { lockCatalogue, SELECT_PRODUCTS, state } from "./products.js";
 import { isTexts, parseJson, RowDecoder, sql } from "../../runtime/database/sql-text.js";
-import { hasUnsettled, settleSome, unsettledProjects } from "./visible-products.js";
+import { hasUnsettled, settleSome } from "./visible-products.js";
 
 const UNFINISHED = "SELECT import_id, expires_at FROM product_imports WHERE project_key = ?";
 const ABANDONED = `SELECT project_key, import_id, expires_at FROM product_imports
@@ -37,6 +37,10 @@ const DELETE_REPLACEMENT = "DELETE FROM product_replacements WHERE project_key =
 const CLAIMED =
   "SELECT id, claimed_skus FROM product_replacements WHERE project_key = ? AND id = ?";
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
+const UNSETTLED = `SELECT c.project_key FROM catalogues c
+  WHERE EXISTS (SELECT 1 FROM product_replacements r WHERE r.project_key = c.project_key)
+    AND NOT EXISTS (SELECT 1 FROM product_imports i WHERE i.project_key = c.project_key)
+  ORDER BY c.project_key`;
 const END = "DELETE FROM product_imports WHERE project_key = ?";
 
 /**
@@ -50,25 +54,24 @@ const END = "DELETE FROM product_imports WHERE project_key = ?";
  */
 export class ProductImportPlans extends Plans {
   /** The import of the project that was neither published nor discarded. */
-  unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
-    return unfinished(projectKey);
+  *unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
+    yield* lockCatalogue(projectKey);
+    const columns = yield* rowOf(UNFINISHED, projectKey);
+    return columns && { projectKey, importId: columns.text(), expiresAt: columns.integer() };
   }
 
   /** Unfinished imports of all projects whose lease has expired. */
   *abandoned(now: number): Plan<ProductImportLease[]> {
-    return (yield* all(ABANDONED, now)).map((row) => {
-      const columns = new RowDecoder(row);
-      return {
-        projectKey: columns.text(),
-        importId: columns.text(),
-        expiresAt: columns.integer(),
-      };
-    });
+    return (yield* rowsOf(ABANDONED, now)).map((columns) => ({
+      projectKey: columns.text(),
+      importId: columns.text(),
+      expiresAt: columns.integer(),
+    }));
   }
 
   /** Keys of the projects with something to {@link settle}. */
-  unsettled(): Plan<string[]> {
-    return unsettledProjects();
+  *unsettled(): Plan<string[]> {
+    return (yield* rowsOf(UNSETTLED)).map((columns) => columns.text());
   }
 
   /** @param room number of writes of products that others may make until the import is published */
@@ -76,7 +79,7 @@ export class ProductImportPlans extends Plans {
     { projectKey, importId, expiresAt }: ProductImportLease,
     { now, room }: { now: number; room: number },
   ): Plan<ImportBeginning> {
-    const other = yield* unfinished(projectKey);
+    const other = yield* this.unfinished(projectKey);
     if (other === undefined) {
       if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
       const revision = (yield* state(projectKey))?.revision ?? 0;
@@ -122,16 +125,16 @@ export class ProductImportPlans extends Plans {
   *withdraw(projectKey: string, ids: readonly string[]): Plan<void> {
     yield* lockCatalogue(projectKey);
     for (const id of ids) {
-      const row = yield* first(CLAIMED, projectKey, id);
-      if (row !== undefined) yield* removeReplacement(projectKey, row);
+      const columns = yield* rowOf(CLAIMED, projectKey, id);
+      if (columns) yield* removeReplacement(projectKey, columns);
     }
   }
 
   /** Keys of visible products written after the revision, and the catalogue's revision now. */
   *changedKeys(projectKey: string, after: number): Plan<{ keys: string[]; revision: number }> {
     const revision = (yield* state(projectKey))?.revision ?? 0;
-    const rows = yield* all(CHANGED_KEYS, projectKey, after, revision);
-    return { keys: rows.map((row) => new RowDecoder(row).text()), revision };
+    const rows = yield* rowsOf(CHANGED_KEYS, projectKey, after, revision);
+    return { keys: rows.map((columns) => columns.text()), revision };
   }
 
   /**
@@ -164,10 +167,10 @@ export class ProductImportPlans extends Plans {
   *discard(lease: ProductImportLease, limit: number): Plan<boolean> {
     const { projectKey } = lease;
     const revisions = yield* renewed(lease);
-    const replaced = yield* all(REPLACED, projectKey, limit);
-    for (const row of replaced) yield* removeReplacement(projectKey, row);
-    const rows = yield* all(STAGED_IDS, projectKey, revisions.first, limit);
-    const ids = rows.map((row) => new RowDecoder(row).text());
+    const replaced = yield* rowsOf(REPLACED, projectKey, limit);
+    for (const columns of replaced) yield* removeReplacement(projectKey, columns);
+    const rows = yield* rowsOf(STAGED_IDS, projectKey, revisions.first, limit);
+    const ids = rows.map((columns) => columns.text());
     if (ids.length > 0) {
       yield* execute(sql`DELETE FROM product_skus
         WHERE project_key = ${projectKey} AND ${this.dialect.isAmong(sql`product_id`, ids)}`);
@@ -179,14 +182,6 @@ export class ProductImportPlans extends Plans {
     yield* run(END, projectKey);
     return true;
   }
-}
-
-function* unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
-  yield* lockCatalogue(projectKey);
-  const row = yield* first(UNFINISHED, projectKey);
-  if (row === undefined) return undefined;
-  const columns = new RowDecoder(row);
-  return { projectKey, importId: columns.text(), expiresAt: columns.integer() };
 }
 
 function* renewed({
@@ -202,8 +197,7 @@ function* renewed({
   return { first: columns.integer(), next: columns.integer() };
 }
 
-function* removeReplacement(projectKey: string, row: unknown): Plan<void> {
-  const columns = new RowDecoder(row);
+function* removeReplacement(projectKey: string, columns: RowDecoder): Plan<void> {
   const id = columns.text();
   for (const sku of parseJson(columns.text(), isTexts)) {
     yield* run(DELETE_SKU, projectKey, toKeyText(sku), id);

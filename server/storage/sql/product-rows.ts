@@ -106,7 +106,9 @@ export function* manyProducts(
   if (ids.length === 0) return [];
   const isAmong = dialect.isAmong(sql`p.id`, [...new Set(ids)]);
   const among = sql`FROM ${visible} p WHERE p.project_key = ${projectKey} AND ${isAmong}`;
-  const rows = (yield* query(sql`SELECT ${sized} ${among}`)).map(sizedRow);
+  const rows = (yield* query(sql`SELECT ${sized} ${among}`)).map((row) =>
+    sizedRow(new RowDecoder(row)),
+  );
   const bytes = new Map(rows.map(({ id, bytes }) => [id, bytes]));
   admit?.(new Map(ids.flatMap((id) => inMap(bytes, id).map((size) => [id, BARE_RECORD + size]))));
   const products = rows.every(({ isWhole }) => isWhole)
@@ -126,8 +128,7 @@ interface SizedRow {
   columns: RowDecoder;
 }
 
-function sizedRow(row: unknown): SizedRow {
-  const columns = new RowDecoder(row);
+function sizedRow(columns: RowDecoder): SizedRow {
   return {
     id: columns.text(),
     bytes: columns.integer(),

@@ -9,9 +9,8 @@ import {
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../inspection.js";
 import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
-import { type Dialect, Plans } from "./dialect.js";
+import { type Dialect, Plans, rowOf } from "./dialect.js";
 import { COLUMNS, decodeProduct, encodeProduct, manyProducts } from "./product-rows.js";
-import { RowDecoder } from "../../runtime/database/sql-text.js";
 import {
   changedProducts,
   isVisible,
@@ -69,9 +68,8 @@ export class ProductPlans extends Plans {
 
   /** The products with these ids, in the order of the ids; missing ones are left out. */
   *getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ProductRecord[]> {
-    const { dialect } = this;
     yield* lockCatalogue(projectKey);
-    return yield* manyProducts(dialect, projectKey, ids, admit);
+    return yield* manyProducts(this.dialect, projectKey, ids, admit);
   }
 
   /** The oldest product, ties by id. */
@@ -114,8 +112,32 @@ export class ProductPlans extends Plans {
    * Replaces the product of that id if its version is `expectedVersion`. `false`: nothing written. Throws
    * {@link DuplicateKey} as {@link insert} does.
    */
-  update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
-    return update(this.dialect, product, expectedVersion);
+  *update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
+    const { projectKey, id, key } = product;
+    // PostgreSQL rejects other numbers.
+    if (!Number.isSafeInteger(expectedVersion)) return false;
+    yield* rejectTakenSkus(this.dialect, product);
+    const revision = ((yield* state(projectKey))?.revision ?? 0) + 1;
+    const values = [
+      ...encodeProduct(product, revision),
+      expectedVersion,
+      projectKey,
+      key ?? null,
+      id,
+      projectKey,
+      id,
+    ];
+    if ((yield* run(UPDATE, ...values)) === 0) {
+      const isSettled = (yield* settleProducts(this.dialect, projectKey, [id])) > 0;
+      if (isSettled) return yield* this.update(product, expectedVersion);
+      const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
+      if (isThere && key !== undefined) throw new DuplicateKey(key);
+      return false;
+    }
+    yield* runAhead(NEXT_REVISION, projectKey);
+    yield* runAhead(DELETE_SKUS, projectKey, id);
+    yield* insertSkus(product);
+    return true;
   }
 }
 
@@ -126,48 +148,19 @@ export function* lockCatalogue(projectKey: string): Plan<void> {
 
 function* one(sql: string, projectKey: string, ...by: string[]): Plan<ProductRecord | undefined> {
   yield* lockCatalogue(projectKey);
-  const row = yield* first(sql, projectKey, ...by);
-  return row === undefined ? undefined : decodeProduct(new RowDecoder(row));
+  const columns = yield* rowOf(sql, projectKey, ...by);
+  return columns && decodeProduct(columns);
 }
 
 export function* state(projectKey: string): Plan<CatalogueState | undefined> {
   yield* lockCatalogue(projectKey);
-  const row = yield* first(STATE, projectKey);
-  if (row === undefined) return undefined;
-  const columns = new RowDecoder(row);
+  const columns = yield* rowOf(STATE, projectKey);
+  if (columns === undefined) return undefined;
   return { catalogueId: columns.text(), revision: columns.integer() };
 }
 
 export function* insertCatalogue(projectKey: string, revision: number): Plan<void> {
   yield* runAhead(INSERT_CATALOGUE, projectKey, randomUUID(), revision);
-}
-
-function* update(dialect: Dialect, product: ProductRecord, expectedVersion: number): Plan<boolean> {
-  const { projectKey, id, key } = product;
-  // PostgreSQL rejects other numbers.
-  if (!Number.isSafeInteger(expectedVersion)) return false;
-  yield* rejectTakenSkus(dialect, product);
-  const revision = ((yield* state(projectKey))?.revision ?? 0) + 1;
-  const values = [
-    ...encodeProduct(product, revision),
-    expectedVersion,
-    projectKey,
-    key ?? null,
-    id,
-    projectKey,
-    id,
-  ];
-  if ((yield* run(UPDATE, ...values)) === 0) {
-    const isSettled = (yield* settleProducts(dialect, projectKey, [id])) > 0;
-    if (isSettled) return yield* update(dialect, product, expectedVersion);
-    const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
-    if (isThere && key !== undefined) throw new DuplicateKey(key);
-    return false;
-  }
-  yield* runAhead(NEXT_REVISION, projectKey);
-  yield* runAhead(DELETE_SKUS, projectKey, id);
-  yield* insertSkus(product);
-  return true;
 }
 
 function* rejectTakenSkus(dialect: Dialect, product: ProductRecord): Plan<void> {
@@ -186,8 +179,7 @@ function* isTaken(dialect: Dialect, { projectKey, id }: ProductRecord, sku: stri
 }
 
 function* ownerOf(projectKey: string, sku: string): Plan<string | undefined> {
-  const row = yield* first(PRODUCT_OF_SKU, projectKey, toKeyText(sku));
-  return row === undefined ? undefined : new RowDecoder(row).text();
+  return (yield* rowOf(PRODUCT_OF_SKU, projectKey, toKeyText(sku)))?.text();
 }
 
 function* insertSkus(product: ProductRecord): Plan<void> {

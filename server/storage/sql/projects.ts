@@ -2,7 +2,6 @@ import type { ProjectIdentity, ProjectRecord } from "../records.js";
 import { DuplicateKey, ProjectGone } from "../store-errors.js";
 import { CLIENTS } from "./accounts.js";
 import {
-  all,
   first,
   lasting,
   lockKinds,
@@ -11,8 +10,8 @@ import {
   run,
   withoutTimeout,
 } from "../../runtime/database/plan.js";
-import { Plans } from "./dialect.js";
-import { RowDecoder } from "../../runtime/database/sql-text.js";
+import { Plans, rowOf, rowsOf } from "./dialect.js";
+import { type RowDecoder } from "../../runtime/database/sql-text.js";
 
 /**
  * Tables whose rows are deleted with their project: all of projects, except projects, deleted_projects and
@@ -63,14 +62,14 @@ const KIND = "projects";
 export class ProjectPlans extends Plans {
   *get(projectKey: string): Plan<ProjectRecord | undefined> {
     yield* lockKinds(KIND);
-    const row = yield* first(GET, projectKey);
-    return row === undefined ? undefined : decode(row);
+    const columns = yield* rowOf(GET, projectKey);
+    return columns && decode(columns);
   }
 
   /** All, by key ascending. */
   *list(): Plan<ProjectRecord[]> {
     yield* lockKinds(KIND);
-    return (yield* all(LIST)).map(decode);
+    return (yield* rowsOf(LIST)).map(decode);
   }
 
   /**
@@ -80,8 +79,8 @@ export class ProjectPlans extends Plans {
   *insert({ projectKey, createdAt }: Omit<ProjectRecord, "generation">): Plan<ProjectIdentity> {
     yield* lockKinds(KIND);
     yield* lockScope(projectKey);
-    const deleted = yield* first(DELETED_GENERATION, projectKey);
-    const generation = deleted === undefined ? 1 : new RowDecoder(deleted).integer() + 1;
+    const deleted = yield* rowOf(DELETED_GENERATION, projectKey);
+    const generation = (deleted?.integer() ?? 0) + 1;
     yield* insertProject({ projectKey, createdAt, generation });
     // Earlier releases could leave rows of a deleted project.
     yield* deleteContents(projectKey);
@@ -123,8 +122,7 @@ export function requireGeneration(row: unknown, project: ProjectIdentity): void 
   if (!Array.isArray(row) || row[0] !== project.generation) throw new ProjectGone(project);
 }
 
-function decode(row: unknown): ProjectRecord {
-  const columns = new RowDecoder(row);
+function decode(columns: RowDecoder): ProjectRecord {
   return {
     projectKey: columns.text(),
     generation: columns.integer(),

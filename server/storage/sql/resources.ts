@@ -12,7 +12,7 @@ import {
   run,
   runAhead,
 } from "../../runtime/database/plan.js";
-import { type Dialect, Plans } from "./dialect.js";
+import { type Dialect, Plans, rowsOf } from "./dialect.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
 import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
 
@@ -86,8 +86,8 @@ export class ResourcePlans extends Plans {
 
   *listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Plan<string[]> {
     yield* lockScope(projectKey);
-    const rows = yield* all(LIST_IDS, projectKey, limit, offset);
-    return rows.map((row) => new RowDecoder(row).text());
+    const rows = yield* rowsOf(LIST_IDS, projectKey, limit, offset);
+    return rows.map((columns) => columns.text());
   }
 
   *count(projectKey: string): Plan<number> {

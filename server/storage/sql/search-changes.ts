@@ -8,16 +8,8 @@ import type {
   SearchPage,
 } from "../search-change-storage.js";
 import type { SearchIndexName } from "../search-segment-storage.js";
-import {
-  all,
-  execute,
-  first,
-  lockScope,
-  type Plan,
-  query,
-  run,
-} from "../../runtime/database/plan.js";
-import { type Dialect, Plans } from "./dialect.js";
+import { execute, first, lockScope, type Plan, query, run } from "../../runtime/database/plan.js";
+import { type Dialect, Plans, rowOf, rowsOf } from "./dialect.js";
 import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
 import { recordText, TEXT_COLUMNS } from "./text-columns.js";
 import { decodeManifest, keyOf, MANIFEST_COLUMNS } from "./search-segments.js";
@@ -69,8 +61,7 @@ export class SearchChangePlans extends Plans {
     yield* lockScope(index.projectKey);
     let found: Omit<SearchChanges, "changes"> | undefined;
     const changes: SearchChange[] = [];
-    for (const row of yield* all(STATE, ...keyOf(index), ...keyOf(index))) {
-      const columns = new RowDecoder(row);
+    for (const columns of yield* rowsOf(STATE, ...keyOf(index), ...keyOf(index))) {
       const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
       const manifest = decodeManifest(columns);
       if (sourceId !== undefined) found = { sourceId, fields: fields ?? "", manifest };
@@ -90,7 +81,7 @@ export class SearchChangePlans extends Plans {
     const key = keyOf(index);
     let found: Omit<SearchNews, "records"> | undefined;
     const read: SearchNews["records"][number][] = [];
-    for (const row of yield* all(
+    for (const columns of yield* rowsOf(
       statement,
       ...key,
       ...key,
@@ -99,7 +90,6 @@ export class SearchChangePlans extends Plans {
       after,
       limit,
     )) {
-      const columns = new RowDecoder(row);
       const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
       const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
       if (sourceId === undefined) {
@@ -146,12 +136,12 @@ export class SearchChangePlans extends Plans {
   ): Plan<SearchPage> {
     yield* lockScope(projectKey);
     const from = [projectKey, after.createdAt, after.id];
-    const sized = (yield* all(SIZES_OF_PAGE, ...from, limit)).map(sizedPosition);
+    const sized = (yield* rowsOf(SIZES_OF_PAGE, ...from, limit)).map(sizedPosition);
     const count = countFitting(sized.map(({ size }) => size));
     const last = sized[count - 1]?.position;
     if (last === undefined) return { records: [], isEnd: true };
     // Up to a position: a number would leave out the last ones if others were inserted since.
-    const rows = yield* all(PAGE, ...from, last.createdAt, last.id);
+    const rows = yield* rowsOf(PAGE, ...from, last.createdAt, last.id);
     return { records: rows.map(scanned), isEnd: sized.length < limit && count >= sized.length };
   }
 
@@ -164,8 +154,7 @@ export class SearchChangePlans extends Plans {
   *begin(index: SearchIndexName, fields: string): Plan<void> {
     // Waits for writers that have found no index.
     yield* lockScope(index.projectKey);
-    const row = yield* first(FIELDS, ...keyOf(index));
-    if (row !== undefined && new RowDecoder(row).text() === fields) return;
+    if ((yield* rowOf(FIELDS, ...keyOf(index)))?.text() === fields) return;
     yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
     yield* run(DELETE_ALL, ...keyOf(index));
   }
@@ -223,13 +212,11 @@ function textIfAny(id: string, columns: RowDecoder): string | undefined {
   return projectKey === undefined ? undefined : recordText(id, projectKey, columns);
 }
 
-function sizedPosition(row: unknown): { position: ResourcePosition; size: number } {
-  const columns = new RowDecoder(row);
+function sizedPosition(columns: RowDecoder): { position: ResourcePosition; size: number } {
   return { position: columns.texts("createdAt", "id"), size: columns.integer() };
 }
 
-function scanned(row: unknown): SearchPage["records"][number] {
-  const columns = new RowDecoder(row);
+function scanned(columns: RowDecoder): SearchPage["records"][number] {
   const position = columns.texts("createdAt", "id");
   return { position, text: recordText(position.id, columns.text(), columns) };
 }

@@ -8,9 +8,9 @@ import type {
   SegmentEntry,
   StoredSegment,
 } from "../search-segment-storage.js";
-import { all, first, lockItems, type Plan, run } from "../../runtime/database/plan.js";
-import { one, Plans } from "./dialect.js";
-import { isJsonObject, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
+import { lockItems, type Plan, run } from "../../runtime/database/plan.js";
+import { one, Plans, rowOf, rowsOf } from "./dialect.js";
+import { isJsonObject, parseJson, type RowDecoder } from "../../runtime/database/sql-text.js";
 import { recordText, TEXT_COLUMNS } from "./text-columns.js";
 import { changedProducts, countChangedProducts, selectChanged } from "./visible-products.js";
 
@@ -54,10 +54,8 @@ export class SearchSegmentPlans extends Plans {
    */
   *session(): Plan<string | undefined> {
     const { sessions } = this.dialect;
-    const row = sessions && (yield* first(sessions.present));
-    if (row === undefined) return undefined;
-    const columns = new RowDecoder(row);
-    return `${columns.text()}/${columns.text()}`;
+    const columns = sessions && (yield* rowOf(sessions.present));
+    return columns && `${columns.text()}/${columns.text()}`;
   }
 
   /** Whether a session named by {@link session} is still there. */
@@ -65,8 +63,7 @@ export class SearchSegmentPlans extends Plans {
     const { sessions } = this.dialect;
     if (!sessions) return false;
     const [pid = "", start = ""] = session.split("/");
-    const row = yield* first(sessions.count, pid, start);
-    return row !== undefined && new RowDecoder(row).integer() > 0;
+    return ((yield* rowOf(sessions.count, pid, start))?.integer() ?? 0) > 0;
   }
 
   /** Source and manifest at one instant. `undefined`: no record yet, or index of resources not begun. */
@@ -76,9 +73,8 @@ export class SearchSegmentPlans extends Plans {
     const { projectKey, collection, format } = index;
     yield* lockItems(projectKey, ["catalogue"], ["search index", collection]);
     const statement = collection === "products" ? STATE_OF_CATALOGUE : STATE_OF_SOURCE;
-    const row = yield* first(statement, collection, format, projectKey);
-    if (row === undefined) return undefined;
-    const columns = new RowDecoder(row);
+    const columns = yield* rowOf(statement, collection, format, projectKey);
+    if (columns === undefined) return undefined;
     const source = { id: columns.text(), revision: columns.integer() };
     return { source, manifest: decodeManifest(columns) };
   }
@@ -104,15 +100,14 @@ export class SearchSegmentPlans extends Plans {
 
   /** A part of a segment, counted from 0. */
   part(index: SearchIndexName, segmentId: string, part: number): Plan<Uint8Array | undefined> {
-    const decode = (row: unknown) => new RowDecoder(row).bytes();
+    const decode = (columns: RowDecoder) => columns.bytes();
     return one(decode, indexItem(index), PART, ...keyOf(index), segmentId, part);
   }
 
   /** Segments of all formats that have at least one part. */
   *stored(index: Omit<SearchIndexName, "format">): Plan<StoredSegment[]> {
     yield* lockIndex(index);
-    return (yield* all(STORED, index.projectKey, index.collection)).map((row) => {
-      const columns = new RowDecoder(row);
+    return (yield* rowsOf(STORED, index.projectKey, index.collection)).map((columns) => {
       const [format, id] = [columns.integer(), columns.text()];
       return { format, id, parts: columns.integer(), size: columns.integer() };
     });

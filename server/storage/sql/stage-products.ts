@@ -7,8 +7,8 @@ import {
   skusOf,
 } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
-import { first, insertRows, type Plan, query, run, runAhead } from "../../runtime/database/plan.js";
-import type { Dialect } from "./dialect.js";
+import { insertRows, type Plan, query, run, runAhead } from "../../runtime/database/plan.js";
+import { type Dialect, rowOf } from "./dialect.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS, insertCatalogue } from "./products.js";
 import { takenKey } from "./resources.js";
@@ -126,9 +126,8 @@ function* takeSkus<Wanted extends MovedSku>(
 
 /** Whether the owner is replaced, before the claiming product, by one without the SKU. */
 function* isFreed(projectKey: string, owner: string, { sku, revision }: Claim): Plan<boolean> {
-  const row = yield* first(FREED, projectKey, owner);
-  if (row === undefined) return false;
-  const columns = new RowDecoder(row);
+  const columns = yield* rowOf(FREED, projectKey, owner);
+  if (columns === undefined) return false;
   return columns.integer() < revision && parseJson(columns.text(), isTexts).includes(sku);
 }
 

@@ -1,6 +1,6 @@
 import type { RevisionRange } from "../search-segment-storage.js";
 import { all, execute, first, type Plan, runAhead } from "../../runtime/database/plan.js";
-import type { Dialect } from "./dialect.js";
+import { type Dialect, rowsOf } from "./dialect.js";
 import {
   isTexts,
   parseJson,
@@ -80,10 +80,10 @@ export function* changedProducts(
   { limit, ...range }: ProjectRange & { limit: number },
 ): Plan<{ revision: number; columns: RowDecoder }[]> {
   const half = [...valuesOf(range), limit];
-  const changes = (yield* all(statement, ...half, ...half)).map((row) => {
-    const columns = new RowDecoder(row);
-    return { revision: columns.integer(), columns };
-  });
+  const changes = (yield* rowsOf(statement, ...half, ...half)).map((columns) => ({
+    revision: columns.integer(),
+    columns,
+  }));
   // Sorted here: SQLite would copy the contents of all to sort them.
   return changes.sort((a, b) => a.revision - b.revision).slice(0, limit);
 }
@@ -118,10 +118,6 @@ const NEW_VALUES = {
 };
 /** Not if another product has got it since. */
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
-const UNSETTLED = `SELECT c.project_key FROM catalogues c
-  WHERE EXISTS (SELECT 1 FROM product_replacements r WHERE r.project_key = c.project_key)
-    AND NOT EXISTS (SELECT 1 FROM product_imports i WHERE i.project_key = c.project_key)
-  ORDER BY c.project_key`;
 
 /** Copies visible replacements of these products; returns their number. Needs the lock of the catalogue. */
 export function* settleProducts(
@@ -141,10 +137,6 @@ export function* settleSome(dialect: Dialect, projectKey: string, limit: number)
 
 export function* hasUnsettled(projectKey: string): Plan<boolean> {
   return (yield* first(PAGE, projectKey, 1)) !== undefined;
-}
-
-export function* unsettledProjects(): Plan<string[]> {
-  return (yield* all(UNSETTLED)).map((row) => new RowDecoder(row).text());
 }
 
 function* copy(dialect: Dialect, projectKey: string, rows: readonly unknown[]): Plan<number> {
