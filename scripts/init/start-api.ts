@@ -9,10 +9,7 @@ import { isVersion } from "../../server/runtime/security/api-keys.js";
 import { type ApiProject, loadApi, openApi, readApiConfig } from "../../server/runtime/open-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
 import { type Config, ConfigError } from "../../server/runtime/operation/config.js";
-import {
-  type ControlAccess,
-  HOST as CONTROL_HOST,
-} from "../../server/runtime/control/control-api.js";
+import type { ControlAccess } from "../../server/runtime/control/control-api.js";
 import {
   type Announcement,
   announcement,
@@ -22,7 +19,7 @@ import {
 } from "../../server/runtime/operation/announcement.js";
 import { type ServedApi, serveInProcesses } from "../../server/runtime/operation/serve.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
-import { portInUse } from "../../server/runtime/operation/setting.js";
+import { CONTROL_HOST, portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 

@@ -20,15 +20,13 @@ import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { mountOperations } from "../http/routes.js";
 import { type Config, limits } from "../operation/config.js";
+import { CONTROL_HOST } from "../operation/setting.js";
 import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
 import { ControlGate, controlVerifier } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
-
-/** Independent of HOST. */
-export const HOST = "127.0.0.1";
 
 /** The package has it at the same place. */
 const DOCUMENT = join(packageRoot, "generated/control/validation.json");
@@ -89,8 +87,8 @@ export class ControlApi {
     respondToConnectionErrors(appServer.server, this.#pipeline.parts);
     const app = appOf(apiMiddleware(router, this.#pipeline));
     appServer.serve(app, rejectUnhandled(this.#pipeline));
-    const opened = await source.open(appServer, { port, host: HOST });
-    return { url: `http://${HOST}:${opened}`, token };
+    const opened = await source.open(appServer, { port, host: CONTROL_HOST });
+    return { url: `http://${CONTROL_HOST}:${opened}`, token };
   }
 
   async stop(): Promise<void> {

@@ -63,6 +63,9 @@ export function url(environment: Environment, name: string): string | undefined 
   throw new ConfigError(`${name}: '${text}' is not an http or https URL.`);
 }
 
+/** Where the control API listens, independent of HOST. */
+export const CONTROL_HOST = "127.0.0.1";
+
 const CONTROL_PATH = {
   pattern: /^(?:\/[A-Za-z0-9_-]{1,64}){1,4}$/,
   description: "a path such as /__control",
