@@ -20,6 +20,7 @@ import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { mountOperations } from "../http/routes.js";
 import { type Config, limits } from "../operation/config.js";
+import { CONTROL_HOST } from "../operation/setting.js";
 import { runtimeCatalogue } from "../runtime-errors.js";
 import { CONTROL_HOST } from "../operation/setting.js";
 import type { OpenApiDocument } from "../validation/document.js";
