@@ -209,8 +209,6 @@ export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/th
 });
 
 describe("securityOf", () => {
-  const modules = { contract: "./contract.js" };
-
   /** A document whose only flow has these scopes. */
   function withScopes(names: string[], includes: Record<string, string[]>): OpenApiDocument {
     const scopes = Object.fromEntries(names.map((name) => [name, ""]));

@@ -22,7 +22,6 @@ import { mountOperations } from "../http/routes.js";
 import { type Config, limits } from "../operation/config.js";
 import { CONTROL_HOST } from "../operation/setting.js";
 import { runtimeCatalogue } from "../runtime-errors.js";
-import { CONTROL_HOST } from "../operation/setting.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
