@@ -39,7 +39,7 @@ export async function measureOperations(folder: string, url: string): Promise<Me
   const measured: MeasuredOperation[] = [];
   for (const model of service.models) {
     const { unserved, isExample } = await service.measure(model);
-    const does = summary.find(({ name }) => name === model.name)?.does ?? "store";
+    const does = summary.find(({ name }) => name === model.name)?.does;
     measured.push({
       ...{ method: model.method, path: model.path },
       ...(unserved !== undefined && { unserved }),
