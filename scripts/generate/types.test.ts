@@ -51,6 +51,18 @@ describe("printTypes", () => {
       "string",
     ],
   ];
+  it("compiles what is required of a schema that may be null, which has no keys", async () => {
+    const Named: SchemaObject = {
+      type: ["object", "null"],
+      properties: { name: { type: "string" } },
+    };
+    const Whole = { allOf: [{ $ref: "#/components/schemas/Named" }, { required: ["name"] }] };
+    const text = await printTypes({ openapi: "3.1.0", components: { schemas: { Named, Whole } } });
+    expect(text).toContain(
+      "type WithRequired<T, K extends PropertyKey> = T & {\n  [P in K & keyof T]-?: T[P];",
+    );
+  });
+
   it("types what openapi-typescript types otherwise", async () => {
     const schemas: Record<string, SchemaObject> = {
       Named: { type: "object", properties: { name: { type: "string" } } },

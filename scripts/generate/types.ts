@@ -34,7 +34,17 @@ export async function printTypes(
     transform: typeOfItsOwn,
     silent: true,
   });
-  return format(`// ${HEADER}\n${astToString(nodes)}`);
+  return format(`// ${HEADER}\n${takingNull(astToString(nodes))}`);
+}
+
+/** Lets a schema require properties of one that may be null, which has none in TypeScript. */
+function takingNull(types: string): string {
+  return types
+    .replace(
+      "type WithRequired<T, K extends keyof T>",
+      "type WithRequired<T, K extends PropertyKey>",
+    )
+    .replace("[P in K]-?: T[P]", "[P in K & keyof T]-?: T[P]");
 }
 
 /** The type of a constant `null`, and of bytes. */

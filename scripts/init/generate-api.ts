@@ -1,12 +1,6 @@
-import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorBodies } from "../generate/error-bodies.js";
-import {
-  type Format,
-  formatJson,
-  openFormattedTexts,
-  formatTypescript,
-} from "../generate/format.js";
+import { formatJson } from "../generate/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
 import type { Compiled } from "../generate/proof/prove.js";
 import { rejectStaleWaivers } from "../generate/lint.js";
@@ -43,11 +37,7 @@ export interface GeneratedApi extends Generated {
 /** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
-  {
-    types,
-    format = formatTypescript,
-    compiled,
-  }: { types: TypesPrinter; format?: Format; compiled?: Compiled | undefined },
+  { types, compiled }: { types: TypesPrinter; compiled?: Compiled | undefined },
 ): Promise<GeneratedApi> {
   const { spec, overlays } = await readApiSettings(root);
   const generated = await generateFiles({
@@ -62,7 +52,9 @@ export async function generateApi(
     rules: kitRules,
     isProofLenient: true,
     printTypes: (document) => types.print(document),
-    ...{ format, compiled },
+    compiled,
+    // Only handlers are: Prettier takes seconds, and hundreds of megabytes, for the tables of a large document.
+    format: (text) => Promise.resolve(text),
   });
   rejectStaleWaivers([generated.stale]);
   beginStep("Preparing responses");
@@ -98,13 +90,8 @@ export function generateApiFiles(
   compiled?: Compiled,
 ): Promise<number> {
   return exitCodeOf(async () => {
-    const modules = join(root, "node_modules");
-    const folder = join(modules, ".cache", "generate");
-    const texts = await openFormattedTexts("outputs", { folder });
-    const generated = await generateApi(root, { types, format: texts.format, compiled });
-    // Before the first `npm ci` there is no place for it.
+    const generated = await generateApi(root, { types, compiled });
     beginStep("Writing the handlers");
-    if (existsSync(modules)) await texts.save();
     return finishProject(generated, root, mode, scaffold);
   });
 }

@@ -414,7 +414,10 @@ it("reports a port that is in use before it compiles the API", async () => {
 
 it("reports a data folder that it cannot use, without a stack trace", async () => {
   const folder = join(api.folder, "package.json");
-  const start = await api.commandWith({ PORT: "0", DATA_DIR: folder }, "start");
+  const start = await api.commandWith(
+    { PORT: "0", DATA_DIR: folder, LOG_LEVEL: "silent" },
+    "start",
+  );
   expect(start.code).toBe(1);
   expect(start.out).toMatch(/^DATA_DIR: The store's file '.*' cannot be used: .*EEXIST.*\n$/);
 }, 60_000);

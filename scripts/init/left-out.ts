@@ -260,7 +260,8 @@ function operationsOf(document: object): Path[] {
 
 /** Whether an operation, with the parameters of its path, refers to the component. */
 function reaches(document: object, operation: Path, component: Path): boolean {
-  const references = referencesOf.get(document) ?? { direct: new Map(), all: new Map() };
+  const none: References = { direct: new Map(), all: new Map() };
+  const references = referencesOf.get(document) ?? none;
   referencesOf.set(document, references);
   const start = pointerOf(operation);
   const all = references.all.get(start) ?? allReferences(document, operation, references.direct);
@@ -268,14 +269,14 @@ function reaches(document: object, operation: Path, component: Path): boolean {
   return all.has(pointerOf(component));
 }
 
-/**
- * For each document: the references within a node, and the components that an operation leads to, by their pointers.
- * Thousands of findings may be in components that all operations share.
- */
-const referencesOf = new WeakMap<
-  object,
-  { direct: Map<string, readonly string[]>; all: Map<string, ReadonlySet<string>> }
->();
+/** The references within a node, and the components that an operation leads to, by their pointers. */
+interface References {
+  direct: Map<string, readonly string[]>;
+  all: Map<string, ReadonlySet<string>>;
+}
+
+/** By document: thousands of findings may be in components that all operations share. */
+const referencesOf = new WeakMap<object, References>();
 
 function allReferences(
   document: object,

@@ -1,1 +1,4 @@
-export { getReadiness } from "../runtime/http/health.js";
+import * as health from "../runtime/http/health.js";
+import type { Handle } from "../services.js";
+
+export const getReadiness: Handle<"getReadiness"> = health.getReadiness;

@@ -35,7 +35,6 @@ export async function makeProject(document: string): Promise<string> {
   const types = { print: () => Promise.resolve("") };
   const { files, handlers } = await generateApi(root, {
     types,
-    format: (text) => Promise.resolve(text),
   });
   const sources = handlers.map((place) => inFolder("server", scaffold(place)));
   for (const [name, text] of [inFolder("generated", files), ...sources].flat()) {
