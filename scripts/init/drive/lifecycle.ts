@@ -231,7 +231,8 @@ class Lifecycle {
       const { name, in: place = "", required = false } = parameter;
       const [sample] = samples;
       if (!required || !sample) return [];
-      const isId = place === "path" && name === idParameter;
+      // Where things are created, a parameter of that name is about what they belong to.
+      const isId = place === "path" && name === idParameter && this.#id !== undefined;
       if (isId) return [{ name, in: place, sample: { ...sample, value: this.#id } }];
       if (place !== "path") return [{ name, in: place, sample }];
       const kept = this.#around.get(name) ?? sample;

@@ -89,7 +89,7 @@ class MeasuredService {
       const response = await this.#send(model, attempt).catch((error: unknown) => String(error));
       const fault = typeof response === "string" ? response : this.#faultOf(model, response);
       // The next request of an operation on it needs another.
-      if (model.method === "delete") this.#ids.delete(model.path);
+      if (model.method === "delete") this.#ids.delete(shapeOf(model.path));
       if (typeof response === "object" && fault === undefined) return response;
       unserved ||= fault ?? "";
       if (typeof response === "object" && response.status === 501) break;
@@ -150,16 +150,17 @@ class MeasuredService {
   /** The id of what stands at the path, created if needed; `undefined`: any will do, or none can be found. */
   async #idOf(item: string, own?: { path: string; value: unknown }): Promise<unknown> {
     if (own?.path === item) return own.value;
-    if (this.#ids.has(item)) return this.#ids.get(item);
+    const shape = shapeOf(item);
+    if (this.#ids.has(shape)) return this.#ids.get(shape);
     const id = await this.#created(item).catch(() => undefined);
-    this.#ids.set(item, id);
+    this.#ids.set(shape, id);
     return id;
   }
 
   async #created(item: string): Promise<unknown> {
     const [, collection = "", parameter = ""] = /^(.*)\/\{([^{}]*)\}$/.exec(item) ?? [];
     const at = (method: string, path: string): OperationModel | undefined =>
-      this.models.find((each) => each.method === method && each.path === path);
+      this.models.find((each) => each.method === method && shapeOf(each.path) === shapeOf(path));
     const post = at("post", collection) ?? this.#creatorOf(item);
     for (let attempt = 0; post && attempt < ATTEMPTS / 2; attempt++) {
       const { status, json } = await this.#send(post, attempt);
@@ -180,7 +181,9 @@ class MeasuredService {
       const { role } = operations[name] ?? {};
       return role && "collection" in role ? role.collection : undefined;
     };
-    const here = this.models.filter(({ path }) => path === item).map(collectionOf);
+    const here = this.models
+      .filter(({ path }) => shapeOf(path) === shapeOf(item))
+      .map(collectionOf);
     return this.models.find((model) => {
       const isCreating = operations[model.name]?.role.kind === "create";
       return isCreating && here.includes(collectionOf(model));
@@ -198,6 +201,11 @@ class MeasuredService {
     const error = this.parts.published.responses.validationError(schema, json);
     return error === undefined ? undefined : `${status}, whose body is not as declared: ${error}`;
   }
+}
+
+/** Two paths that differ in the names of their parameters are one. */
+function shapeOf(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
 function hasSuccess({ statuses, ranges }: OperationModel): boolean {
