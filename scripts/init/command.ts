@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { type PatchOperation, readPatch } from "../../server/runtime/documents/json-patch.js";
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
@@ -8,7 +10,7 @@ const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
 
   generate [--check | --watch]  lints spec/, and writes generated/ and a handler for each operation without one
   build                         compiles the API, and writes its docs, into dist/
-  start                         builds and serves it
+  start [--migrate FILE | --drop]  builds and serves it; changes by a JSON Patch, or removes, what no longer fits
   test                          builds it, follows things through their lives, and sends generated requests
   fuzz [--requests N] [--seed N]  sends more of these
   docs [--out FOLDER] [--base-url URL] [--server URL]  writes the docs, to dist/docs if --out is left out`;
@@ -57,18 +59,33 @@ function readOptions(args: string[]) {
       out: { type: "string" },
       "base-url": { type: "string" },
       server: { type: "string" },
+      migrate: { type: "string" },
+      drop: { type: "boolean" },
     },
   });
-  const { requests, seed, ...flags } = values;
+  const { requests, seed, migrate, drop, ...flags } = values;
+  if (migrate !== undefined && drop) throw new UsageError("Give --migrate or --drop, not both.");
   for (const text of [flags["base-url"], flags.server]) {
     if (text === undefined || isAddress(text)) continue;
     throw new UsageError(`'${text}' is no address of http or https.`);
   }
   return {
     ...flags,
+    ...(migrate !== undefined && { misfits: { migrate: patchIn(migrate) } }),
+    ...(drop && { misfits: { drop } }),
     ...(requests !== undefined && { requests: wholeNumber("--requests", requests, 0) }),
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
   };
+}
+
+function patchIn(file: string): PatchOperation[] {
+  try {
+    return readPatch(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    throw new UsageError(
+      `--migrate ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 async function docs(root: string, { out, server, "base-url": baseUrl }: Options): Promise<number> {
@@ -97,9 +114,9 @@ async function generate(root: string, { check, watch }: Options): Promise<number
 async function run(
   root: string,
   command: "build" | "start" | "test" | "fuzz",
-  { requests, seed }: Options,
+  { requests, seed, misfits }: Options,
 ): Promise<number> {
-  const { checkPort, compileApi, startApi } = await import("./start-api.js");
+  const { checkPort, compileApi, refusalsIn, startApi } = await import("./start-api.js");
   const { unstored } = await readApiSettings(root);
   if (command === "test") {
     const code = await generate(root, { check: true });
@@ -111,7 +128,9 @@ async function run(
   if (command === "build" || command === "start") {
     const { writeDocs, writeMissingDocs } = await import("./docs-of-api.js");
     await (command === "build" ? writeDocs : writeMissingDocs)(root);
-    return command === "build" ? 0 : startApi(root);
+    if (command === "build") return 0;
+    for (const line of await refusalsIn(root)) console.log(line);
+    return startApi(root, misfits);
   }
   const { testApi } = await import("./test-api.js");
   const given = seed ?? (command === "fuzz" ? Date.now() % 1_000_000_000 : 1);

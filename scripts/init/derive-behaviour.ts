@@ -7,8 +7,7 @@ import type { Collection } from "../../server/runtime/documents/collection.js";
 import type { Responses } from "../../server/runtime/documents/responses.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../server/runtime/validation/document.js";
-import { counted } from "../../server/runtime/operation/counted.js";
-import type { Validator } from "../../server/runtime/validation/validator.js";
+import { Validator } from "../../server/runtime/validation/validator.js";
 import { isObject, type OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { patternText } from "../generate/scaffold/sample-value.js";
@@ -23,10 +22,15 @@ import { responsePlan } from "./response-plans.js";
 export function deriveBehaviour(
   document: OpenApiDocument,
   models: readonly OperationModel[],
-  validator: Validator,
+  given: Validator,
 ): Behaviour {
   const bodies = new ApiBodies(document);
-  const { collections, roles } = findRoles(document, models);
+  const { collections, roles } = findRoles(document, models, bodies);
+  const described = models.map((model) => ({ ...model, operationId: model.name }));
+  // A validator keeps the document as it was.
+  const validator = bodies.hasDeclared
+    ? Validator.create(document, described, { responses: true })
+    : given;
   const operations = models.map((model): [string, OperationBehaviour] => {
     const response = responsePlan(bodies, model, validator);
     const role = roles.get(model.name) ?? { kind: "example" };
@@ -39,9 +43,10 @@ export function deriveBehaviour(
     operations: Object.fromEntries(operations),
     texts: patternTexts(document),
   };
-  const described = models.map((model) => [model.name, { ...model, operationId: model.name }]);
   const parts = {
-    operations: Object.fromEntries(described) as Record<string, OperationDescription>,
+    operations: Object.fromEntries(described.map((each) => [each.operationId, each])) as Readonly<
+      Record<string, OperationDescription>
+    >,
     validator,
     // Bundled, it has no references in the place of path items.
     document: document as unknown as RuntimeDocument,
@@ -96,54 +101,4 @@ function patternTexts(document: OpenApiDocument): Record<string, string> {
   };
   visit(document);
   return Object.fromEntries(texts);
-}
-
-export interface OperationSummary {
-  /** The name of its handler. */
-  name: string;
-  /** As the document has it. */
-  operationId: string | undefined;
-  method: string;
-  path: string;
-  role: string;
-  /** `none`: the response is a 501. */
-  does: "store" | "example" | "none";
-  /** Why it does not store, though its path looks like that of a collection. */
-  why?: string;
-}
-
-export function summaryOf(
-  { operations }: Behaviour,
-  models: readonly OperationModel[],
-): OperationSummary[] {
-  return models.map(({ name, operationId, method, path }) => {
-    const { role = { kind: "example" as const }, response } = operations[name] ?? {};
-    const isEmpty = response !== undefined && (!response.hasBody || response.example !== undefined);
-    const does = role.kind !== "example" ? "store" : isEmpty ? "example" : "none";
-    const why = "why" in role && role.why !== undefined ? { why: role.why } : {};
-    return { name, operationId, method, path, role: role.kind, does, ...why };
-  });
-}
-
-/** One line for each of the three, and one for each operation that cannot store. */
-export function describeSummary(summary: readonly OperationSummary[]): string[] {
-  const count = (does: OperationSummary["does"]): string =>
-    counted(summary.filter((each) => each.does === does).length, "operation");
-  const refused = summary.filter(({ why }) => why !== undefined);
-  return [
-    `${count("store")} store what they are sent, or read what is stored.`,
-    `${count("example")} return an example of the document, marked by X-Example-Response.`,
-    `${count("none")} return 501: the document has no valid response to show.`,
-    ...describeRefusals(refused),
-  ];
-}
-
-const MOST_NAMED = 10;
-
-export function describeRefusals(refused: readonly OperationSummary[]): string[] {
-  const lines = refused
-    .slice(0, MOST_NAMED)
-    .map(({ method, path, why }) => `Not stored: ${method.toUpperCase()} ${path}: ${why}.`);
-  const more = refused.length - MOST_NAMED;
-  return more > 0 ? [...lines, `Not stored: ${more} more, see generated/operations.json.`] : lines;
 }

@@ -27,6 +27,7 @@ export interface FoundRoles {
 export function findRoles(
   document: OpenApiDocument,
   models: readonly OperationModel[],
+  bodies = new ApiBodies(document),
 ): FoundRoles {
   const roles = new Map<string, Role>();
   for (const model of models) {
@@ -34,7 +35,6 @@ export function findRoles(
     roles.set(model.name, { kind });
   }
   const paths = pathsOf(models);
-  const bodies = new ApiBodies(document);
   const finder = new CollectionFinder(bodies, paths);
   const collections = finder.find();
   const printer = new RoleFinder(bodies, finder);

@@ -10,7 +10,8 @@ import type { TypesPrinter } from "../generate/types-process.js";
 import { validatedDocument } from "../generate/publish/publish-document.js";
 import { finishProject } from "../generate/write-project.js";
 import { amendmentOf, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
-import { deriveBehaviour, type OperationSummary, summaryOf } from "./derive-behaviour.js";
+import { deriveBehaviour } from "./derive-behaviour.js";
+import { SUMMARY_FILE, summaryOf } from "./operation-summary.js";
 import { exitCodeOf, kitRules } from "./inspect-document.js";
 import { printStoringHandler } from "./print-storing-handler.js";
 
@@ -28,15 +29,11 @@ const MODULES = {
   handlers: "../server",
 };
 
-export interface GeneratedApi extends Generated {
-  summary: readonly OperationSummary[];
-}
-
 /** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
   { types, format = formatTypescript }: { types: TypesPrinter; format?: typeof formatTypescript },
-): Promise<GeneratedApi> {
+): Promise<Generated> {
   const { spec, overlays } = await readApiSettings(root);
   const generated = await generateFiles({
     spec: join(root, spec),
@@ -56,7 +53,6 @@ export async function generateApi(
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
   const behaviour = deriveBehaviour(document, models, validator);
-  const summary = summaryOf(behaviour, models);
   const json = (value: unknown): string => formatJson(value as Json);
   return {
     ...generated,
@@ -65,9 +61,8 @@ export async function generateApi(
       // Of the document with the ids that were added.
       "validation.json": json(validatedDocument(document)),
       "behaviour.json": json(behaviour),
-      "operations.json": json(JSON.parse(JSON.stringify(summary))),
+      [SUMMARY_FILE]: json(summaryOf(behaviour, models)),
     },
-    summary,
   };
 }
 

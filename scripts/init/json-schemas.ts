@@ -84,6 +84,8 @@ const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content
 /** The bodies of a document's operations, and the things in them. */
 export class ApiBodies {
   readonly fitting: Fitting;
+  /** Whether {@link declare} has changed the document. */
+  hasDeclared = false;
 
   constructor(readonly document: OpenApiDocument) {
     this.fitting = new Fitting(document, patternText);
@@ -219,10 +221,11 @@ export class ApiBodies {
   }
 
   /** Adds, in place, a property that an open object may have: the validator rejects what is not declared. */
-  declare(reference: Schema, name: string, property: Schema): void {
+  declare(reference: Schema | undefined, name: string, property: Schema): void {
     if (typeof reference !== "object") return;
     if (this.properties(reference).some((each) => each.name === name)) return;
     const schema = resolve<SchemaObject>(this.document, reference);
+    this.hasDeclared = true;
     schema.properties = { ...schema.properties, [name]: property } as NonNullable<
       SchemaObject["properties"]
     >;

@@ -15,6 +15,7 @@ import { generateApiFiles } from "./generate-api.js";
 import { hasDropped, inspectDocument, type Inspection } from "./inspect-document.js";
 import { describeLeftOut } from "./left-out.js";
 import { describeOutside, findSpecFiles, joinSpec, placeOf, type SpecFiles } from "./spec-files.js";
+import { describeSummary, readSummary } from "./operation-summary.js";
 import { lockFileOf } from "./lock-file.js";
 import type { OwnOptions } from "./own/own-options.js";
 import {
@@ -88,7 +89,8 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   } finally {
     if (types instanceof TypesProcess) types.close();
   }
-  return [...describeOutside(found), ...describeLeftOut(leftOut)];
+  const does = describeSummary(await readSummary(out));
+  return [...describeOutside(found), ...describeLeftOut(leftOut), ...does];
 }
 
 const JOINED = "spec/openapi.yaml";

@@ -13,6 +13,8 @@ import {
   limits,
   readConfig,
 } from "../../server/runtime/operation/config.js";
+import type { MisfitChange } from "../../server/runtime/documents/misfits.js";
+import { describeRefusals, readSummary } from "./operation-summary.js";
 import type { ControlAccess } from "../../server/runtime/control/control-api.js";
 import { controlLines, frame } from "../../server/runtime/operation/announcement.js";
 import { portInUse } from "../../server/runtime/operation/setting.js";
@@ -33,9 +35,9 @@ export async function checkPort(): Promise<void> {
 }
 
 /** Serves the compiled API of a folder until SIGINT or SIGTERM. Resolves to the exit code. */
-export async function startApi(root: string): Promise<number> {
+export async function startApi(root: string, misfits?: MisfitChange): Promise<number> {
   const project = await loadApi(root);
-  const api = await openApi(project);
+  const api = await openApi(project, process.env, misfits ? { misfits } : {});
   const { prepared: credentials, control } = await api.listen();
   const isStopped = signalled();
   process.stdout.write(bannerOf(project, api.config, credentials, control));
@@ -43,6 +45,11 @@ export async function startApi(root: string): Promise<number> {
   setTimeout(() => process.exit(1), limits.gracePeriod).unref();
   await api.close(limits.idleTimeout);
   return 0;
+}
+
+/** Lines about operations that do not store, though their paths look like it. */
+export async function refusalsIn(root: string): Promise<string[]> {
+  return describeRefusals(await readSummary(root));
 }
 
 function signalled(): Promise<void> {

@@ -11,9 +11,10 @@ import type {
   RunOptions,
 } from "./api-definition.js";
 import { type Api, createApi } from "./create-api.js";
-import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
+import { type Behaviour, DefaultHandlers, responsesOf } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
+import { describeMisfits, findMisfits, type MisfitChange } from "./documents/misfits.js";
 import type { Responses } from "./documents/responses.js";
 import { openDocumentStore } from "./documents/sqlite-document-store.js";
 import { ApiError } from "./errors.js";
@@ -50,6 +51,8 @@ export interface ApiProject extends Pick<
 export interface OpenOptions extends RunOptions {
   /** Default: writes JSON lines of the level `LOG_LEVEL` to the standard output. */
   logger?: Logger;
+  /** For stored things that no longer fit the document. Default: they stay. */
+  misfits?: MisfitChange;
 }
 
 /**
@@ -67,7 +70,7 @@ export interface OpenOptions extends RunOptions {
 export async function openApi(
   api: string | ApiProject,
   settings: Environment = process.env,
-  { logger: given, ...options }: OpenOptions = {},
+  { logger: given, misfits, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
   const config = readConfig(settings);
   const { behaviour, ...values } = typeof api === "string" ? await loadApi(api) : api;
@@ -78,10 +81,19 @@ export async function openApi(
     await store.close();
     throw error;
   });
+  const logger = given ?? pino({ level: config.logLevel, base: null });
+  if (folder !== undefined) {
+    const { operations, document } = values;
+    const validator = sharedValidator(operations, document, {
+      responses: config.responseValidation,
+    });
+    const responses = responsesOf(behaviour, { operations, validator, document });
+    const counts = await findMisfits(store, { behaviour, responses, document }, misfits);
+    for (const line of describeMisfits(counts)) logger.warn(line);
+  }
   const definition = {
-    ...{ ...values, ...options, config },
+    ...{ ...values, ...options, config, logger },
     name: values.security.realm,
-    logger: given ?? pino({ level: config.logLevel, base: null }),
     store: { open: async () => credentials, close: () => store.close() },
   };
   return createApi({

@@ -52,6 +52,8 @@ const MOST_TAKEN = 5_000;
 
 const PLACE = "WHERE collection = ? AND scope = ? AND id = ?";
 const GET = `SELECT document FROM documents ${PLACE}`;
+const ALL =
+  "SELECT position, collection, scope, id, document FROM documents WHERE position > ? ORDER BY position LIMIT 100";
 const POSITION = `SELECT position FROM documents ${PLACE}`;
 const INSERT =
   "INSERT INTO documents (collection, scope, id, document) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
@@ -101,6 +103,19 @@ class SqliteDocumentStore implements DocumentStore {
       else session.run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place);
       return { before, after };
     });
+  }
+
+  async *all(): ReturnType<DocumentStore["all"]> {
+    for (let last = 0; ;) {
+      const rows = await this.#all(ALL, last);
+      for (const each of rows) {
+        const [position, collection, scope, id, document] = row(each);
+        last = Number(position);
+        const list = { collection: String(collection), scope: fromSqlText(String(scope)) };
+        yield { list, id: fromSqlText(String(id)), document: parsed(document) };
+      }
+      if (rows.length === 0) return;
+    }
   }
 
   async page(
