@@ -9,9 +9,6 @@ export const KIT = "openapi-service-kit";
 
 export const KIT_COMMAND = "service-kit";
 
-/** The folder of collections, below server/. */
-export const HANDLER_MODULE = "collections";
-
 /** The folder of the kit with scripts and styles of the docs. */
 export const DOCS_ASSETS = "docs-assets";
 

@@ -153,13 +153,13 @@ export class CollectionFinder {
   ): Pick<FoundCollection, "constant" | "collection" | "thing"> | undefined {
     const { bodies } = this;
     const path = item ?? base;
-    if (!path) return undefined;
     const [post] = posts;
-    const isOne = !path.isItem && item !== undefined;
+    if (!path) return undefined;
+    const isOne = item?.isItem === false;
     const parameter = path.isItem ? path.parameters.at(-1) : undefined;
-    const read = item && (this.#readOf(item) ?? post);
+    const read = item ? (this.#readOf(item) ?? post) : undefined;
     const madeBy = post && bodies.placeInResponse(post);
-    const shown = this.#shown(item) ?? (madeBy && post && { ...madeBy, model: post });
+    const shown = this.#shown(item) ?? (madeBy && { ...madeBy, model: post });
     const segments = path.isItem ? path.segments.slice(0, -1) : path.segments;
     const words = wordsIn(segments);
     const properties = bodies.properties(shown?.schema);
