@@ -15,7 +15,6 @@ import { generateApiFiles } from "./generate-api.js";
 import { hasDropped, inspectDocument, type Inspection } from "./inspect-document.js";
 import { describeLeftOut } from "./left-out.js";
 import { describeOutside, findSpecFiles, joinSpec, placeOf, type SpecFiles } from "./spec-files.js";
-import { describeSummary, readSummary } from "./operation-summary.js";
 import { lockFileOf } from "./lock-file.js";
 import type { OwnOptions } from "./own/own-options.js";
 import {
@@ -89,8 +88,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   } finally {
     if (types instanceof TypesProcess) types.close();
   }
-  const does = describeSummary(await readSummary(out));
-  return [...describeOutside(found), ...describeLeftOut(leftOut), ...does];
+  return [...describeOutside(found), ...describeLeftOut(leftOut)];
 }
 
 const JOINED = "spec/openapi.yaml";
