@@ -3,7 +3,7 @@ import {
   type OperationBehaviour,
   responsesOf,
 } from "../../server/runtime/documents/behaviour.js";
-import type { Collection } from "../../server/runtime/documents/collection.js";
+import type { NewId } from "../../server/runtime/documents/collection.js";
 import type { Responses } from "../../server/runtime/documents/responses.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../server/runtime/validation/document.js";
@@ -62,7 +62,8 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
       ([, { role }]) => "collection" in role && role.collection === name && role.kind !== "list",
     );
     const { idProperty, isGiven } = collection;
-    const id = idProperty === undefined ? {} : { [idProperty]: newIdLike(collection) };
+    const isMade = idProperty !== undefined && collection.newId !== undefined;
+    const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};
     const thing = responses.complete(collection, isGiven ? responses.example(collection) : id);
     const failing = own.filter(([each, { role }]) => {
       const isNamed = idProperty !== undefined && !isGiven && /^(?:create|read)$/.test(role.kind);
@@ -80,11 +81,11 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
 
 const CANNOT_SHOW = "a response that is valid cannot show what is stored under its id";
 
-function newIdLike({ newId = "uuid" }: Collection): unknown {
-  if (newId === "uuid") return "7b0d3c52-5f6e-4a0f-8d35-0c1f6f1b9a10";
+function newIdLike(newId: NewId | undefined): unknown {
   if (typeof newId === "object")
     return newId.prefix + newId.characters.charAt(1).repeat(newId.length);
-  return newId === "number" ? 7 : "7";
+  if (newId === "number") return 7;
+  return newId === "digits" ? "7" : "7b0d3c52-5f6e-4a0f-8d35-0c1f6f1b9a10";
 }
 
 /** A text for each pattern that the usual sample of a text does not match. */

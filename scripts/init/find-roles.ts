@@ -64,7 +64,8 @@ class RoleFinder {
     yield* this.#onItem(found, item);
     for (const path of paths.values()) {
       const parent = shapeOf(path.segments.slice(0, -1));
-      if (item.isItem && parent === item.shape) yield* this.#onAction(found, path);
+      const isList = paths.has(`${path.shape}/{}`);
+      if (item.isItem && parent === item.shape && !isList) yield* this.#onAction(found, path);
       if (base && parent === base.shape && SEARCHING.test(path.segments.at(-1) ?? "")) {
         yield* this.#onSearch(found, path);
       }

@@ -208,7 +208,7 @@ export class ApiBodies {
     const [a, b] = [one, other].map((each) => resolve<SchemaObject>(this.document, each));
     if (a === b) return true;
     const [names, others] = [one, other].map((each) =>
-      this.properties(each).map(({ name }) => name),
+      this.properties(each).flatMap(({ name }) => (ID.test(spelled(name)) ? [] : name)),
     );
     const shared = (names ?? []).filter((name) => others?.includes(name)).length;
     return shared > 0 && shared >= Math.min(names?.length ?? 0, others?.length ?? 0) / 2;
