@@ -93,7 +93,11 @@ export class CollectionFinder {
     const creating = posts.filter((post) => this.isCreating(post));
     const { operations } = item;
     const put = operations.get("put");
-    const isPut = creating.length === 0 && operations.has("get") && put !== undefined;
+    const isPut =
+      creating.length === 0 &&
+      operations.has("get") &&
+      put !== undefined &&
+      this.isObjectOrNothing(put);
     const isChanging = ["put", "patch", "post", "delete"].some((each) =>
       operations.has(each as "put"),
     );
@@ -104,7 +108,7 @@ export class CollectionFinder {
       for (const post of creating) this.refusals.set(post.name, NO_ID);
       return undefined;
     }
-    return { ...found, base, item, others, isPut: isPut && this.isObjectOrNothing(put) };
+    return { ...found, base, item, others, isPut };
   }
 
   /** Of a path without things below it: a list that grows, or the only thing, such as settings. */

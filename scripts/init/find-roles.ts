@@ -264,9 +264,9 @@ function pagingOf(bodies: ApiBodies, model: OperationModel, { thing }: ListPlace
   };
 }
 
-/** A list with this default is not filtered by the parameter: it would select nothing. */
+/** A list with this default is not filtered by the parameter: it would select too little, or nothing. */
 function isEmptyByDefault(document: OpenApiDocument, schema: Schema | undefined): boolean {
   if (typeof schema !== "object") return false;
   const { default: value } = resolve<SchemaObject>(document, schema);
-  return value === "";
+  return value === "" || value === "all" || value === "none";
 }

@@ -186,15 +186,19 @@ class Lifecycle {
     if (!thing) return;
     const shown = this.#bodies
       .properties(this.#bodies.placeInResponse(model)?.schema)
-      .filter(({ schema }) => !this.#bodies.isMarked(schema, "writeOnly"))
-      .map(({ name }) => name);
+      .filter(({ schema }) => !this.#bodies.isMarked(schema, "writeOnly"));
     const { idProperty, created = [], changed = [] } = this.found.collection;
     const own = new Set([idProperty, ...created, ...changed]);
     for (const [name, value] of Object.entries(this.#withoutId(sent))) {
-      // Nested values may lose members that responses do not declare.
-      if (own.has(name) || !shown.includes(name) || isObject(value)) continue;
+      const { schema } = shown.find((each) => each.name === name) ?? {};
+      // Nested values may lose members that responses do not declare. Responses may show an object in place of its id.
+      if (own.has(name) || schema === undefined || isObject(value)) continue;
+      const types = this.#bodies.types(schema);
+      if (types.has("object") && !types.has("string")) continue;
       const wanted = `${name}: ${JSON.stringify(value)}`;
-      this.#require(isDeepStrictEqual(thing[name], value), model, response, wanted);
+      // Responses may have lists only where requests take one value as well.
+      const isShown = [value, [value]].some((each) => isDeepStrictEqual(thing[name], each));
+      this.#require(isShown, model, response, wanted);
     }
   }
 
@@ -227,7 +231,8 @@ class Lifecycle {
       const { name, in: place = "", required = false } = parameter;
       const [sample] = samples;
       if (!required || !sample) return [];
-      const isId = place === "path" && name === idParameter;
+      // Where things are created, a parameter of that name is about what they belong to.
+      const isId = place === "path" && name === idParameter && this.#id !== undefined;
       if (isId) return [{ name, in: place, sample: { ...sample, value: this.#id } }];
       if (place !== "path") return [{ name, in: place, sample }];
       const kept = this.#around.get(name) ?? sample;

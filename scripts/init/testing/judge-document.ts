@@ -42,13 +42,21 @@ export function judge(name: string, tried: TriedDocument): Judged {
   };
 }
 
-/** A collection is a path that another one continues with a parameter alone: the path of its items. */
+/**
+ * A collection is a path that another one continues with a parameter alone: the path of its items. Where a document has
+ * only GET for the two, nothing can be stored.
+ */
 function candidatesOf({ operations, measured }: TriedDocument): Judged["candidates"] {
   const paths = new Set(operations.map((operation) => operation.replace(/^\S+ /, "")));
   const collectionOf = (path: string): string | undefined => /^(.+)\/\{[^{}/]+\}$/.exec(path)?.[1];
   const isPair = (path: string | undefined): path is string =>
     path !== undefined && paths.has(path) && !path.endsWith("}");
-  const collections = new Set([...paths].map(collectionOf).filter(isPair));
+  const isWritten = (path: string): boolean =>
+    operations.some((operation) => {
+      const [method = "", at = ""] = operation.split(" ");
+      return !/^(?:GET|HEAD|OPTIONS)$/.test(method) && [at, collectionOf(at)].includes(path);
+    });
+  const collections = new Set([...paths].map(collectionOf).filter(isPair).filter(isWritten));
   const isCandidate = (operation: string): boolean => {
     const [method = "", path = ""] = operation.split(" ");
     if (collections.has(path) && /^(?:GET|POST)$/.test(method)) return true;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import type { Behaviour } from "../../../server/runtime/documents/behaviour.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import { isObject, type OpenApiDocument } from "../../generate/document.js";
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
@@ -27,17 +28,16 @@ const TIMEOUT = 20_000;
 
 /** Sends valid requests to each operation of the service that runs around the document in a folder. */
 export async function measureOperations(folder: string, url: string): Promise<MeasuredOperation[]> {
-  const [document, credentials] = await Promise.all([
+  const [document, summary, behaviour, credentials] = await Promise.all([
     readJson<OpenApiDocument>(folder, "generated", "validation.json"),
+    readJson<Summary>(folder, "generated", "operations.json"),
+    readJson<Behaviour>(folder, "generated", "behaviour.json"),
     readJson<Credentials>(folder, "data", "credentials.json"),
   ]);
-  const summary = await readJson<Summary>(folder, "generated", "operations.json").catch(
-    (): Summary => [],
-  );
   const published = await PublishedBodies.of(folder);
-  const service = new MeasuredService(document, url, credentials, published);
+  const service = new MeasuredService({ document, url, credentials, published, behaviour });
   const measured: MeasuredOperation[] = [];
-  for (const model of service.models) {
+  for (const model of inOrder(service.models)) {
     const { unserved, isExample } = await service.measure(model);
     const does = summary.find(({ name }) => name === model.name)?.does;
     measured.push({
@@ -49,6 +49,14 @@ export async function measureOperations(folder: string, url: string): Promise<Me
   return measured;
 }
 
+/** What is removed is gone for all others: that comes last, and what stands below it first. */
+function inOrder(models: readonly OperationModel[]): OperationModel[] {
+  const [removing, others] = [true, false].map((wanted) =>
+    models.filter(({ method }) => (method === "delete") === wanted),
+  );
+  return [...(others ?? []), ...(removing ?? []).sort((a, b) => b.path.length - a.path.length)];
+}
+
 /** What the generator says of each operation. */
 type Summary = readonly { name: string; does: string }[];
 
@@ -57,19 +65,22 @@ async function readJson<T>(...path: string[]): Promise<T> {
   return JSON.parse(await readFile(join(...path), "utf8")) as T;
 }
 
+interface ServiceParts {
+  document: OpenApiDocument;
+  url: string;
+  credentials: Credentials;
+  published: PublishedBodies;
+  behaviour: Behaviour;
+}
+
 class MeasuredService {
   readonly models: readonly OperationModel[];
   /** Of the things that were created, by the paths of these. */
   readonly #ids = new Map<string, unknown>();
   readonly #samples = new Map<string, OperationSamples>();
 
-  constructor(
-    private readonly document: OpenApiDocument,
-    private readonly url: string,
-    private readonly credentials: Credentials,
-    private readonly published: PublishedBodies,
-  ) {
-    this.models = listOperations(document);
+  constructor(private readonly parts: ServiceParts) {
+    this.models = listOperations(parts.document);
   }
 
   async measure(model: OperationModel): Promise<{ unserved?: string; isExample: boolean }> {
@@ -78,7 +89,7 @@ class MeasuredService {
       const response = await this.#send(model, attempt).catch((error: unknown) => String(error));
       const fault = typeof response === "string" ? response : this.#faultOf(model, response);
       // The next request of an operation on it needs another.
-      if (model.method === "delete") this.#ids.delete(model.path);
+      if (model.method === "delete") this.#ids.delete(shapeOf(model.path));
       if (typeof response === "object" && fault === undefined) return response;
       unserved ||= fault ?? "";
       if (typeof response === "object" && response.status === 501) break;
@@ -113,14 +124,25 @@ class MeasuredService {
         ? content.value
         : bodyValue(content.mediaType, content.value),
     };
+    if (body && attempt > 0) body.value = await this.#withId(model, body.value);
     const given = { parameters, ...(body && { body }) };
-    const request = await requestTo(this.url, this.document, model, given);
-    authenticate(model, this.credentials, request);
+    const { url, document, credentials } = this.parts;
+    const request = await requestTo(url, document, model, given);
+    authenticate(model, credentials, request);
     return responseTo(request, AbortSignal.timeout(TIMEOUT));
   }
 
+  /** `PUT /pets` changes the pet that its body names. */
+  async #withId({ method, path }: OperationModel, body: unknown): Promise<unknown> {
+    const isItem = (other: string): boolean => /^\/\{[^{}]+\}$/.test(other.slice(path.length));
+    const item = this.models.find((each) => each.path.startsWith(path) && isItem(each.path))?.path;
+    if (method !== "put" || item === undefined || !isObject(body)) return body;
+    const id = await this.#idOf(item);
+    return id === undefined ? body : { ...body, id };
+  }
+
   #samplesOf(model: OperationModel): OperationSamples {
-    const samples = this.#samples.get(model.name) ?? samplesOf(this.document, model);
+    const samples = this.#samples.get(model.name) ?? samplesOf(this.parts.document, model);
     this.#samples.set(model.name, samples);
     return samples;
   }
@@ -128,17 +150,18 @@ class MeasuredService {
   /** The id of what stands at the path, created if needed; `undefined`: any will do, or none can be found. */
   async #idOf(item: string, own?: { path: string; value: unknown }): Promise<unknown> {
     if (own?.path === item) return own.value;
-    if (this.#ids.has(item)) return this.#ids.get(item);
+    const shape = shapeOf(item);
+    if (this.#ids.has(shape)) return this.#ids.get(shape);
     const id = await this.#created(item).catch(() => undefined);
-    this.#ids.set(item, id);
+    this.#ids.set(shape, id);
     return id;
   }
 
   async #created(item: string): Promise<unknown> {
     const [, collection = "", parameter = ""] = /^(.*)\/\{([^{}]*)\}$/.exec(item) ?? [];
     const at = (method: string, path: string): OperationModel | undefined =>
-      this.models.find((each) => each.method === method && each.path === path);
-    const post = at("post", collection);
+      this.models.find((each) => each.method === method && shapeOf(each.path) === shapeOf(path));
+    const post = at("post", collection) ?? this.#creatorOf(item);
     for (let attempt = 0; post && attempt < ATTEMPTS / 2; attempt++) {
       const { status, json } = await this.#send(post, attempt);
       const id = status < 300 ? idIn(json, parameter, collection) : undefined;
@@ -151,17 +174,38 @@ class MeasuredService {
     return status < 300 ? value : undefined;
   }
 
+  /** Another path may create what stands here: `POST /users/{id}/playlists` that of `/playlists/{id}`. */
+  #creatorOf(item: string): OperationModel | undefined {
+    const { operations } = this.parts.behaviour;
+    const collectionOf = ({ name }: OperationModel): string | undefined => {
+      const { role } = operations[name] ?? {};
+      return role && "collection" in role ? role.collection : undefined;
+    };
+    const here = this.models
+      .filter(({ path }) => shapeOf(path) === shapeOf(item))
+      .map(collectionOf);
+    return this.models.find((model) => {
+      const isCreating = operations[model.name]?.role.kind === "create";
+      return isCreating && here.includes(collectionOf(model));
+    });
+  }
+
   #faultOf(model: OperationModel, response: DrivenResponse): string | undefined {
     const { status, json, text } = response;
     const shown = `${status} ${text.slice(0, 300)}`;
     // Some operations only redirect.
     const isFine = hasSuccess(model) ? status >= 200 && status < 300 : status < 400;
     if (!isFine || !isDeclared(model, status)) return shown;
-    const schema = this.published.operation(model)?.responses.get(status);
+    const schema = this.parts.published.operation(model)?.responses.get(status);
     if (!schema || model.method === "head" || json === undefined) return undefined;
-    const error = this.published.responses.validationError(schema, json);
+    const error = this.parts.published.responses.validationError(schema, json);
     return error === undefined ? undefined : `${status}, whose body is not as declared: ${error}`;
   }
+}
+
+/** Two paths that differ in the names of their parameters are one. */
+function shapeOf(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
 function hasSuccess({ statuses, ranges }: OperationModel): boolean {
@@ -183,8 +227,8 @@ function idIn(json: unknown, parameter: string, collection: string): unknown {
   if (!isObject(json)) return undefined;
   const last = spelled(collection.split("/").at(-1) ?? "");
   const singular = last.replace(/ies$/, "y").replace(/s$/, "");
-  const wanted = [spelled(parameter), "id", `${singular}id`, wordsOf(parameter).at(-1) ?? ""];
-  const names = [...wanted, "gid", "sid", "uuid", "key", "name"];
+  const own = [spelled(parameter), wordsOf(parameter).at(-1) ?? ""];
+  const names = [...own, "id", `${singular}id`, "gid", "sid", "uuid", "key", "name"];
   for (const name of names) {
     const found = Object.entries(json).find(([key]) => spelled(key) === name)?.[1];
     if (typeof found === "string" || typeof found === "number") return found;

@@ -71,9 +71,16 @@ export class Fitting {
     if (!schema || depth > DEEPEST) return value;
     const alternatives = schema.oneOf ?? schema.anyOf;
     if (alternatives) return this.#fitAlternative(schema, alternatives, value, depth);
-    if (!isTyped(schema, value)) return NONE;
+    if (!isTyped(schema, value)) return this.#fitElement(schema, value, depth);
     if (Array.isArray(value)) return this.#fitList(schema, value as unknown[], depth);
     return isMembers(value) ? this.#fitObject(schema, value, depth) : value;
+  }
+
+  /** In a list, where requests may take a value alone and responses have lists only. */
+  #fitElement({ type, items }: ValueSchema, value: unknown, depth: number): unknown {
+    if (type !== "array" || Array.isArray(value) || value === null) return NONE;
+    const fitted = this.#fit(items, value, depth + 1);
+    return fitted === NONE ? NONE : [fitted];
   }
 
   #fitAlternative(

@@ -11,6 +11,12 @@ await follow(({ url, token }) => {
   const workspace = "12345";
   return {
     idOf: ({ gid }) => gid,
+    known: {
+      update: [
+        "document",
+        "Only prose says that a PUT keeps what is not sent: here it replaces the task.",
+      ],
+    },
     sent: { name: "Buy catnip", completed: false },
     changed: { name: "Buy catnip", completed: true },
     unknownId: "999999999",

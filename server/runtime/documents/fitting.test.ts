@@ -1,0 +1,15 @@
+import { expect, it } from "@jest/globals";
+import { Fitting } from "./fitting.js";
+
+const texts = { type: "array", items: { type: "string" } };
+
+/** Requests may take one address or a list, where responses have lists only. */
+it.each([
+  ["a text in a list", texts, "a@example.com", ["a@example.com"]],
+  ["a text as it is", { oneOf: [{ type: "string" }, texts] }, "a@example.com", "a@example.com"],
+  ["an object of another type than elements not at all", texts, { a: 1 }, undefined],
+])("shows %s", (_what, schema, to, shown) => {
+  const fitting = new Fitting({}, () => undefined);
+  const email = { type: "object", properties: { to: schema } };
+  expect(fitting.fit(email, { to })).toEqual(shown === undefined ? {} : { to: shown });
+});
