@@ -1,6 +1,7 @@
 import { readArguments, runCommand, UsageError } from "./command-line.js";
 import { SpecProblems } from "./generate/document.js";
 import { makeApi, MakeError } from "./init/make-api.js";
+import { describeSummary, readSummary } from "./init/operation-summary.js";
 import { beginStep, showProgress } from "./progress.js";
 import { OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
 
@@ -22,8 +23,9 @@ await runCommand(USAGE, async (args) => {
   if (!own?.spec || !out) throw new UsageError(`--${own?.spec ? "out" : "spec"} is missing.`);
   showProgress();
   try {
-    for (const line of await makeApi({ ...own, out })) console.log(line);
+    const warnings = await makeApi({ ...own, out });
     beginStep();
+    for (const line of [...warnings, ...describeSummary(await readSummary(out))]) console.log(line);
     console.log(`Made ${out}. Start it:\n\n  cd ${out} && npm ci && npm start\n`);
     return 0;
   } catch (error) {

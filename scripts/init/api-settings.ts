@@ -13,9 +13,6 @@ export const KIT_COMMAND = "service-kit";
 /** The overlay with what is left out, the last one. */
 export const LEFT_OUT = "spec/left-out.overlay.yaml";
 
-/** The folder of collections, below server/. */
-export const HANDLER_MODULE = "collections";
-
 /** The folder of the kit with scripts and styles of the docs. */
 export const DOCS_ASSETS = "docs-assets";
 

@@ -1,4 +1,6 @@
 import cluster from "node:cluster";
+import { readFileSync } from "node:fs";
+import { type PatchOperation, readPatch } from "../../server/runtime/documents/json-patch.js";
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
 import { beginStep, showProgress } from "../progress.js";
@@ -10,7 +12,8 @@ const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
 
   generate [--check | --watch]  lints spec/, and writes generated/ and a handler for each operation without one
   build                         compiles the API, and writes its docs, into dist/
-  start                         serves it, without a check of types
+  start [--migrate FILE | --drop]  serves it, without a check of types; changes by a JSON Patch, or removes, what is
+                                stored and no longer fits the document
   test                          builds it, follows things through their lives, and sends generated requests
   fuzz [--requests N] [--seed N]  sends more of these
   docs [--out FOLDER] [--base-url URL] [--server URL]  writes the docs, to dist/docs if --out is left out`;
@@ -60,18 +63,33 @@ function readOptions(args: string[]) {
       out: { type: "string" },
       "base-url": { type: "string" },
       server: { type: "string" },
+      migrate: { type: "string" },
+      drop: { type: "boolean" },
     },
   });
-  const { requests, seed, ...flags } = values;
+  const { requests, seed, migrate, drop, ...flags } = values;
+  if (migrate !== undefined && drop) throw new UsageError("Give --migrate or --drop, not both.");
   for (const text of [flags["base-url"], flags.server]) {
     if (text === undefined || isAddress(text)) continue;
     throw new UsageError(`'${text}' is no address of http or https.`);
   }
   return {
     ...flags,
+    ...(migrate !== undefined && { misfits: { migrate: patchIn(migrate) } }),
+    ...(drop && { misfits: { drop } }),
     ...(requests !== undefined && { requests: wholeNumber("--requests", requests, 0) }),
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
   };
+}
+
+function patchIn(file: string): PatchOperation[] {
+  try {
+    return readPatch(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    throw new UsageError(
+      `--migrate ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 async function docs(root: string, { out, server, "base-url": baseUrl }: Options): Promise<number> {
@@ -102,11 +120,11 @@ async function generate(root: string, { check, watch }: Options): Promise<number
 async function run(
   root: string,
   command: "build" | "start" | "test" | "fuzz",
-  { requests, seed }: Options,
+  { requests, seed, misfits }: Options,
 ): Promise<number> {
-  const { checkPorts, compileApi, startApi } = await import("./start-api.js");
+  const { checkPorts, compileApi, refusalsIn, startApi } = await import("./start-api.js");
   // The supervisor has built it.
-  if (command === "start" && cluster.isWorker) return startApi(root);
+  if (command === "start" && cluster.isWorker) return startApi(root, misfits);
   const { unstored } = await readApiSettings(root);
   if (command === "test") {
     const code = await generate(root, { check: true });
@@ -121,7 +139,9 @@ async function run(
     beginStep("Writing the docs");
     await (command === "build" ? writeDocs : writeMissingDocs)(root);
     beginStep(command === "start" ? "Starting the service" : "");
-    return command === "build" ? 0 : startApi(root);
+    if (command === "build") return 0;
+    for (const line of await refusalsIn(root)) console.log(line);
+    return startApi(root, misfits);
   }
   const { testApi } = await import("./test-api.js");
   const given = seed ?? (command === "fuzz" ? Date.now() % 1_000_000_000 : 1);

@@ -3,12 +3,11 @@ import {
   type OperationBehaviour,
   responsesOf,
 } from "../../server/runtime/documents/behaviour.js";
-import type { Collection } from "../../server/runtime/documents/collection.js";
+import type { NewId } from "../../server/runtime/documents/collection.js";
 import type { Responses } from "../../server/runtime/documents/responses.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../server/runtime/validation/document.js";
-import { counted } from "../../server/runtime/operation/counted.js";
-import type { Validator } from "../../server/runtime/validation/validator.js";
+import { Validator } from "../../server/runtime/validation/validator.js";
 import { isObject, type OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { patternText } from "../generate/scaffold/sample-value.js";
@@ -23,10 +22,15 @@ import { responsePlan } from "./response-plans.js";
 export function deriveBehaviour(
   document: OpenApiDocument,
   models: readonly OperationModel[],
-  validator: Validator,
+  given: Validator,
 ): Behaviour {
   const bodies = new ApiBodies(document);
-  const { collections, roles } = findRoles(document, models);
+  const { collections, roles } = findRoles(document, models, bodies);
+  const described = models.map((model) => ({ ...model, operationId: model.name }));
+  // A validator keeps the document as it was.
+  const validator = bodies.hasDeclared
+    ? Validator.create(document, described, { responses: true })
+    : given;
   const operations = models.map((model): [string, OperationBehaviour] => {
     const response = responsePlan(bodies, model, validator);
     const role = roles.get(model.name) ?? { kind: "example" };
@@ -39,9 +43,10 @@ export function deriveBehaviour(
     operations: Object.fromEntries(operations),
     texts: patternTexts(document),
   };
-  const described = models.map((model) => [model.name, { ...model, operationId: model.name }]);
   const parts = {
-    operations: Object.fromEntries(described) as Record<string, OperationDescription>,
+    operations: Object.fromEntries(described.map((each) => [each.operationId, each])) as Readonly<
+      Record<string, OperationDescription>
+    >,
     validator,
     // Bundled, it has no references in the place of path items.
     document: document as unknown as RuntimeDocument,
@@ -57,7 +62,8 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
       ([, { role }]) => "collection" in role && role.collection === name && role.kind !== "list",
     );
     const { idProperty, isGiven } = collection;
-    const id = idProperty === undefined ? {} : { [idProperty]: newIdLike(collection) };
+    const isMade = idProperty !== undefined && collection.newId !== undefined;
+    const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};
     const thing = responses.complete(collection, isGiven ? responses.example(collection) : id);
     const failing = own.filter(([each, { role }]) => {
       const isNamed = idProperty !== undefined && !isGiven && /^(?:create|read)$/.test(role.kind);
@@ -75,11 +81,11 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
 
 const CANNOT_SHOW = "a response that is valid cannot show what is stored under its id";
 
-function newIdLike({ newId = "uuid" }: Collection): unknown {
-  if (newId === "uuid") return "7b0d3c52-5f6e-4a0f-8d35-0c1f6f1b9a10";
+function newIdLike(newId: NewId | undefined): unknown {
   if (typeof newId === "object")
     return newId.prefix + newId.characters.charAt(1).repeat(newId.length);
-  return newId === "number" ? 7 : "7";
+  if (newId === "number") return 7;
+  return newId === "digits" ? "7" : "7b0d3c52-5f6e-4a0f-8d35-0c1f6f1b9a10";
 }
 
 /** A text for each pattern that the usual sample of a text does not match. */
@@ -96,54 +102,4 @@ function patternTexts(document: OpenApiDocument): Record<string, string> {
   };
   visit(document);
   return Object.fromEntries(texts);
-}
-
-export interface OperationSummary {
-  /** The name of its handler. */
-  name: string;
-  /** As the document has it. */
-  operationId: string | undefined;
-  method: string;
-  path: string;
-  role: string;
-  /** `none`: the response is a 501. */
-  does: "store" | "example" | "none";
-  /** Why it does not store, though its path looks like that of a collection. */
-  why?: string;
-}
-
-export function summaryOf(
-  { operations }: Behaviour,
-  models: readonly OperationModel[],
-): OperationSummary[] {
-  return models.map(({ name, operationId, method, path }) => {
-    const { role = { kind: "example" as const }, response } = operations[name] ?? {};
-    const isEmpty = response !== undefined && (!response.hasBody || response.example !== undefined);
-    const does = role.kind !== "example" ? "store" : isEmpty ? "example" : "none";
-    const why = "why" in role && role.why !== undefined ? { why: role.why } : {};
-    return { name, operationId, method, path, role: role.kind, does, ...why };
-  });
-}
-
-/** One line for each of the three, and one for each operation that cannot store. */
-export function describeSummary(summary: readonly OperationSummary[]): string[] {
-  const count = (does: OperationSummary["does"]): string =>
-    counted(summary.filter((each) => each.does === does).length, "operation");
-  const refused = summary.filter(({ why }) => why !== undefined);
-  return [
-    `${count("store")} store what they are sent, or read what is stored.`,
-    `${count("example")} return an example of the document, marked by X-Example-Response.`,
-    `${count("none")} return 501: the document has no valid response to show.`,
-    ...describeRefusals(refused),
-  ];
-}
-
-const MOST_NAMED = 10;
-
-export function describeRefusals(refused: readonly OperationSummary[]): string[] {
-  const lines = refused
-    .slice(0, MOST_NAMED)
-    .map(({ method, path, why }) => `Not stored: ${method.toUpperCase()} ${path}: ${why}.`);
-  const more = refused.length - MOST_NAMED;
-  return more > 0 ? [...lines, `Not stored: ${more} more, see generated/operations.json.`] : lines;
 }

@@ -157,13 +157,13 @@ export class CollectionFinder {
   ): Pick<FoundCollection, "constant" | "collection" | "thing"> | undefined {
     const { bodies } = this;
     const path = item ?? base;
-    if (!path) return undefined;
     const [post] = posts;
-    const isOne = !path.isItem && item !== undefined;
+    if (!path) return undefined;
+    const isOne = item?.isItem === false;
     const parameter = path.isItem ? path.parameters.at(-1) : undefined;
-    const read = item && (this.#readOf(item) ?? post);
+    const read = item ? (this.#readOf(item) ?? post) : undefined;
     const madeBy = post && bodies.placeInResponse(post);
-    const shown = this.#shown(item) ?? (madeBy && post && { ...madeBy, model: post });
+    const shown = this.#shown(item) ?? (madeBy && { ...madeBy, model: post });
     const segments = path.isItem ? path.segments.slice(0, -1) : path.segments;
     const words = wordsIn(segments);
     const properties = bodies.properties(shown?.schema);
@@ -175,19 +175,20 @@ export class CollectionFinder {
       ? undefined
       : this.#idProperty(properties, parameter, words.at(-1) ?? "", schema);
     const added = /id$/i.test(parameter ?? "id") ? "id" : camelCase(parameter ?? "id");
-    const idProperty = found?.name ?? (post && shown && !isOne ? added : undefined);
-    const isShown = posts.every(
-      (each) =>
-        idProperty === undefined || bodies.takes(bodies.placeInResponse(each)?.schema, idProperty),
-    );
-    if (!isShown) return undefined;
+    const idProperty = found?.name ?? (post && shown ? added : undefined);
+    const showing = post && read ? [...posts, read] : posts;
+    const places = showing.map((each) => bodies.placeInResponse(each)?.schema);
+    if (idProperty !== undefined) {
+      if (!places.every((each) => bodies.takes(each, idProperty))) return undefined;
+      for (const each of places) bodies.declare(each, idProperty, found?.schema ?? schema ?? {});
+    }
     const examples = [nodeAt(this.#exampleOf(shown), [idProperty ?? "id"])];
-    const newId = post && newIdOf(bodies, [schema, found?.schema], examples);
+    const newId = post && newIdOf(bodies, [found?.schema, schema], examples);
     const sent = post ? bodies.required(bodies.requestSchema(post)) : [];
     if (post && newId === undefined && !sent.includes(idProperty ?? "")) return undefined;
     const constant = nameOf(words, this.#taken);
     const within = parametersIn(segments);
-    const changes = [...(path.operations.values() ?? [])];
+    const changes = [...path.operations.values()];
     const collection: Collection = {
       name: kebabCase(constant),
       ...(within.length > 0 && { within }),

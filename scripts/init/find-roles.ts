@@ -27,6 +27,7 @@ export interface FoundRoles {
 export function findRoles(
   document: OpenApiDocument,
   models: readonly OperationModel[],
+  bodies = new ApiBodies(document),
 ): FoundRoles {
   const roles = new Map<string, Role>();
   for (const model of models) {
@@ -34,7 +35,6 @@ export function findRoles(
     roles.set(model.name, { kind });
   }
   const paths = pathsOf(models);
-  const bodies = new ApiBodies(document);
   const finder = new CollectionFinder(bodies, paths);
   const collections = finder.find();
   const printer = new RoleFinder(bodies, finder);
@@ -64,7 +64,8 @@ class RoleFinder {
     yield* this.#onItem(found, item);
     for (const path of paths.values()) {
       const parent = shapeOf(path.segments.slice(0, -1));
-      if (item.isItem && parent === item.shape) yield* this.#onAction(found, path);
+      const isList = paths.has(`${path.shape}/{}`);
+      if (item.isItem && parent === item.shape && !isList) yield* this.#onAction(found, path);
       if (base && parent === base.shape && SEARCHING.test(path.segments.at(-1) ?? "")) {
         yield* this.#onSearch(found, path);
       }

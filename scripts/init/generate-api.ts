@@ -12,7 +12,8 @@ import { validatedDocument } from "../generate/publish/publish-document.js";
 import { beginStep } from "../progress.js";
 import { finishProject } from "../generate/write-project.js";
 import { amendmentOf, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
-import { deriveBehaviour, type OperationSummary, summaryOf } from "./derive-behaviour.js";
+import { deriveBehaviour } from "./derive-behaviour.js";
+import { SUMMARY_FILE, summaryOf } from "./operation-summary.js";
 import { exitCodeOf, kitRules } from "./inspect-document.js";
 import { printStoringHandler } from "./print-storing-handler.js";
 
@@ -30,15 +31,11 @@ const MODULES = {
   handlers: "../server",
 };
 
-export interface GeneratedApi extends Generated {
-  summary: readonly OperationSummary[];
-}
-
 /** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
   { types, compiled }: { types: TypesPrinter; compiled?: Compiled | undefined },
-): Promise<GeneratedApi> {
+): Promise<Generated> {
   const { spec, overlays } = await readApiSettings(root);
   const generated = await generateFiles({
     spec: join(root, spec),
@@ -61,7 +58,6 @@ export async function generateApi(
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
   const behaviour = deriveBehaviour(document, models, validator);
-  const summary = summaryOf(behaviour, models);
   const json = (value: unknown): string => formatJson(value as Json);
   return {
     ...generated,
@@ -71,9 +67,8 @@ export async function generateApi(
       "validation.json": json(validatedDocument(document)),
       "behaviour.json": json(behaviour),
       "error-bodies.json": json(errorBodies(document, models)),
-      "operations.json": json(JSON.parse(JSON.stringify(summary))),
+      [SUMMARY_FILE]: json(summaryOf(behaviour, models)),
     },
-    summary,
   };
 }
 

@@ -84,6 +84,8 @@ const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content
 /** The bodies of a document's operations, and the things in them. */
 export class ApiBodies {
   readonly fitting: Fitting;
+  /** Whether {@link declare} has changed the document. */
+  hasDeclared = false;
 
   constructor(readonly document: OpenApiDocument) {
     this.fitting = new Fitting(document, patternText);
@@ -206,7 +208,7 @@ export class ApiBodies {
     const [a, b] = [one, other].map((each) => resolve<SchemaObject>(this.document, each));
     if (a === b) return true;
     const [names, others] = [one, other].map((each) =>
-      this.properties(each).map(({ name }) => name),
+      this.properties(each).flatMap(({ name }) => (ID.test(spelled(name)) ? [] : name)),
     );
     const shared = (names ?? []).filter((name) => others?.includes(name)).length;
     return shared > 0 && shared >= Math.min(names?.length ?? 0, others?.length ?? 0) / 2;
@@ -219,10 +221,11 @@ export class ApiBodies {
   }
 
   /** Adds, in place, a property that an open object may have: the validator rejects what is not declared. */
-  declare(reference: Schema, name: string, property: Schema): void {
+  declare(reference: Schema | undefined, name: string, property: Schema): void {
     if (typeof reference !== "object") return;
     if (this.properties(reference).some((each) => each.name === name)) return;
     const schema = resolve<SchemaObject>(this.document, reference);
+    this.hasDeclared = true;
     schema.properties = { ...schema.properties, [name]: property } as NonNullable<
       SchemaObject["properties"]
     >;

@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [NewId, string])[] = [
 ];
 
 /**
- * The kind of new id that all schemas of it accept: that of the path parameter, and that of the property. By their
+ * The kind of new id that all schemas of it accept: that of the property first, then that of the path parameter. By their
  * examples and patterns if these say more than any text would. `undefined` if none is found.
  */
 export function newIdOf(
@@ -29,9 +29,9 @@ export function newIdOf(
     typeof each === "object" ? [resolve<SchemaObject>(bodies.document, each)] : [],
   );
   if (schemas.some((each) => each.enum)) return undefined;
-  const numeric = schemas.map((each) => isNumeric(bodies, each));
-  if (numeric.length > 0 && numeric.every((each) => each)) return "number";
-  if (numeric.includes(true)) return "digits";
+  const [isNumber = false, ...others] = schemas.map((each) => isNumeric(bodies, each));
+  if (isNumber) return "number";
+  if (others.includes(true)) return "digits";
   const fits = (text: string): boolean => schemas.every((each) => isAccepted(each, text));
   const shown = [
     ...schemas.flatMap((each) => [each.example, ...(each.examples ?? [])]),

@@ -9,6 +9,8 @@ import { isVersion } from "../../server/runtime/security/api-keys.js";
 import { type ApiProject, loadApi, openApi, readApiConfig } from "../../server/runtime/open-api.js";
 import { listen } from "../../server/runtime/http/listening.js";
 import { type Config, ConfigError } from "../../server/runtime/operation/config.js";
+import type { MisfitChange } from "../../server/runtime/documents/misfits.js";
+import { describeRefusals, readSummary } from "./operation-summary.js";
 import type { ControlAccess } from "../../server/runtime/control/control-api.js";
 import {
   type Announcement,
@@ -45,13 +47,14 @@ async function checkPort(name: string, port: number, host: string): Promise<void
  * Serves the compiled API of a folder, in this process or in several, until SIGINT or SIGTERM. Resolves when it is
  * ready. Workers run the command of this process again.
  */
-export async function startApi(root: string): Promise<number> {
+export async function startApi(root: string, misfits?: MisfitChange): Promise<number> {
   const config = readApiConfig(process.env);
   const [, program = "", ...parameters] = process.argv;
   const load = async (): Promise<ServedApi<Credentials>> => {
     const project = await loadApi(root);
     return {
-      create: (_, logger, options) => openApi(project, process.env, { ...options, logger }),
+      create: (_, logger, options) =>
+        openApi(project, process.env, { ...options, logger, ...(misfits && { misfits }) }),
       announcementOf: (...started) => announcementOf(project, ...started),
     };
   };
@@ -63,6 +66,11 @@ export async function startApi(root: string): Promise<number> {
     process.exit(error instanceof ConfigError ? 2 : 1);
   }
   return 0;
+}
+
+/** Lines about operations that do not store, though their paths look like it. */
+export async function refusalsIn(root: string): Promise<string[]> {
+  return describeRefusals(await readSummary(root));
 }
 
 function announcementOf(

@@ -14,9 +14,10 @@ import type {
 import { type Api, createApi } from "./create-api.js";
 import { outageOf, StorageUnavailable } from "./database/storage-unavailable.js";
 import { storeToCome } from "./database/store-to-come.js";
-import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
+import { type Behaviour, DefaultHandlers, responsesOf } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
+import { describeMisfits, findMisfits, type MisfitChange } from "./documents/misfits.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
 import type { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
@@ -55,6 +56,8 @@ export interface ApiProject extends Pick<
 export interface OpenOptions extends RunOptions {
   /** Default: writes JSON lines of the level `LOG_LEVEL` to the standard output. */
   logger?: Logger;
+  /** For stored things that no longer fit the document. Default: they stay. */
+  misfits?: MisfitChange;
 }
 
 /**
@@ -72,18 +75,25 @@ export interface OpenOptions extends RunOptions {
 export async function openApi(
   api: string | ApiProject,
   settings: Environment = process.env,
-  { logger: given, ...options }: OpenOptions = {},
+  { logger: given, misfits, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
   const config = readApiConfig(settings);
   if (config.workers > 1 && !options.source) {
     throw new ConfigError("WORKERS: only npm start has it.");
   }
   const { behaviour, ...values } = typeof api === "string" ? await loadApi(api) : api;
-  const documents = new OpenedDocuments();
+  const logger = given ?? pino({ level: config.logLevel, base: null });
+  const documents = new OpenedDocuments(async (store) => {
+    const { operations, document } = values;
+    const checks = { responses: config.responseValidation };
+    const validator = sharedValidator(operations, document, checks);
+    const responses = responsesOf(behaviour, { operations, validator, document });
+    const counts = await findMisfits(store, { behaviour, responses, document }, misfits);
+    for (const line of describeMisfits(counts)) logger.warn(line);
+  });
   const opened = await createApi({
-    ...{ ...values, ...options, config },
+    ...{ ...values, ...options, config, logger },
     name: values.security.realm,
-    logger: given ?? pino({ level: config.logLevel, base: null }),
     store: documents,
     openLimiter: config.database
       ? (limiter) => documents.store.sharedLimiter(limiter)
@@ -101,12 +111,16 @@ class OpenedDocuments implements ApiStore<Credentials> {
   readonly store = storeToCome<DocumentStore>();
   #credentials: Credentials | undefined;
 
+  /** `checkStored`: what was stored by an earlier process may no longer fit the document. */
+  constructor(private readonly checkStored: (store: DocumentStore) => Promise<void>) {}
+
   async open({ config, metrics }: ApiContext): Promise<Credentials> {
     const folder = config.storeInMemory ? undefined : config.dataDir;
     const opened = await openDocumentStore(folder, config.database, metrics);
     try {
       const kept = opened.credentials?.bind(opened);
       this.#credentials = await readCredentials(folder, config.demo.credentials, kept);
+      if (!config.storeInMemory) await this.checkStored(opened);
       this.store.open(opened);
       return this.#credentials;
     } catch (error) {

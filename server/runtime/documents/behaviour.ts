@@ -1,3 +1,4 @@
+import type { UploadedFile } from "../operation-types.js";
 import type { Tokens } from "../security/tokens.js";
 import type { Collection, Paging, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
@@ -85,7 +86,7 @@ export class DefaultHandlers {
     // The pipeline gives each request all of these.
     const given = request as StoringRequest;
     if (role.kind === "token") {
-      const token = await this.tokens.issue(given as Parameters<Tokens["issue"]>[0]);
+      const token = await this.tokens.issue(given);
       return this.respond.withThing(operationId, token);
     }
     const collection = this.behaviour.collections[role.collection];
@@ -128,15 +129,28 @@ function storingRequest(role: StoringRole, request: StoringRequest): StoringRequ
   const { parameters = {}, parents = [], at = [], names = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
-  const body = at.reduce<unknown>((node, name) => Object(node)[name] as unknown, request.body);
+  const body = at.reduce<unknown>(
+    (node, name) => (isMembers(node) ? node[name] : undefined),
+    request.body,
+  );
   return {
     ...request,
     params: { ...request.params, ...Object.fromEntries(renamed) },
     parents,
-    body: isMembers(body)
-      ? Object.fromEntries(
-          Object.entries(body).map(([name, value]) => [names[name] ?? name, value]),
-        )
-      : body,
+    body: isMembers(body) ? membersOf(body, names) : body,
   };
+}
+
+/** The members of a body by the names of the thing. Of a file, its name and size stay. */
+function membersOf(body: Members, names: NonNullable<StoringRole["names"]>): Members {
+  const members = Object.entries(body).flatMap(([name, value]) => {
+    if (!isFile(value)) return [[names[name] ?? name, value] as const];
+    const { filename, size } = value;
+    return Object.entries({ filename, size, bytes: size });
+  });
+  return Object.fromEntries(members);
+}
+
+function isFile(value: unknown): value is UploadedFile {
+  return isMembers(value) && typeof value["stream"] === "function";
 }

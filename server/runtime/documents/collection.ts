@@ -42,6 +42,10 @@ export interface ThingSchemas {
 /** Begins the names of members that are stored, and shown to no client. */
 export const HIDDEN = "$in ";
 
+export function isHidden(name: string): boolean {
+  return name.startsWith(HIDDEN);
+}
+
 /** What of a request the store needs. */
 export interface StoringRequest {
   params: object;

@@ -5,6 +5,7 @@ import type { DocumentList, DocumentStore, StoredDocument } from "./document-sto
 import {
   type Collection,
   HIDDEN,
+  isHidden,
   ListBounds,
   type Page,
   type Paging,
@@ -218,12 +219,12 @@ function parentsOf({ params, parents = [] }: StoringRequest): Record<string, str
 
 function shown(thing: Thing): Thing {
   const names = Object.keys(thing);
-  if (!names.some((name) => name.startsWith(HIDDEN))) return thing;
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => !name.startsWith(HIDDEN)));
+  if (!names.some((name) => isHidden(name))) return thing;
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => !isHidden(name)));
 }
 
 function hiddenOf(thing: Thing): Thing {
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => name.startsWith(HIDDEN)));
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => isHidden(name)));
 }
 
 /** A patch, with the members of its update actions (`{ action: "changeName", name: … }`) for the actions. */

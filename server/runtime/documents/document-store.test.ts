@@ -89,6 +89,16 @@ describe.each([
     ]);
   });
 
+  it("reads all documents of all lists, also if one read does not return them all", async () => {
+    for (let id = 1; id <= 45; id++) await store.insert(id % 2 ? pets : hers, String(id), { id });
+    const found = [];
+    for await (const each of store.all()) found.push(each);
+    const expected = Array.from({ length: 45 }, (_, at) => at + 1).map((id) => ({
+      ...{ list: id % 2 ? pets : hers, id: String(id), document: { id } },
+    }));
+    expect(found).toEqual(expected);
+  });
+
   it("gives no number that a document of the list has as its id", async () => {
     for (const id of ["1", "2", "3", "5"]) await store.insert(pets, id, {});
     expect(await store.nextNumber(pets)).toBe(4);

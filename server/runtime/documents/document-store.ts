@@ -76,6 +76,8 @@ export interface DocumentStore {
     id: string,
     change: (document: StoredDocument) => StoredDocument | undefined,
   ): Promise<{ before: StoredDocument; after: StoredDocument | undefined } | undefined>;
+  /** All documents, in the order of insertion, a few at a time. They may change meanwhile. */
+  all(): AsyncIterable<{ list: DocumentList } & KeptDocument>;
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
   /**
    * A number from 1 that no earlier call has returned for this kind and, within thousands of numbers, no

@@ -117,6 +117,11 @@ export class Responses implements ThingSchemas {
     return { ...Object.fromEntries(others), ...fitted, ...id };
   }
 
+  /** Whether a thing has nothing that its schema rejects, apart from what is missing. */
+  isFitting({ like = "" }: Collection, thing: Members): boolean {
+    return this.fitting.misfits(this.thingSchema(like), thing) === 0;
+  }
+
   example({ like = "" }: Collection): Members {
     const { thing = [], example } = this.plans[like] ?? {};
     const members = memberAt(example, thing);

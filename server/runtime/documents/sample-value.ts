@@ -43,7 +43,7 @@ export type Direction = "request" | "response";
 export function schemaOf(document: object, node: unknown): ValueSchema | undefined {
   const target = followReferences(document, node);
   // The lint has checked that a schema stands here.
-  return typeof target === "object" && target !== null ? (target as ValueSchema) : undefined;
+  return typeof target === "object" && target !== null ? target : undefined;
 }
 
 /** A schema merged with its `allOf`. */
@@ -57,9 +57,11 @@ export function wholeSchema(document: object, schema: ValueSchema): ValueSchema 
     const parts = allOf.flatMap((each) => schemaOf(document, each) ?? []);
     const all = [...parts.map(whole), rest];
     return {
-      ...Object.assign({}, ...all),
+      ...all.reduce((merged, each) => ({ ...merged, ...each }), {}),
       required: all.flatMap(({ required = [] }) => required),
-      properties: Object.assign({}, ...all.map(({ properties }) => properties)) as object,
+      properties: Object.fromEntries(
+        all.flatMap(({ properties = {} }) => Object.entries(properties)),
+      ),
     };
   };
   return whole(schema);

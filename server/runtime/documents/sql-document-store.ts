@@ -60,6 +60,8 @@ const LOOKED_UP = 50;
 
 const PLACE = `WHERE ${IN_LIST} AND id = ?`;
 const GET = `SELECT document FROM documents ${PLACE}`;
+const ALL = `SELECT position, collection, scope, id, document FROM documents
+  WHERE position > ? ORDER BY position LIMIT ${READ.documents}`;
 const POSITION = `SELECT position FROM documents ${PLACE}`;
 const TAKEN = `SELECT id FROM documents WHERE ${IN_LIST} AND id IN (${questions(LOOKED_UP)})`;
 const INSERT =
@@ -101,6 +103,20 @@ export class SqlDocumentStore implements DocumentStore {
   ): ReturnType<DocumentStore["change"]> {
     const place = this.#place(list);
     return this.write(() => changed(place, id, change));
+  }
+
+  async *all(): ReturnType<DocumentStore["all"]> {
+    for (let last = 0; ;) {
+      const rows = await this.#all(ALL, last);
+      for (const each of rows) {
+        const row = new RowDecoder(each);
+        last = row.integer();
+        const [collection, scope] = [row.text(), row.text()];
+        // On PostgreSQL the lists of no scope have that of their collection.
+        yield { list: { collection, scope: scope === collection ? "" : scope }, ...toKept(row) };
+      }
+      if (rows.length === 0) return;
+    }
   }
 
   async page(
@@ -168,7 +184,7 @@ export class SqlDocumentStore implements DocumentStore {
       );
       for (const row of rows) {
         await pause(proceed);
-        documents.push(toKept(row));
+        documents.push(toKept(new RowDecoder(row)));
       }
     }
     return documents;
@@ -306,8 +322,7 @@ function toFound(found: unknown): Found {
   return { position: row.integer(), bytes: row.integer() };
 }
 
-function toKept(found: unknown): KeptDocument {
-  const row = new RowDecoder(found);
+function toKept(row: RowDecoder): KeptDocument {
   return { id: row.text(), document: parseJson(row.text(), isJsonObject) };
 }
 

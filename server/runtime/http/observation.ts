@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Metrics } from "../operation/metrics.js";
 import type { RequestSpan, TracedExchange, Tracing } from "../operation/tracing/open-tracing.js";
 import { codeOf } from "../errors.js";
+import { isOAuthEndpoint } from "../security/demand.js";
 import { apiKeyNames, redactForm } from "./redact.js";
 import type { ReadAddress } from "./remote-address.js";
 
@@ -85,7 +86,7 @@ export class Observation {
     const { isQueryKnown, operation, request } = this.exchange;
     const { url = "" } = request;
     const question = url.indexOf("?");
-    if (!isQueryKnown || !operation || operation.tag === "auth" || question < 0) return undefined;
+    if (!isQueryKnown || !operation || isOAuthEndpoint(operation) || question < 0) return undefined;
     return redactForm(url.slice(question + 1), apiKeyNames([operation]));
   }
 }

@@ -4,7 +4,13 @@ import type { RouteHandler } from "./router.js";
 import type { AnyHandler as DeclaredHandler, Pipeline } from "./routes.js";
 import { type Authenticator, rejectSecondForm } from "../security/authenticator.js";
 import type { Caller } from "../security/caller.js";
-import { type Demand, needsForm, toDemand } from "../security/demand.js";
+import {
+  type Demand,
+  isOAuthEndpoint,
+  isTokenEndpoint,
+  needsForm,
+  toDemand,
+} from "../security/demand.js";
 import { counted } from "../operation/counted.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
@@ -20,7 +26,7 @@ import { type HandlerGate, type RateLimit, rateLimitHeaders } from "./admission.
 import { PathReader } from "../parameters/path.js";
 import type { Errors, Values } from "../parameters/values.js";
 import { ResponseCheck } from "./response-check.js";
-import { type Simulation, isTokenEndpoint } from "./simulation.js";
+import type { Simulation } from "./simulation.js";
 import { ResponseInstead } from "./stage-hooks.js";
 
 export interface PipelineParts<Services> extends ExchangeParts {
@@ -70,7 +76,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
   serve(operation: OperationDescription, handler: DeclaredHandler<Services>): RouteHandler {
     const served: Served<Services> = {
       operation,
-      demand: toDemand(operation.security),
+      demand: toDemand(operation.security, isOAuthEndpoint(operation)),
       // Its operation's validation accepts only requests, and lets go only responses, of the handler's types.
       handler: handler as AnyHandler<Services>,
       path: new PathReader(operation),

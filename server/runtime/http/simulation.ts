@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationDescription } from "../operation-types.js";
+import { isTokenEndpoint } from "../security/demand.js";
 import { limits } from "../operation/config.js";
 import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js";
 import type { ApiResponse, HeaderValue } from "./api-response.js";
@@ -174,12 +175,4 @@ export function parsePrefer(header: string | undefined): ReadonlyMap<string, str
     if (!preferences.has(key)) preferences.set(key, quoted ?? plain ?? "");
   }
   return preferences;
-}
-
-/**
- * Whether an operation issues tokens. Headers of such a request are often those of the call that
- * needs the token.
- */
-export function isTokenEndpoint({ tag, method, path }: OperationDescription): boolean {
-  return tag === "auth" && method === "post" && path.endsWith("/token");
 }

@@ -1,4 +1,4 @@
-import type { SecurityRequirement } from "../operation-types.js";
+import type { OperationDescription, SecurityRequirement } from "../operation-types.js";
 
 /** The security of an operation: alternatives, any of which suffices; see `OperationDescription`. */
 export type Security = readonly (readonly SecurityRequirement[])[];
@@ -31,7 +31,8 @@ export interface Demand {
   isPublic: boolean;
 }
 
-export function toDemand(security: Security): Demand {
+/** `takesForms`: false for forms that are no business of OAuth, where `client_secret` may mean something else. */
+export function toDemand(security: Security, takesForms = true): Demand {
   const required = security.filter((alternative) => alternative.length > 0);
   const ways = mergedWays(required);
   const [first] = ways;
@@ -45,11 +46,26 @@ export function toDemand(security: Security): Demand {
       ways.length === 1 && first?.credentials.length === 1 && !isOptional
         ? first.naming
         : undefined,
-    takesClients: clients.some(({ isBesideToken }) => !isBesideToken),
-    takesClientsBesideTokens: clients.some(({ isBesideToken }) => isBesideToken),
+    takesClients: takesForms && clients.some(({ isBesideToken }) => !isBesideToken),
+    takesClientsBesideTokens: takesForms && clients.some(({ isBesideToken }) => isBesideToken),
     isOptional,
     isPublic: ways.length === 0,
   };
+}
+
+type Address = Pick<OperationDescription, "method" | "path">;
+
+/**
+ * Whether an operation is an endpoint of OAuth by its usual name: its form may have a client's credentials, and its
+ * bodies are secret (RFC 6749 section 3.2, RFC 7009, RFC 7662).
+ */
+export function isOAuthEndpoint({ method, path }: Address): boolean {
+  return method === "post" && /\/(?:token|introspect|revoke)$/.test(path);
+}
+
+/** Whether an operation issues tokens. Headers of such a request are often those of the call that needs the token. */
+export function isTokenEndpoint(operation: Address): boolean {
+  return isOAuthEndpoint(operation) && operation.path.endsWith("/token");
 }
 
 /** Whether the form may hold the client's credentials, and so is read before authentication. */

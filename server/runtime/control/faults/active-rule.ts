@@ -1,5 +1,5 @@
 import type { HookedExchange } from "../../http/stage-hooks.js";
-import { isTokenEndpoint } from "../../http/simulation.js";
+import { isTokenEndpoint } from "../../security/demand.js";
 import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
 
 /** A rule with its counters. */

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { ApiError } from "../../errors.js";
+import { isOAuthEndpoint } from "../../security/demand.js";
 import { REDACTED, redactForm, redactHeader, redactJson } from "../../http/redact.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
 import type { ChangeRecord } from "./change-records.js";
@@ -158,7 +159,8 @@ export class ExchangeRecord {
   #body(whole: Buffer, mediaType: string): RecordedBody {
     const { bodyLimit } = this.options;
     const size = whole.length;
-    const isAuth = this.exchange.operation?.tag === "auth";
+    const { operation } = this.exchange;
+    const isAuth = operation !== undefined && isOAuthEndpoint(operation);
     const content = isAuth ? Buffer.from(withoutSecrets(whole.toString("utf8"), mediaType)) : whole;
     const kept = content.subarray(0, bodyLimit);
     const isTruncated = content.length > bodyLimit;

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Behaviour, OperationBehaviour } from "../../server/runtime/documents/behaviour.js";
+import { counted } from "../../server/runtime/operation/counted.js";
+import type { OperationModel } from "../generate/operation-model.js";
+
+/** The file below generated/ with what each operation does. */
+export const SUMMARY_FILE = "operations.json";
+
+export interface OperationSummary {
+  /** The name of its handler. */
+  name: string;
+  /** As the document has it. */
+  operationId?: string;
+  method: string;
+  path: string;
+  role: string;
+  /** `none`: the response is a 501. */
+  does: "store" | "example" | "none";
+  /** Why it does not store, though its path looks like that of a collection. */
+  why?: string;
+}
+
+export function summaryOf(
+  { operations }: Behaviour,
+  models: readonly OperationModel[],
+): OperationSummary[] {
+  return models.map(({ name, operationId, method, path }) => {
+    const { role = { kind: "example" }, response } = (operations[name] ??
+      {}) as Partial<OperationBehaviour>;
+    const isShown = response !== undefined && (!response.hasBody || response.example !== undefined);
+    const does = role.kind !== "example" ? "store" : isShown ? "example" : "none";
+    const why = role.kind === "example" && role.why !== undefined ? { why: role.why } : {};
+    const id = operationId === undefined ? {} : { operationId };
+    return { name, ...id, method, path, role: role.kind, does, ...why };
+  });
+}
+
+/** One line for each of the three, and one for each operation that cannot store. */
+export function describeSummary(summary: readonly OperationSummary[]): string[] {
+  const count = (does: OperationSummary["does"]): string =>
+    counted(summary.filter((each) => each.does === does).length, "operation");
+  return [
+    `${count("store")} store what they are sent, or read what is stored.`,
+    `${count("example")} return an example of the document, marked by X-Example-Response.`,
+    `${count("none")} return 501: the document has no valid response to show.`,
+    ...describeRefusals(summary),
+  ];
+}
+
+const MOST_NAMED = 10;
+
+/** A line for each operation that does not store, though its path looks like it. */
+export function describeRefusals(summary: readonly OperationSummary[]): string[] {
+  const refused = summary.filter(({ why }) => why !== undefined);
+  const lines = refused
+    .slice(0, MOST_NAMED)
+    .map(({ method, path, why }) => `Not stored: ${method.toUpperCase()} ${path}: ${why}.`);
+  const more = refused.length - MOST_NAMED;
+  return more > 0 ? [...lines, `Not stored: ${more} more, see generated/${SUMMARY_FILE}.`] : lines;
+}
+
+export async function readSummary(root: string): Promise<OperationSummary[]> {
+  const text = await readFile(join(root, "generated", SUMMARY_FILE), "utf8");
+  // `npm run generate` has written it.
+  return JSON.parse(text) as OperationSummary[];
+}

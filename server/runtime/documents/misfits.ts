@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { Behaviour } from "./behaviour.js";
+import { type Collection, isHidden } from "./collection.js";
+import type { DocumentStore, StoredDocument } from "./document-store.js";
+import { applyPatch, type PatchOperation } from "./json-patch.js";
+import type { Responses } from "./responses.js";
+
+/** What to do with things that no longer fit the document. Default: they stay, and are shown as far as they fit. */
+export type MisfitChange = { migrate: readonly PatchOperation[] } | { drop: true };
+
+export interface MisfitCount {
+  collection: string;
+  /** Things that do not fit: after the change, those that stay. */
+  misfits: number;
+  /** Things that the change let fit, or removed. */
+  changed: number;
+  total: number;
+  /** Why the first patch failed. */
+  failure?: string;
+}
+
+/** Where the store keeps the digest of the document that its things are known to fit. */
+const CHECKED = { list: { collection: "$document", scope: "" }, id: "digest" } as const;
+
+/**
+ * Finds stored things that the document no longer allows, since a type in it has changed, and migrates or drops them.
+ * Reads the store only if the document has changed since all things fitted.
+ */
+export async function findMisfits(
+  store: DocumentStore,
+  {
+    behaviour,
+    responses,
+    document,
+  }: { behaviour: Behaviour; responses: Responses; document: object },
+  change?: MisfitChange,
+): Promise<MisfitCount[]> {
+  const digest = createHash("sha256").update(JSON.stringify(document)).digest("base64");
+  const known = await store.get(CHECKED.list, CHECKED.id);
+  if (known?.["digest"] === digest) return [];
+  const collections = new Map(
+    Object.values(behaviour.collections).map((each) => [each.name, each]),
+  );
+  const counts = new Map<string, MisfitCount>();
+  for await (const { list, id, document: stored } of store.all()) {
+    const collection = collections.get(list.collection);
+    if (!collection) continue;
+    const { name } = collection;
+    const count = counts.get(name) ?? { collection: name, misfits: 0, changed: 0, total: 0 };
+    counts.set(name, count);
+    count.total += 1;
+    if (responses.isFitting(collection, shownOf(stored))) continue;
+    try {
+      await store.change(list, id, (before) => changed(collection, before, responses, change));
+      count.changed += 1;
+    } catch (error) {
+      if (!(error instanceof StaysError)) throw error;
+      count.misfits += 1;
+      if (error.message !== "") count.failure ??= error.message;
+    }
+  }
+  const found = [...counts.values()].filter(({ misfits, changed }) => misfits + changed > 0);
+  if (found.every(({ misfits }) => misfits === 0)) {
+    const isNew = await store.insert(CHECKED.list, CHECKED.id, { digest });
+    if (!isNew) await store.change(CHECKED.list, CHECKED.id, () => ({ digest }));
+  }
+  return found;
+}
+
+/** The thing stays as it is. */
+class StaysError extends Error {}
+
+function changed(
+  collection: Collection,
+  before: StoredDocument,
+  responses: Responses,
+  change: MisfitChange | undefined,
+): StoredDocument | undefined {
+  if (!change) throw new StaysError("");
+  if ("drop" in change) return undefined;
+  let after: unknown;
+  try {
+    after = applyPatch(before, change.migrate);
+  } catch (error) {
+    throw new StaysError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  const { idProperty = "" } = collection;
+  const thing = Object(after) as StoredDocument;
+  if (thing[idProperty] !== before[idProperty]) throw new StaysError("The patch changes the id.");
+  if (responses.isFitting(collection, shownOf(thing))) return thing;
+  throw new StaysError("The patched thing does not fit either.");
+}
+
+function shownOf(stored: StoredDocument): StoredDocument {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !isHidden(name)));
+}
+
+/** A line for each collection with things that do not fit or were changed. */
+export function describeMisfits(counts: readonly MisfitCount[]): string[] {
+  return counts.flatMap(({ collection, misfits, changed, total, failure }) => {
+    const why = failure === undefined ? "" : ` ${failure}`;
+    const stay = `${collection}: ${misfits} of ${total} stored do not fit the document, and are shown as far as they fit.${why} Start once with -- --migrate FILE (a JSON Patch for each), or with -- --drop.`;
+    return [
+      ...(changed > 0
+        ? [`${collection}: ${changed} of ${total} stored were migrated or dropped.`]
+        : []),
+      ...(misfits > 0 ? [stay] : []),
+    ];
+  });
+}
