@@ -163,8 +163,10 @@ class MeasuredService {
       this.models.find((each) => each.method === method && shapeOf(each.path) === shapeOf(path));
     const post = at("post", collection) ?? this.#creatorOf(item);
     for (let attempt = 0; post && attempt < ATTEMPTS / 2; attempt++) {
-      const { status, json } = await this.#send(post, attempt);
-      const id = status < 300 ? idIn(json, parameter, collection) : undefined;
+      const { status, json, sent } = await this.#send(post, attempt);
+      if (status >= 300) continue;
+      const id =
+        idIn(json, parameter, collection) ?? idIn(jsonOf(sent.body), parameter, collection);
       if (id !== undefined) return id;
     }
     const put = at("put", item);
@@ -215,6 +217,14 @@ function hasSuccess({ statuses, ranges }: OperationModel): boolean {
 
 function isJson(mediaType: string): boolean {
   return /[/+]json$/.test(mediaType);
+}
+
+function jsonOf(body: Uint8Array = new Uint8Array()): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString()) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function sampleOf({ parameters }: OperationSamples, wanted: string): unknown {
