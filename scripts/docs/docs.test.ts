@@ -400,7 +400,7 @@ const { baseUrl, projectKey, clientId, clientSecret } = JSON.parse(
 
 it("shows the handler that it links to", () => {
   const [, file = ""] = /This is\s\[a handler\]\(([^)]+)\)/.exec(readme) ?? [];
-  expect(HANDLER).toContain("export async function");
+  expect(HANDLER).toContain("export const getResource");
   expect(readFileSync(join(root, file), "utf8")).toContain(HANDLER);
 });
 

@@ -41,7 +41,7 @@ export function isVersion(name: string): boolean {
 }
 
 /** Schemes of the Authorization header that vendors put before an API key. `Bearer KEY`, `Bot KEY`, `token KEY`. */
-const KEY_SCHEME = /^(?:bearer|bot|token|key|apikey|api-key) +(?=\S+ *$)/i;
+const KEY_SCHEME = /^(?:bearer|bot|token|key|apikey|api-key)(?= )/i;
 
 /** Empty if there is none. */
 function keyIn(place: Credential["key"], sender: Presented["sender"]): string {
