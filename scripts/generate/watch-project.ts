@@ -39,11 +39,11 @@ export async function watchProject(
 }
 
 /**
- * Yields once at the start, and whenever the folder's files have changed and then not changed for `interval`
+ * Yields once at the start, and whenever the files, or those of the folder, have changed and then not changed for `interval`
  * milliseconds. Ends when `signal` is aborted. Set CHOKIDAR_USEPOLLING=true for file systems without events.
  */
 export async function* settledChanges(
-  folder: string,
+  folder: string | string[],
   { interval, signal }: { interval: number; signal: AbortSignal },
 ): AsyncGenerator<void> {
   // Editors write hidden files and backups.

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { SpecProblems } from "../generate/document.js";
-import { readOverlay } from "../generate/overlay.js";
 import type { Compiled } from "../generate/proof/prove.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { beginStep } from "../progress.js";
@@ -12,10 +11,9 @@ import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { KIT, KIT_CLIENT, LEFT_OUT } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
-import { hasDropped, inspectDocument, type Inspection } from "./inspect-document.js";
-import { describeConversions } from "./convert-document.js";
-import { describeLeftOut } from "./left-out.js";
-import { describeOutside, findSpecFiles, joinSpec, placeOf, type SpecFiles } from "./spec-files.js";
+import type { Inspection } from "./inspect-document.js";
+import { describeInspected, inspectFiles } from "./inspect-files.js";
+import { placeOf, type SpecFiles } from "./spec-files.js";
 import { lockFileOf } from "./lock-file.js";
 import type { OwnOptions } from "./own/own-options.js";
 import {
@@ -55,23 +53,11 @@ export async function makeApi(options: MakeOptions): Promise<string[]> {
 }
 
 async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
-  const entry = resolve(options.spec);
-  const cwd = process.cwd();
-  const overlays = await Promise.all(
-    options.overlays.map((file) => readOverlay(resolve(file), cwd)),
-  );
-  const { skipUnsupported, allowOutside = false } = options;
-  const found = await findSpecFiles(entry, { allowOutside });
   await mkdir(join(out, "kit"), { recursive: true });
   // What is left out is named by an overlay, which reaches one file; files outside have no place in spec/.
-  const given = { entry, overlays, root: cwd, skipUnsupported };
-  const isJoined =
-    found.outside.length > 0 ||
-    (found.files.length > 1 && (skipUnsupported || (await hasDropped(given))));
+  const inspected = await inspectFiles(options, join(out, JOINED));
+  const { entry, found, isJoined, inspection } = inspected;
   const spec = isJoined ? JOINED : placeOf(entry, found);
-  const main = isJoined ? join(out, spec) : entry;
-  if (isJoined) await joinSpec(entry, main, { allowOutside });
-  const inspection = await inspectDocument({ ...given, entry: main });
   const { leftOut, compiled } = inspection;
   const { title = "My API" } = compiled.document.info ?? {};
   if (!isJoined) await copySpec(found, out);
@@ -90,8 +76,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   } finally {
     if (types instanceof TypesProcess) types.close();
   }
-  const converted = describeConversions(inspection.conversions);
-  return [...describeOutside(found), ...converted, ...describeLeftOut(leftOut)];
+  return describeInspected(inspected);
 }
 
 const JOINED = "spec/openapi.yaml";

@@ -87,29 +87,35 @@ function announcementOf(
       ...{ url, ...(storeInMemory ? { credentials } : { file }) },
       ...(control && { control: shownControl(config, control) }),
     },
-    banner: bannerOf(project, config, credentials, control),
+    banner: bannerOf(project, config, {
+      ...{ credentials, control, ...(!storeInMemory && { file: relative(process.cwd(), file) }) },
+    }),
   });
 }
 
-/** Where it is and how to call it. Secrets are printed only if they are kept nowhere else: in memory. */
-function bannerOf(
-  { security, operations, docs }: ApiProject,
+interface Access {
+  credentials: Credentials;
+  /** Where they are kept; without it, they are printed. */
+  file?: string;
+  control: ControlAccess | undefined;
+}
+
+/** Where it is and how to call it. */
+export function bannerOf(
+  { security, operations, docs }: Pick<ApiProject, "security" | "operations" | "docs">,
   config: Config,
-  credentials: Credentials,
-  control: ControlAccess | undefined,
+  { credentials, file, control }: Access,
 ): string {
-  const { baseUrl, storeInMemory, dataDir } = config;
+  const { baseUrl } = config;
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
   lines.push(...unknownSchemes(Object.values(operations)));
-  const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));
-  if (isSecured && !storeInMemory) lines.push(`Credentials: ${file}`);
-  const first = Object.values(operations).find(
-    ({ method, path }) => method === "get" && !path.includes("{"),
-  );
-  const secret = storeInMemory ? plainly(credentials) : readFrom(`./${file}`);
+  if (isSecured && file !== undefined) lines.push(`Credentials: ${file}`);
+  const readers = Object.values(operations).filter(({ method }) => method === "get");
+  const first = readers.find(({ path }) => !path.includes("{")) ?? readers[0];
+  const secret = file === undefined ? plainly(credentials) : readFrom(`./${file}`);
   if (first) lines.push("", `curl ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
   return frame(lines);
 }

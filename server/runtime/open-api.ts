@@ -174,7 +174,7 @@ interface StoringParts {
 
 function storingServices(
   { values, behaviour, documents }: StoringParts,
-  { config, now, loginLimits, readMetrics }: ApiContext,
+  { config, now, ids, loginLimits, readMetrics }: ApiContext,
 ): ApiServices<Services, Credentials> {
   const { document, operations, security } = values;
   const { responseValidation: responses, tokenTtl: lifetime } = config;
@@ -188,7 +188,7 @@ function storingServices(
   const { queryTimeout } = config;
   const handlers = new DefaultHandlers(
     ...([behaviour, tokens, { operations, validator, document }] as const),
-    { store, now, queryTimeout },
+    { store, now, queryTimeout, ids },
   );
   const { handle, store: collected, respond } = handlers;
   const { collections } = behaviour;

@@ -1,4 +1,5 @@
 import type { UploadedFile } from "../operation-types.js";
+import type { Ids } from "../operation/ids.js";
 import type { Tokens } from "../security/tokens.js";
 import type { Collection, Paging, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
@@ -64,6 +65,15 @@ export function responsesOf(
   return new Responses(operations, Object.fromEntries(plans), validator, document, fitting);
 }
 
+interface StoringParts {
+  store: DocumentStore;
+  now: () => Date;
+  /** Milliseconds that reading a page may take. */
+  queryTimeout: number;
+  /** Default: random ones. */
+  ids?: Ids | undefined;
+}
+
 /** Does what the behaviour says, for any operation: the default handler of all. */
 export class DefaultHandlers {
   readonly store: Collections;
@@ -73,10 +83,10 @@ export class DefaultHandlers {
     private readonly behaviour: Behaviour,
     private readonly tokens: Pick<Tokens, "issue">,
     parts: ResponseParts,
-    { store, now, queryTimeout }: { store: DocumentStore; now: () => Date; queryTimeout: number },
+    { store, now, queryTimeout, ids }: StoringParts,
   ) {
     this.respond = responsesOf(behaviour, parts);
-    this.store = new Collections(store, now, queryTimeout, this.respond);
+    this.store = new Collections(store, now, queryTimeout, this.respond, ids);
   }
 
   /** The response of an operation to a valid request. */

@@ -1,5 +1,5 @@
-import { randomInt, randomUUID } from "node:crypto";
 import { ApiError } from "../errors.js";
+import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 import type { DocumentList, DocumentStore, StoredDocument } from "./document-store.js";
 import {
@@ -33,6 +33,7 @@ export class Collections {
     /** Milliseconds that reading a page may take. */
     private readonly queryTimeout: number,
     private readonly schemas: ThingSchemas = { complete: (_, thing) => thing, example: () => ({}) },
+    private readonly ids: Ids = randomIds,
   ) {}
 
   /** Stores the body as a new thing and resolves to it. Throws InvalidField if its id is taken. */
@@ -195,16 +196,23 @@ export class Collections {
   async #newId({ newId = "uuid" }: Collection, list: DocumentList): Promise<string | number> {
     switch (newId) {
       case "uuid":
-        return randomUUID();
+        return this.ids.of(list.collection)();
       case "number":
         return this.store.nextNumber(list);
       case "digits":
         return String(await this.store.nextNumber(list));
     }
-    const { prefix, characters, length } = newId;
-    const random = (): string => characters.charAt(randomInt(characters.length));
-    return prefix + Array.from({ length }, random).join("");
+    return textId(newId, this.ids.of(list.collection));
   }
+}
+
+type TextId = Exclude<Collection["newId"], string | undefined>;
+
+function textId({ prefix, characters, length }: TextId, next: NewId): string {
+  let bytes = "";
+  while (bytes.length < length * 2) bytes += next().replaceAll("-", "");
+  const numbers = Buffer.from(bytes, "hex").subarray(0, length);
+  return prefix + [...numbers].map((each) => characters.charAt(each % characters.length)).join("");
 }
 
 function removedFrom({ collection, scope }: DocumentList): DocumentList {

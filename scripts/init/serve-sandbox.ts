@@ -1,0 +1,152 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
+import type { Api } from "../../server/runtime/create-api.js";
+import { type ApiProject, openApi } from "../../server/runtime/open-api.js";
+import { limits } from "../../server/runtime/operation/config.js";
+import type { Environment } from "../../server/runtime/operation/setting.js";
+import { catalogueOf } from "../../server/runtime/runtime-errors.js";
+import type { Credentials } from "../../server/runtime/security/credentials.js";
+import { buildApiSite } from "../docs/build-api-site.js";
+import { siteAssets, writeSite } from "../docs/build-site.js";
+import { type OpenApiDocument, SpecProblems } from "../generate/document.js";
+import { errorBodies } from "../generate/error-bodies.js";
+import { notFoundCode } from "../generate/error-catalogue.js";
+import { describeOperation } from "../generate/operations.js";
+import { publishDocument, validatedDocument } from "../generate/publish/publish-document.js";
+import { securityOf } from "../generate/security.js";
+import { settledChanges } from "../generate/watch-project.js";
+import { beginStep } from "../progress.js";
+import { deriveBehaviour } from "./derive-behaviour.js";
+import { describeInspected, inspectFiles } from "./inspect-files.js";
+import { describeSummary, summaryOf } from "./operation-summary.js";
+import type { OwnOptions } from "./own/own-options.js";
+import { findSpecFiles } from "./spec-files.js";
+import { bannerOf } from "./start-api.js";
+
+export interface SandboxOptions extends OwnOptions {
+  /** Default: 8080. */
+  port?: number;
+  /** The folder with what is stored. Default: one that is removed at the end, or, with a seed, the memory. */
+  data?: string | undefined;
+  seed?: number;
+  /** Serves each change of the document's files. */
+  watch: boolean;
+}
+
+/** Serves a document until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */
+export async function serveSandbox(options: SandboxOptions): Promise<number> {
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stop.abort());
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  let running: Api<Credentials> | undefined;
+  try {
+    for await (const _ of await changesOf(options, stop.signal)) {
+      const sandbox = await sandboxOf(options, folder).catch((error: unknown) => {
+        if (!running || !(error instanceof SpecProblems)) throw error;
+        console.error(error.message);
+      });
+      if (!sandbox) continue;
+      const port = running?.config.port ?? options.port;
+      await running?.close();
+      running = await start(sandbox, { ...options, ...(port !== undefined && { port }) }, folder);
+    }
+    if (!running) return 1;
+    setTimeout(() => process.exit(1), limits.gracePeriod).unref();
+    await running.close(limits.idleTimeout);
+    return 0;
+  } finally {
+    await running?.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Yields at the start, and, if it is watched, after each change of a file. */
+async function changesOf(
+  { spec, overlays, allowOutside = false, watch }: SandboxOptions,
+  signal: AbortSignal,
+): Promise<AsyncIterable<void>> {
+  if (!watch) return startAlone(signal);
+  const { files, outside } = await findSpecFiles(resolve(spec), { allowOutside });
+  const all = [...files, ...outside, ...overlays.map((file) => resolve(file))];
+  return settledChanges(all, { interval: SETTLED_AFTER, signal });
+}
+
+async function* startAlone(signal: AbortSignal): AsyncGenerator<void> {
+  yield;
+  if (!signal.aborted) await once(signal, "abort");
+}
+
+/** Milliseconds without a change of a file before it is read. */
+const SETTLED_AFTER = 50;
+
+async function start(
+  { project, lines }: Sandbox,
+  options: SandboxOptions,
+  folder: string,
+): Promise<Api<Credentials>> {
+  const api = await openApi(project, settingsOf(options, folder));
+  const { prepared, control } = await api.listen();
+  beginStep();
+  for (const line of lines) console.log(line);
+  process.stdout.write(bannerOf(project, api.config, { credentials: prepared, control }));
+  return api;
+}
+
+function settingsOf({ port = 8_080, data, seed }: SandboxOptions, folder: string): Environment {
+  const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => process.env[name]);
+  return {
+    ...(!hasControl && { CONTROL_PATH: "/__control" }),
+    LOG_LEVEL: "warn",
+    ...process.env,
+    PORT: String(port),
+    ...(seed === undefined
+      ? { DATA_DIR: data === undefined ? join(folder, "data") : resolve(data) }
+      : { STORE_IN_MEMORY: "on", SEED: String(seed) }),
+  };
+}
+
+interface Sandbox {
+  project: ApiProject;
+  /** About the document and what its operations do. */
+  lines: string[];
+}
+
+/** An API without code of its own: each operation does what follows from the document. Throws SpecProblems. */
+async function sandboxOf(options: OwnOptions, folder: string): Promise<Sandbox> {
+  const inspected = await inspectFiles(options, join(folder, "openapi.yaml"));
+  const { document, models, validator } = inspected.inspection.compiled;
+  beginStep("Preparing responses");
+  const behaviour = deriveBehaviour(document, models, validator);
+  const operations = models.map((model) => [model.name, describeOperation(model)] as const);
+  const handlers = models.map(({ name }): [string, ApiProject["handlers"][string]] => [
+    name,
+    (request, { handle }) => handle(name, request),
+  ]);
+  const project = {
+    behaviour,
+    // It is bundled, and consists of JSON values only.
+    document: validatedDocument(document) as unknown as ApiProject["document"],
+    operations: Object.fromEntries(operations),
+    handlers: Object.fromEntries(handlers),
+    security: securityOf(document),
+    errors: {
+      ...catalogueOf(document["x-errors"] ?? {}, notFoundCode(document)),
+      bodies: errorBodies(document, models),
+    },
+    docs: await docsIn(join(folder, "docs", "/"), document),
+  };
+  const lines = [...describeInspected(inspected), ...describeSummary(summaryOf(behaviour, models))];
+  return { project, lines };
+}
+
+async function docsIn(folder: string, document: OpenApiDocument): Promise<string> {
+  beginStep("Writing the docs");
+  const published = JSON.stringify(publishDocument(document));
+  const documents = { published, whole: JSON.stringify(validatedDocument(document)) };
+  const pages = buildApiSite({ ...documents, changelog: undefined }, await siteAssets(packageRoot));
+  await writeSite(await pages, folder, { isWhole: true });
+  return folder;
+}

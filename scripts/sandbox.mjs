@@ -1,0 +1,4 @@
+// `npm run sandbox`.
+import { runBundled } from "./bundled.mjs";
+
+await runBundled("sandbox");
