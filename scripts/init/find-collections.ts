@@ -3,7 +3,8 @@ import { nodeAt, resolve, type Schema } from "../generate/document.js";
 import { isReserved, type OperationModel } from "../generate/operation-model.js";
 import type { Property } from "../generate/schema-kinds.js";
 import { type ApiPath, parametersIn, shapeOf, wordsIn } from "./api-paths.js";
-import { ApiBodies, camelCase, kebabCase, spelled, wordsOf } from "./json-schemas.js";
+import { camelCase, capitalized, kebabCase, spelled, wordsOf } from "../generate/words.js";
+import type { ApiBodies } from "./json-schemas.js";
 import { newIdOf } from "./new-ids.js";
 
 /** A collection that paths store. */
@@ -287,9 +288,7 @@ function nameOf(words: readonly string[], taken: Set<string>): string {
 
 function identifier(words: string): string {
   const name = camelCase(words);
-  return !isReserved(name) && /^[a-z]/.test(name)
-    ? name
-    : `the${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return !isReserved(name) && /^[a-z]/.test(name) ? name : `the${capitalized(name)}`;
 }
 
 /** Properties of a thing that no client sends and that hold the time of its creation or last change. */

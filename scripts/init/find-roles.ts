@@ -12,7 +12,8 @@ import type { Property } from "../generate/schema-kinds.js";
 import { type ApiPath, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
 import { isTokenEndpoint } from "./api-settings.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
-import { ApiBodies, type ListPlace, spelled } from "./json-schemas.js";
+import { spelled } from "../generate/words.js";
+import { ApiBodies, type ListPlace } from "./json-schemas.js";
 
 export interface FoundRoles {
   collections: FoundCollection[];

@@ -15,29 +15,7 @@ import { contentKind } from "../generate/body-facts.js";
 import { effectiveParameters, type OperationModel } from "../generate/operation-model.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import { itemsOf, type Property, propertiesOf, typesOf } from "../generate/schema-kinds.js";
-
-/** The words of a name in any spelling, in lower case: `petId`, `pet_id` and `Pet-ID` alike are pet and id. */
-export function wordsOf(name: string): string[] {
-  return name
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.toLowerCase());
-}
-
-export function kebabCase(name: string): string {
-  return wordsOf(name).join("-");
-}
-
-export function camelCase(name: string): string {
-  const [first = "", ...rest] = wordsOf(name);
-  return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
-}
-
-export function spelled(name: string): string {
-  return wordsOf(name).join("");
-}
+import { spelled } from "../generate/words.js";
 
 /** The key of the first response below 300, else below 400: that which a scaffolded handler gives. */
 export function responseKey({ successKeys }: OperationModel): string | undefined {
