@@ -9,37 +9,46 @@ import {
 import { nameAmong, usualName } from "./error-words.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 import { exactTypeOf, itemsOf, type Property, propertiesOf, typesOf } from "./schema-kinds.js";
+import { spelled } from "./words.js";
 
 /** Members around what an error tells. */
 const AROUND = /^(?:errors?|fault|problem|status)$/i;
 
+/** Of what is not told, where a body requires it. */
+const NOTHING: Schema = { const: null };
+
 /** What sampleValue makes of a text that may be anything. */
 const ANY_TEXT = "text";
 
-function spelled(name: string): string {
-  return name.replace(/[^a-z]/gi, "").toLowerCase();
+/** What members tell that hold a number, a name of a list, or any text, by their names. */
+const TELLING: readonly (readonly [ErrorMember["tells"], RegExp, "number" | "name" | "text"])[] = [
+  ["status", /^(?:http)?(?:status|statuscode|code|errorcode)$/, "number"],
+  ["code", /^(?:(?:http)?(?:status|statuscode)|name|id)$/, "name"],
+  ["statusText", /^(?:http)?(?:status|statuscode)$/, "text"],
+  ["message", /^(?:error)?(?:message|msg|details?|title|description)$/, "text"],
+  ["code", /^(?:error|(?:error)?(?:code|type|reason|kind))$/, "text"],
+];
+
+function schemaOf(document: OpenApiDocument, reference: Schema | undefined): SchemaObject {
+  return typeof reference === "object" ? resolve<SchemaObject>(document, reference) : {};
 }
 
-/** What a member tells, by its name and type; `undefined`: something else. */
+/** What a member tells; `undefined`: something else. */
 function tellingOf(
   document: OpenApiDocument,
   { name, schema }: Property,
 ): ErrorMember["tells"] | undefined {
   const types = typesOf(document, schema);
-  const word = spelled(name);
-  const isNumber = types.has("integer") || types.has("number");
-  if (isNumber && /^(?:http)?(?:status|statuscode|code|errorcode)$/.test(word)) return "status";
-  if (!types.has("string") && types.size > 0) return undefined;
-  const isName = namesOf(document, schema).length > 1;
-  if (/^(?:http)?(?:status|statuscode)$/.test(word)) return isName ? "code" : "statusText";
-  if (/^(?:error)?(?:message|msg|detail|details|title|description)$/.test(word)) return "message";
-  if (/^(?:error)?(?:code|type|reason|kind)$/.test(word) || word === "error") return "code";
-  return isName && /^(?:name|id)$/.test(word) ? "code" : undefined;
+  const isOf = {
+    number: types.has("integer") || types.has("number"),
+    text: types.has("string") || types.size === 0,
+    name: types.has("string") && namesOf(document, schema).length > 1,
+  };
+  return TELLING.find(([, pattern, kind]) => isOf[kind] && pattern.test(spelled(name)))?.[0];
 }
 
 function namesOf(document: OpenApiDocument, reference: Schema): string[] {
-  if (typeof reference !== "object") return [];
-  const { enum: values = [] } = resolve<SchemaObject>(document, reference);
+  const { enum: values = [] } = schemaOf(document, reference);
   return values.filter((each) => typeof each === "string");
 }
 
@@ -50,52 +59,48 @@ export function errorSample(
   schema: Schema | undefined,
 ): unknown {
   const isProblem = mediaType.startsWith("application/problem+");
-  return sampleValue(document, telling(document, schema, { isProblem }), "response");
+  return sampleValue(document, telling(document, schema, isProblem), "response");
 }
 
 function telling(
   document: OpenApiDocument,
   reference: Schema | undefined,
-  options: { isProblem: boolean },
+  isProblem: boolean,
   depth = 0,
-): Schema | undefined {
-  if (typeof reference !== "object" || depth > 3) return reference;
+): Schema {
+  if (typeof reference !== "object" || depth > 3) return reference ?? true;
   const schema = resolve<SchemaObject>(document, reference);
   const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])] as Schema[];
   const first = alternatives.find((each) => propertiesOf(document, each).length > 0);
-  if (!schema.properties && first) return telling(document, first, options, depth + 1);
-  const inner = (each: Schema): Schema => telling(document, each, options, depth + 1) ?? true;
-  const replaced = propertiesOf(document, reference).flatMap((property): [string, Schema][] => {
+  const inner = (each: Schema | undefined) => telling(document, each, isProblem, depth + 1);
+  if (!schema.properties && first) return inner(first);
+  const replacementOf = (property: Property): Schema | undefined => {
     const { name, schema: own } = property;
     const types = typesOf(document, own);
-    if (/^(?:success|ok)$/i.test(name) && types.has("boolean")) return [[name, { const: false }]];
+    if (/^(?:success|ok)$/i.test(name) && types.has("boolean")) return { const: false };
     if (AROUND.test(name) && types.has("array")) {
-      const items = inner(itemsOf(document, own) ?? true);
-      return [[name, { type: "array", minItems: 1, items }]];
+      return { type: "array", minItems: 1, items: inner(itemsOf(document, own)) } as SchemaObject;
     }
-    if (AROUND.test(name) && types.has("object")) return [[name, inner(own)]];
-    if (tellingOf(document, property) === undefined) {
-      if (hasSample(document, own)) return [[name, own]];
-      return types.has("null") && types.size > 1 ? [[name, { const: null }]] : [];
-    }
+    if (AROUND.test(name) && types.has("object")) return inner(own);
     // RFC 9457 section 4.2.1.
-    return [[name, options.isProblem && name === "type" ? { const: "about:blank" } : own]];
+    if (isProblem && name === "type") return { const: "about:blank" };
+    if (tellingOf(document, property) || hasSample(document, own)) return own;
+    return types.has("null") && types.size > 1 ? NOTHING : undefined;
+  };
+  const properties = propertiesOf(document, reference).flatMap((property) => {
+    const replacement = replacementOf(property);
+    return replacement === undefined ? [] : [[property.name, replacement] as const];
   });
-  const told = replaced.filter(([, each]) => !isNull(each)).map(([name]) => name);
-  const properties = Object.fromEntries(replaced);
-  return { allOf: [schema, { required: told, properties }] } as SchemaObject;
+  const required = properties.flatMap(([name, each]) => (each === NOTHING ? [] : name));
+  const told = { required, properties: Object.fromEntries(properties) };
+  return { allOf: [schema, told] } as SchemaObject;
 }
 
 /** Whether the document says what the text is: `object: error`. */
 function hasSample(document: OpenApiDocument, reference: Schema): boolean {
-  if (typeof reference !== "object") return false;
-  const schema = resolve<SchemaObject>(document, reference);
-  const { example = schema.const, enum: values = [] } = schema;
+  const schema = schemaOf(document, reference);
+  const { enum: values = [], example = schema.const } = schema;
   return typeof (example ?? (values.length === 1 ? values[0] : undefined)) === "string";
-}
-
-function isNull(schema: Schema): boolean {
-  return typeof schema === "object" && Reflect.get(schema, "const") === null;
 }
 
 interface Telling {
@@ -115,10 +120,10 @@ export function errorMembers(
 ): ErrorMember[] {
   if (!isObject(sample) || at.length > 4) return [];
   if (Array.isArray(sample)) {
-    const items = itemsOf(document, schema);
     const [first] = sample as unknown[];
-    if (typeof first === "string") return [{ at: [...at, 0], tells: "message" }];
-    return errorMembers(document, first, items, options, [...at, 0]);
+    const place = [...at, 0];
+    if (typeof first === "string") return [{ at: place, tells: "message" }];
+    return errorMembers(document, first, itemsOf(document, schema), options, place);
   }
   const declared = new Map(propertiesOf(document, schema).map((each) => [each.name, each.schema]));
   const hasMessage = Object.keys(sample).some((name) => /message|description|detail/i.test(name));
@@ -131,30 +136,19 @@ export function errorMembers(
     const tells = tellingOf(document, { name, schema: own });
     if (tells === undefined || value === "about:blank") return [];
     if (tells === "message" || (name === "error" && !hasMessage && typeof value === "string")) {
-      const { maxLength: most } =
-        typeof own === "object" ? resolve<SchemaObject>(document, own) : {};
+      const { maxLength: most } = schemaOf(document, own);
       return [{ at: place, tells: "message", ...(most !== undefined && { most }) }];
     }
-    if (tells !== "code") {
-      const isKept = tells === "statusText" && value !== ANY_TEXT && !/^\d{3}$/.test(String(value));
-      return isKept ? [] : [{ at: place, tells }];
+    if (tells === "status") return [{ at: place, tells }];
+    if (tells === "statusText") {
+      return value === ANY_TEXT || /^\d{3}$/.test(String(value)) ? [{ at: place, tells }] : [];
     }
-    const mapped = mappedNames(document, schema, name);
-    const names = mapped.length > 0 ? mapped : namesOf(document, own);
+    const { discriminator } = schemaOf(document, schema);
+    const mapping = discriminator?.propertyName === name ? (discriminator.mapping ?? {}) : {};
+    const names = [...Object.keys(mapping), ...namesOf(document, own)];
     const values = codesOf(names, String(value), { ...options, name, isThing: "object" in sample });
     return Object.keys(values).length > 0 ? [{ at: place, tells, values }] : [];
   });
-}
-
-/** The values of a discriminator. */
-function mappedNames(
-  document: OpenApiDocument,
-  reference: Schema | undefined,
-  name: string,
-): string[] {
-  if (typeof reference !== "object") return [];
-  const { discriminator } = resolve<SchemaObject>(document, reference);
-  return discriminator?.propertyName === name ? Object.keys(discriminator.mapping ?? {}) : [];
 }
 
 /** What a code is for each error: a name that the document allows, or else the usual one of the status. */
@@ -166,17 +160,13 @@ function codesOf(
   const codes: Record<string, string> = {};
   for (const { status, code } of told) {
     // OAuth's own codes are what `error` is for (RFC 6749 section 5.2).
-    if (
-      names.includes(code) ||
-      (name === "error" && names.length === 0 && /^[a-z_]+$/.test(code))
-    ) {
-      codes[code] = code;
-    }
+    const isOAuth = name === "error" && names.length === 0 && /^[a-z_]+$/.test(code);
+    if (names.includes(code) || isOAuth) codes[code] = code;
     if (isOfStatus) continue;
     const usual = names.length > 0 ? nameAmong(names, status) : usualName(status, sample);
+    if (usual === undefined) continue;
     // APIs that name the kind of a thing in `object` call it so here, too (Notion, Stripe).
-    if (usual !== undefined && !(status in codes))
-      codes[status] = isThing && usual === "not_found" ? "object_not_found" : usual;
+    codes[status] ??= isThing && usual === "not_found" ? "object_not_found" : usual;
   }
   return codes;
 }

@@ -1,5 +1,6 @@
 import { HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
+import { kebabCase } from "./words.js";
 
 /**
  * The hand-written modules that generated code imports, relative to generated/. `services`: the module of `Services`,
@@ -59,15 +60,4 @@ export function placeHandlers(operations: OperationModel[]): HandlerPlace[] {
     taken.add(module);
     return { operation, module };
   });
-}
-
-/** Both `getJSONByKey2` and `get JSON by-key2` become `get-json-by-key2`. */
-function kebabCase(text: string): string {
-  return text
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1-$2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join("-")
-    .toLowerCase();
 }

@@ -16,6 +16,7 @@ import type {
 } from "../../server/runtime/operation-types.js";
 import { bodyFacts, type ResponseFacts, responseFacts } from "./body-facts.js";
 import { parameterFacts } from "./parameter-facts.js";
+import { capitalized } from "./words.js";
 
 /** An operation as the generators need it, with every `$ref` resolved. */
 export interface OperationModel
@@ -97,9 +98,9 @@ export function nameOperation(
   const id = camelCase(operation.operationId || `${operation.method} ${operation.path}`);
   const wanted = isReserved(id) ? `${id}Operation` : id;
   let name = wanted;
-  for (let number = 2; taken.has(pascalCase(name)); number++) name = `${wanted}${number}`;
-  taken.add(pascalCase(name));
-  return { name, typeName: pascalCase(name) };
+  for (let number = 2; taken.has(capitalized(name)); number++) name = `${wanted}${number}`;
+  taken.add(capitalized(name));
+  return { name, typeName: capitalized(name) };
 }
 
 /**
@@ -121,12 +122,8 @@ const RESERVED = new Set(
 
 function camelCase(text: string): string {
   const [first = "operation", ...rest] = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map(pascalCase).join("");
+  const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map(capitalized).join("");
   return /^\p{N}/u.test(name) ? `_${name}` : name;
-}
-
-function pascalCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function securityFacts(

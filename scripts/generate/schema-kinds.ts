@@ -70,7 +70,7 @@ export function isOpen(document: OpenApiDocument, reference: Schema | undefined)
 }
 
 /** The schema and all that it combines, with references resolved. */
-function partsOf(
+export function partsOf(
   document: OpenApiDocument,
   reference: Schema | undefined,
   seen = new Set<Schema>(),

@@ -19,8 +19,9 @@ export function pathsOf(models: readonly OperationModel[]): Map<string, ApiPath>
     const segments = model.path.split("/").filter(Boolean);
     const shape = shapeOf(segments);
     const known = found.get(shape) ?? {
-      ...{ shape, segments, parameters: parametersIn(segments) },
-      ...{ operations: new Map<Method, OperationModel>(), isItem: isItem(segments) },
+      ...{ shape, segments, parameters: parametersIn(model.path) },
+      operations: new Map<Method, OperationModel>(),
+      isItem: segments.length > 1 && /^\{[^{}]+\}$/.test(segments.at(-1) ?? ""),
     };
     known.operations.set(model.method, model);
     found.set(shape, known);
@@ -32,16 +33,14 @@ export function shapeOf(segments: readonly string[]): string {
   return segments.map((each) => `/${each.replace(/\{[^{}]*\}/g, "{}")}`).join("");
 }
 
-export function parametersIn(segments: readonly string[]): string[] {
-  return segments.flatMap((each) =>
-    [...each.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name),
-  );
+export function parametersIn(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 }
 
-function isItem(segments: readonly string[]): boolean {
-  return segments.length > 1 && /^\{[^{}]+\}$/.test(segments.at(-1) ?? "");
-}
-
-export function wordsIn(segments: readonly string[]): string[] {
-  return segments.filter((each) => !each.includes("{"));
+/** The operations of a path with these methods, in their order. */
+export function operationsIn(
+  path: ApiPath | undefined,
+  methods: readonly Method[],
+): OperationModel[] {
+  return methods.flatMap((method) => path?.operations.get(method) ?? []);
 }

@@ -1,18 +1,12 @@
 import type { Paging } from "../../server/runtime/documents/collection.js";
 import type { Role, StoringKind, StoringRole } from "../../server/runtime/documents/behaviour.js";
-import {
-  type OpenApiDocument,
-  type Parameter,
-  resolve,
-  type Schema,
-  type SchemaObject,
-} from "../generate/document.js";
+import type { OpenApiDocument, Schema } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
-import type { Property } from "../generate/schema-kinds.js";
-import { type ApiPath, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
+import { spelled } from "../generate/words.js";
+import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
 import { isTokenEndpoint } from "./api-settings.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
-import { ApiBodies, type ListPlace, spelled } from "./json-schemas.js";
+import { ApiBodies, type ListPlace } from "./json-schemas.js";
 
 export interface FoundRoles {
   collections: FoundCollection[];
@@ -37,9 +31,8 @@ export function findRoles(
   const paths = pathsOf(models);
   const finder = new CollectionFinder(bodies, paths);
   const collections = finder.find();
-  const printer = new RoleFinder(bodies, finder);
   for (const found of collections) {
-    for (const [name, role] of printer.rolesOf(found, paths)) {
+    for (const [name, role] of new RoleFinder(bodies, finder, found).roles(paths)) {
       if (roles.get(name)?.kind === "example") roles.set(name, role);
     }
   }
@@ -47,78 +40,62 @@ export function findRoles(
   return { collections, roles };
 }
 
-/** The last words of paths that list by POST or GET what a collection has. */
-const SEARCHING = /^(?:search|query|list|find|all)$/;
+type NamedRole = readonly [operation: string, role: StoringRole];
 
+/** What the methods of the path of a thing do. */
+const ON_ITEM: Readonly<Partial<Record<string, StoringKind>>> = {
+  ...{ get: "read", head: "read", delete: "remove", patch: "update", post: "update" },
+  put: "replace",
+};
+
+/** The roles of the operations about one collection. */
 class RoleFinder {
   constructor(
     private readonly bodies: ApiBodies,
     private readonly finder: CollectionFinder,
+    private readonly found: FoundCollection,
   ) {}
 
-  *rolesOf(found: FoundCollection, paths: ReadonlyMap<string, ApiPath>): Generator<[string, Role]> {
-    const { base, item, others } = found;
-    if (base) yield* this.#onList(found, base);
-    for (const path of others) yield* this.#onList(found, path);
+  *roles(paths: ReadonlyMap<string, ApiPath>): Generator<NamedRole> {
+    const { base, item, others } = this.found;
+    for (const path of base ? [base, ...others] : others) yield* this.#onList(path);
     if (!item) return;
-    yield* this.#onItem(found, item);
+    yield* this.#onItem(item);
+    if (!item.isItem) return;
     for (const path of paths.values()) {
-      const parent = shapeOf(path.segments.slice(0, -1));
-      const isList = paths.has(`${path.shape}/{}`);
-      if (item.isItem && parent === item.shape && !isList) yield* this.#onAction(found, path);
-      if (base && parent === base.shape && SEARCHING.test(path.segments.at(-1) ?? "")) {
-        yield* this.#onSearch(found, path);
-      }
+      const isBelow = shapeOf(path.segments.slice(0, -1)) === item.shape;
+      if (isBelow && !paths.has(`${path.shape}/{}`)) yield* this.#onAction(path);
     }
   }
 
-  *#onList(found: FoundCollection, path: ApiPath): Generator<[string, Role]> {
-    const [get, post, named] = (["get", "post", "put"] as const).map((each) =>
-      path.operations.get(each),
-    );
-    const isCreating = post !== undefined && this.finder.isCreating(post);
-    const parents = path === found.base || !isCreating ? [] : this.#parents(found, path);
-    const list = get && this.bodies.listPlace(this.bodies.responseSchema(get));
-    if (list)
-      yield [get.name, { ...this.#list(found, get, list), ...(parents.length > 0 && { parents }) }];
-    if (isCreating) {
-      yield [
-        post.name,
-        { ...this.#storing(found, post, "create"), ...(parents.length > 0 && { parents }) },
-      ];
+  *#onList(path: ApiPath): Generator<NamedRole> {
+    const { base, collection } = this.found;
+    const creating = operationsIn(path, ["post"]).filter((post) => this.finder.isCreating(post));
+    const { within = [], idProperty } = collection;
+    const isOwn = path === base || creating.length === 0;
+    const parents = isOwn ? [] : path.parameters.filter((each) => !within.includes(each));
+    const named = parents.length > 0 ? { parents } : {};
+    for (const get of operationsIn(path, ["get"])) {
+      const list = this.bodies.listIn(get);
+      const paging = list && pagingOf(this.bodies, get, list);
+      if (paging) yield [get.name, { ...this.#storing(get, "list"), paging, ...named }];
     }
-    if (
-      named &&
-      found.collection.idProperty !== undefined &&
-      this.#takesThing(named) &&
-      !parents.length
-    ) {
-      yield [named.name, this.#storing(found, named, "replaceNamed")];
+    for (const post of creating) {
+      yield [post.name, { ...this.#storing(post, "create"), ...named }];
+    }
+    if (idProperty === undefined || parents.length > 0) return;
+    for (const put of operationsIn(path, ["put"])) {
+      if (this.#takesThing(put)) yield [put.name, this.#storing(put, "replaceNamed")];
     }
   }
 
-  #parents({ collection }: FoundCollection, { parameters }: ApiPath): string[] {
-    return parameters.filter((each) => !(collection.within ?? []).includes(each));
-  }
-
-  #list(found: FoundCollection, model: OperationModel, list: ListPlace): StoringRole {
-    return {
-      ...this.#storing(found, model, "list"),
-      paging: pagingOf(this.bodies, model, list),
-    };
-  }
-
-  *#onItem(found: FoundCollection, { operations }: ApiPath): Generator<[string, Role]> {
-    const kinds: Partial<Record<string, StoringKind>> = {
-      ...{ get: "read", head: "read", delete: "remove", patch: "update", post: "update" },
-      put: found.isPut ? "put" : "replace",
-    };
+  *#onItem({ operations }: ApiPath): Generator<NamedRole> {
     for (const [method, model] of operations) {
-      const kind = kinds[method];
+      const kind = this.found.isPut && method === "put" ? "put" : ON_ITEM[method];
       if (kind === undefined) continue;
-      const isFree = kind === "remove" || (kind === "put" && this.finder.isObjectOrNothing(model));
-      if (kind === "read" ? !this.#isShowing(model) : !isFree && !this.#takesThing(model)) continue;
-      yield [model.name, this.#storing(found, model, kind)];
+      const isFree = kind === "remove" || kind === "put";
+      const does = kind === "read" ? this.#isShowing(model) : isFree || this.#takesThing(model);
+      if (does) yield [model.name, this.#storing(model, kind)];
     }
   }
 
@@ -134,59 +111,43 @@ class RoleFinder {
   }
 
   /** `POST /pets/{petId}/archive`, whose response is the pet, or nothing. */
-  *#onAction(found: FoundCollection, { segments, operations }: ApiPath): Generator<[string, Role]> {
-    for (const method of ["post", "put", "delete"] as const) {
-      const model = operations.get(method);
-      if (!model || operations.has("get")) continue;
+  *#onAction(path: ApiPath): Generator<NamedRole> {
+    if (path.operations.has("get")) return;
+    for (const model of operationsIn(path, ["post", "put", "delete"])) {
       const schema = this.bodies.responseSchema(model);
-      const place = this.bodies.placeInResponse(model);
-      const isAbout = schema
-        ? this.#hasId(found, place?.schema) && this.bodies.isAlike(place?.schema, found.thing)
-        : !this.bodies.hasContent(model);
+      const isAbout = schema ? this.#isThing(model) : !this.bodies.hasContent(model);
       if (!isAbout) continue;
-      const changes =
-        method === "delete" ? undefined : this.#changesBy(found, segments.at(-1) ?? "");
-      yield [model.name, { ...this.#storing(found, model, "act"), ...(changes && { changes }) }];
+      const verb = model.method === "delete" ? "" : (path.segments.at(-1) ?? "");
+      const changes = this.#changesBy(verb);
+      yield [model.name, { ...this.#storing(model, "act"), ...(changes && { changes }) }];
     }
   }
 
-  #hasId({ collection: { idProperty } }: FoundCollection, schema: Schema | undefined): boolean {
-    return this.bodies.properties(schema).some(({ name }) => name === idProperty);
+  #isThing(model: OperationModel): boolean {
+    const { thing, collection } = this.found;
+    const schema = this.bodies.placeInResponse(model)?.schema;
+    const hasId = this.bodies.properties(schema).some(({ name }) => name === collection.idProperty);
+    return hasId && this.bodies.isAlike(schema, thing);
   }
 
   /** The status that a verb leads to: `cancel` to `canceled`, `close` to `closed`. */
-  #changesBy({ thing }: FoundCollection, segment: string): Record<string, unknown> | undefined {
-    const stem = spelled(segment).replace(/(?:e|y)$/, "");
+  #changesBy(verb: string): Record<string, unknown> | undefined {
+    const stem = spelled(verb).replace(/[ey]$/, "");
     if (stem.length < 3) return undefined;
-    const { document } = this.bodies;
-    for (const { name, schema } of this.bodies.properties(thing)) {
-      const own = typeof schema === "object" ? resolve<SchemaObject>(document, schema) : {};
-      if (/(?:status|state)$/.test(spelled(name))) {
-        const value = own.enum?.find(
-          (each) =>
-            typeof each === "string" && isPast(spelled(each), stem, LEADS_TO[spelled(segment)]),
-        );
-        if (value !== undefined) return { [name]: value };
-      }
-      if (this.bodies.types(schema).has("boolean") && isPast(spelled(name), stem))
-        return { [name]: true };
+    const past = new RegExp(`^${stem}l?(?:e?d|ied)$`);
+    for (const { name, schema } of this.bodies.properties(this.found.thing)) {
+      const { enum: values = [] } = this.bodies.schema(schema);
+      const status = values.find((each) => typeof each === "string" && past.test(spelled(each)));
+      if (status !== undefined && /stat(?:us|e)$/.test(spelled(name))) return { [name]: status };
+      const isFlag = this.bodies.types(schema).has("boolean") && past.test(spelled(name));
+      if (isFlag) return { [name]: true };
     }
     return undefined;
   }
 
-  *#onSearch(found: FoundCollection, { operations }: ApiPath): Generator<[string, Role]> {
-    for (const method of ["get", "post"] as const) {
-      const model = operations.get(method);
-      const list = model && this.bodies.listPlace(this.bodies.responseSchema(model));
-      if (list && this.bodies.isAlike(list.thing, found.thing)) {
-        yield [model.name, this.#list(found, model, list)];
-      }
-    }
-  }
-
-  #storing(found: FoundCollection, model: OperationModel, kind: StoringRole["kind"]): StoringRole {
-    const { constant, collection } = found;
-    const ours = parametersIn(model.path.split("/"));
+  #storing(model: OperationModel, kind: StoringRole["kind"]): StoringRole {
+    const { constant, collection } = this.found;
+    const ours = parametersIn(model.path);
     const { within = [], idParameter } = collection;
     const names = [...within, ...(idParameter === undefined ? [] : [idParameter])];
     const renamed = names.flatMap((name, index) => {
@@ -197,19 +158,18 @@ class RoleFinder {
     return {
       ...{ kind, collection: constant },
       ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
-      ...(takesBody && this.#sent(found, model)),
+      ...(takesBody && this.#sent(model)),
     };
   }
 
-  #sent({ thing }: FoundCollection, model: OperationModel): Pick<StoringRole, "at" | "names"> {
+  #sent(model: OperationModel): Pick<StoringRole, "at" | "names"> {
     const { bodies } = this;
     const at = bodies.sentAt(model, bodies.placeInResponse(model)?.at ?? []);
     const schema = bodies.schemaAt(bodies.requestSchema(model), at);
-    const shown = bodies.properties(thing).map(({ name }) => name);
+    const shown = bodies.properties(this.found.thing).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {
-      if (shown.includes(name)) return [];
       const like = shown.find((each) => spelled(each) === spelled(name));
-      return like === undefined ? [] : [[name, like] as const];
+      return like === undefined || shown.includes(name) ? [] : [[name, like] as const];
     });
     return {
       ...(at.length > 0 && { at }),
@@ -218,55 +178,44 @@ class RoleFinder {
   }
 }
 
-/** Values whose verbs do not begin them. */
-const LEADS_TO: Readonly<Record<string, RegExp>> = {
-  reopen: /^open$/,
-  resume: /^(?:active|running|inprogress|open)$/,
-  start: /^(?:running|active|inprogress)$/,
-  activate: /^(?:active|enabled)$/,
-  deactivate: /^(?:inactive|disabled)$/,
-  pay: /^paid$/,
-  finalize: /^open$/,
-  send: /^sent$/,
-};
-
-function isPast(value: string, stem: string, other?: RegExp): boolean {
-  return new RegExp(`^${stem}l?(?:e?d|led|ied)$`).test(value) || (other?.test(value) ?? false);
-}
+/** The parameters of paging, by what they are called and the types that they may have. */
+const PAGING: readonly (readonly [Exclude<keyof Paging, "filters">, RegExp, string])[] = [
+  ["limit", /^(?:limit|perpage|pagesize|size|maxresults|top)$/, "number integer"],
+  ["page", /^page(?:number)?$/, "number integer"],
+  ["offset", /^(?:offset|skip)$/, "number integer"],
+  ["after", /^(?:starting)?after$/, "string"],
+];
 
 function pagingOf(bodies: ApiBodies, model: OperationModel, { thing }: ListPlace): Paging {
   const query = bodies.parameters(model).filter((each) => each.in === "query");
-  const typed = (types: readonly string[]) =>
-    query.filter(({ schema }) => {
-      const all = bodies.types(schema);
-      return all.size > 0 && [...all].every((type) => types.includes(type));
-    });
-  const named = (parameters: readonly Parameter[], pattern: RegExp): string | undefined =>
-    parameters.find(({ name }) => pattern.test(spelled(name)))?.name;
-  const numbers = typed(["integer", "number"]);
-  const limit = named(numbers, /^(?:limit|perpage|pagesize|size|maxresults|top)$/);
-  const page = limit === undefined ? undefined : named(numbers, /^(?:page|pagenumber)$/);
-  const offset = named(numbers, /^(?:offset|skip)$/);
-  const after = named(typed(["string"]), /^(?:after|startingafter)$/);
-  const isScalar = ({ schema }: Property): boolean =>
-    [...bodies.types(schema)].every((type) => !["array", "object", "null"].includes(type));
-  const scalars = bodies.properties(thing).filter(isScalar);
-  const filters = typed(["string", "integer", "number", "boolean"])
-    .filter(({ schema }) => !isEmptyByDefault(bodies.document, schema))
+  const isOf = ({ schema }: { schema?: Schema }, types: string): boolean => {
+    const own = [...bodies.types(schema)];
+    return own.length > 0 && own.every((type) => types.split(" ").includes(type));
+  };
+  const named = PAGING.flatMap(([figure, pattern, types]) => {
+    const found = query.find((each) => isOf(each, types) && pattern.test(spelled(each.name)));
+    return found ? [[figure, found.name] as const] : [];
+  });
+  const { page, offset, ...paging }: Paging = Object.fromEntries(named);
+  const isPaged = page !== undefined && paging.limit !== undefined;
+  const scalars = bodies
+    .properties(thing)
+    .filter(({ schema }) => bodies.types(schema).size === 0 || isOf({ schema }, SCALARS))
+    .map(({ name }) => name);
+  const filters = query
+    // Such a default would select too little, or nothing.
+    .filter((each) => isOf(each, SCALARS) && !isAny(bodies.schema(each.schema).default))
     .map(({ name }) => name)
-    .filter((name) => scalars.some((each) => each.name === name));
+    .filter((name) => scalars.includes(name));
   return {
-    ...(limit !== undefined && { limit }),
-    ...(page !== undefined && { page }),
-    ...(page === undefined && offset !== undefined && { offset }),
-    ...(after !== undefined && { after }),
+    ...paging,
+    ...(isPaged ? { page } : offset !== undefined && { offset }),
     ...(filters.length > 0 && { filters }),
   };
 }
 
-/** A list with this default is not filtered by the parameter: it would select too little, or nothing. */
-function isEmptyByDefault(document: OpenApiDocument, schema: Schema | undefined): boolean {
-  if (typeof schema !== "object") return false;
-  const { default: value } = resolve<SchemaObject>(document, schema);
+function isAny(value: unknown): boolean {
   return value === "" || value === "all" || value === "none";
 }
+
+const SCALARS = "string number integer boolean";

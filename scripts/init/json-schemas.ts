@@ -14,30 +14,14 @@ import { patternText } from "../generate/scaffold/sample-value.js";
 import { contentKind } from "../generate/body-facts.js";
 import { effectiveParameters, type OperationModel } from "../generate/operation-model.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
-import { itemsOf, type Property, propertiesOf, typesOf } from "../generate/schema-kinds.js";
-
-/** The words of a name in any spelling, in lower case: `petId`, `pet_id` and `Pet-ID` alike are pet and id. */
-export function wordsOf(name: string): string[] {
-  return name
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.toLowerCase());
-}
-
-export function kebabCase(name: string): string {
-  return wordsOf(name).join("-");
-}
-
-export function camelCase(name: string): string {
-  const [first = "", ...rest] = wordsOf(name);
-  return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
-}
-
-export function spelled(name: string): string {
-  return wordsOf(name).join("");
-}
+import {
+  itemsOf,
+  partsOf,
+  type Property,
+  propertiesOf,
+  typesOf,
+} from "../generate/schema-kinds.js";
+import { spelled } from "../generate/words.js";
 
 /** The key of the first response below 300, else below 400: that which a scaffolded handler gives. */
 export function responseKey({ successKeys }: OperationModel): string | undefined {
@@ -151,22 +135,13 @@ export class ApiBodies {
     return found && (found.schema ?? true);
   }
 
-  required(reference: Schema | undefined, seen = new Set<Schema>()): string[] {
-    if (typeof reference !== "object" || seen.has(reference)) return [];
-    seen.add(reference);
-    const { required = [], allOf = [] } = resolve<SchemaObject>(this.document, reference);
-    const inherited = (allOf as Schema[]).flatMap((part) => this.required(part, seen));
-    return [...new Set([...required, ...inherited])];
+  /** An object schema, references followed; empty for `true`, `false` and nothing. */
+  schema(reference: Schema | undefined): SchemaObject {
+    return typeof reference === "object" ? resolve<SchemaObject>(this.document, reference) : {};
   }
 
-  format(reference: Schema): string | undefined {
-    if (typeof reference !== "object") return undefined;
-    return resolve<SchemaObject>(this.document, reference).format;
-  }
-
-  isMarked(reference: Schema, marker: "readOnly" | "writeOnly"): boolean {
-    if (typeof reference !== "object") return false;
-    return resolve<SchemaObject>(this.document, reference)[marker] === true;
+  required(reference: Schema | undefined): string[] {
+    return partsOf(this.document, reference).flatMap(({ required = [] }) => required);
   }
 
   /**
@@ -205,8 +180,7 @@ export class ApiBodies {
   /** Whether two schemas describe the same kind of thing: they are one, or share most of their properties. */
   isAlike(one: Schema | undefined, other: Schema | undefined): boolean {
     if (typeof one !== "object" || typeof other !== "object") return false;
-    const [a, b] = [one, other].map((each) => resolve<SchemaObject>(this.document, each));
-    if (a === b) return true;
+    if (this.schema(one) === this.schema(other)) return true;
     const [names, others] = [one, other].map((each) =>
       this.properties(each).flatMap(({ name }) => (ID.test(spelled(name)) ? [] : name)),
     );
@@ -216,29 +190,25 @@ export class ApiBodies {
 
   /** Whether an object may have a property of this name. */
   takes(schema: Schema | undefined, name: string): boolean {
-    if (schema === undefined || schema === true) return true;
-    return this.properties(schema).some((each) => each.name === name) || !this.#isClosed(schema);
+    const isClosed = partsOf(this.document, schema).some(
+      (each) => each.additionalProperties === false || each.unevaluatedProperties === false,
+    );
+    return !isClosed || this.schemaAt(schema, [name]) !== undefined;
   }
 
   /** Adds, in place, a property that an open object may have: the validator rejects what is not declared. */
   declare(reference: Schema | undefined, name: string, property: Schema): void {
-    if (typeof reference !== "object") return;
-    if (this.properties(reference).some((each) => each.name === name)) return;
-    const schema = resolve<SchemaObject>(this.document, reference);
+    if (typeof reference !== "object" || this.schemaAt(reference, [name]) !== undefined) return;
+    const schema = this.schema(reference);
     this.hasDeclared = true;
     schema.properties = { ...schema.properties, [name]: property } as NonNullable<
       SchemaObject["properties"]
     >;
   }
 
-  #isClosed(reference: Schema, seen = new Set<Schema>()): boolean {
-    if (typeof reference !== "object" || seen.has(reference)) return false;
-    seen.add(reference);
-    const { allOf, anyOf, oneOf, ...schema } = resolve<SchemaObject>(this.document, reference);
-    if (schema.additionalProperties === false || schema.unevaluatedProperties === false)
-      return true;
-    const parts = [allOf, anyOf, oneOf].flatMap((each) => (each ?? []) as Schema[]);
-    return parts.some((each) => this.#isClosed(each, seen));
+  /** The list in the JSON of the response: see {@link listPlace}. */
+  listIn(model: OperationModel): ListPlace | undefined {
+    return this.listPlace(this.responseSchema(model));
   }
 
   /** The body itself, or the list in one of its members. `undefined` if there is no list of objects. */

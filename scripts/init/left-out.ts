@@ -1,7 +1,6 @@
-import { type Action, applyOverlays } from "../generate/overlay.js";
+import type { Action } from "../generate/overlay.js";
 import { describeKinds } from "../generate/lint.js";
 import { escape, isObject, lookUp, METHODS, nodeAt, tokensOf } from "../generate/document.js";
-import { type Node, NODE_KINDS, walkDocument } from "../generate/versions/document-walk.js";
 
 export interface Unserved {
   /** Its place in the document, from `#/`. */
@@ -13,8 +12,6 @@ export interface Unserved {
 /** A part of a document to leave out, with the reason. */
 export interface LeftOutAction extends Action {
   description: string;
-  /** Whether it is a keyword of a schema: {@link isDropped}. */
-  isKeyword?: boolean;
 }
 
 const MAX_NAMED = 3;
@@ -121,111 +118,73 @@ function declared(document: object, path: Path, { message, rule }: Unserved): Le
   }));
 }
 
-/**
- * Finds the smallest parts to remove: keywords, schemas, media types, operations, or unused components, and then what
- * refers to them. `remaining` are not part of any operation.
- */
+/** Finds the smallest parts to remove. `remaining` are not part of any operation. */
 export function leaveOut(document: object, unserved: readonly Unserved[]) {
-  const found = new Map<string, LeftOutAction & Removal>();
+  const found = new Map<string, Removal & { description: string }>();
   const added: LeftOutAction[] = [];
   const remaining: Unserved[] = [];
+  let users: ReturnType<typeof componentUsers> | undefined;
+  const usersOf = (component: Path): readonly Path[] =>
+    (users ??= componentUsers(document)).get(pointerOf(component)) ?? [];
   for (const each of unserved) {
     const path = tokensOf(each.pointer);
     const additions = declared(document, path, each);
     added.push(...additions);
     if (additions.length > 0) continue;
-    const dropped = isDropped(each) ? droppedAt(document, path) : [];
-    const part = dropped.length > 0 ? undefined : partAt(document, path, each.rule);
-    const removed = part ? [part] : dropped.length > 0 ? dropped : removedFor(document, path);
-    if (removed.length === 0) remaining.push(each);
-    for (const removal of removed) {
-      const action = removalOf(document, removal, each.message);
-      if (found.has(action.target)) continue;
-      found.set(action.target, {
-        ...removal,
-        ...action,
-        ...(dropped.length > 0 && { isKeyword: true }),
-      });
+    const removals = removalsFor(document, path, each, usersOf);
+    if (removals.length === 0) remaining.push(each);
+    for (const removal of removals) {
+      const key = pointerOf(removal.path);
+      const known = found.get(key);
+      // A node may be both removed and emptied.
+      if (known && (removal.isEmptied || !known.isEmptied)) continue;
+      found.set(key, { ...removal, description: each.message });
     }
   }
-  const actions = [...added, ...inOrder([...found.values()])];
-  return { actions: actions.length > 0 ? withReferring(document, actions) : actions, remaining };
+  return { actions: [...added, ...inOrder(document, found)], remaining };
 }
 
-function removalOf(
+type UsersOf = (component: Path) => readonly Path[];
+
+/** Keywords, schemas, media types, operations, or unused components. */
+function removalsFor(
   document: object,
-  { path, isEmptied }: Removal,
-  description: string,
-): LeftOutAction {
-  return { target: jsonPath(document, path) + (isEmptied ? ".*" : ""), description, remove: true };
+  path: Path,
+  unserved: Unserved,
+  usersOf: UsersOf,
+): readonly Removal[] {
+  const dropped = isDropped(unserved) ? droppedAt(document, path) : [];
+  if (dropped.length > 0) return dropped;
+  const part = partAt(document, path, unserved.rule);
+  if (part) return [part];
+  return operationsWith(document, path, usersOf).map((path) => ({ path }));
 }
 
 /** Without those inside of others, and the later elements of a list first: a removal moves those after it. */
-function inOrder(removals: readonly (LeftOutAction & Removal)[]): LeftOutAction[] {
-  const keyOf = (path: Path): string => path.map(escape).join("/");
-  const removed = new Set(removals.map(({ path }) => keyOf(path)));
-  const outer = removals.filter(({ path, isEmptied }) => {
-    const isInside = path.some((_, end) => removed.has(keyOf(path.slice(0, end))));
-    // A node may be both removed and emptied.
-    return (
-      !isInside &&
-      !(isEmptied && removals.some((each) => !each.isEmptied && keyOf(each.path) === keyOf(path)))
-    );
-  });
-  const actions = outer.map(({ path: _, isEmptied: __, ...action }) => action);
-  const isElement = ({ target }: LeftOutAction): boolean =>
-    target.endsWith("]") && !target.endsWith("']");
+function inOrder(
+  document: object,
+  found: ReadonlyMap<string, Removal & { description: string }>,
+): LeftOutAction[] {
+  const outer = [...found.values()].filter(
+    ({ path }) => !path.some((_, end) => found.has(pointerOf(path.slice(0, end)))),
+  );
+  const actions = outer.map(({ path, isEmptied, description }) => ({
+    target: jsonPath(document, path) + (isEmptied ? ".*" : ""),
+    ...{ description, remove: true as const },
+  }));
+  const isElement = ({ target }: LeftOutAction): boolean => /\[\d+\]$/.test(target);
   const elements = actions.filter(isElement);
   elements.sort((a, b) => b.target.localeCompare(a.target, "en", { numeric: true }));
   return [...actions.filter((each) => !isElement(each)), ...elements];
 }
 
-const NO_TARGET = "It refers to something that is missing, or left out.";
-
-/** The actions, and those that remove what refers to nothing after them, and so on. */
-function withReferring(document: object, actions: LeftOutAction[]): LeftOutAction[] {
-  const all = [...actions];
-  for (let last = actions; last.length > 0;) {
-    const left = applyOverlays(document, [{ actions: all, describe: (_, message) => message }]);
-    last = inOrder(
-      danglingIn(left).map((removal) => ({
-        ...removal,
-        ...removalOf(left, removal, NO_TARGET),
-        isKeyword: true,
-      })),
-    );
-    all.push(...last);
-  }
-  return all;
-}
-
-function danglingIn(document: Node): Removal[] {
-  const found: Removal[] = [];
-  const isMissing = ($ref: unknown): boolean =>
-    typeof $ref === "string" && $ref.startsWith("#/") && lookUp(document, $ref) === undefined;
-  const visit = (node: Node, pointer: string): void => {
-    if (isMissing(node["$ref"])) found.push(withoutTarget(tokensOf(pointer)));
-    const mapping = nodeAt(node, ["discriminator", "mapping"]);
-    if (!isObject(mapping) || !Object.values(mapping).some(isMissing)) return;
-    found.push({ path: [...tokensOf(pointer), "discriminator"] });
-  };
-  walkDocument(document, Object.fromEntries(NODE_KINDS.map((kind) => [kind, visit])));
-  return found;
-}
-
-function removedFor(document: object, path: Path): Removal[] {
-  return operationsWith(document, path).map((path) => ({ path }));
-}
-
-function operationsWith(document: object, path: Path): Path[] {
+function operationsWith(document: object, path: Path, usersOf: UsersOf): readonly Path[] {
   const media = mediaTypeOf(document, path);
   if (media) return [media];
   if (path[0] === "paths") return operationAt(document, path);
   if (path[0] !== "components" || path.length < 3) return [];
   const component = path.slice(0, 3);
-  const using = operationsOf(document).filter((operation) =>
-    reaches(document, operation, component),
-  );
+  const using = usersOf(component);
   return using.length > 0 ? using : [component];
 }
 
@@ -258,38 +217,24 @@ function operationsOf(document: object): Path[] {
   );
 }
 
-/** Whether an operation, with the parameters of its path, refers to the component. */
-function reaches(document: object, operation: Path, component: Path): boolean {
-  const none: References = { direct: new Map(), all: new Map() };
-  const references = referencesOf.get(document) ?? none;
-  referencesOf.set(document, references);
-  const start = pointerOf(operation);
-  const all = references.all.get(start) ?? allReferences(document, operation, references.direct);
-  references.all.set(start, all);
-  return all.has(pointerOf(component));
-}
-
-/** The references within a node, and the components that an operation leads to, by their pointers. */
-interface References {
-  direct: Map<string, readonly string[]>;
-  all: Map<string, ReadonlySet<string>>;
-}
-
-/** By document: thousands of findings may be in components that all operations share. */
-const referencesOf = new WeakMap<object, References>();
-
-function allReferences(
-  document: object,
-  operation: Path,
-  direct: Map<string, readonly string[]>,
-): ReadonlySet<string> {
-  const found = new Set([operation, [...operation.slice(0, 2), "parameters"]].map(pointerOf));
-  for (const pointer of found) {
-    const within = direct.get(pointer) ?? referencesIn(lookUp(document, pointer));
-    direct.set(pointer, within);
-    for (const each of within) found.add(each);
+/** The operations that lead to each component, themselves or by parameters of their paths, by its pointer. */
+function componentUsers(document: object): ReadonlyMap<string, readonly Path[]> {
+  const direct = new Map<string, readonly string[]>();
+  const users = new Map<string, Path[]>();
+  for (const operation of operationsOf(document)) {
+    const found = new Set([operation, [...operation.slice(0, 2), "parameters"]].map(pointerOf));
+    for (const pointer of found) {
+      const within = direct.get(pointer) ?? referencesIn(lookUp(document, pointer));
+      direct.set(pointer, within);
+      for (const each of within) found.add(each);
+    }
+    for (const each of new Set([...found].map((pointer) => pointer.split("/", 4).join("/")))) {
+      const known = users.get(each);
+      if (known) known.push(operation);
+      else users.set(each, [operation]);
+    }
   }
-  return new Set([...found].map((pointer) => pointer.split("/", 4).join("/")));
+  return users;
 }
 
 function referencesIn(node: unknown): string[] {

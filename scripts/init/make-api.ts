@@ -64,8 +64,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   const copied = await copyOverlays(options.overlays, out);
   if (leftOut.length > 0) {
     copied.push(LEFT_OUT);
-    const actions = leftOut.map(({ isKeyword: _, ...action }) => action);
-    await writeFile(join(out, LEFT_OUT), overlayText(title, actions));
+    await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
   }
   const types = options.types ?? new TypesProcess({ isFormatted: false });
   try {

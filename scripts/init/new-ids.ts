@@ -1,6 +1,6 @@
 import type { NewId } from "../../server/runtime/documents/collection.js";
 import { expressionOf, fitsText } from "../../server/runtime/documents/sample-value.js";
-import { resolve, type Schema, type SchemaObject } from "../generate/document.js";
+import type { Schema, SchemaObject } from "../generate/document.js";
 import { patternTexts } from "../generate/scaffold/pattern-texts.js";
 import type { ApiBodies } from "./json-schemas.js";
 
@@ -25,9 +25,9 @@ export function newIdOf(
   references: readonly (Schema | undefined)[],
   examples: readonly unknown[] = [],
 ): NewId | undefined {
-  const schemas = references.flatMap((each) =>
-    typeof each === "object" ? [resolve<SchemaObject>(bodies.document, each)] : [],
-  );
+  const schemas = references
+    .filter((each) => typeof each === "object")
+    .map((each) => bodies.schema(each));
   if (schemas.some((each) => each.enum)) return undefined;
   const [isNumber = false, ...others] = schemas.map((each) => isNumeric(bodies, each));
   if (isNumber) return "number";

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { Action } from "../generate/overlay.js";
-import { kebabCase } from "./json-schemas.js";
+import { kebabCase } from "../generate/words.js";
 import { KIT, KIT_COMMAND } from "./api-settings.js";
 
 export interface ProjectFacts {

@@ -7,7 +7,8 @@ import type { Response, Schema } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { type OperationSamples, samplesOf } from "../generate/proof/samples.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
-import { ApiBodies, responseKey, spelled } from "./json-schemas.js";
+import { spelled } from "../generate/words.js";
+import { ApiBodies, responseKey } from "./json-schemas.js";
 
 type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
 

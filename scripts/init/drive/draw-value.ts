@@ -120,7 +120,7 @@ export class Values {
   #object(schema: SchemaObject, depth: number): unknown {
     const required = Object(this.#sample(schema)) as Record<string, unknown>;
     const drawn = this.#bodies.properties(schema).flatMap(({ name, schema: member }) => {
-      if (this.#bodies.isMarked(member, "readOnly")) return [];
+      if (this.#bodies.schema(member).readOnly) return [];
       if (!(name in required) && this.random.isOneIn(2)) return [];
       return [[name, this.random.known(name) ?? this.draw(member, depth + 1)] as const];
     });

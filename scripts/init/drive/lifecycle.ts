@@ -5,7 +5,7 @@ import { samplesOf } from "../../generate/proof/samples.js";
 import type { Role } from "../../../server/runtime/documents/behaviour.js";
 import type { FoundCollection } from "../find-collections.js";
 import { findRoles } from "../find-roles.js";
-import { isObject, nodeAt } from "../../generate/document.js";
+import { isObject, isPlainObject, nodeAt } from "../../generate/document.js";
 import { ApiBodies } from "../json-schemas.js";
 import type { PublishedBodies } from "./published-bodies.js";
 import type { DrivenResponse } from "./called-api.js";
@@ -36,14 +36,21 @@ export async function driveLifecycles(
   return reports;
 }
 
-class Failure extends Error {}
-class Unfollowed extends Error {}
+/** The life cannot be followed further. */
+class Ended extends Error {
+  constructor(
+    readonly how: "failure" | "unfollowed",
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 class Lifecycle {
   readonly #called: string[] = [];
   readonly #operations: ReadonlyMap<string, OperationModel>;
-  /** Values of the other path parameters, the same in all requests. */
-  readonly #around = new Map<string, GivenRequest["parameters"][number]["sample"]>();
+  /** Values of path parameters, the same in all requests. */
+  readonly #path = new Map<string, unknown>();
   readonly #bodies: ApiBodies;
   #id: unknown;
 
@@ -54,9 +61,8 @@ class Lifecycle {
     roles: ReadonlyMap<string, Role>,
   ) {
     this.#bodies = new ApiBodies(api.document);
-    const { constant } = found;
     const own = [...roles].filter(
-      ([, role]) => "collection" in role && role.collection === constant,
+      ([, role]) => "collection" in role && role.collection === found.constant,
     );
     this.#operations = new Map(own.map(([name, { kind }]) => [kind, api.model(name)]));
   }
@@ -67,16 +73,21 @@ class Lifecycle {
       await this.#live();
       return report;
     } catch (error) {
-      if (error instanceof Failure) return { ...report, failure: error.message };
-      if (error instanceof Unfollowed) return { ...report, unfollowed: error.message };
+      if (error instanceof Ended) return { ...report, [error.how]: error.message };
       throw error;
     }
   }
 
   async #live(): Promise<void> {
     await this.#create();
-    await this.#seenBy("list", true);
-    for (const kind of ["replace", "replaceNamed", "update"]) await this.#change(kind);
+    await this.#requireListed(true);
+    for (const kind of ["replace", "replaceNamed", "update"]) {
+      const model = this.#operations.get(kind);
+      if (!model) continue;
+      const sent = this.#changed(model, this.#withOwnId(model, kind === "replaceNamed"));
+      await this.#call(model, sent);
+      await this.#requireRead(sent);
+    }
     const remove = this.#operations.get("remove");
     if (!remove) return;
     await this.#call(remove);
@@ -85,67 +96,51 @@ class Lifecycle {
       const response = await this.#send(read);
       this.#require(response.status === 404, read, response, "404 for what was removed");
     }
-    await this.#seenBy("list", false);
+    await this.#requireListed(false);
   }
 
   async #create(): Promise<void> {
-    const create = this.#operations.get("create") ?? this.#operations.get("put");
-    if (!create) throw new Unfollowed("nothing creates one");
+    const put = this.#operations.get("put");
+    const create = this.#operations.get("create") ?? put;
+    if (!create) throw new Ended("unfollowed", "nothing creates one");
     const { idProperty } = this.found.collection;
-    let sent = this.#bodyOf(create);
-    if (this.#operations.has("create")) {
-      sent = this.#withPathId(create, sent);
-    } else {
-      this.#id = this.#sampleId(create);
-      sent = this.#withRequiredId(create, sent);
-    }
+    if (create === put) this.#id = this.#sampleId(create);
+    const sent = create === put ? this.#withOwnId(create) : this.#withPathId(create);
     const response = await this.#call(create, sent);
     const thing = this.#thingIn(create, response);
     if (idProperty !== undefined) this.#id ??= thing?.[idProperty] ?? sent[idProperty];
-    if (this.#id === undefined) throw new Unfollowed("no response has its id");
-    this.#requireShown(create, response, sent, thing);
-    await this.#readAs(sent);
+    if (this.#id === undefined) throw new Ended("unfollowed", "no response has its id");
+    this.#requireShown(create, response, sent);
+    await this.#requireRead(sent);
   }
 
-  async #change(kind: string): Promise<void> {
-    const model = this.#operations.get(kind);
-    if (!model) return;
+  /** The sample of a body, with an id that the paths also accept if it has one. */
+  #withPathId(create: OperationModel): Members {
+    const body = this.#bodyOf(create);
+    const { idProperty = "" } = this.found.collection;
+    const kinds = ["read", "replace", "update", "remove"];
+    const [model] = kinds.flatMap((kind) => this.#operations.get(kind) ?? []);
+    const named = { ...body, [idProperty]: model && this.#sampleId(model) };
+    return idProperty in body && this.#isValid(create, named) ? named : body;
+  }
+
+  /** The sample of a body, with the id of the thing where one is needed, else without any. */
+  #withOwnId(model: OperationModel, isNeeded = false): Members {
     const { idProperty } = this.found.collection;
-    const sent = this.#changed(model, this.#bodyOf(model));
-    const isNamed = kind === "replaceNamed" && idProperty !== undefined;
-    const body = isNamed ? { ...sent, [idProperty]: this.#id } : this.#withRequiredId(model, sent);
-    await this.#call(model, body);
-    await this.#readAs(body);
+    const { [idProperty ?? ""]: _id, ...others } = this.#bodyOf(model);
+    if (idProperty === undefined || (!isNeeded && this.#isValid(model, others))) return others;
+    return { ...others, [idProperty]: this.#id };
   }
 
   /** With another value of one member, to see whether it is stored. */
   #changed(model: OperationModel, body: Members): Members {
     const schema = this.published.bodySchema(model);
-    const { idProperty } = this.found.collection;
-    for (const [name, value] of Object.entries(body)) {
-      if (name === idProperty || schema === undefined) continue;
-      const other = otherThan(value);
-      const changed = { ...body, [name]: other };
-      if (other !== undefined && this.published.requests.isValid(schema, changed)) return changed;
-    }
-    return body;
-  }
-
-  /** With an id that the paths also accept, if the body has one. */
-  #withPathId(create: OperationModel, body: Members): Members {
-    const { idProperty = "" } = this.found.collection;
-    const kinds = ["read", "replace", "update", "remove"];
-    const model = kinds.map((kind) => this.#operations.get(kind)).find((each) => each);
-    const named = { ...body, [idProperty]: model && this.#sampleId(model) };
-    return idProperty in body && this.#isValid(create, named) ? named : body;
-  }
-
-  /** With the id of the thing where the schema requires one, else without any. */
-  #withRequiredId(model: OperationModel, body: Members): Members {
-    const { idProperty } = this.found.collection;
-    const others = this.#withoutId(body);
-    if (idProperty === undefined || this.#isValid(model, others)) return others;
-    return { ...body, [idProperty]: this.#id };
+    if (schema === undefined) return body;
+    const changes = Object.entries(body).flatMap(([name, value]): Members[] => {
+      const other = name === this.found.collection.idProperty ? undefined : otherThan(value);
+      return other === undefined ? [] : [{ ...body, [name]: other }];
+    });
+    return changes.find((each) => this.published.requests.isValid(schema, each)) ?? body;
   }
 
   #isValid(model: OperationModel, body: Members): boolean {
@@ -153,46 +148,34 @@ class Lifecycle {
     return schema === undefined || this.published.requests.isValid(schema, body);
   }
 
-  #withoutId(body: Members): Members {
-    const { idProperty = "" } = this.found.collection;
-    const { [idProperty]: _id, ...others } = body;
-    return others;
-  }
-
-  async #readAs(sent: Members): Promise<void> {
+  async #requireRead(sent: Members): Promise<void> {
     const read = this.#operations.get("read");
     if (!read || read.method === "head") return;
-    const response = await this.#call(read);
-    this.#requireShown(read, response, sent, this.#thingIn(read, response));
+    this.#requireShown(read, await this.#call(read), sent);
   }
 
   /** Whether the list has the thing, if it is not too short for it. */
-  async #seenBy(kind: string, isThere: boolean): Promise<void> {
-    const list = this.#operations.get(kind);
+  async #requireListed(isThere: boolean): Promise<void> {
+    const list = this.#operations.get("list");
     const { idProperty } = this.found.collection;
     if (!list || idProperty === undefined) return;
     const response = await this.#call(list);
-    const ids = JSON.stringify(response.json ?? null);
-    const has = ids.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.#id)}`);
+    const listed = JSON.stringify(response.json ?? null);
+    const has = listed.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.#id)}`);
     this.#require(has === isThere, list, response, isThere ? "the thing" : "it no longer");
   }
 
-  #requireShown(
-    model: OperationModel,
-    response: DrivenResponse,
-    sent: Members,
-    thing: Members | undefined,
-  ): void {
+  #requireShown(model: OperationModel, response: DrivenResponse, sent: Members): void {
+    const thing = this.#thingIn(model, response);
     if (!thing) return;
-    const shown = this.#bodies
-      .properties(this.#bodies.placeInResponse(model)?.schema)
-      .filter(({ schema }) => !this.#bodies.isMarked(schema, "writeOnly"));
     const { idProperty, created = [], changed = [] } = this.found.collection;
     const own = new Set([idProperty, ...created, ...changed]);
-    for (const [name, value] of Object.entries(this.#withoutId(sent))) {
-      const { schema } = shown.find((each) => each.name === name) ?? {};
+    const shown = this.#bodies.properties(this.#bodies.placeInResponse(model)?.schema);
+    for (const { name, schema } of shown) {
+      const value = sent[name];
+      const isHidden = own.has(name) || this.#bodies.schema(schema).writeOnly === true;
       // Nested values may lose members that responses do not declare. Responses may show an object in place of its id.
-      if (own.has(name) || schema === undefined || isObject(value)) continue;
+      if (isHidden || value === undefined || isObject(value)) continue;
       const types = this.#bodies.types(schema);
       if (types.has("object") && !types.has("string")) continue;
       const wanted = `${name}: ${JSON.stringify(value)}`;
@@ -206,23 +189,18 @@ class Lifecycle {
     const response = await this.#send(model, body);
     const isFine = response.status >= 200 && response.status < 300;
     this.#require(isFine, model, response, "a status from 200 to 299");
-    // The stored thing does not fit the declared response.
-    if (response.isExample) {
-      throw new Unfollowed(
-        `${model.name} gives the document's example, since what is stored does not fit`,
-      );
-    }
-    return response;
+    if (!response.isExample) return response;
+    const why = `${model.name} gives the document's example, since what is stored does not fit`;
+    throw new Ended("unfollowed", why);
   }
 
   #send(model: OperationModel, body?: Members): Promise<DrivenResponse> {
     this.#called.push(model.name);
     const mediaType = body && this.#bodies.objectRequest(model)?.mediaType;
-    const given: GivenRequest = {
+    return this.api.call(model, {
       parameters: this.#parametersOf(model),
       ...(mediaType !== undefined && { body: { mediaType, value: body } }),
-    };
-    return this.api.call(model, given);
+    });
   }
 
   #parametersOf(model: OperationModel): GivenRequest["parameters"] {
@@ -231,13 +209,12 @@ class Lifecycle {
       const { name, in: place = "", required = false } = parameter;
       const [sample] = samples;
       if (!required || !sample) return [];
-      // Where things are created, a parameter of that name is about what they belong to.
-      const isId = place === "path" && name === idParameter && this.#id !== undefined;
-      if (isId) return [{ name, in: place, sample: { ...sample, value: this.#id } }];
       if (place !== "path") return [{ name, in: place, sample }];
-      const kept = this.#around.get(name) ?? sample;
-      this.#around.set(name, kept);
-      return [{ name, in: place, sample: kept }];
+      // Where things are created, a parameter of that name is about what they belong to.
+      const isId = name === idParameter && this.#id !== undefined;
+      const value = isId ? this.#id : (this.#path.get(name) ?? sample.value);
+      this.#path.set(name, value);
+      return [{ name, in: place, sample: { ...sample, value } }];
     });
   }
 
@@ -252,17 +229,14 @@ class Lifecycle {
     const mediaType = this.#bodies.objectRequest(model)?.mediaType;
     const { bodies } = samplesOf(this.api.document, model);
     const samples = bodies.find((each) => each.mediaType === mediaType)?.samples ?? [];
-    for (const { value } of samples) {
-      if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-        return value as Members;
-      }
-    }
-    throw new Unfollowed(`${model.name} has no example of a body`);
+    const found = samples.map(({ value }) => value).find(isPlainObject);
+    if (found) return found;
+    throw new Ended("unfollowed", `${model.name} has no example of a body`);
   }
 
   #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
     const thing = nodeAt(json, this.#bodies.placeInResponse(model)?.at ?? []);
-    return typeof thing === "object" && thing !== null ? (thing as Members) : undefined;
+    return isObject(thing) ? thing : undefined;
   }
 
   #require(
@@ -274,9 +248,8 @@ class Lifecycle {
     if (isMet) return;
     const shown = text.length > 300 ? `${text.slice(0, 300)}…` : text;
     const what = isExample ? "the document's example" : shown;
-    throw new Failure(
-      `${name} (${method.toUpperCase()} ${path}) gave ${status} ${what}, where ${wanted} was due.`,
-    );
+    const operation = `${name} (${method.toUpperCase()} ${path})`;
+    throw new Ended("failure", `${operation} gave ${status} ${what}, where ${wanted} was due.`);
   }
 }
 

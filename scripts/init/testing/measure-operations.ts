@@ -11,7 +11,7 @@ import { type DrivenResponse, requestTo, responseTo } from "../drive/called-api.
 import { authenticate } from "../drive/driven-api.js";
 import { isDeclared } from "../drive/fuzz-api.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
-import { spelled, wordsOf } from "../json-schemas.js";
+import { spelled, wordsOf } from "../../generate/words.js";
 
 export interface MeasuredOperation {
   method: string;

@@ -111,26 +111,25 @@ export class DefaultHandlers {
     request: StoringRequest,
   ): Promise<Response> {
     const { store, respond } = this;
-    const named = { id: collection.idProperty };
     switch (role.kind) {
       case "list": {
         const page = await store.list(collection, request, role.paging);
         if (page.total === 0 && collection.isGiven) return respond.withExample(operationId);
-        return respond.withPage(operationId, page, named);
+        return respond.withPage(operationId, page, { id: collection.idProperty });
       }
       case "read": {
         const found = await store.find(collection, request);
         const thing = found ?? (await store.read(collection, request));
-        return respond.withThing(operationId, thing, { ...named, isExample: !found });
+        return respond.withThing(operationId, thing, { isExample: !found });
       }
       case "act": {
         const thing = role.changes
           ? await store.update(collection, { ...request, body: role.changes })
           : await store.read(collection, request);
-        return respond.withThing(operationId, thing, named);
+        return respond.withThing(operationId, thing);
       }
       default:
-        return respond.withThing(operationId, await store[role.kind](collection, request), named);
+        return respond.withThing(operationId, await store[role.kind](collection, request));
     }
   }
 }

@@ -1,7 +1,13 @@
 import { ApiError } from "../errors.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
-import type { DocumentList, DocumentStore, StoredDocument } from "./document-store.js";
+import type {
+  DocumentList,
+  DocumentRange,
+  DocumentStore,
+  StoredDocument,
+} from "./document-store.js";
+import { isMembers, type Members } from "./fitting.js";
 import {
   type Collection,
   HIDDEN,
@@ -23,8 +29,6 @@ const MOST_MEMBERS = 10_000;
 /** Attempts to find a free id. */
 const ATTEMPTS = 1_000;
 
-type Thing = Readonly<Record<string, unknown>>;
-
 /** Stores the things of the scaffolded handlers. */
 export class Collections {
   constructor(
@@ -32,12 +36,15 @@ export class Collections {
     private readonly now: () => Date,
     /** Milliseconds that reading a page may take. */
     private readonly queryTimeout: number,
-    private readonly schemas: ThingSchemas = { complete: (_, thing) => thing, example: () => ({}) },
+    private readonly schemas: ThingSchemas = {
+      complete: (_, thing) => thing,
+      example: () => ({}),
+    },
     private readonly ids: Ids = randomIds,
   ) {}
 
   /** Stores the body as a new thing and resolves to it. Throws InvalidField if its id is taken. */
-  async create(collection: Collection, request: StoringRequest): Promise<Thing> {
+  async create(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
     const { idProperty } = collection;
     const list = listOf(collection, request);
@@ -66,14 +73,14 @@ export class Collections {
   }
 
   /** Throws the error of a 404 if there is none. */
-  async read(collection: Collection, request: StoringRequest): Promise<Thing> {
+  async read(collection: Collection, request: StoringRequest): Promise<Members> {
     const found =
       (await this.find(collection, request)) ?? (await this.#given(collection, request));
     return found ?? notFound(collection, idOf(collection, request));
   }
 
   /** `undefined` if none is stored. */
-  async find(collection: Collection, request: StoringRequest): Promise<Thing | undefined> {
+  async find(collection: Collection, request: StoringRequest): Promise<Members | undefined> {
     const found = await this.store.get(listOf(collection, request), idOf(collection, request));
     return found && shown(found);
   }
@@ -83,16 +90,9 @@ export class Collections {
    * Throws InvalidInput, which names what fits; QueryTimedOut; OverCapacity.
    */
   async list(collection: Collection, request: StoringRequest, paging: Paging = {}): Promise<Page> {
-    const query = new Map<string, unknown>(Object.entries(request.query));
-    const limit = limitOf(query, paging);
-    const offset = offsetOf(query, paging, limit);
-    const after = paging.after === undefined ? undefined : query.get(paging.after);
-    const range = {
-      offset,
-      after: typeof after === "string" ? after : undefined,
-      limit,
-      where: { ...conditionsOf(query, paging), ...parentsOf(request) },
-    };
+    const wanted = rangeOf(new Map<string, unknown>(Object.entries(request.query)), paging);
+    const { offset, limit } = wanted;
+    const range = { ...wanted, where: { ...wanted.where, ...parentsOf(request) } };
     const bounds = new ListBounds(request.room, this.queryTimeout, paging, range);
     const { documents, total } = await this.store.page(listOf(collection, request), range, bounds);
     const items = documents.map(({ document }) => shown(document));
@@ -100,7 +100,7 @@ export class Collections {
   }
 
   /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */
-  replace(collection: Collection, request: StoringRequest): Promise<Thing> {
+  replace(collection: Collection, request: StoringRequest): Promise<Members> {
     const content = objectOf(request.body);
     return this.#change(collection, request, (before) =>
       this.#stamped(collection, kept(collection, before, content), before),
@@ -108,14 +108,14 @@ export class Collections {
   }
 
   /** As {@link replace}, where the body names the thing. */
-  replaceNamed(collection: Collection, request: StoringRequest): Promise<Thing> {
+  replaceNamed(collection: Collection, request: StoringRequest): Promise<Members> {
     const { idProperty = "", idParameter = "" } = collection;
     const params: object = { ...request.params, [idParameter]: objectOf(request.body)[idProperty] };
     return this.replace(collection, { ...request, params });
   }
 
   /** As {@link replace}, but stores a new thing of that id if there is none. */
-  async put(collection: Collection, request: StoringRequest): Promise<Thing> {
+  async put(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
     const id = idOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
@@ -126,7 +126,7 @@ export class Collections {
   }
 
   /** Changes the members that the body has, and removes those that are null (RFC 7396). */
-  update(collection: Collection, request: StoringRequest): Promise<Thing> {
+  update(collection: Collection, request: StoringRequest): Promise<Members> {
     const patch = changesOf(collection, objectOf(request.body));
     return this.#change(collection, request, (before) => {
       const merged = mergePatch(before, patch);
@@ -136,7 +136,7 @@ export class Collections {
   }
 
   /** Resolves to the removed thing. Throws the error of a 404 if there is none. */
-  async remove(collection: Collection, request: StoringRequest): Promise<Thing> {
+  async remove(collection: Collection, request: StoringRequest): Promise<Members> {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
     const example = await this.#given(collection, request);
@@ -150,7 +150,7 @@ export class Collections {
     collection: Collection,
     request: StoringRequest,
     change: (before: StoredDocument) => StoredDocument,
-  ): Promise<Thing> {
+  ): Promise<Members> {
     // In a later turn: parsing and checking a large body has taken most of this one.
     await nextSlice();
     const id = idOf(collection, request);
@@ -165,21 +165,21 @@ export class Collections {
   }
 
   /** The example under its id, where things need no creation and this one was not removed. */
-  async #given(collection: Collection, request: StoringRequest): Promise<Thing | undefined> {
+  async #given(collection: Collection, request: StoringRequest): Promise<Members | undefined> {
     if (!collection.isGiven) return undefined;
     const list = removedFrom(listOf(collection, request));
     if (await this.store.get(list, idOf(collection, request))) return undefined;
-    const example = this.schemas.example(collection) as Thing;
+    const example = this.schemas.example(collection) as Members;
     const { idParameter } = collection;
     const id = idParameter === undefined ? undefined : idValue(collection, request);
     return id === undefined ? example : withId(collection, example, id);
   }
 
-  #complete(collection: Collection, thing: Thing): Thing {
-    return this.schemas.complete(collection, thing) as Thing;
+  #complete(collection: Collection, thing: Members): Members {
+    return this.schemas.complete(collection, thing) as Members;
   }
 
-  #stamped(collection: Collection, content: Thing, before: Thing | undefined): Thing {
+  #stamped(collection: Collection, content: Members, before: Members | undefined): Members {
     const { created = [], changed = [], unix = [], version } = collection;
     if (created.length + changed.length === 0 && version === undefined) return content;
     const now = this.now();
@@ -225,21 +225,23 @@ function parentsOf({ params, parents = [] }: StoringRequest): Record<string, str
   return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));
 }
 
-function shown(thing: Thing): Thing {
+function shown(thing: Members): Members {
   const names = Object.keys(thing);
   if (!names.some((name) => isHidden(name))) return thing;
   return Object.fromEntries(Object.entries(thing).filter(([name]) => !isHidden(name)));
 }
 
-function hiddenOf(thing: Thing): Thing {
+function hiddenOf(thing: Members): Members {
   return Object.fromEntries(Object.entries(thing).filter(([name]) => isHidden(name)));
 }
 
 /** A patch, with the members of its update actions (`{ action: "changeName", name: … }`) for the actions. */
-function changesOf({ version }: Collection, patch: Thing): Thing {
+function changesOf({ version }: Collection, patch: Members): Members {
   const { actions, ...rest } = patch;
   if (version === undefined || !Array.isArray(actions)) return patch;
-  const members = (actions as unknown[]).flatMap((each) => Object.entries(membersOf(each)));
+  const members = (actions as unknown[]).flatMap((each) =>
+    Object.entries(isMembers(each) ? each : {}),
+  );
   return { ...rest, ...Object.fromEntries(members.filter(([name]) => name !== "action")) };
 }
 
@@ -260,24 +262,24 @@ function isId(value: unknown): value is string | number {
   return typeof value === "number" || (typeof value === "string" && value !== "");
 }
 
-function withId({ idProperty }: Collection, content: Thing, id: unknown): Thing {
+function withId({ idProperty }: Collection, content: Members, id: unknown): Members {
   return idProperty === undefined ? content : { ...content, [idProperty]: id };
 }
 
-function kept({ idProperty }: Collection, before: Thing, content: Thing): Thing {
+function kept({ idProperty }: Collection, before: Members, content: Members): Members {
   if (idProperty === undefined || before[idProperty] === undefined) return content;
   return { ...content, [idProperty]: before[idProperty] };
 }
 
 /** Throws InvalidInput or InvalidJsonInput if the body cannot be stored. */
-function objectOf(body: unknown): Thing {
+function objectOf(body: unknown): Members {
   if (body === undefined) return {};
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new ApiError("InvalidInput", "The body must be an object.");
   }
   requireFewMembers(body);
   requireStorableJson(body);
-  return body as Thing;
+  return body as Members;
 }
 
 function requireFewMembers(thing: object): void {
@@ -287,35 +289,28 @@ function requireFewMembers(thing: object): void {
   throw new ApiError("InvalidInput", message);
 }
 
-function limitOf(query: ReadonlyMap<string, unknown>, { limit }: Paging): number {
-  if (limit === undefined) return listLimits.unlimited;
-  const wanted = Number(query.get(limit) ?? listLimits.default);
-  return Math.min(Math.max(0, Math.trunc(wanted)), listLimits.most) || 0;
-}
-
-function offsetOf(
+/** The page that a query asks for. */
+function rangeOf(
   query: ReadonlyMap<string, unknown>,
-  { offset, page }: Paging,
-  limit: number,
-): number {
-  if (page !== undefined) {
-    return Math.max(0, Math.trunc(Number(query.get(page) ?? 1)) - 1) * limit || 0;
-  }
-  return Math.max(0, Math.trunc(Number(query.get(offset ?? "") ?? 0))) || 0;
-}
-
-function conditionsOf(
-  query: ReadonlyMap<string, unknown>,
-  { filters = [] }: Paging,
-): Record<string, string | number | boolean> {
-  const conditions: Record<string, string | number | boolean> = {};
-  for (const name of filters) {
+  { limit: limited, offset, page, after, filters = [] }: Paging,
+): DocumentRange & { offset: number } {
+  const whole = (name: string | undefined, preset: number): number =>
+    Math.max(0, Math.trunc(Number(query.get(name ?? "") ?? preset))) || 0;
+  const { unlimited, most } = listLimits;
+  const limit =
+    limited === undefined ? unlimited : Math.min(whole(limited, listLimits.default), most);
+  const last = query.get(after ?? "");
+  const conditions = filters.flatMap((name) => {
     const value = query.get(name);
-    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
-      conditions[name] = value;
-    }
-  }
-  return conditions;
+    const isScalar = ["string", "number", "boolean"].includes(typeof value);
+    return isScalar ? [[name, value as string | number | boolean] as const] : [];
+  });
+  return {
+    offset: page === undefined ? whole(offset, 0) : Math.max(0, whole(page, 1) - 1) * limit,
+    after: typeof last === "string" ? last : undefined,
+    limit,
+    where: Object.fromEntries(conditions),
+  };
 }
 
 /** The error of a 404, by the code that the document has for it. */
@@ -324,23 +319,12 @@ export function notFound({ name }: Pick<Collection, "name">, id: string): never 
   throw new ApiError("ResourceNotFound", message);
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
 /** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). */
-function mergePatch(target: Members, patch: Members): Members {
-  const merged = new Map(Object.entries(target));
+function mergePatch(target: unknown, patch: Members): Members {
+  const merged = new Map(Object.entries(isMembers(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
-    else
-      merged.set(name, isMembers(value) ? mergePatch(membersOf(merged.get(name)), value) : value);
+    else merged.set(name, isMembers(value) ? mergePatch(merged.get(name), value) : value);
   }
   return Object.fromEntries(merged);
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function membersOf(value: unknown): Members {
-  return isMembers(value) ? value : {};
 }

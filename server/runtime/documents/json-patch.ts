@@ -26,17 +26,15 @@ export function readPatch(value: unknown): PatchOperation[] {
 
 /** A changed copy. Throws if a path leads to nothing or a test fails: then nothing is applied. */
 export function applyPatch(document: unknown, patch: readonly PatchOperation[]): unknown {
-  const root = { "": copyOf(document) };
-  for (const { op, path, from = "", value } of patch) {
-    if (op === "test") {
-      const found = valueAt(root, path);
-      if (!isDeepStrictEqual(found, value)) throw new Error(`The test of ${path} fails.`);
-    } else if (op === "remove") take(root, path);
-    else if (op === "move") put(root, path, take(root, from));
-    else if (op === "copy") put(root, path, copyOf(valueAt(root, from)));
-    else {
-      if (op === "replace" && path !== "") take(root, path);
-      put(root, path, copyOf(value));
+  const root = { "": structuredClone(document) };
+  for (const { op, path, from = path, value } of patch) {
+    const found = op === "add" ? value : valueAt(root, from);
+    if (op === "test" && !isDeepStrictEqual(found, value)) {
+      throw new Error(`The test of ${path} fails.`);
+    }
+    if (/^(?:remove|replace|move)$/.test(op)) remove(root, from);
+    if (/^(?:add|replace|move|copy)$/.test(op)) {
+      put(root, path, structuredClone(op === "replace" ? value : found));
     }
   }
   return root[""];
@@ -61,12 +59,10 @@ function valueAt(root: object, path: string): unknown {
   return Reflect.get(parent, key);
 }
 
-function take(root: object, path: string): unknown {
-  const value = valueAt(root, path);
+function remove(root: object, path: string): void {
   const { parent, key } = placeOf(root, path);
   if (Array.isArray(parent)) parent.splice(Number(key), 1);
   else Reflect.deleteProperty(parent, key);
-  return value;
 }
 
 function put(root: object, path: string, value: unknown): void {
@@ -83,8 +79,4 @@ function put(root: object, path: string, value: unknown): void {
     throw new Error(`${path} leads to nothing.`);
   }
   parent.splice(index, 0, value);
-}
-
-function copyOf(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

@@ -1,16 +1,13 @@
-import type { OperationDescription } from "../operation-types.js";
+import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
-import { eachLong, inSlices, type Steps } from "../operation/slices.js";
+import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, type Validator } from "../validation/validator.js";
 import type { Collection, Page, ThingSchemas } from "./collection.js";
 import { type Fitting, isMembers, type Members } from "./fitting.js";
 import { schemaOf } from "./sample-value.js";
-
-/** Members of a thing that are tried one by one. */
-const MOST_MIXED = 200;
 
 /** How a handler's thing becomes a response that the document declares: made by `npm run generate`. */
 export interface ResponsePlan {
@@ -45,9 +42,17 @@ export const EXAMPLE_HEADER = "X-Example-Response";
 
 const MARKED = { [EXAMPLE_HEADER]: "true" } as const;
 
+/** An operation with its plan, and what the document declares of that response. */
+interface Planned {
+  operation: OperationDescription;
+  plan: ResponsePlan;
+  content: ContentDescription | undefined;
+  schema: unknown;
+}
+
 /** Makes the responses of stored things, and fills in what these lack. The pipeline validates each. */
 export class Responses implements ThingSchemas {
-  readonly #schemas = new Map<string, unknown>();
+  readonly #known = new Map<string, Planned>();
 
   constructor(
     private readonly operations: Readonly<Record<string, OperationDescription>>,
@@ -58,37 +63,39 @@ export class Responses implements ThingSchemas {
   ) {}
 
   /**
-   * The operation's first response below 400, with a thing in the place where the document has one. `id`: the
-   * member with its id. `isExample`: nobody has stored it.
+   * The operation's first response below 400, with a thing in the place where the document has one. `isExample`:
+   * nobody has stored it.
    */
   async withThing<Response>(
     operationId: string,
     thing: object,
-    { id, isExample = false }: { id?: string | undefined; isExample?: boolean } = {},
+    { isExample = false } = {},
   ): Promise<Response> {
-    const plan = this.#plan(operationId);
+    const planned = this.#planned(operationId);
+    const { plan, schema } = planned;
     const marked = isExample ? MARKED : {};
     if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
-    const body = plan.thing && (await inSlices(this.#fitted(operationId, plan, thing, id)));
-    if (body === undefined) return this.#example(operationId, plan) as Response;
-    return responseOf(plan, body, marked) as Response;
+    const body = plan.thing && this.#fitted(schema, plan.thing, thing);
+    const isShown = plan.thing && (await inSlices(this.#isValid(planned, body)));
+    return (isShown ? responseOf(plan, body, marked) : exampleOf(planned)) as Response;
   }
 
-  /** The same with the things of a list. Lets other requests be served meanwhile. */
+  /** The same with the things of a list, each with its `id`. Lets other requests be served meanwhile. */
   async withPage<Response>(
     operationId: string,
     page: Page,
-    { id }: { id?: string | undefined } = {},
+    { id = "id" }: { id?: string | undefined } = {},
   ): Promise<Response> {
-    const plan = this.#plan(operationId);
-    const body = plan.list && (await inSlices(this.#listed(operationId, plan, page, id)));
-    if (body === undefined) return this.#example(operationId, plan) as Response;
-    return responseOf(plan, body) as Response;
+    const planned = this.#planned(operationId);
+    const { list } = planned.plan;
+    const body = list && (await inSlices(this.#listed(planned, list, page, id)));
+    const response = body === undefined ? exampleOf(planned) : responseOf(planned.plan, body);
+    return response as Response;
   }
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */
   async withExample<Response>(operationId: string): Promise<Response> {
-    return this.#example(operationId, this.#plan(operationId)) as Response;
+    return exampleOf(this.#planned(operationId)) as Response;
   }
 
   /** Whether the response of an operation can show a thing, with its id if `isNamed`; `true` if it has none. */
@@ -97,13 +104,13 @@ export class Responses implements ThingSchemas {
     thing: Members,
     { id = "", isNamed }: { id?: string | undefined; isNamed: boolean },
   ): boolean {
-    const plan = this.plans[operationId];
-    if (!plan?.hasBody || !plan.thing) return true;
-    const steps = this.#fitted(operationId, plan, thing, id);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    const shown = memberAt(step.value, plan.thing);
-    return isMembers(shown) && (!isNamed || shown[id] === thing[id]);
+    const at = this.plans[operationId]?.thing;
+    if (!at) return true;
+    const planned = this.#planned(operationId);
+    const body = this.#fitted(planned.schema, at, thing);
+    const shown = memberAt(body, at);
+    const isRight = isMembers(shown) && (!isNamed || shown[id] === thing[id]);
+    return isRight && finished(this.#isValid(planned, body));
   }
 
   complete(collection: Collection, thing: Members): Members {
@@ -130,150 +137,87 @@ export class Responses implements ThingSchemas {
 
   /** The schema of the thing in the response of an operation; `undefined`: any. */
   thingSchema(operationId: string): unknown {
-    const plan = this.plans[operationId];
-    if (!plan?.thing) return undefined;
-    return this.fitting.schemaAt(this.#schema(operationId, plan), plan.thing);
+    const at = this.plans[operationId]?.thing;
+    return at && this.fitting.schemaAt(this.#planned(operationId).schema, at);
   }
 
-  #plan(operationId: string): ResponsePlan {
+  #planned(operationId: string): Planned {
+    const known = this.#known.get(operationId);
+    if (known) return known;
     const plan = this.plans[operationId];
-    if (!plan) throw notImplemented(operationId);
-    return plan;
+    const operation = this.operations[operationId];
+    if (!plan || !operation) throw notImplemented(operationId);
+    const responses = declaredResponses(this.document, operation);
+    const { content: declared = {} } = responses[declaredKey(operation, plan.status) ?? ""] ?? {};
+    const content = responseContent(operation, plan.status, plan.mediaType);
+    const written = Object.keys(declared).find(
+      (each) => bareMediaType(each) === content?.mediaType,
+    );
+    const schema: unknown = Reflect.get(declared[written ?? ""] ?? {}, "schema");
+    const planned = { operation, plan, content, schema };
+    this.#known.set(operationId, planned);
+    return planned;
   }
 
-  /** `undefined` if the response cannot show a thing of that id. */
-  *#fitted(
-    operationId: string,
-    plan: ResponsePlan,
-    thing: object,
-    id: string | undefined,
-  ): Steps<unknown> {
+  /** A value of the schema with a thing in its place. */
+  #fitted(schema: unknown, at: readonly string[], thing: unknown): unknown {
     const { fitting } = this;
-    const [schema, at] = [this.#schema(operationId, plan), plan.thing ?? []];
     const own = fitting.fit(fitting.schemaAt(schema, at), thing);
-    const around = at.length === 0 ? own : fitting.fit(schema, placed({}, at, own));
-    const body = placed(around, at, own);
-    if (yield* this.#isValid(operationId, plan, body)) return body;
-    return yield* this.#mixed(operationId, plan, isMembers(own) ? own : {}, id);
+    return at.length === 0 ? own : placed(fitting.fit(schema, placed({}, at, own)), at, own);
   }
 
-  /** The valid example, with the id and all members of a thing that stay valid in it. */
-  *#mixed(
-    operationId: string,
-    plan: ResponsePlan,
-    thing: Members,
-    id: string | undefined,
-  ): Steps<unknown> {
-    const { example, thing: at = [] } = plan;
-    const whole = (members: Members): unknown => placed(example, at, members);
-    const given = memberAt(example, at);
-    if (!isMembers(given)) return undefined;
-    let members = id === undefined || !(id in thing) ? given : { ...given, [id]: thing[id] };
-    if (!(yield* this.#isValid(operationId, plan, whole(members)))) return undefined;
-    const names = new Set([...Object.keys(thing), ...Object.keys(given)]);
-    for (const name of [...names].slice(0, MOST_MIXED)) {
-      const { [name]: _, ...others } = members;
-      const changed = Object.hasOwn(thing, name) ? { ...members, [name]: thing[name] } : others;
-      if (yield* this.#isValid(operationId, plan, whole(changed))) members = changed;
-    }
-    return whole(members);
-  }
-
-  /** Leaves out what does not fit. */
-  *#listed(
-    operationId: string,
-    plan: ResponsePlan,
-    page: Page,
-    id: string | undefined,
-  ): Steps<unknown> {
+  /** Leaves out what does not fit; `undefined` if no list is valid. */
+  *#listed(planned: Planned, list: ListPlan, page: Page, id: string): Steps<unknown> {
     const { fitting } = this;
-    const { at, thing, told } = plan.list ?? { at: [], thing: [], told: {} };
-    const schema = this.#schema(operationId, plan);
+    const { at, thing, told } = list;
+    const { schema } = planned;
     const element = schemaOf(this.document, fitting.schemaAt(schema, at))?.items;
-    const inner = fitting.schemaAt(element, thing);
     const things: unknown[] = [];
-    yield* eachLong(page.items, (each) => {
-      const own = fitting.fit(inner, each);
-      things.push(thing.length > 0 ? fitting.fit(element, placed({}, thing, own)) : own);
-    });
+    yield* eachLong(page.items, (each) => things.push(this.#fitted(element, thing, each)));
     const body = (shown: readonly unknown[]): unknown => {
-      const figures = Object.entries(figuresOf({ ...page, items: page.items }, shown, id));
-      const members = figures.flatMap(([figure, value]) => {
+      const figures = Object.entries(figuresOf(page, shown, id)).flatMap(([figure, value]) => {
         const name = told[figure as keyof Figures];
         return name === undefined || value === undefined ? [] : [[name, value] as const];
       });
-      const last = at.slice(0, -1);
-      const around = placed({}, last, Object.fromEntries(members));
+      const around = placed({}, at.slice(0, -1), Object.fromEntries(figures));
       const empty = at.length === 0 ? [] : fitting.fit(schema, placed(around, at, []));
       return placed(empty, at, shown);
     };
-    if (yield* this.#isValid(operationId, plan, body(things))) return body(things);
-    const fitting_: unknown[] = [];
+    if (yield* this.#isValid(planned, body(things))) return body(things);
+    const valid: unknown[] = [];
     for (const each of things) {
-      if (yield* this.#isValid(operationId, plan, body([each]))) fitting_.push(each);
+      if (yield* this.#isValid(planned, body([each]))) valid.push(each);
       yield "long";
     }
-    const isValid = yield* this.#isValid(operationId, plan, body(fitting_));
-    return isValid ? body(fitting_) : undefined;
+    return (yield* this.#isValid(planned, body(valid))) ? body(valid) : undefined;
   }
 
-  #schema(operationId: string, { status, mediaType }: ResponsePlan): unknown {
-    if (this.#schemas.has(operationId)) return this.#schemas.get(operationId);
-    const operation = this.#operation(operationId);
-    const key = declaredKey(operation, status);
-    const responses = declaredResponses(this.document, operation);
-    const { content = {} } = (key === undefined ? undefined : responses[key]) ?? {};
-    const { mediaType: named } = responseContent(operation, status, mediaType) ?? {};
-    const written = Object.keys(content).find((each) => bareMediaType(each) === named);
-    const schema: unknown = Reflect.get(content[written ?? ""] ?? {}, "schema");
-    this.#schemas.set(operationId, schema);
-    return schema;
-  }
-
-  *#isValid(
-    operationId: string,
-    { status, mediaType }: ResponsePlan,
-    body: unknown,
-  ): Steps<boolean> {
-    const operation = this.#operation(operationId);
-    const content = responseContent(operation, status, mediaType);
-    const parts = { status, content, body };
+  *#isValid({ operation, plan, content }: Planned, body: unknown): Steps<boolean> {
+    const parts = { status: plan.status, content, body };
     try {
-      for (const _ of this.validator.checkResponseInSteps(operation, parts, new Set()))
+      for (const _ of this.validator.checkResponseInSteps(operation, parts, new Set())) {
         yield "long";
+      }
       return true;
     } catch {
       return false;
     }
   }
+}
 
-  #example(operationId: string, plan: ResponsePlan): ApiResponse {
-    if (plan.hasBody && plan.example === undefined) throw notImplemented(operationId);
-    const body = plan.hasBody ? this.#exampleBody(operationId, plan) : undefined;
-    return responseOf(plan, body, MARKED);
-  }
+function exampleOf(planned: Planned): ApiResponse {
+  const { operation, plan } = planned;
+  if (!plan.hasBody) return responseOf(plan, undefined, MARKED);
+  if (plan.example === undefined) throw notImplemented(operation.operationId);
+  return responseOf(plan, exampleBody(planned), MARKED);
+}
 
-  /** As content of its kind: bytes of a text, and items of a list. */
-  #exampleBody(operationId: string, { status, mediaType, example }: ResponsePlan): unknown {
-    const content = responseContent(this.#operation(operationId), status, mediaType);
-    switch (content?.kind) {
-      case "lines":
-      case "events":
-        return itemsOf(example);
-      case "json":
-        return example;
-      case "text":
-        return typeof example === "string" ? example : JSON.stringify(example);
-      default:
-        return Buffer.from(typeof example === "string" ? example : JSON.stringify(example));
-    }
-  }
-
-  #operation(operationId: string): OperationDescription {
-    const operation = this.operations[operationId];
-    if (!operation) throw new Error(`The document has no operation ${operationId}.`);
-    return operation;
-  }
+/** As content of its kind: bytes of a text, and items of a list. */
+function exampleBody({ content, plan: { example } }: Planned): unknown {
+  if (content?.kind === "json") return example;
+  if (content?.kind === "lines" || content?.kind === "events") return itemsOf(example);
+  const text = typeof example === "string" ? example : JSON.stringify(example);
+  return content?.kind === "text" ? text : Buffer.from(text);
 }
 
 function responseOf(
@@ -289,7 +233,7 @@ async function* itemsOf(example: unknown): AsyncGenerator {
   yield* Array.isArray(example) ? (example as unknown[]) : [example];
 }
 
-function figuresOf(page: Page, shown: readonly unknown[], id = "id") {
+function figuresOf(page: Page, shown: readonly unknown[], id: string) {
   const { total, limit, offset } = page;
   const ids = shown.map((each) => (isMembers(each) ? each[id] : undefined));
   return {

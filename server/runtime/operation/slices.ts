@@ -73,6 +73,13 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
+/** Does all steps at once. */
+export function finished<Result>(steps: Steps<Result>): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
 /** A step for each element. */
 export function* each<T>(all: Iterable<T>, work: (element: T) => void): Steps<void> {
   for (const element of all) {

@@ -1,0 +1,27 @@
+/** The words of a name in any spelling, in lower case: `petId`, `pet_id` and `Pet-ID` alike are pet and id. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.toLowerCase());
+}
+
+export function kebabCase(name: string): string {
+  return wordsOf(name).join("-");
+}
+
+export function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export function camelCase(name: string): string {
+  const [first = "", ...rest] = wordsOf(name);
+  return first + rest.map(capitalized).join("");
+}
+
+/** The same for all spellings of a name. */
+export function spelled(name: string): string {
+  return wordsOf(name).join("");
+}
