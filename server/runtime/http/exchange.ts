@@ -250,14 +250,6 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     this.#observation.responded(body);
   }
 
-  whenDone(work: () => Promise<void>): void {
-    const run = (): void => {
-      work().catch((err: unknown) => this.parts.observers.logger.error({ err }, "General"));
-    };
-    if (this.response.closed) run();
-    else this.response.once("close", run);
-  }
-
   /** Logs the exchange as aborted: the client has gone before the response. */
   abandon(): void {
     this.hook?.ended();

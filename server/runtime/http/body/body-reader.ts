@@ -17,7 +17,6 @@ export interface ParsedBody extends Read {
   mediaType?: string | undefined;
   /** Validated instead of `value`, if set. */
   shown?: unknown;
-  remove?: (() => Promise<void>) | undefined;
 }
 
 export interface BodyContext extends Memory {
@@ -84,8 +83,8 @@ async function readContent(
   try {
     const consumed = consumedBody(request, content);
     if (content.kind === "multipart" && content.fields) {
-      const { value, shown, remove } = await readMultipart(request, content.fields, context);
-      return { content, mediaType, value, shown, remove };
+      const { value, shown } = await readMultipart(request, content.fields, context);
+      return { content, mediaType, value, shown };
     }
     const bytes = consumed
       ? admitted(consumed.bytes, limit, context)
