@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { ApiError } from "../errors.js";
+import { LazyMap } from "../operation/lazy-map.js";
 import { isFresh } from "./conditional.js";
 import { type ApiResponse, headerText } from "./api-response.js";
 
@@ -38,8 +39,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A file of the site in an encoding. Reads and compresses it at its first request. */
-type SiteFile = (encoding: Encoding | undefined) => ApiResponse;
+/** A file of the site by its encoding. */
+type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
 
 type DocsSite = ReadonlyMap<string, SiteFile>;
 
@@ -51,11 +52,16 @@ interface Responder {
   ): (request: Request, response: Response, values: readonly string[]) => void;
 }
 
-/** The built site of a folder (with a slash at the end) with the service's base URL; empty if it has none. */
+/**
+ * The built site of a folder (with a slash at the end) with the service's base URL; empty if it has
+ * none. Reads and compresses a file at its first request.
+ */
 function readDocsSite(baseUrl: string, folder: string): DocsSite {
   const names = filesIn(folder);
   if (!names.includes("index.html")) return new Map();
-  return new Map(names.map((name) => [name, siteFile(join(folder, name), name, baseUrl)]));
+  const siteFile = (name: string): SiteFile =>
+    new LazyMap((encoding) => fileResponse(join(folder, name), name, baseUrl, encoding));
+  return new Map(names.map((name) => [name, siteFile(name)]));
 }
 
 /** Of the names of the site, for a path of a request: none reaches the file system. */
@@ -92,7 +98,7 @@ export function docsMiddleware(
     if (file) return responder.respond(request, response, asRequested(file, request));
     const missing = site.get(NOT_FOUND);
     if (missing && path.startsWith("/docs/") && prefersHtml(request)) {
-      const page = missing(encodingOf(request));
+      const page = missing.get(encodingOf(request));
       return responder.respond(request, response, { ...page, status: 404 });
     }
     if (site.size > 0) return next();
@@ -117,7 +123,7 @@ function respondAtRoot(request: Request, response: Response, responder: Responde
 }
 
 function asRequested(file: SiteFile, request: Request): ApiResponse {
-  const apiResponse = file(encodingOf(request));
+  const apiResponse = file.get(encodingOf(request));
   const { v: version } = request.query;
   const etag = headerText(apiResponse.headers?.["ETag"] ?? "");
   const isPinned = version === etag.slice(1, 1 + HASH_LENGTH);
@@ -157,15 +163,6 @@ function filesIn(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
     .map((name) => name.replaceAll("\\", "/"));
-}
-
-function siteFile(file: string, name: string, baseUrl: string): SiteFile {
-  const responses = new Map<Encoding | undefined, ApiResponse>();
-  return (encoding) => {
-    const known = responses.get(encoding) ?? fileResponse(file, name, baseUrl, encoding);
-    responses.set(encoding, known);
-    return known;
-  };
 }
 
 /** Characters of a SHA-256 in an entity tag, and in the addresses that the site gives to its assets. */

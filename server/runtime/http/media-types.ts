@@ -85,18 +85,8 @@ export function contentTypeOf(headers: ApiResponse["headers"]): string | undefin
   return named === undefined ? undefined : headerText(named);
 }
 
-const written = new WeakMap<ContentDescription, { mediaType: string | undefined }>();
-
 /** The value of Content-Type; `undefined` where only a range is known. Text is UTF-8 unless it says otherwise. */
-export function writtenMediaType(content: ContentDescription): string | undefined {
-  const known = written.get(content);
-  if (known) return known.mediaType;
-  const mediaType = write(content);
-  written.set(content, { mediaType });
-  return mediaType;
-}
-
-function write({ mediaType, kind }: ContentDescription): string | undefined {
+export function writtenMediaType({ mediaType, kind }: ContentDescription): string | undefined {
   if (mediaType.includes("*")) return undefined;
   const isText = kind === "text" || bareMediaType(mediaType) === "application/json";
   return isText && !/;\s*charset=/i.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
