@@ -76,16 +76,10 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       path: new PathReader(operation),
       rejectsForeigners: isTokenEndpoint(operation) && isForClientsOnly(operation),
     };
-    const deprecation = this.parts.deprecations.get(operation.operationId);
-    if (deprecation) {
-      return (request, response, values) => {
-        const exchange = this.#exchange(request, response, operation);
-        exchange.ownHeaders = deprecation;
-        void this.#serve(exchange, served, values);
-      };
-    }
+    const deprecation = this.parts.deprecations.get(operation.operationId) ?? [];
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
+      exchange.ownHeaders = deprecation;
       void this.#serve(exchange, served, values);
     };
   }

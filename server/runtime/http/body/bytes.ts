@@ -40,8 +40,6 @@ export function readBytes(
   return new Promise((resolve, reject) => {
     // The client may have gone during authentication, before there was a listener.
     if (request.destroyed && !request.complete) return reject(aborted());
-    const small = receivedBody(request);
-    if (small) return resolve(small);
     const content = contentOf(request);
     const gathered = new GatheredBytes();
     const stop = (error: unknown): void => {
@@ -73,23 +71,6 @@ export function admitted(bytes: Buffer, limit: number, memory: Memory): Buffer {
   if (bytes.length > limit) throw tooLarge(limit);
   if (bytes.length > PIECE) memory.receive(bytes.length);
   return bytes;
-}
-
-/**
- * A small, uncoded body that has arrived whole, usually with its headers; otherwise `undefined`.
- */
-function receivedBody(request: IncomingMessage): Buffer | undefined {
-  const { "content-length": length, "content-encoding": coding } = request.headers;
-  if (coding !== undefined || !(Number(length) <= PIECE)) return undefined;
-  const received: unknown = request.read();
-  if (!Buffer.isBuffer(received)) return undefined;
-  if (received.length < Number(length)) {
-    request.unshift(received);
-    return undefined;
-  }
-  // Node waits for the end of each request, which is still to be read.
-  request.resume();
-  return received;
 }
 
 export class Undecodable extends Error {
