@@ -222,7 +222,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   /** A flat list of names and values, which costs Node less than an object. */
   #headers({ headers, body }: ApiResponse, content: ContentDescription | undefined): string[] {
     const hasOwnPolicy = headers?.[CONTENT_SECURITY_POLICY] !== undefined;
-    const list = staticHeaders(this.parts.isCrossOrigin, hasOwnPolicy).slice();
+    const list = staticHeaders(this.parts.isCrossOrigin, hasOwnPolicy);
     list.push("X-Correlation-ID", this.correlationId, ...this.ownHeaders);
     if (body !== undefined && content && headers?.["Content-Type"] === undefined) {
       const mediaType = writtenMediaType(content);

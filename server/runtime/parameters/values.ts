@@ -3,8 +3,12 @@ import type { ParameterDescription } from "../operation-types.js";
 /** Values by name, without a prototype: `constructor` is present only if a client sent it. */
 export type Values = Record<string, unknown>;
 
+const NoPrototype = function () {} as unknown as new () => Values;
+NoPrototype.prototype = Object.create(null) as object;
+
+/** An empty {@link Values}. Faster than `Object.create(null)`: V8 keeps its shape. */
 export function noValues(): Values {
-  return Object.create(null) as Values;
+  return new NoPrototype();
 }
 
 /** Errors by the names of the parameters. Readers go on after an error, so that all are reported. */

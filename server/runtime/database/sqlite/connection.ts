@@ -70,6 +70,16 @@ export class Connection {
     }
   }
 
+  /** As {@link run}, without the number of rows, which takes a tenth of an insertion. */
+  runUncounted(sql: string, values: readonly SqlValue[]): void {
+    try {
+      this.#prepared(sql).get(...bindable(values));
+      this.#wrote(1, values);
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
   #wrote(rows: number, values: readonly SqlValue[]): void {
     this.#rows += rows;
     for (const value of values) {

@@ -134,16 +134,14 @@ function withoutBody(
   }
   if (!required || !first) return NO_BODY;
   // Without a Content-Type the body is validated as the first declared media type.
-  const empty = { bytes: Buffer.alloc(0), text: "" } as const;
-  if (first.kind === "lines") {
-    return { content: first, mediaType: first.mediaType, value: noItems() };
-  }
-  if (first.kind === "bytes" || first.kind === "text") {
-    return { content: first, mediaType: first.mediaType, value: empty[first.kind] };
+  const { mediaType, kind } = first;
+  const empty = { bytes: Buffer.alloc(0), text: "", lines: noItems() };
+  if (kind === "bytes" || kind === "text" || kind === "lines") {
+    return { content: first, mediaType, value: empty[kind] };
   }
   const message = "The request has no body.";
   const error = new ApiError("InvalidJsonInput", message, { detailedErrorMessage: message });
-  return { content: first, mediaType: first.mediaType, value: undefined, error };
+  return { content: first, mediaType, value: undefined, error };
 }
 
 async function* noItems(): AsyncGenerator<never> {}
