@@ -1,6 +1,5 @@
 import type { ResourceWriter } from "../storage/storage.js";
 import { isDeepStrictEqual } from "node:util";
-import { oncePerMillisecond, timestampOf } from "../runtime/operation/once-per-millisecond.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { type NewId, randomIds } from "../runtime/operation/ids.js";
 import { ApiError } from "../errors.js";
@@ -22,7 +21,7 @@ export function createdResource(
   content: ResourceContent,
   { clientId, now }: Writing,
 ): ResourceRecord {
-  const timestamp = timestampOf(now);
+  const timestamp = now.toISOString();
   const { projectKey, id, key } = identity;
   const resource: ResourceRecord = {
     projectKey,
@@ -58,7 +57,7 @@ export function revisedResource(
     id,
     version: version + 1,
     createdAt,
-    lastModifiedAt: timestampOf(now),
+    lastModifiedAt: now.toISOString(),
     createdBy,
     lastModifiedBy: { clientId },
     current,
@@ -82,10 +81,10 @@ export async function storeRevision(
 const LATEST = 2 ** 48 - 1;
 
 /** The first 13 characters of ids. */
-const beginningOf = oncePerMillisecond((now) => {
+function beginningOf(now: Date): string {
   const time = (LATEST - now.getTime()).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}`;
-});
+}
 
 const newRandomId = randomIds.of("resources");
 

@@ -138,7 +138,7 @@ type ContentOf<MediaType, Body> =
       ? Body
       : Buffer;
 
-/** A file of a multipart form. It is kept until the response has been sent. */
+/** A file of a multipart form, in memory. */
 export interface UploadedFile {
   /** The name that the client sends; empty if it sends none. */
   readonly filename: string;

@@ -46,19 +46,15 @@ export class ServerReader {
     const check = (content: Parameters<Validator["checkItem"]>[1], item: unknown): void =>
       this.validator.checkItem(operation, content, item);
     const body = await readBody(operation, context, check);
-    try {
-      const [, rawQuery = ""] = /\?(.*)$/s.exec(url) ?? [];
-      const { headers } = request;
-      const raw = { params, errors, rawQuery, headers, body };
-      const parameters = this.validator.checkRequest(operation, raw);
-      if (parameters instanceof ApiError) throw parameters;
-      const value: unknown = isStream(body.value)
-        ? await Readable.from(body.value).toArray()
-        : body.value;
-      return { operationId: operation.operationId, ...parameters, body: value };
-    } finally {
-      await body.remove?.();
-    }
+    const [, rawQuery = ""] = /\?(.*)$/s.exec(url) ?? [];
+    const { headers } = request;
+    const raw = { params, errors, rawQuery, headers, body };
+    const parameters = this.validator.checkRequest(operation, raw);
+    if (parameters instanceof ApiError) throw parameters;
+    const value: unknown = isStream(body.value)
+      ? await Readable.from(body.value).toArray()
+      : body.value;
+    return { operationId: operation.operationId, ...parameters, body: value };
   }
 }
 

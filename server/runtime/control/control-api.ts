@@ -9,10 +9,10 @@ import { Authenticator } from "../security/authenticator.js";
 import { LoginLimits } from "../security/login-limits.js";
 import type { OperationDescription } from "../operation-types.js";
 import { apiMiddleware, appOf, rejectUnhandled } from "../http/api-middleware.js";
-import { AppServer } from "../http/app-server.js";
 import { respondToConnectionErrors } from "../http/connection-errors.js";
 import { BytesInFlight } from "../http/admission.js";
-import { ownPort, StopServing } from "../http/listening.js";
+import { Listener } from "../http/listener.js";
+import { ownPort } from "../http/listening.js";
 import { Lingering } from "../http/lingering.js";
 import { RequestPipeline } from "../http/pipeline.js";
 import { addressReader } from "../http/remote-address.js";
@@ -47,7 +47,7 @@ export interface ControlAccess {
 export class ControlApi {
   readonly #token: string;
   readonly #pipeline: RequestPipeline<Services>;
-  #serving: StopServing | undefined;
+  #listener: Listener | undefined;
 
   constructor(private readonly parts: ControlApiParts) {
     const { config, control } = parts;
@@ -79,20 +79,18 @@ export class ControlApi {
     const { port, path = "" } = config.control ?? {};
     const token = this.#token;
     if (port === undefined) return { url: config.baseUrl + path, token };
-    const appServer = new AppServer();
-    const source = ownPort();
-    this.#serving = new StopServing(appServer, source);
+    const listener = new Listener(ownPort(), { port, host: CONTROL_HOST });
+    this.#listener = listener;
     const router = new Router();
     this.#mount(router, "");
-    respondToConnectionErrors(appServer.server, this.#pipeline.parts);
+    respondToConnectionErrors(listener.server, this.#pipeline.parts);
     const app = appOf(apiMiddleware(router, this.#pipeline));
-    appServer.serve(app, rejectUnhandled(this.#pipeline));
-    const opened = await source.open(appServer, { port, host: CONTROL_HOST });
-    return { url: `http://${CONTROL_HOST}:${opened}`, token };
+    listener.serve(app, rejectUnhandled(this.#pipeline));
+    return { url: `http://${CONTROL_HOST}:${await listener.open()}`, token };
   }
 
   async stop(): Promise<void> {
-    await this.#serving?.stop(0);
+    await this.#listener?.stop();
   }
 
   #newPipeline(authenticator: Authenticator, services: Services): RequestPipeline<Services> {

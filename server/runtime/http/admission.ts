@@ -17,25 +17,25 @@ const WINDOW = 1_000;
  * process. Forgets clients after one to two seconds without a request.
  */
 export class RateLimit {
-  #recent = new Map<string, Bucket>();
-  #earlier = new Map<string, Bucket>();
-  #turnedAt: number;
+  readonly #buckets = new Map<string, Bucket>();
+  #clearedAt: number;
 
   constructor(
     readonly perSecond: number,
     private readonly now: () => Date,
   ) {
-    this.#turnedAt = now().getTime();
+    this.#clearedAt = now().getTime();
   }
 
   get size(): number {
-    return this.#recent.size + this.#earlier.size;
+    return this.#buckets.size;
   }
 
   take(client: string): RateLimitState {
     const now = this.now().getTime();
-    this.#turn(now);
-    const bucket = this.#bucket(client, now);
+    this.#forgetFull(now);
+    const bucket = this.#buckets.get(client) ?? { tokens: this.perSecond, at: now };
+    this.#buckets.set(client, bucket);
     // A clock that is set back changes nothing.
     const added = (Math.max(0, now - bucket.at) * this.perSecond) / WINDOW;
     bucket.tokens = Math.min(this.perSecond, bucket.tokens + added);
@@ -45,21 +45,14 @@ export class RateLimit {
     return { isAllowed, remaining: Math.floor(bucket.tokens) };
   }
 
-  #bucket(client: string, now: number): Bucket {
-    const known = this.#recent.get(client);
-    if (known) return known;
-    const bucket = this.#earlier.get(client) ?? { tokens: this.perSecond, at: now };
-    this.#earlier.delete(client);
-    this.#recent.set(client, bucket);
-    return bucket;
-  }
-
-  #turn(now: number): void {
-    const passed = now - this.#turnedAt;
+  /** Buckets that have not been used in a window are full, as new ones are. */
+  #forgetFull(now: number): void {
+    const passed = now - this.#clearedAt;
     if (passed >= 0 && passed < WINDOW) return;
-    this.#earlier = this.#recent;
-    this.#recent = new Map();
-    this.#turnedAt = now;
+    this.#clearedAt = now;
+    for (const [client, { at }] of this.#buckets) {
+      if (now - at > WINDOW) this.#buckets.delete(client);
+    }
   }
 }
 

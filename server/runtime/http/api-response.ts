@@ -87,16 +87,10 @@ const STRICT_POLICY: readonly string[] = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
-const OWN_STATIC_HEADERS: readonly string[] = [...OWN_HEADERS, ...STRICT_POLICY];
-
 /**
  * The headers of all responses. `hasOwnPolicy`: the response brings its Content-Security-Policy.
  */
-export function staticHeaders(
-  isCrossOrigin: boolean | undefined,
-  hasOwnPolicy = false,
-): readonly string[] {
-  if (isCrossOrigin === false) return hasOwnPolicy ? OWN_HEADERS : OWN_STATIC_HEADERS;
-  return hasOwnPolicy ? COMMON_HEADERS : STATIC_HEADERS;
+export function staticHeaders(isCrossOrigin = true, hasOwnPolicy = false): string[] {
+  const headers = isCrossOrigin ? COMMON_HEADERS : OWN_HEADERS;
+  return hasOwnPolicy ? [...headers] : [...headers, ...STRICT_POLICY];
 }

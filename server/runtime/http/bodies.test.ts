@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
-import { readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { readBytes, GatheredBytes } from "./body/bytes.js";
 import { RawConnection } from "../../attacks/raw-connection.js";
 import { ApiError } from "../errors.js";
 import { parseForm } from "./body/form.js";
 import { propertyRuns } from "../../testing/property-runs.js";
-import { Spool } from "./body/multipart.js";
 import { parseContentType } from "./media-types.js";
 
 /** Limit of all bodies together, and bytes that each client sends of a larger body. */
@@ -258,54 +255,6 @@ describe("gathered bytes", () => {
       }),
       propertyRuns(50),
     );
-  });
-
-  it("keeps no small chunk but the first, and copies no large one", () => {
-    const [first, small, large] = [1, 2, 16_384].map((length) => Buffer.alloc(length, "a"));
-    const all = gathered([first, small, large].filter((chunk) => chunk !== undefined));
-    for (const chunk of [first, small, large]) chunk?.fill("b");
-    expect(all.whole().toString()).toBe(`baa${"b".repeat(16_384)}`);
-  });
-});
-
-describe("a spool", () => {
-  let spool: Spool;
-  beforeEach(async () => {
-    spool = await Spool.open();
-  });
-  afterEach(() => spool.close());
-
-  async function* chunks(...texts: string[]): AsyncGenerator<Buffer> {
-    for (const text of texts) yield Promise.resolve(Buffer.from(text));
-  }
-
-  it("gives each part back, in one piece or as a stream, as often as it is asked", async () => {
-    const first = await spool.append(chunks("a", "bc"));
-    const empty = await spool.append(chunks());
-    const last = await spool.append(chunks("x".repeat(200_000)));
-    expect([first, empty, last].map(({ size }) => size)).toEqual([3, 0, 200_000]);
-    expect(String(await spool.bytes(first))).toBe("abc");
-    expect(String(await spool.bytes(first))).toBe("abc");
-    expect(String(await spool.bytes(empty))).toBe("");
-    expect((await spool.bytes(last)).length).toBe(200_000);
-    let streamed = "";
-    for await (const chunk of spool.stream(first)) streamed += String(chunk);
-    expect(streamed).toBe("abc");
-  });
-
-  it("keeps what was appended before a source failed", async () => {
-    const failing = async function* (): AsyncGenerator<Buffer> {
-      yield* chunks("lost");
-      throw new Error("The client has gone.");
-    };
-    const first = await spool.append(chunks("abc"));
-    await expect(spool.append(failing())).rejects.toThrow("The client has gone.");
-    expect(String(await spool.bytes(first))).toBe("abc");
-  });
-
-  it("has no name that could be left behind", async () => {
-    await spool.append(chunks("abc"));
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith("upload-"))).toEqual([]);
   });
 });
 

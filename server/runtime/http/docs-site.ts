@@ -1,18 +1,19 @@
-import express, { type IRouter, type Request, type RequestHandler, type Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { ApiError } from "../errors.js";
+import { LazyMap } from "../operation/lazy-map.js";
 import { isFresh } from "./conditional.js";
-import type { ApiResponse } from "./api-response.js";
+import { type ApiResponse, headerText } from "./api-response.js";
 
 /** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
 /** Base URLs that need no escaping in HTML, scripts, JSON and YAML. */
 const PLAIN_ADDRESS = /^https?:\/\/[\w.:[\]/~%-]+$/;
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -38,12 +39,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A file of the site, cached with its compressed forms at the first request. */
-interface SiteFile {
-  response(encoding: Encoding | undefined): ApiResponse;
-  /** The beginning of its hash: an address with it may be cached forever. */
-  hash(): string;
-}
+/** A file of the site by its encoding. */
+type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
 
 type DocsSite = ReadonlyMap<string, SiteFile>;
 
@@ -62,7 +59,16 @@ interface Responder {
 function readDocsSite(baseUrl: string, folder: string): DocsSite {
   const names = filesIn(folder);
   if (!names.includes("index.html")) return new Map();
-  return new Map(names.map((name) => [name, siteFile(join(folder, name), name, baseUrl)]));
+  const siteFile = (name: string): SiteFile =>
+    new LazyMap((encoding) => fileResponse(join(folder, name), name, baseUrl, encoding));
+  return new Map(names.map((name) => [name, siteFile(name)]));
+}
+
+/** Of the names of the site, for a path of a request: none reaches the file system. */
+function nameOf(path: string): string | undefined {
+  if (path === "/openapi.json" || path === "/openapi.yaml") return path.slice(1);
+  if (!path.startsWith("/docs/")) return undefined;
+  return path.slice("/docs/".length) || "index.html";
 }
 
 /**
@@ -74,81 +80,59 @@ export function docsMiddleware(
   folder: string,
   responder: Responder,
 ): RequestHandler {
-  const router = express.Router({ caseSensitive: true, strict: true });
-  mountDocs(router, readDocsSite(baseUrl, folder), responder);
-  return router;
+  const site = readDocsSite(baseUrl, folder);
+  const rejectMethod = responder.rejectMethod("GET, HEAD, OPTIONS");
+  return (request, response, next) => {
+    const { path, method } = request;
+    const name = nameOf(path);
+    const isGet = method === "GET" || method === "HEAD";
+    const isServed = path === "/docs" || path === "/docs/" || !path.startsWith("/docs/");
+    if (path === "/") return isGet ? respondAtRoot(request, response, responder) : next();
+    if (name === undefined && path !== "/docs") return next();
+    if (!isGet && (isServed || site.has(name ?? ""))) return rejectMethod(request, response, []);
+    if (!isGet) return next();
+    if (name === undefined) {
+      return responder.respond(request, response, { status: 308, headers: { Location: "docs/" } });
+    }
+    const file = site.get(name);
+    if (file) return responder.respond(request, response, asRequested(file, request));
+    const missing = site.get(NOT_FOUND);
+    if (missing && path.startsWith("/docs/") && prefersHtml(request)) {
+      const page = missing.get(encodingOf(request));
+      return responder.respond(request, response, { ...page, status: 404 });
+    }
+    if (site.size > 0) return next();
+    const message = "The documentation has not been built: `npm run docs` does.";
+    responder.reject(request, response, new ApiError("ResourceNotFound", message));
+  };
 }
 
-/** Looks a path up among the names of the site: no path of a request reaches the file system. */
-function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void {
-  const serve =
-    (nameOf: (request: Request) => string): RequestHandler =>
-    (request, response, next) => {
-      const file = site.get(nameOf(request));
-      if (file) return responder.respond(request, response, asRequested(file, request));
-      const missing = site.get(NOT_FOUND);
-      if (missing && request.path.startsWith("/docs/") && prefersHtml(request)) {
-        const page = missing.response(encodingOf(request));
-        return responder.respond(request, response, { ...page, status: 404 });
-      }
-      if (site.size > 0) return next();
-      const message = "The documentation has not been built: `npm run docs` does.";
-      responder.reject(request, response, new ApiError("ResourceNotFound", message));
-    };
-  // Reached only where the document defines no path `/`.
-  router.route("/").get((request, response) => {
-    const { baseUrl: mount, originalUrl } = request;
-    // `/v1` too, if the API is mounted there.
-    const [path = ""] = originalUrl.split("?", 1);
-    const from =
-      path.endsWith("/") || mount === "" ? "" : `${mount.slice(mount.lastIndexOf("/") + 1)}/`;
-    // Relative, so that it also works behind a proxy that adds a path.
-    const headers = { Location: `${from}docs/`, Vary: "Accept" };
-    if (prefersHtml(request)) return responder.respond(request, response, { status: 302, headers });
-    const message = "No operation is defined at GET /. The documentation is at /docs/.";
-    const error = new ApiError("ResourceNotFound", message).withHeaders({ Vary: "Accept" });
-    responder.reject(request, response, error);
-  });
-  const reject = responder.rejectMethod("GET, HEAD, OPTIONS");
-  const rejectMethod: RequestHandler = (request, response) => reject(request, response, []);
-  for (const name of ["openapi.json", "openapi.yaml"]) {
-    router
-      .route(`/${name}`)
-      .get(serve(() => name))
-      .all(rejectMethod);
-  }
-  router
-    .route("/docs")
-    .get((request, response) =>
-      responder.respond(request, response, { status: 308, headers: { Location: "docs/" } }),
-    )
-    .all(rejectMethod);
-  router
-    .route("/docs/*name")
-    .get(serve(({ path }) => path.slice("/docs/".length)))
-    .all((request, response, next) =>
-      site.has(request.path.slice("/docs/".length))
-        ? rejectMethod(request, response, next)
-        : next(),
-    );
-  router
-    .route("/docs/")
-    .get(serve(() => "index.html"))
-    .all(rejectMethod);
+/** Reached only where the document defines no path `/`. */
+function respondAtRoot(request: Request, response: Response, responder: Responder): void {
+  const { baseUrl: mount, originalUrl } = request;
+  // `/v1` too, if the API is mounted there.
+  const [path = ""] = originalUrl.split("?", 1);
+  const from =
+    path.endsWith("/") || mount === "" ? "" : `${mount.slice(mount.lastIndexOf("/") + 1)}/`;
+  // Relative, so that it also works behind a proxy that adds a path.
+  const headers = { Location: `${from}docs/`, Vary: "Accept" };
+  if (prefersHtml(request)) return responder.respond(request, response, { status: 302, headers });
+  const message = "No operation is defined at GET /. The documentation is at /docs/.";
+  const error = new ApiError("ResourceNotFound", message).withHeaders({ Vary: "Accept" });
+  responder.reject(request, response, error);
 }
 
 function asRequested(file: SiteFile, request: Request): ApiResponse {
-  const apiResponse = file.response(encodingOf(request));
+  const apiResponse = file.get(encodingOf(request));
   const { v: version } = request.query;
-  const isPinned = typeof version === "string" && version === file.hash();
+  const etag = headerText(apiResponse.headers?.["ETag"] ?? "");
+  const isPinned = version === etag.slice(1, 1 + HASH_LENGTH);
   const headers: NonNullable<ApiResponse["headers"]> = {
     ...apiResponse.headers,
     ...(isPinned && { "Cache-Control": FOR_EVER }),
   };
   const ifNoneMatch = request.headers["if-none-match"];
-  const etag = headers["ETag"];
-  if (ifNoneMatch === undefined || typeof etag !== "string" || !isFresh(ifNoneMatch, etag))
-    return { ...apiResponse, headers };
+  if (ifNoneMatch === undefined || !isFresh(ifNoneMatch, etag)) return { ...apiResponse, headers };
   const { "Content-Type": _, "Content-Encoding": __, ...rest } = headers;
   return { status: 304, headers: rest };
 }
@@ -181,21 +165,6 @@ function filesIn(folder: string): string[] {
     .map((name) => name.replaceAll("\\", "/"));
 }
 
-function siteFile(file: string, name: string, baseUrl: string): SiteFile {
-  let kept: Buffer | undefined;
-  const read = (): Buffer => (kept ??= readContent(file, name, baseUrl));
-  const hash = (): string =>
-    createHash("sha256").update(read()).digest("base64url").slice(0, HASH_LENGTH);
-  const responses = new Map<Encoding | undefined, ApiResponse>();
-  const response = (wanted: Encoding | undefined): ApiResponse => {
-    const encoding = read().length < LEAST_TO_COMPRESS ? undefined : wanted;
-    const known = responses.get(encoding) ?? fileResponse(name, read(), hash(), encoding);
-    responses.set(encoding, known);
-    return known;
-  };
-  return { response, hash };
-}
-
 /** Characters of a SHA-256 in an entity tag, and in the addresses that the site gives to its assets. */
 const HASH_LENGTH = 27;
 /** Bytes below which compression would save less than a packet. */
@@ -211,14 +180,22 @@ function readContent(file: string, name: string, baseUrl: string): Buffer {
 }
 
 function fileResponse(
+  file: string,
   name: string,
-  content: Buffer,
-  hash: string,
-  encoding: Encoding | undefined,
+  baseUrl: string,
+  wanted: Encoding | undefined,
 ): ApiResponse {
+  const content = readContent(file, name, baseUrl);
+  const hash = createHash("sha256").update(content).digest("base64url").slice(0, HASH_LENGTH);
+  const encoding = content.length < LEAST_TO_COMPRESS ? undefined : wanted;
+  const body = {
+    br: () => brotliCompressSync(content, BROTLI),
+    gzip: () => gzipSync(content),
+    plain: () => content,
+  }[encoding ?? "plain"]();
   return {
     status: 200,
-    body: encoding === undefined ? content : compressed(content, encoding),
+    body,
     headers: {
       "Content-Type": MEDIA_TYPES[extname(name)] ?? "application/octet-stream",
       ...(encoding !== undefined && { "Content-Encoding": encoding }),
@@ -228,8 +205,4 @@ function fileResponse(
       ETag: `"${hash}${encoding === undefined ? "" : `-${encoding}`}"`,
     },
   };
-}
-
-function compressed(content: Buffer, encoding: Encoding): Buffer {
-  return encoding === "br" ? brotliCompressSync(content, BROTLI) : gzipSync(content);
 }

@@ -222,7 +222,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   /** A flat list of names and values, which costs Node less than an object. */
   #headers({ headers, body }: ApiResponse, content: ContentDescription | undefined): string[] {
     const hasOwnPolicy = headers?.[CONTENT_SECURITY_POLICY] !== undefined;
-    const list = staticHeaders(this.parts.isCrossOrigin, hasOwnPolicy).slice();
+    const list = staticHeaders(this.parts.isCrossOrigin, hasOwnPolicy);
     list.push("X-Correlation-ID", this.correlationId, ...this.ownHeaders);
     if (body !== undefined && content && headers?.["Content-Type"] === undefined) {
       const mediaType = writtenMediaType(content);
@@ -248,14 +248,6 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   #observe(body: unknown): void {
     this.hook?.ended();
     this.#observation.responded(body);
-  }
-
-  whenDone(work: () => Promise<void>): void {
-    const run = (): void => {
-      work().catch((err: unknown) => this.parts.observers.logger.error({ err }, "General"));
-    };
-    if (this.response.closed) run();
-    else this.response.once("close", run);
   }
 
   /** Logs the exchange as aborted: the client has gone before the response. */

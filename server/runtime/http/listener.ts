@@ -1,27 +1,34 @@
 import type { Express } from "express";
+import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import type { Config } from "../operation/config.js";
 import { AppServer } from "./app-server.js";
-import { type ConnectionSource, StopServing } from "./listening.js";
+import type { ConnectionSource } from "./listening.js";
 
 type Address = Pick<Config, "port" | "host">;
+
+/** Interval between two searches for idle connections, in milliseconds. */
+const SWEEP = 50;
 
 /** The HTTP server of an API. Requests that come before an app is served wait for it. */
 export class Listener {
   readonly #appServer = new AppServer();
-  readonly #stopServing: StopServing;
+  readonly #connections = new Set<Socket>();
   #opening: Promise<number> | undefined;
-  #isServed = false;
-  #isStopped = false;
+  isServed = false;
+  isStopped = false;
   /** Milliseconds for which idle connections stay open for one last response when it stops. */
   gracePeriod = 0;
 
   constructor(
     private readonly source: ConnectionSource,
     private readonly address: Address,
-    private readonly logger: Pick<Logger, "info">,
+    private readonly logger?: Pick<Logger, "info">,
   ) {
-    this.#stopServing = new StopServing(this.#appServer, source);
+    this.server.on("connection", (socket: Socket) => {
+      this.#connections.add(socket);
+      socket.once("close", () => this.#connections.delete(socket));
+    });
   }
 
   get server(): AppServer["server"] {
@@ -29,20 +36,12 @@ export class Listener {
   }
 
   get connections(): number {
-    return this.#stopServing.connections;
-  }
-
-  get isServed(): boolean {
-    return this.#isServed;
-  }
-
-  get isStopped(): boolean {
-    return this.#isStopped;
+    return this.#connections.size;
   }
 
   /** Call once. See {@link AppServer.serve}. */
   serve(app: Express, otherwise: Parameters<AppServer["serve"]>[1]): void {
-    this.#isServed = true;
+    this.isServed = true;
     this.#appServer.serve(app, otherwise);
   }
 
@@ -54,16 +53,45 @@ export class Listener {
   async #open(): Promise<number> {
     const port = await this.source.open(this.#appServer, this.address);
     const { version: node, pid } = process;
-    this.logger.info({ node, pid }, `listening on ${this.address.host}:${port}`);
+    this.logger?.info({ node, pid }, `listening on ${this.address.host}:${port}`);
     return port;
   }
 
-  /** Finishes the accepted requests. */
+  /**
+   * Accepts no new connection, and finishes the accepted requests. Closes idle connections after
+   * the grace period. Idempotent.
+   */
   async stop(): Promise<void> {
-    if (this.#isStopped) return;
-    this.#isStopped = true;
+    if (this.isStopped) return;
+    this.isStopped = true;
+    const { server } = this;
     // No app will handle what has arrived.
-    if (!this.#isServed) this.server.closeAllConnections();
-    await this.#stopServing.stop(this.gracePeriod);
+    if (!this.isServed) server.closeAllConnections();
+    // Requests may be on their way to the idle connections that the end of listening would close.
+    const closeIdle = server.closeIdleConnections.bind(server);
+    server.closeIdleConnections = () => undefined;
+    await this.source.close();
+    this.#appServer.isStopping = true;
+    this.#appServer.release();
+    // Closing ended Node's check for requests that take too long to arrive: start it again.
+    server.emit("listening");
+    const deadline = performance.now() + this.gracePeriod;
+    const sweep = setInterval(() => {
+      if (performance.now() < deadline) return;
+      // After the requests that have arrived by now have been read.
+      setImmediate(() => {
+        closeIdle();
+        // Browsers open connections ahead of a first request; Node counts these as active.
+        for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy();
+      });
+    }, SWEEP);
+    await Promise.all([...this.#connections].map(closed));
+    clearInterval(sweep);
+    server.close();
   }
+}
+
+/** Resolves also if the client resets the connection, where `once` of node:events would reject. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once("close", () => resolve()));
 }

@@ -82,16 +82,10 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       path: new PathReader(operation),
       rejectsForeigners: isTokenEndpoint(operation) && isForClientsOnly(operation),
     };
-    const deprecation = this.parts.deprecations.get(operation.operationId);
-    if (deprecation) {
-      return (request, response, values) => {
-        const exchange = this.#exchange(request, response, operation);
-        exchange.ownHeaders = deprecation;
-        void this.#serve(exchange, served, values);
-      };
-    }
+    const deprecation = this.parts.deprecations.get(operation.operationId) ?? [];
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
+      exchange.ownHeaders = deprecation;
       void this.#serve(exchange, served, values);
     };
   }
@@ -101,7 +95,6 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     served: Served<Services>,
     values: readonly string[],
   ): Promise<void> {
-    let body: ParsedBody | undefined;
     const { hook } = exchange;
     try {
       const errors: Errors = [];
@@ -118,7 +111,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       this.#admit(exchange, auth);
       if (hook) await hook.passed("authenticated");
       negotiate(served.operation, exchange.request);
-      body = form ?? (await this.#read(exchange, served.operation));
+      const body = form ?? (await this.#read(exchange, served.operation));
       if (!form && served.demand.takesClients) rejectSecondForm(auth, body.value);
       if (hook) await hook.passed("bodyRead");
       const parameters = this.#checkRequest(exchange, served.operation, { params, errors, body });
@@ -135,8 +128,6 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       exchange.respond(checked, content);
     } catch (thrown) {
       this.#fail(exchange, thrown);
-    } finally {
-      if (body?.remove) exchange.whenDone(body.remove);
     }
   }
 

@@ -44,7 +44,7 @@ export const limits = {
   lingering: { bytes: 16_777_216, milliseconds: 10_000, connections: 256 },
   /** Bytes of an uploaded image, and of any other binary body. */
   image: 10_485_760,
-  /** Bytes of all files of a multipart form, which are kept on disk while the request is handled. */
+  /** Bytes of a multipart form. */
   multipart: 10_485_760,
   /** Seconds for which failed logins are counted, from the first one on. */
   failedLoginWindow: 60,

@@ -60,6 +60,10 @@ export class Histogram {
     this.#sum += value;
   }
 
+  family(name: string, help: string): Family {
+    return { name, help, type: "histogram", samples: this.samples(name, "") };
+  }
+
   /** Cumulative counts, as the format requires. */
   samples(name: string, labels: string): Sample[] {
     const before = labels && `${labels},`;
@@ -146,19 +150,12 @@ export class Metrics {
         "Memory reserved for requests and responses under way.",
         this.http.bytesInFlight(),
       ),
-      {
-        name: "store_transaction_duration_seconds",
-        help: "Time from asking for a transaction to its commit or failure, waiting included.",
-        type: "histogram",
-        samples: this.#transactions.samples("store_transaction_duration_seconds", ""),
-      },
+      this.#transactions.family(
+        "store_transaction_duration_seconds",
+        "Time from asking for a transaction to its commit or failure, waiting included.",
+      ),
       gauge("store_transactions_pending", "Transactions that wait or run.", this.#pending),
-      {
-        name: "store_commit_transactions",
-        help: "How many transactions shared a commit.",
-        type: "histogram",
-        samples: this.#commits.samples("store_commit_transactions", ""),
-      },
+      this.#commits.family("store_commit_transactions", "How many transactions shared a commit."),
       this.#loopFamily(),
       ...processFamilies(),
     ];

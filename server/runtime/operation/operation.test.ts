@@ -6,18 +6,6 @@ import { holderThatEnded } from "./testing/holder-that-ended.js";
 import { beforeDeadline, storeDeadline, StoreTime, withoutDeadline } from "./store-deadline.js";
 import { afterTurn, atEndOfTurn } from "./turn-end.js";
 import { each, inSlices, type Steps } from "./slices.js";
-import { oncePerMillisecond, timestampOf } from "./once-per-millisecond.js";
-
-it("makes a text again only for another millisecond, and none of an invalid date", () => {
-  let made = 0;
-  const textOf = oncePerMillisecond((instant) => `${instant.getTime()}: ${(made += 1)}`);
-  const texts = [5, 5, 6, 5].map((time) => textOf(new Date(time)));
-  expect(texts).toEqual(["5: 1", "5: 1", "6: 2", "5: 3"]);
-  expect(timestampOf(new Date(0))).toBe("1970-01-01T00:00:00.000Z");
-  const invalid = new Date(Number.NaN);
-  expect(() => timestampOf(invalid)).toThrow(RangeError);
-  expect(() => timestampOf(invalid)).toThrow(RangeError);
-});
 
 describe("ids", () => {
   const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

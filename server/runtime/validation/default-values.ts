@@ -2,49 +2,26 @@ import { isSchema, listIn, namedIn, type Schema } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
 
 /** Keywords with one schema, with a list of them, and with schemas by name. */
-const SINGLE = ["items", "additionalProperties", "if", "then", "else"];
+const SINGLE = ["items", "additionalProperties", "then", "else"];
 const LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const NAMED = ["properties", "patternProperties", "dependentSchemas"];
+const UNIONS = ["oneOf", "anyOf"];
 
-/** What a schema says of defaults, worked out once: what is filled into values of it. */
-interface Filler {
-  members: readonly Member[];
-  declared: ReadonlySet<string>;
-  patterns: readonly (readonly [pattern: RegExp, filler: Filler | undefined])[];
-  /** Of members that are neither declared nor match a pattern. */
-  others: Filler | undefined;
-  /** Of the first elements of a list, then of all the others. */
-  first: readonly (Filler | undefined)[];
-  elements: Filler | undefined;
-  /** Of other schemas that hold for the same value: of the one it refers to, and of those in `allOf`. */
-  parts: readonly Filler[];
-  /** Of those that hold because an object has a property. */
-  dependent: readonly (readonly [name: string, filler: Filler])[];
-  /** Of those of which the first that a value matches holds. */
-  unions: readonly (readonly Branch[])[];
-  condition:
-    { schema: Schema; then: Filler | undefined; otherwise: Filler | undefined } | undefined;
+/** The defaults of one schema. */
+export interface Defaults {
+  /**
+   * Before the validation, fills in what satisfies `required`. `isValid`: also in branches of
+   * unions and conditions, of which the first that matches counts.
+   */
+  fill: (value: unknown, isValid: boolean) => void;
+  /** Whether it is a member that gets any, and not the value alone. */
+  isWithin: boolean;
+  /** Whether there is anything to fill in once a value is valid. */
+  dependOnValue: boolean;
 }
 
-interface Member {
-  name: string;
-  /** Whether every object has something under this name. */
-  isInherited: boolean;
-  /** `undefined` if the service fills in nothing. */
-  fallback: unknown;
-  filler: Filler | undefined;
-}
-
-interface Branch {
-  schema: Schema;
-  filler: Filler | undefined;
-}
-
-/** The members whose defaults a value is part of, the innermost first. */
-interface Within {
-  member: Member;
-  outer: Within | undefined;
-}
+/** The schemas of the members whose defaults a value is part of. */
+type Within = readonly unknown[];
 
 /**
  * Fills in the `default`s of parameters and bodies. Ajv's own option would leave the defaults of a
@@ -53,7 +30,6 @@ interface Within {
  */
 export class DefaultValues {
   readonly #known = new Map<Schema, boolean>();
-  readonly #fillers = new Map<Schema, Filler>();
 
   /** `matches`: whether a value is valid. */
   constructor(
@@ -66,16 +42,19 @@ export class DefaultValues {
    * contains itself.
    */
   of(schema: unknown): Defaults | undefined {
-    const filler = this.#filler(schema);
-    if (!filler) return undefined;
-    this.#requireEnds();
-    const all = [...this.#fillers.values()];
+    const schemas = this.#reached(schema).filter((each) => this.#has(each));
+    if (schemas.length === 0) return undefined;
+    const members = schemas.flatMap((each) => this.#members(each));
+    for (const [name, property] of members) this.#requireEnd(name, property);
     return {
-      isWithin: all.some(({ members }) => members.length > 0),
+      isWithin: members.length > 0,
       fill: (value, isValid) => {
-        this.#fill(filler, value, isValid);
+        this.#fill(schema, value, isValid);
       },
-      dependOnValue: all.some(({ unions, condition }) => unions.length > 0 || condition),
+      dependOnValue: schemas.some((each) => {
+        const branches = UNIONS.flatMap((keyword) => listIn(each, keyword));
+        return [...branches, each["then"], each["else"]].some((branch) => this.#has(branch));
+      }),
     };
   }
 
@@ -85,150 +64,101 @@ export class DefaultValues {
     return this.#annotation(schema, "default");
   }
 
-  #requireEnds(): void {
-    for (const { members } of this.#fillers.values()) {
-      for (const member of members.filter(({ fallback }) => isComposed(fallback))) {
-        const value = structuredClone(member.fallback);
-        const within = { member, outer: undefined };
-        this.#fill(member.filler, value, false, within);
-        this.#fill(member.filler, value, true, within);
-      }
-    }
+  #requireEnd(name: string, property: unknown): void {
+    const parent: Schema = { properties: { [name]: property } };
+    this.#known.set(parent, true);
+    if (!isComposed(this.fallbackOf(property))) return;
+    for (const isValid of [false, true]) this.#fill(parent, {}, isValid, []);
   }
 
-  #filler(schema: unknown): Filler | undefined {
-    if (!isSchema(schema) || !this.#has(schema)) return undefined;
-    const known = this.#fillers.get(schema);
-    if (known) return known;
-    // Known before it is complete, since a schema may contain itself.
-    const filler = {} as Filler;
-    this.#fillers.set(schema, filler);
-    return Object.assign(filler, this.#fillerOf(schema));
-  }
-
-  #fillerOf(schema: Schema): Filler {
-    const properties = namedIn(schema, "properties");
-    const { if: condition, then, else: otherwise } = schema;
-    const parts = [this.#target(schema), ...listIn(schema, "allOf")];
-    return {
-      members: properties
-        .map(([name, property]) => this.#member(name, property))
-        .filter(({ fallback, filler }) => fallback !== undefined || filler),
-      declared: new Set(properties.map(([name]) => name)),
-      patterns: namedIn(schema, "patternProperties").map(
-        ([pattern, each]) => [new RegExp(pattern, "u"), this.#filler(each)] as const,
-      ),
-      others: this.#filler(schema["additionalProperties"]),
-      first: listIn(schema, "prefixItems").map((each) => this.#filler(each)),
-      elements: this.#filler(schema["items"]),
-      parts: parts.map((each) => this.#filler(each)).filter((each) => each !== undefined),
-      dependent: namedIn(schema, "dependentSchemas").flatMap(([name, each]) => {
-        const filler = this.#filler(each);
-        return filler ? [[name, filler] as const] : [];
-      }),
-      unions: ["oneOf", "anyOf"]
-        .map((keyword) => listIn(schema, keyword).filter(isSchema))
-        .map((union) => union.map((each) => ({ schema: each, filler: this.#filler(each) })))
-        .filter((union) => union.some(({ filler }) => filler)),
-      condition:
-        isSchema(condition) && (this.#has(then) || this.#has(otherwise))
-          ? { schema: condition, then: this.#filler(then), otherwise: this.#filler(otherwise) }
-          : undefined,
-    };
-  }
-
-  #member(name: string, property: unknown): Member {
-    return {
-      name,
-      isInherited: name in Object.prototype,
-      fallback: this.fallbackOf(property),
-      filler: this.#filler(property),
-    };
+  /** The properties of a schema that get values, or values within. */
+  #members(schema: Schema): [name: string, property: unknown][] {
+    return namedIn(schema, "properties").filter(([, property]) => this.#has(property));
   }
 
   /** Whether a value of the schema may get any. */
-  #has(schema: unknown): boolean {
+  #has(schema: unknown): schema is Schema {
     if (!isSchema(schema)) return false;
-    const known = this.#known.get(schema) ?? this.#reaches(schema, new Set());
-    this.#known.set(schema, known);
-    return known;
+    const known = this.#known.get(schema);
+    if (known !== undefined) return known;
+    const reached = this.#reached(schema);
+    const has = reached.some((each) => this.#known.get(each) ?? each["default"] !== undefined);
+    for (const each of has ? [schema] : reached) this.#known.set(each, has);
+    return has;
   }
 
-  #reaches(schema: Schema, seen: Set<Schema>): boolean {
-    if (seen.has(schema)) return false;
-    seen.add(schema);
-    if (schema["default"] !== undefined) return true;
-    const inner = [
-      this.#target(schema),
-      ...SINGLE.map((keyword) => schema[keyword]),
-      ...LISTS.flatMap((keyword) => listIn(schema, keyword)),
-      ...NAMED.flatMap((keyword) => namedIn(schema, keyword).map(([, each]) => each)),
-    ];
-    return inner.some((each) => isSchema(each) && this.#reaches(each, seen));
-  }
-
-  #fill(filler: Filler | undefined, value: unknown, isValid: boolean, within?: Within): void {
-    if (!filler || !isComposed(value)) return;
-    if (Array.isArray(value)) {
-      const { first, elements } = filler;
-      for (const [index, element] of value.entries()) {
-        this.#fill(index < first.length ? first[index] : elements, element, isValid, within);
-      }
-    } else this.#fillMembers(filler, value, isValid, within);
-    for (const part of filler.parts) this.#fill(part, value, isValid, within);
-    for (const [name, each] of filler.dependent) {
-      if (Object.hasOwn(value, name)) this.#fill(each, value, isValid, within);
+  /** The schema and all that hold for its values or for what is in them. */
+  #reached(schema: unknown): Schema[] {
+    const found = new Set<Schema>();
+    const left = [schema];
+    // The loop also visits schemas that are added to the list.
+    for (const each of left) {
+      if (!isSchema(each) || found.has(each) || this.#known.get(each) === false) continue;
+      found.add(each);
+      left.push(
+        this.#target(each),
+        ...SINGLE.map((keyword) => each[keyword]),
+        ...LISTS.flatMap((keyword) => listIn(each, keyword)),
+        ...NAMED.flatMap((keyword) => namedIn(each, keyword).map(([, inner]) => inner)),
+      );
     }
-    if (!isValid) return;
-    for (const each of this.#matching(filler, value)) this.#fill(each, value, isValid, within);
+    return [...found];
+  }
+
+  #fill(schema: unknown, value: unknown, isValid: boolean, within?: Within): void {
+    if (!isComposed(value) || !this.#has(schema)) return;
+    const fill = (part: unknown, inner: unknown = value): void =>
+      this.#fill(part, inner, isValid, within);
+    if (Array.isArray(value)) {
+      const first = listIn(schema, "prefixItems");
+      for (const [index, element] of value.entries()) {
+        fill(index < first.length ? first[index] : schema["items"], element);
+      }
+    } else this.#fillMembers(schema, value, isValid, within);
+    for (const part of [this.#target(schema), ...listIn(schema, "allOf")]) fill(part);
+    for (const [name, each] of namedIn(schema, "dependentSchemas")) {
+      if (Object.hasOwn(value, name)) fill(each);
+    }
+    if (isValid) for (const each of this.#matching(schema, value)) fill(each);
   }
 
   #fillMembers(
-    filler: Filler,
+    schema: Schema,
     value: Record<string, unknown>,
     isValid: boolean,
     within: Within | undefined,
   ): void {
-    for (const member of filler.members) {
-      const { name, fallback } = member;
+    const { additionalProperties: others } = schema;
+    for (const [name, property] of this.#members(schema)) {
       // Every object inherits a `toString`.
-      const isAbsent =
-        value[name] === undefined || (member.isInherited && !Object.hasOwn(value, name));
-      let inside = within;
-      if (isAbsent) {
-        if (fallback === undefined) continue;
-        inside = entered(member, within);
+      const isAbsent = !Object.hasOwn(value, name) || value[name] === undefined;
+      const fallback = isAbsent ? this.fallbackOf(property) : undefined;
+      if (fallback !== undefined) {
         value[name] = isComposed(fallback) ? structuredClone(fallback) : fallback;
       }
-      if (member.filler) this.#fill(member.filler, value[name], isValid, inside);
+      const inside = fallback === undefined ? within : entered(name, property, within);
+      if (Object.hasOwn(value, name)) this.#fill(property, value[name], isValid, inside);
     }
-    if (filler.patterns.length > 0 || filler.others) {
-      this.#fillOthers(filler, value, isValid, within);
-    }
-  }
-
-  #fillOthers(
-    { declared, patterns, others }: Filler,
-    value: Record<string, unknown>,
-    isValid: boolean,
-    within: Within | undefined,
-  ): void {
-    for (const name of Object.keys(value)) {
-      if (declared.has(name)) continue;
-      const matching = patterns.filter(([pattern]) => pattern.test(name));
-      for (const [, each] of matching) this.#fill(each, value[name], isValid, within);
-      if (matching.length === 0) this.#fill(others, value[name], isValid, within);
+    const patterns = namedIn(schema, "patternProperties");
+    if (patterns.length === 0 && !this.#has(others)) return;
+    const declared = new Set(namedIn(schema, "properties").map(([name]) => name));
+    for (const name of Object.keys(value).filter((each) => !declared.has(each))) {
+      const matching = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(name));
+      const own = matching.length > 0 ? matching.map(([, each]) => each) : [others];
+      for (const each of own) this.#fill(each, value[name], isValid, within);
     }
   }
 
   /** Those of the branches of its unions and of its condition that a value matches. */
-  *#matching({ unions, condition }: Filler, value: object): Generator<Filler | undefined> {
-    for (const union of unions) {
-      yield union.find(({ schema }) => this.matches(schema, value))?.filler;
+  *#matching(schema: Schema, value: object): Generator {
+    for (const keyword of UNIONS) {
+      const branches = listIn(schema, keyword).filter(isSchema);
+      if (!branches.some((each) => this.#has(each))) continue;
+      yield branches.find((each) => this.matches(each, value));
     }
-    if (condition) {
-      const { schema, then, otherwise } = condition;
-      yield this.matches(schema, value) ? then : otherwise;
+    const { if: condition, then, else: otherwise } = schema;
+    if (isSchema(condition) && (this.#has(then) || this.#has(otherwise))) {
+      yield this.matches(condition, value) ? then : otherwise;
     }
   }
 
@@ -247,31 +177,15 @@ export class DefaultValues {
   }
 }
 
-/** The defaults of one schema. */
-export interface Defaults {
-  /**
-   * Before the validation, fills in what satisfies `required`. `isValid`: also in branches of
-   * unions and conditions, of which the first that matches counts.
-   */
-  fill: (value: unknown, isValid: boolean) => void;
-  /** Whether it is a member that gets any, and not the value alone. */
-  isWithin: boolean;
-  /** Whether there is anything to fill in once a value is valid. */
-  dependOnValue: boolean;
-}
-
 /** Throws if the default of a member is to be filled into itself. */
-function entered(member: Member, within: Within | undefined): Within | undefined {
+function entered(name: string, property: unknown, within: Within | undefined): Within | undefined {
   // Any other value is as deep as it is sent, and ends.
   if (!within) return undefined;
-  for (let each: Within | undefined = within; each; each = each.outer) {
-    if (each.member !== member) continue;
-    throw new Error(
-      `The default of "${member.name}" gets the default of "${member.name}" again, and so on without end. ` +
-        "Write one that is not filled in further, such as `null`, or remove it.",
-    );
-  }
-  return { member, outer: within };
+  if (!within.includes(property)) return [...within, property];
+  throw new Error(
+    `The default of "${name}" gets the default of "${name}" again, and so on without end. ` +
+      "Write one that is not filled in further, such as `null`, or remove it.",
+  );
 }
 
 function isComposed(value: unknown): value is unknown[] | Record<string, unknown> {

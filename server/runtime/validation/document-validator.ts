@@ -4,11 +4,7 @@ import {
   createRequestAjv,
   createResponseAjv,
 } from "express-openapi-validator/dist/framework/ajv/index.js";
-import type {
-  ContentDescription,
-  OperationDescription,
-  ResponseHeaderDescription,
-} from "../operation-types.js";
+import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import {
   hasSchema,
   headersSchema,
@@ -162,11 +158,10 @@ export class DocumentValidator {
    */
   responseCheck(
     operation: OperationDescription,
-    status: string,
     content: ContentDescription,
   ): ValidateFunction | undefined {
     if (!hasSchema(content)) return undefined;
-    const schema = this.#responseSchema(operation, status, content);
+    const schema = this.#responseSchema(operation, content);
     const isStream = content.kind === "lines" || content.kind === "events";
     return this.#responseElement(isStream ? itemSchema(this.document, schema) : schema);
   }
@@ -176,11 +171,10 @@ export class DocumentValidator {
    */
   responseListChecks(
     operation: OperationDescription,
-    status: string,
     content: ContentDescription,
   ): ReadonlyMap<string, ValidateFunction> {
     if (content.kind !== "json") return new Map();
-    const schema = this.#responseSchema(operation, status, content);
+    const schema = this.#responseSchema(operation, content);
     const lists = separableLists(this.document, schema).flatMap(([name, items]) => {
       const check = this.#responseElement(items);
       return check ? [[name, check] as const] : [];
@@ -189,25 +183,20 @@ export class DocumentValidator {
   }
 
   /** Returns the check of `{ headers }`: those of a response that are required or not plain text. */
-  headersCheck(
-    operation: OperationDescription,
-    status: string,
-    declared: readonly ResponseHeaderDescription[],
-  ): ValidateFunction | undefined {
-    if (!this.#responseAjv) return undefined;
+  headersCheck(operation: OperationDescription, status: string): ValidateFunction | undefined {
+    const declared = operation.headers?.[status];
+    if (!this.#responseAjv || !declared) return undefined;
     const response = operationOf(this.document, operation).responses?.[status];
     const headers = headersSchema(this.document, response, declared);
     const prepared = this.#responses.prepared(headers, { isOpen: true });
     return this.#responses.compile(this.#responseAjv, { headers: prepared });
   }
 
-  #responseSchema(
-    operation: OperationDescription,
-    status: string,
-    { mediaType }: ContentDescription,
-  ): unknown {
+  #responseSchema(operation: OperationDescription, content: ContentDescription): unknown {
+    const statuses = Object.entries(operation.contents);
+    const [status = ""] = statuses.find(([, contents]) => contents.includes(content)) ?? [];
     const declared = operationOf(this.document, operation).responses?.[status];
-    return schemaOf(this.document, declared, mediaType);
+    return schemaOf(this.document, declared, content.mediaType);
   }
 
   #responseElement(schema: unknown): ValidateFunction | undefined {

@@ -33,7 +33,7 @@ export function declaredResponses(
 
 /** The target of a reference, through any number of references; any other node unchanged. */
 export function followReferences(document: object, node: unknown): unknown {
-  return isReference(node) ? followReferences(document, pointer(document, node.$ref)) : node;
+  return isReference(node) ? followReferences(document, valueAt(document, node.$ref)) : node;
 }
 
 function isReference(node: unknown): node is { $ref: string } {
@@ -55,7 +55,8 @@ function dereference(document: OpenApiDocument, node: unknown): unknown {
   );
 }
 
-function pointer(document: object, reference: string): unknown {
+/** The value at a pointer from `#` (RFC 6901); `undefined` if there is none. */
+export function valueAt(document: object, reference: string): unknown {
   let node: unknown = document;
   for (const segment of reference.replace(/^#\//, "").split("/")) {
     const name = unescapePointer(segment);

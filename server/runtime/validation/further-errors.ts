@@ -1,6 +1,6 @@
 import { limits } from "../operation/config.js";
 import type { ApiError } from "../errors.js";
-import { isComposed } from "./nesting.js";
+import { composedLevels } from "./nesting.js";
 import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";
 
 export type Place = [ValidationError, ...ValidationError[]];
@@ -33,17 +33,11 @@ export function errorsByPlace(
  * exponential time.
  */
 export function isWorthThoroughness(body: unknown): boolean {
-  let level = [body];
-  for (let depth = 0, seen = 0; level.length > 0; depth++) {
-    const inner: unknown[] = [];
-    for (const each of level.filter(isComposed)) {
-      if (depth === limits.thoroughDepth) return false;
-      const values: unknown[] = Object.values(each);
-      if (seen + level.length + inner.length + values.length > limits.thoroughValues) return false;
-      inner.push(...values);
-    }
-    seen += level.length;
-    level = inner;
+  let depth = 0;
+  let values = 1;
+  for (const level of composedLevels(body)) {
+    values += level.flatMap(Object.keys).length;
+    if (depth++ === limits.thoroughDepth || values > limits.thoroughValues) return false;
   }
   return true;
 }

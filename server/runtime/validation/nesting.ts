@@ -4,15 +4,20 @@ import { followReferences } from "./document.js";
 import type { ValidationError } from "./validation-errors.js";
 import { ApiError } from "../errors.js";
 
+/** The arrays and objects at each depth of a value, up to the deepest. */
+export function* composedLevels(value: unknown): Generator<object[]> {
+  let level = [value].filter(isComposed);
+  for (; level.length > 0; level = level.flatMap(Object.values).filter(isComposed)) yield level;
+}
+
 /** The error of a value whose arrays and objects are nested too deep, by its path. */
 export function tooDeep(path: string, value: unknown): ValidationError[] {
-  const levels = limits.jsonDepth;
-  let level = [value].filter(isComposed);
-  for (let depth = 0; depth < levels && level.length > 0; depth++) {
-    level = level.flatMap((each): unknown[] => Object.values(each)).filter(isComposed);
+  const message = `must not be nested more than ${limits.jsonDepth} levels deep`;
+  let depth = 0;
+  for (const _ of composedLevels(value)) {
+    if (depth++ === limits.jsonDepth) return [{ path, message, keyword: "type" }];
   }
-  const message = `must not be nested more than ${levels} levels deep`;
-  return level.length > 0 ? [{ path, message, keyword: "type" }] : [];
+  return [];
 }
 
 /**
@@ -56,26 +61,17 @@ export function isComposed(value: unknown): value is object {
  * of a double (RFC 8259 section 9). Throws InvalidJsonInput.
  */
 export function requireStorableJson(json: unknown): void {
-  let level: readonly unknown[] = [json];
-  for (let depth = 0; level.length > 0; depth++) level = valuesIn(level, depth);
-}
-
-/** The values in the arrays and objects of a level, except those that cannot violate a limit. */
-function valuesIn(level: readonly unknown[], depth: number): unknown[] {
-  const inner: unknown[] = [];
-  for (const value of level) {
-    if (typeof value === "number" && !Number.isFinite(value)) {
-      throw notStorable("a number is beyond the range of a 64-bit float");
-    }
-    if (typeof value !== "object" || value === null) continue;
-    if (depth === limits.jsonDepth) {
+  let depth = 0;
+  for (const level of composedLevels([json])) {
+    if (depth++ > limits.jsonDepth) {
       throw notStorable(`nested more than ${limits.jsonDepth} levels deep`);
     }
-    for (const each of Object.values(value) as unknown[]) {
-      if (typeof each === "number" || typeof each === "object") inner.push(each);
+    const isTooLarge = (value: unknown): boolean =>
+      typeof value === "number" && !Number.isFinite(value);
+    if (level.some((each) => Object.values(each).some(isTooLarge))) {
+      throw notStorable("a number is beyond the range of a 64-bit float");
     }
   }
-  return inner;
 }
 
 function notStorable(reason: string): ApiError {

@@ -1,3 +1,5 @@
+import type { ValidateFunction } from "ajv";
+import { LazyMap } from "../operation/lazy-map.js";
 import { type Defaults, DefaultValues } from "./default-values.js";
 import type { Ajv, DirectedSchemas } from "./directed-schemas.js";
 import { escapePointer } from "./document.js";
@@ -25,9 +27,14 @@ type Places = Readonly<Record<string, PlaceSchema>>;
  * branch of a union that was meant.
  */
 export class RequestCheckCompiler {
-  readonly #branches = new Map<Ajv, UnionBranches>();
+  readonly #branches: LazyMap<Ajv, UnionBranches>;
 
-  constructor(private readonly schemas: DirectedSchemas) {}
+  constructor(private readonly schemas: DirectedSchemas) {
+    this.#branches = new LazyMap((ajv) => {
+      const compile = (properties: object): ValidateFunction => schemas.compile(ajv, properties);
+      return new UnionBranches(schemas.document, compile, !ajv.opts.coerceTypes);
+    });
+  }
 
   parameters(ajv: Ajv, places: Places): Check {
     const check = this.#check(ajv, places);
@@ -62,7 +69,7 @@ export class RequestCheckCompiler {
   }
 
   defaults(ajv: Ajv): DefaultValues {
-    const branches = this.#branchesOf(ajv);
+    const branches = this.#branches.get(ajv);
     return new DefaultValues(this.schemas.document, (each, value) => branches.has(each, value));
   }
 
@@ -70,7 +77,7 @@ export class RequestCheckCompiler {
     const isValid = this.schemas.compile(ajv, properties);
     return {
       isValid,
-      errors: () => this.#branchesOf(ajv).errorsOf(isValid).map(toValidationError),
+      errors: () => this.#branches.get(ajv).errorsOf(isValid).map(toValidationError),
     };
   }
 
@@ -88,18 +95,6 @@ export class RequestCheckCompiler {
       },
       errors: () => (deep.length > 0 ? deep : check.errors()),
     };
-  }
-
-  #branchesOf(ajv: Ajv): UnionBranches {
-    const known = this.#branches.get(ajv);
-    if (known) return known;
-    const branches = new UnionBranches(
-      this.schemas.document,
-      (properties) => this.schemas.compile(ajv, properties),
-      !ajv.opts.coerceTypes,
-    );
-    this.#branches.set(ajv, branches);
-    return branches;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type SchemaCxt,
 } from "ajv";
 import { DISCRIMINATOR, isSchema } from "./directed-schemas.js";
+import { LazyMap } from "../operation/lazy-map.js";
 import { followReferences } from "./document.js";
 
 interface Discriminator {
@@ -24,14 +25,16 @@ type Choice =
 
 /** The errors of unions, whose branches it compiles when they are needed. */
 export class UnionBranches {
-  readonly #compiled = new WeakMap<object, ValidateFunction>();
+  readonly #branches: LazyMap<object, ValidateFunction>;
 
   /** `compile` makes the check of an object with these properties; `isTyped`: values have types of their own. */
   constructor(
     private readonly document: object,
-    private readonly compile: (properties: object) => ValidateFunction,
+    compile: (properties: object) => ValidateFunction,
     private readonly isTyped: boolean,
-  ) {}
+  ) {
+    this.#branches = new LazyMap((value) => compile({ value }));
+  }
 
   /**
    * The errors of a check. Those of a union are replaced with those of the branch that its
@@ -58,7 +61,7 @@ export class UnionBranches {
         const params = { tag: choice.property, allowedValues: choice.names };
         told.push({ ...own, keyword: "discriminator", params });
       } else {
-        const branch = this.#branch(choice.schema);
+        const branch = this.#branches.get(choice.schema);
         const isValid = branch({ value: data });
         told.push(...(isValid ? [own] : this.errorsOf(branch, place)));
       }
@@ -67,7 +70,7 @@ export class UnionBranches {
   }
 
   has(schema: object, value: unknown): boolean {
-    return this.#branch(schema)({ value });
+    return this.#branches.get(schema)({ value });
   }
 
   #chosen(union: object, value: unknown): Choice {
@@ -82,16 +85,10 @@ export class UnionBranches {
     const branches = branchesOf(union);
     const tagged = taggedBranch(this.document, union, value);
     const counts = (tagged ? [tagged] : branches).map((schema) => {
-      const branch = this.#branch(schema);
+      const branch = this.#branches.get(schema);
       return branch({ value }) ? 0 : (branch.errors?.length ?? 0);
     });
     return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  #branch(schema: object): ValidateFunction {
-    const branch = this.#compiled.get(schema) ?? this.compile({ value: schema });
-    this.#compiled.set(schema, branch);
-    return branch;
   }
 }
 

@@ -2,6 +2,7 @@ import type { ValidateFunction } from "ajv";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { limits } from "../operation/config.js";
+import { LazyMap } from "../operation/lazy-map.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { CookieReader, HeaderReader } from "../parameters/headers.js";
 import { QueryReader } from "../parameters/query.js";
@@ -61,24 +62,36 @@ export interface CheckedElements {
 /** Only responses below this status are validated. Errors share one format. */
 const FIRST_ERROR = 400;
 
+type Content = ContentDescription;
+
 /** The readers and checks of an operation, compiled on first use. */
 class Compiled {
   readonly query: QueryReader;
   readonly headers: HeaderReader;
   readonly cookies: CookieReader;
   /** Checks by the content of the body; `undefined` for requests without a body. */
-  readonly checks = new Map<ContentDescription | undefined, RequestChecks>();
-  readonly thorough = new Map<ContentDescription | undefined, RequestChecks>();
-  readonly items = new Map<ContentDescription, Check>();
-  readonly responses = new Map<ContentDescription, ValidateFunction | undefined>();
+  readonly checks: LazyMap<Content | undefined, RequestChecks>;
+  readonly thorough: LazyMap<Content | undefined, RequestChecks>;
+  readonly items: LazyMap<Content, Check>;
+  readonly responses: LazyMap<Content, ValidateFunction | undefined>;
   /** The checks of single elements of the lists in large responses. */
-  readonly lists = new Map<ContentDescription, ReadonlyMap<string, ValidateFunction>>();
-  readonly responseHeaders = new Map<string, ValidateFunction | undefined>();
+  readonly lists: LazyMap<Content, ReadonlyMap<string, ValidateFunction>>;
+  readonly responseHeaders: LazyMap<string, ValidateFunction | undefined>;
 
-  constructor(operation: OperationDescription) {
+  constructor(operation: OperationDescription, document: DocumentValidator) {
     this.query = new QueryReader(operation);
     this.headers = new HeaderReader(operation);
     this.cookies = new CookieReader(operation);
+    this.checks = new LazyMap((content) =>
+      document.requestChecks(operation, content, "first error"),
+    );
+    this.thorough = new LazyMap((content) =>
+      document.requestChecks(operation, content, "last error"),
+    );
+    this.items = new LazyMap((content) => document.itemCheck(operation, content));
+    this.responses = new LazyMap((content) => document.responseCheck(operation, content));
+    this.lists = new LazyMap((content) => document.responseListChecks(operation, content));
+    this.responseHeaders = new LazyMap((key) => document.headersCheck(operation, key));
   }
 }
 
@@ -90,7 +103,9 @@ export class Validator {
     private readonly document: DocumentValidator,
     private readonly operations: readonly OperationDescription[],
   ) {
-    this.#compiled = new Map(operations.map((each) => [each.operationId, new Compiled(each)]));
+    this.#compiled = new Map(
+      operations.map((each) => [each.operationId, new Compiled(each, document)]),
+    );
   }
 
   static create(
@@ -107,25 +122,15 @@ export class Validator {
   *compileAll(): Generator<void> {
     yield* this.compileRequests();
     for (const operation of this.operations) {
-      for (const [key, contents] of Object.entries(operation.contents)) {
-        for (const content of contents) {
-          if (this.#of(operation).responses.has(content)) continue;
-          this.#responseCheck(operation, key, content);
-          yield;
-        }
-      }
+      const contents = Object.values(operation.contents).flat();
+      yield* needed(this.#of(operation).responses, contents);
     }
   }
 
   *compileRequests(): Generator<void> {
     for (const operation of this.operations) {
-      const compiled = this.#of(operation);
       const { content = [], required = false } = operation.requestBody ?? {};
-      for (const each of required ? content : [...content, undefined]) {
-        if (compiled.checks.has(each)) continue;
-        this.#checksOf(compiled, operation, each);
-        yield;
-      }
+      yield* needed(this.#of(operation).checks, required ? content : [...content, undefined]);
     }
   }
 
@@ -143,7 +148,7 @@ export class Validator {
       cookies: compiled.cookies.read(headers, errors),
     };
     const { content, error } = body;
-    const checks = compiled.checks.get(content) ?? this.#checksOf(compiled, operation, content);
+    const checks = compiled.checks.get(content);
     const shown = { body: body.shown ?? body.value };
     if (content?.fields) this.document.typeForm(operation, content, shown.body);
     const areValid = checks.parameters.isValid(parameters);
@@ -153,9 +158,7 @@ export class Validator {
 
   /** Throws the error of an item of a request body that is a stream. */
   checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void {
-    const { items } = this.#of(operation);
-    const check = items.get(content) ?? this.document.itemCheck(operation, content);
-    items.set(content, check);
+    const check = this.#of(operation).items.get(content);
     const shown = { body: item };
     if (check.isValid(shown)) return;
     throw errorOfPlace({ operation, content, body: item }, check.errors());
@@ -177,22 +180,8 @@ export class Validator {
       if (Buffer.isBuffer(body)) return;
       throw new Error(`${operationId} returned ${status} with a body that is not bytes.`);
     }
-    const isValid = this.#responseCheck(operation, key, content);
+    const isValid = this.#of(operation).responses.get(content);
     if (isValid) requireDeclared(operation, isValid, body);
-  }
-
-  /** `undefined`: these responses are not checked. */
-  #responseCheck(
-    operation: OperationDescription,
-    key: string,
-    content: ContentDescription,
-  ): ValidateFunction | undefined {
-    const { responses } = this.#of(operation);
-    const known = responses.get(content);
-    if (known || responses.has(content)) return known;
-    const made = this.document.responseCheck(operation, key, content);
-    responses.set(content, made);
-    return made;
   }
 
   /**
@@ -213,7 +202,8 @@ export class Validator {
     const lists = Object.entries(members).filter((entry): entry is [string, unknown[]] =>
       Array.isArray(entry[1]),
     );
-    const checks = this.#listChecks(operation, status, content);
+    const isDeclared = declaredKey(operation, status) !== undefined;
+    const checks = isDeclared && content ? this.#of(operation).lists.get(content) : NO_CHECKS;
     const checked = lists.filter(([name]) => checks.has(name));
     const emptied = Object.fromEntries(checked.map(([name]) => [name, []]));
     const rest = (): unknown => (isList ? [] : { ...members, ...emptied });
@@ -229,29 +219,11 @@ export class Validator {
     }
   }
 
-  #listChecks(
-    operation: OperationDescription,
-    status: number,
-    content: ContentDescription | undefined,
-  ): ReadonlyMap<string, ValidateFunction> {
-    const key = declaredKey(operation, status);
-    if (!content || key === undefined) return new Map();
-    const { lists } = this.#of(operation);
-    const known = lists.get(content) ?? this.document.responseListChecks(operation, key, content);
-    lists.set(content, known);
-    return known;
-  }
-
   /** Throws if a required header is missing or a header has another type than declared. */
   checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void {
     const key = declaredKey(operation, status);
-    const declared = key === undefined ? undefined : operation.headers?.[key];
-    if (key === undefined || !declared) return;
-    const { responseHeaders } = this.#of(operation);
-    if (!responseHeaders.has(key)) {
-      responseHeaders.set(key, this.document.headersCheck(operation, key, declared));
-    }
-    const isValid = responseHeaders.get(key);
+    if (key === undefined) return;
+    const isValid = this.#of(operation).responseHeaders.get(key);
     if (!isValid || isValid({ headers })) return;
     const errors = isValid.errors ?? [];
     const messages = errors.map(
@@ -261,16 +233,6 @@ export class Validator {
       `${operation.operationId} returned other headers than declared: ${messages.join(", ")}`,
       errors.map((error) => parameterOf(toValidationError(error))),
     );
-  }
-
-  #checksOf(
-    { checks }: Compiled,
-    operation: OperationDescription,
-    content: ContentDescription | undefined,
-  ): RequestChecks {
-    const made = this.document.requestChecks(operation, content, "first error");
-    checks.set(content, made);
-    return made;
   }
 
   /** The errors of an invalid request; `parameters` if they may have errors. */
@@ -283,10 +245,7 @@ export class Validator {
     const body = { body: shown ?? value };
     const validated: Validated = { operation, content, body: value };
     const isThorough = isWorthThoroughness(value);
-    const source = isThorough ? compiled.thorough : compiled.checks;
-    const checks =
-      source.get(content) ?? this.document.requestChecks(operation, content, "last error");
-    source.set(content, checks);
+    const checks = (isThorough ? compiled.thorough : compiled.checks).get(content);
     const found: ApiError[] = errors.map(({ name, message }) =>
       malformedParameter(name, message).at(`/parameter/${escapePointer(name)}`),
     );
@@ -309,6 +268,17 @@ export class Validator {
     const compiled = this.#compiled.get(operationId);
     if (compiled) return compiled;
     throw new Error(`${operationId} is no operation of the document.`);
+  }
+}
+
+const NO_CHECKS: ReadonlyMap<string, ValidateFunction> = new Map();
+
+/** Makes, in steps, what has not been needed yet. */
+function* needed<Key>(map: LazyMap<Key, unknown>, keys: readonly Key[]): Generator<void> {
+  for (const key of keys) {
+    if (map.has(key)) continue;
+    map.get(key);
+    yield;
   }
 }
 
@@ -346,7 +316,7 @@ function requireDeclared(
   throw new Error(`${operationId} returned another body than declared: ${errors.join(", ")}`);
 }
 
-const validators = new WeakMap<object, Map<boolean, Validator>>();
+const validators = new WeakMap<object, LazyMap<boolean, Validator>>();
 
 /**
  * The validator of all services of this process with the same operations: making one takes half of a start.
@@ -358,12 +328,11 @@ export function sharedValidator(
   document: OpenApiDocument | (() => OpenApiDocument),
   options: { responses: boolean },
 ): Validator {
-  const ofOperations = validators.get(operations) ?? new Map<boolean, Validator>();
+  const make = (responses: boolean): Validator => {
+    const read = typeof document === "function" ? document() : document;
+    return Validator.create(read, Object.values(operations), { responses });
+  };
+  const ofOperations = validators.get(operations) ?? new LazyMap(make);
   validators.set(operations, ofOperations);
-  const known = ofOperations.get(options.responses);
-  if (known) return known;
-  const read = typeof document === "function" ? document() : document;
-  const made = Validator.create(read, Object.values(operations), options);
-  ofOperations.set(options.responses, made);
-  return made;
+  return ofOperations.get(options.responses);
 }

@@ -73,24 +73,24 @@ export class Interference {
     removed: AbortSignal,
     duration?: number,
   ): Promise<void> {
-    const over = new AbortController();
-    const end = (): void => over.abort();
-    // Not AbortSignal.any: Node 20 keeps its result as long as the longest-lived source.
     const closing = [clientGone, this.#held.signal];
-    const reasons = [...closing, removed];
-    for (const each of reasons) each.addEventListener("abort", end, { once: true });
-    if (reasons.some(({ aborted }) => aborted)) end();
-    try {
-      await sleep(duration ?? LONGEST_DELAY, undefined, { signal: over.signal });
-      if (duration === undefined) throw gone();
-    } catch (error) {
-      if (removed.aborted && !closing.some(({ aborted }) => aborted)) return;
-      response.destroy();
-      throw error;
-    } finally {
-      for (const each of reasons) each.removeEventListener("abort", end);
-    }
+    await sleepUntil(duration ?? LONGEST_DELAY, [...closing, removed]);
+    const isClosing = closing.some(({ aborted }) => aborted);
+    if (!isClosing && (duration !== undefined || removed.aborted)) return;
+    response.destroy();
+    throw gone();
   }
+}
+
+/** Resolves after so many milliseconds, or when one of the signals aborts. */
+async function sleepUntil(duration: number, signals: readonly AbortSignal[]): Promise<void> {
+  const over = new AbortController();
+  const end = (): void => over.abort();
+  // Not AbortSignal.any: Node 20 keeps its result as long as the longest-lived source.
+  for (const each of signals) each.addEventListener("abort", end, { once: true });
+  if (signals.some(({ aborted }) => aborted)) end();
+  await sleep(duration, undefined, { signal: over.signal }).catch(() => undefined);
+  for (const each of signals) each.removeEventListener("abort", end);
 }
 
 function gone(): Error {
@@ -180,7 +180,8 @@ export function damage(
     else close(response);
   };
   if (action.bytesPerSecond !== undefined) {
-    return writeSlowly(response, cut, { bytesPerSecond: action.bytesPerSecond, stop, hurry, end });
+    const { bytesPerSecond } = action;
+    return void writeSlowly(response, cut, { bytesPerSecond, stop, hurry }).then(end);
   }
   response.write(cut);
   end();
@@ -219,33 +220,19 @@ interface SlowWriting {
   bytesPerSecond: number;
   stop: AbortSignal;
   hurry: AbortSignal;
-  end: () => void;
 }
 
-function writeSlowly(
+async function writeSlowly(
   response: ServerResponse,
   bytes: Buffer,
-  { bytesPerSecond, stop, hurry, end }: SlowWriting,
-): void {
+  { bytesPerSecond, stop, hurry }: SlowWriting,
+): Promise<void> {
   const piece = Math.max(1, Math.floor((bytesPerSecond * TICK) / 1_000));
-  let at = 0;
   response.flushHeaders();
-  const stopNow = (): void => void response.destroy();
-  const write = (count: number): void => {
-    response.write(bytes.subarray(at, at + count));
-    at += count;
-    if (at < bytes.length) return;
-    clearInterval(timer);
-    hurry.removeEventListener("abort", writeRest);
-    end();
-  };
-  const writeRest = (): void => write(bytes.length);
-  const timer = setInterval(() => write(piece), (piece * 1_000) / bytesPerSecond);
-  stop.addEventListener("abort", stopNow, { once: true });
-  hurry.addEventListener("abort", writeRest, { once: true });
-  response.once("close", () => {
-    clearInterval(timer);
-    stop.removeEventListener("abort", stopNow);
-    hurry.removeEventListener("abort", writeRest);
-  });
+  for (let at = 0; at < bytes.length && !response.destroyed; at += piece) {
+    await sleepUntil((piece * 1_000) / bytesPerSecond, [stop, hurry]);
+    if (stop.aborted) response.destroy();
+    if (hurry.aborted) return void response.write(bytes.subarray(at));
+    response.write(bytes.subarray(at, at + piece));
+  }
 }

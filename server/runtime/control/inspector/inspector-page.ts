@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 
 import { ApiError } from "../../errors.js";
 import type { ApiResponse } from "../../http/api-response.js";
+import { MEDIA_TYPES } from "../../http/docs-site.js";
 import type { RequestPipeline } from "../../http/pipeline.js";
 import type { RouteHandler, Router } from "../../http/router.js";
 import { packageRoot } from "../../operation/package-root.js";
@@ -12,12 +13,6 @@ import { requireProgramHere } from "../control-access.js";
 const FOLDER = join(packageRoot, "dist", "inspector");
 
 const FILES = ["index.html", "inspector.js", "theme.js", "inspector.css"] as const;
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-};
 
 /** Bodies that the page shows can load nothing. */
 const CONTENT_SECURITY_POLICY = [

@@ -1,5 +1,5 @@
 import type { HookedExchange } from "../../http/stage-hooks.js";
-import type { StateReader, StateReaderOf } from "../controlled-api.js";
+import type { StateReaderOf } from "../controlled-api.js";
 
 /** What a write has changed. */
 export interface Change {
@@ -12,7 +12,7 @@ export interface Change {
 /** Records changes, and notices concurrent writes in a scope. */
 export class ChangeRecords {
   #readerOf: StateReaderOf | undefined;
-  readonly #open = new Map<string, Set<ChangeRecord>>();
+  readonly #open = new Map<string, Set<Change>>();
 
   attach(readerOf: StateReaderOf | undefined): void {
     this.#readerOf = readerOf;
@@ -24,35 +24,25 @@ export class ChangeRecords {
     if (!reader) return undefined;
     const { scope } = reader;
     const others = this.#open.get(scope) ?? new Set();
-    const record = new ChangeRecord(reader, others.size > 0, (ended) => {
-      others.delete(ended);
+    const change: Change = { isShared: others.size > 0 };
+    for (const other of others) other.isShared = true;
+    this.#open.set(scope, others.add(change));
+    const end = (): void => {
+      others.delete(change);
       if (others.size === 0) this.#open.delete(scope);
-    });
-    for (const other of others) other.change.isShared = true;
-    this.#open.set(scope, others.add(record));
-    return record;
+    };
+    const read = async (when: "before" | "after"): Promise<void> => {
+      change[when] = await reader.read().catch(() => undefined);
+      if (when === "after") end();
+    };
+    return { change, read, end };
   }
 }
 
-export class ChangeRecord {
+export interface ChangeRecord {
   readonly change: Change;
-
-  constructor(
-    private readonly reader: StateReader,
-    isShared: boolean,
-    private readonly ended: (record: ChangeRecord) => void,
-  ) {
-    this.change = { isShared };
-  }
-
   /** A failure does not fail the request. The record ends `after` the change. */
-  async read(when: "before" | "after"): Promise<void> {
-    this.change[when] = await this.reader.read().catch(() => undefined);
-    if (when === "after") this.end();
-  }
-
+  read(when: "before" | "after"): Promise<void>;
   /** Idempotent. */
-  end(): void {
-    this.ended(this);
-  }
+  end(): void;
 }

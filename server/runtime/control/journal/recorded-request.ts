@@ -19,23 +19,13 @@ export type Expectation = Schemas["Expectation"];
 export type Verification = Schemas["Verification"];
 
 export function matchesFilter(request: RecordedRequest, filter: RequestFilter): boolean {
-  const { operationId, method, path, status, client, projectKey } = filter;
-  const { correlationId, fault, since = 0 } = filter;
+  const { method, path, client: clientId, since = 0, ...others } = filter;
+  const wanted = Object.entries({ ...others, clientId, method: method?.toUpperCase() });
   return (
     request.id > since &&
-    isEither(request.operationId, operationId) &&
-    isEither(request.method, method?.toUpperCase()) &&
     (path === undefined || matchesPattern(request.path, path)) &&
-    isEither(request.status, status) &&
-    isEither(request.clientId, client) &&
-    isEither(request.projectKey, projectKey) &&
-    isEither(request.correlationId, correlationId) &&
-    isEither(request.fault, fault)
+    wanted.every(([name, value]) => value === undefined || Reflect.get(request, name) === value)
   );
-}
-
-function isEither<T>(value: T | undefined, wanted: T | undefined): boolean {
-  return wanted === undefined || value === wanted;
 }
 
 /** Compares the requests, in the order of receipt, with an expectation. */

@@ -1,5 +1,5 @@
 import type { OperationDescription } from "../../operation-types.js";
-import { escapePointer, unescapePointer } from "../../validation/document.js";
+import { escapePointer, unescapePointer, valueAt } from "../../validation/document.js";
 import { parameterAt } from "../../validation/validation-errors.js";
 
 /** A part of the document. */
@@ -21,7 +21,7 @@ interface Node {
 }
 
 interface ParsedDocument {
-  document: unknown;
+  document: object;
   /** By pointer. */
   lines: ReadonlyMap<string, number>;
 }
@@ -63,7 +63,7 @@ export class SpecPlaces {
   get #document(): ParsedDocument {
     if (this.#parsed) return this.#parsed;
     const text = this.read();
-    return (this.#parsed = { document: JSON.parse(text), lines: pointerLines(text) });
+    return (this.#parsed = { document: JSON.parse(text) as object, lines: pointerLines(text) });
   }
 
   #parameter(
@@ -132,21 +132,15 @@ export class SpecPlaces {
   }
 
   #child(node: Node | undefined, name: string): Node | undefined {
-    if (typeof node?.value !== "object" || node.value === null) return undefined;
-    if (!Object.hasOwn(node.value, name)) return undefined;
-    return this.#at(`${node.pointer}/${escapePointer(name)}`);
+    return node && this.#at(`${node.pointer}/${escapePointer(name)}`);
   }
 
   /** Follows references. */
-  #at(pointer: string): Node | undefined {
-    let value: unknown = this.#document.document;
-    for (const segment of pointer.split("/").slice(1).map(unescapePointer)) {
-      if (typeof value !== "object" || value === null || !Object.hasOwn(value, segment))
-        return undefined;
-      value = (value as Record<string, unknown>)[segment];
-    }
+  #at(place: string): Node | undefined {
+    const value = valueAt(this.#document.document, place);
     const { $ref } = Object(value) as { $ref?: unknown };
-    return typeof $ref === "string" ? this.#at($ref) : { pointer, value };
+    if (typeof $ref === "string") return this.#at($ref);
+    return value === undefined ? undefined : { pointer: place, value };
   }
 }
 

@@ -17,7 +17,6 @@ export interface ParsedBody extends Read {
   mediaType?: string | undefined;
   /** Validated instead of `value`, if set. */
   shown?: unknown;
-  remove?: (() => Promise<void>) | undefined;
 }
 
 export interface BodyContext extends Memory {
@@ -84,8 +83,8 @@ async function readContent(
   try {
     const consumed = consumedBody(request, content);
     if (content.kind === "multipart" && content.fields) {
-      const { value, shown, remove } = await readMultipart(request, content.fields, context);
-      return { content, mediaType, value, shown, remove };
+      const { value, shown } = await readMultipart(request, content.fields, context);
+      return { content, mediaType, value, shown };
     }
     const bytes = consumed
       ? admitted(consumed.bytes, limit, context)
@@ -135,16 +134,14 @@ function withoutBody(
   }
   if (!required || !first) return NO_BODY;
   // Without a Content-Type the body is validated as the first declared media type.
-  const empty = { bytes: Buffer.alloc(0), text: "" } as const;
-  if (first.kind === "lines") {
-    return { content: first, mediaType: first.mediaType, value: noItems() };
-  }
-  if (first.kind === "bytes" || first.kind === "text") {
-    return { content: first, mediaType: first.mediaType, value: empty[first.kind] };
+  const { mediaType, kind } = first;
+  const empty = { bytes: Buffer.alloc(0), text: "", lines: noItems() };
+  if (kind === "bytes" || kind === "text" || kind === "lines") {
+    return { content: first, mediaType, value: empty[kind] };
   }
   const message = "The request has no body.";
   const error = new ApiError("InvalidJsonInput", message, { detailedErrorMessage: message });
-  return { content: first, mediaType: first.mediaType, value: undefined, error };
+  return { content: first, mediaType, value: undefined, error };
 }
 
 async function* noItems(): AsyncGenerator<never> {}

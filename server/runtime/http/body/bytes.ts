@@ -40,8 +40,6 @@ export function readBytes(
   return new Promise((resolve, reject) => {
     // The client may have gone during authentication, before there was a listener.
     if (request.destroyed && !request.complete) return reject(aborted());
-    const small = receivedBody(request);
-    if (small) return resolve(small);
     const content = contentOf(request);
     const gathered = new GatheredBytes();
     const stop = (error: unknown): void => {
@@ -75,23 +73,6 @@ export function admitted(bytes: Buffer, limit: number, memory: Memory): Buffer {
   return bytes;
 }
 
-/**
- * A small, uncoded body that has arrived whole, usually with its headers; otherwise `undefined`.
- */
-function receivedBody(request: IncomingMessage): Buffer | undefined {
-  const { "content-length": length, "content-encoding": coding } = request.headers;
-  if (coding !== undefined || !(Number(length) <= PIECE)) return undefined;
-  const received: unknown = request.read();
-  if (!Buffer.isBuffer(received)) return undefined;
-  if (received.length < Number(length)) {
-    request.unshift(received);
-    return undefined;
-  }
-  // Node waits for the end of each request, which is still to be read.
-  request.resume();
-  return received;
-}
-
 export class Undecodable extends Error {
   override readonly name = "Undecodable";
 }
@@ -105,44 +86,27 @@ export function aborted(cause?: Error): Error {
   return Object.assign(new Error("aborted", { cause }), { type: "request.aborted" });
 }
 
-/** Smaller chunks are copied: keeping one would keep the whole read that it is a part of. In bytes. */
-const SMALL = 16_384;
-const NONE = Buffer.alloc(0);
-
 /**
- * Collects chunks of any size. A client may send each byte as a chunk of its own (RFC 9112 section
- * 7.1), which, kept separately, would take a hundred times as much memory.
+ * Collects chunks of any size in one buffer. A client may send each byte as a chunk of its own (RFC
+ * 9112 section 7.1), which, kept separately, would take a hundred times as much memory.
  */
 export class GatheredBytes {
   length = 0;
-  readonly #parts: Buffer[] = [];
-  #open: Buffer = NONE;
-  #used = 0;
+  #bytes: Buffer | undefined;
 
   add(chunk: Buffer): void {
-    const isFirst = this.length === 0;
-    this.length += chunk.length;
-    if (isFirst || chunk.length >= SMALL) {
-      this.#close();
-      this.#parts.push(chunk);
-      return;
+    const length = this.length + chunk.length;
+    if (!this.#bytes || length > this.#bytes.length) {
+      // The first chunk is often the only one.
+      const larger = this.#bytes ? Buffer.allocUnsafeSlow(2 * length) : chunk;
+      this.#bytes?.copy(larger, 0, 0, this.length);
+      this.#bytes = larger;
     }
-    if (this.#used + chunk.length > this.#open.length) {
-      this.#close();
-      this.#open = Buffer.allocUnsafeSlow(SMALL);
-    }
-    this.#used += chunk.copy(this.#open, this.#used);
+    if (this.#bytes !== chunk) chunk.copy(this.#bytes, this.length);
+    this.length = length;
   }
 
   whole(): Buffer {
-    this.#close();
-    const [first] = this.#parts;
-    return first !== undefined && this.#parts.length === 1 ? first : Buffer.concat(this.#parts);
-  }
-
-  #close(): void {
-    if (this.#used > 0) this.#parts.push(this.#open.subarray(0, this.#used));
-    this.#open = this.#open.subarray(this.#used);
-    this.#used = 0;
+    return this.#bytes?.subarray(0, this.length) ?? Buffer.alloc(0);
   }
 }
