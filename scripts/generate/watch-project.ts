@@ -15,7 +15,6 @@ export async function watchProject(
   root: string,
   generate: (types: TypesProcess) => Promise<number> = (types) =>
     generateProject(root, "write", types),
-  { isFormatted }: { isFormatted: boolean } = { isFormatted: true },
 ): Promise<number> {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
@@ -23,14 +22,14 @@ export async function watchProject(
     interval: SETTLED_AFTER,
     signal: stop.signal,
   });
-  let types = new TypesProcess({ isFormatted });
+  let types = new TypesProcess();
   try {
     for await (const _ of changes) {
       await generate(types).catch((error: unknown) => console.error(error));
       console.log("Watching spec/. Ctrl-C ends it.");
       types.close();
       // The next process loads during the next edit.
-      types = new TypesProcess({ isFormatted });
+      types = new TypesProcess();
     }
   } finally {
     types.close();

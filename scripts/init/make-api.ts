@@ -81,7 +81,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
     const actions = leftOut.map(({ isKeyword: _, ...action }) => action);
     await writeFile(join(out, LEFT_OUT), overlayText(title, actions));
   }
-  const types = options.types ?? new TypesProcess({ isFormatted: false });
+  const types = options.types ?? new TypesProcess();
   try {
     beginStep("Packing the kit");
     const kit = await placeKit(options.kit, out);
