@@ -132,27 +132,11 @@ export function codesOf(document: OpenApiDocument, status: string): string[] {
     .map(([code]) => code);
 }
 
-/**
- * The code that the pipeline itself returns with a status; `undefined` if it depends on the operation, or there is
- * none.
- */
-export function pipelineCode(status: string): string | undefined {
-  return ["400", "401", "404", "412"].includes(status) ? undefined : RESPONSES[status]?.codes[0];
-}
-
-/** The body of an error response. Default of `fields`: the required ones. */
-export function errorEnvelope(
-  document: OpenApiDocument,
-  statusCode: number,
-  code: string,
-  fields?: readonly string[],
-): object {
+/** The body of an error response, with the required fields of the code. */
+export function errorEnvelope(document: OpenApiDocument, statusCode: number, code: string): object {
   const error = errorsOf(document)[code];
   const { meaning: message = code, fields: schemas = {}, required = [] } = error ?? {};
-  const details = (fields ?? required).map((name) => [
-    name,
-    sampleValue(document, schemas[name], "response"),
-  ]);
+  const details = required.map((name) => [name, sampleValue(document, schemas[name], "response")]);
   return {
     statusCode,
     message,

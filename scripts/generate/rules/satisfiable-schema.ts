@@ -54,7 +54,7 @@ export function contradiction(schemas: readonly Keywords[]): Contradiction | und
   const literals = literalsOf(schemas);
   if (literals !== undefined) {
     const { keyword, values } = literals;
-    if (values.some((value) => schemas.every((schema) => accepts(schema, value)))) return undefined;
+    if (values.some((value) => mayAccept(schemas, value))) return undefined;
     return { keyword, reason: `no value of \`${keyword}\` matches the other keywords` };
   }
   const found = allowed.map((type) => contradictionOf(type, schemas));
@@ -81,19 +81,18 @@ function literalsOf(
 }
 
 /** Whether a value may match: it matches every keyword that is looked at. */
-function accepts(schema: Keywords, value: unknown): boolean {
+function mayAccept(schemas: readonly Keywords[], value: unknown): boolean {
   const type = exactTypeOf(value);
-  if (!allows(schema, type)) return false;
-  if ("const" in schema && !isEqual(schema["const"], value)) return false;
-  const { enum: values } = schema;
-  if (Array.isArray(values) && !values.some((each) => isEqual(each, value))) return false;
-  if (typeof value === "number") {
-    const { least, most } = numbersOf([schema]);
-    return value >= least.value && value <= most.value && !excludes(schema, value);
-  }
-  const [min, max] = SIZES[type] ?? [];
-  const size = sizeOf(value);
-  return size >= (numberAt(schema, min) ?? 0) && size <= (numberAt(schema, max) ?? Infinity);
+  const isListed = ({ enum: values }: Keywords): boolean =>
+    !Array.isArray(values) || values.some((each) => isEqual(each, value));
+  const isAllowed = (schema: Keywords): boolean =>
+    allows(schema, type) &&
+    isListed(schema) &&
+    (!("const" in schema) || isEqual(schema["const"], value));
+  const size = typeof value === "number" ? value : sizeOf(value);
+  const [min = "", max = ""] = BOUNDS[type] ?? [];
+  const exactly = { [min]: size, [max]: size };
+  return schemas.every(isAllowed) && !contradictionOf(type, [...schemas, exactly]);
 }
 
 /** Unlike `isDeepStrictEqual` alone, takes 0 and -0 as equal. */
@@ -101,15 +100,10 @@ function isEqual(first: unknown, second: unknown): boolean {
   return first === second || isDeepStrictEqual(first, second);
 }
 
-function excludes(schema: Keywords, value: number): boolean {
-  const { least, most } = numbersOf([schema]);
-  if (least.isExclusive && value === least.value) return true;
-  if (most.isExclusive && value === most.value) return true;
-  const step = numberAt(schema, "multipleOf");
-  return step !== undefined && isExactStep(step) && !Number.isInteger(value / step);
-}
-
-const SIZES: Readonly<Partial<Record<ValueType, readonly [min: string, max: string]>>> = {
+/** The keywords that bound the values of a type, or their sizes. */
+const BOUNDS: Readonly<Partial<Record<ValueType, readonly [min: string, max: string]>>> = {
+  integer: ["minimum", "maximum"],
+  number: ["minimum", "maximum"],
   string: ["minLength", "maxLength"],
   array: ["minItems", "maxItems"],
   object: ["minProperties", "maxProperties"],
@@ -122,7 +116,7 @@ function sizeOf(value: unknown): number {
 
 function contradictionOf(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
   if (type === "integer" || type === "number") return noNumber(type, schemas);
-  const [min = "", max = ""] = SIZES[type] ?? [];
+  const [min = "", max = ""] = BOUNDS[type] ?? [];
   const least = Math.max(0, ...schemas.map((each) => numberAt(each, min) ?? 0));
   const most = Math.min(...schemas.map((each) => numberAt(each, max) ?? Infinity));
   if (least > most) return { keyword: max, reason: `\`${min}\` is greater than \`${max}\`` };
@@ -136,24 +130,23 @@ interface Bound {
   isExclusive: boolean;
 }
 
+/** The narrowest bounds; of two with one value the exclusive one. */
 function numbersOf(schemas: readonly Keywords[]): { least: Bound; most: Bound } {
-  const least: Bound = { value: -Infinity, isExclusive: false };
-  const most: Bound = { value: Infinity, isExclusive: false };
-  const narrow = (bound: Bound, value: number | undefined, isExclusive: boolean): void => {
-    if (value === undefined) return;
-    const isNarrower = bound === least ? value > bound.value : value < bound.value;
-    if (isNarrower) Object.assign(bound, { value, isExclusive });
-    else if (value === bound.value) bound.isExclusive ||= isExclusive;
+  const narrowest = (inclusive: string, exclusive: string, sign: 1 | -1): Bound => {
+    const bounds = schemas.flatMap((schema): Bound[] => [
+      // A flag in OpenAPI 3.0, a number later.
+      { value: numberAt(schema, inclusive) ?? NaN, isExclusive: schema[exclusive] === true },
+      { value: numberAt(schema, exclusive) ?? NaN, isExclusive: true },
+    ]);
+    const [first = { value: -Infinity * sign, isExclusive: false }] = bounds
+      .filter(({ value }) => !Number.isNaN(value))
+      .sort((a, b) => (b.value - a.value) * sign || Number(b.isExclusive) - Number(a.isExclusive));
+    return first;
   };
-  for (const schema of schemas) {
-    // Flags in OpenAPI 3.0, numbers later.
-    const { exclusiveMinimum, exclusiveMaximum } = schema;
-    narrow(least, numberAt(schema, "minimum"), exclusiveMinimum === true);
-    narrow(most, numberAt(schema, "maximum"), exclusiveMaximum === true);
-    narrow(least, numberAt(schema, "exclusiveMinimum"), true);
-    narrow(most, numberAt(schema, "exclusiveMaximum"), true);
-  }
-  return { least, most };
+  return {
+    least: narrowest("minimum", "exclusiveMinimum", 1),
+    most: narrowest("maximum", "exclusiveMaximum", -1),
+  };
 }
 
 function noNumber(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
@@ -243,7 +236,7 @@ function acceptsNothing(schema: unknown): boolean {
   return not === true || (isObject(not) && Object.keys(not).length === 0);
 }
 
-function numberAt(schema: Keywords, keyword: string | undefined): number | undefined {
-  const value = keyword === undefined ? undefined : schema[keyword];
+function numberAt(schema: Keywords, keyword: string): number | undefined {
+  const value = schema[keyword];
   return typeof value === "number" ? value : undefined;
 }
