@@ -3,6 +3,7 @@ import { generateProject } from "./generate-project.js";
 import { TypesProcess } from "./types-process.js";
 import { watch } from "chokidar";
 import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 
 /** Milliseconds without a change in spec/ before it is generated. */
 const SETTLED_AFTER = 150;
@@ -48,30 +49,22 @@ export async function* settledChanges(
   // Editors write hidden files and backups.
   const ignored = (path: string): boolean => /^\.|~$/.test(basename(path));
   const watcher = watch(folder, { ignoreInitial: true, ignored });
-  let hasSettled = true;
-  let wake = (): void => {};
-  const settle = (): void => {
-    hasSettled = true;
-    wake();
-  };
-  let pause: NodeJS.Timeout | undefined;
-  watcher.on("all", () => {
-    clearTimeout(pause);
-    pause = setTimeout(settle, interval);
-  });
-  signal.addEventListener("abort", () => wake());
+  let hasChanged = false;
+  watcher.on("all", () => void (hasChanged = true));
   try {
     await once(watcher, "ready", { signal });
-    while (!signal.aborted) {
-      if (hasSettled) {
-        hasSettled = false;
-        yield;
-      } else {
-        await new Promise<void>((resolve) => (wake = resolve));
+    yield;
+    for (;;) {
+      if (!hasChanged) await once(watcher, "all", { signal });
+      while (hasChanged) {
+        hasChanged = false;
+        await setTimeout(interval, undefined, { signal });
       }
+      yield;
     }
+  } catch (error) {
+    if (!signal.aborted) throw error;
   } finally {
-    clearTimeout(pause);
     await watcher.close();
   }
 }

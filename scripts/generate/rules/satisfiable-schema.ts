@@ -54,7 +54,7 @@ export function contradiction(schemas: readonly Keywords[]): Contradiction | und
   const literals = literalsOf(schemas);
   if (literals !== undefined) {
     const { keyword, values } = literals;
-    if (values.some((value) => mayAccept(schemas, value))) return undefined;
+    if (values.some((value) => schemas.every((each) => accepts(each, value)))) return undefined;
     return { keyword, reason: `no value of \`${keyword}\` matches the other keywords` };
   }
   const found = allowed.map((type) => contradictionOf(type, schemas));
@@ -80,27 +80,17 @@ function literalsOf(
   return undefined;
 }
 
-/** Whether a value may match: it matches every keyword that is looked at. */
-function mayAccept(schemas: readonly Keywords[], value: unknown): boolean {
-  const type = exactTypeOf(value);
-  const isListed = ({ enum: values }: Keywords): boolean =>
-    !Array.isArray(values) || values.some((each) => isEqual(each, value));
-  const isAllowed = (schema: Keywords): boolean =>
-    allows(schema, type) &&
-    isListed(schema) &&
-    (!("const" in schema) || isEqual(schema["const"], value));
-  const size = typeof value === "number" ? value : sizeOf(value);
-  const [min = "", max = ""] = BOUNDS[type] ?? [];
-  const exactly = { [min]: size, [max]: size };
-  return schemas.every(isAllowed) && !contradictionOf(type, [...schemas, exactly]);
+/** Whether the value has one of the types, and is one of the literals. */
+function accepts(schema: Keywords, value: unknown): boolean {
+  const { enum: values } = schema;
+  const listed: unknown[] = Array.isArray(values) ? values : [value];
+  const all = "const" in schema ? [schema["const"]] : listed;
+  // `isDeepStrictEqual` tells 0 from -0.
+  const isEqual = (each: unknown): boolean => each === value || isDeepStrictEqual(each, value);
+  return allows(schema, exactTypeOf(value)) && listed.some(isEqual) && all.some(isEqual);
 }
 
-/** Unlike `isDeepStrictEqual` alone, takes 0 and -0 as equal. */
-function isEqual(first: unknown, second: unknown): boolean {
-  return first === second || isDeepStrictEqual(first, second);
-}
-
-/** The keywords that bound the values of a type, or their sizes. */
+/** The keywords that bound a value, or its size. */
 const BOUNDS: Readonly<Partial<Record<ValueType, readonly [min: string, max: string]>>> = {
   integer: ["minimum", "maximum"],
   number: ["minimum", "maximum"],
@@ -109,71 +99,36 @@ const BOUNDS: Readonly<Partial<Record<ValueType, readonly [min: string, max: str
   object: ["minProperties", "maxProperties"],
 };
 
-function sizeOf(value: unknown): number {
-  if (typeof value === "string") return Array.from(value).length;
-  return isObject(value) || Array.isArray(value) ? Object.keys(value).length : 0;
-}
-
 function contradictionOf(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
-  if (type === "integer" || type === "number") return noNumber(type, schemas);
-  const [min = "", max = ""] = BOUNDS[type] ?? [];
-  const least = Math.max(0, ...schemas.map((each) => numberAt(each, min) ?? 0));
-  const most = Math.min(...schemas.map((each) => numberAt(each, max) ?? Infinity));
-  if (least > most) return { keyword: max, reason: `\`${min}\` is greater than \`${max}\`` };
-  if (type === "array") return noArray(least, schemas);
-  if (type === "object") return noObject({ least, most }, schemas);
-  return undefined;
+  const [min, max] = BOUNDS[type] ?? [];
+  if (min === undefined || max === undefined) return undefined;
+  const numbers = (keyword: string): number[] =>
+    schemas.flatMap(({ [keyword]: value }) => (typeof value === "number" ? value : []));
+  if (min === "minimum") return noNumber(schemas, numbers);
+  const most = Math.min(...numbers(max));
+  if (Math.max(...numbers(min)) > most) {
+    return { keyword: max, reason: `\`${min}\` is greater than \`${max}\`` };
+  }
+  return type === "object" ? noObject(most, schemas) : undefined;
 }
 
-interface Bound {
-  value: number;
-  isExclusive: boolean;
-}
-
-/** The narrowest bounds; of two with one value the exclusive one. */
-function numbersOf(schemas: readonly Keywords[]): { least: Bound; most: Bound } {
-  const narrowest = (inclusive: string, exclusive: string, sign: 1 | -1): Bound => {
-    const bounds = schemas.flatMap((schema): Bound[] => [
-      // A flag in OpenAPI 3.0, a number later.
-      { value: numberAt(schema, inclusive) ?? NaN, isExclusive: schema[exclusive] === true },
-      { value: numberAt(schema, exclusive) ?? NaN, isExclusive: true },
-    ]);
-    const [first = { value: -Infinity * sign, isExclusive: false }] = bounds
-      .filter(({ value }) => !Number.isNaN(value))
-      .sort((a, b) => (b.value - a.value) * sign || Number(b.isExclusive) - Number(a.isExclusive));
-    return first;
-  };
-  return {
-    least: narrowest("minimum", "exclusiveMinimum", 1),
-    most: narrowest("maximum", "exclusiveMaximum", -1),
-  };
-}
-
-function noNumber(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
-  const { least, most } = numbersOf(schemas);
-  const keyword = ["maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum"].find((each) =>
+function noNumber(
+  schemas: readonly Keywords[],
+  numbers: (keyword: string) => number[],
+): Contradiction | undefined {
+  const excluded = [...numbers("exclusiveMinimum"), ...numbers("exclusiveMaximum")];
+  for (const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } of schemas) {
+    // Flags in OpenAPI 3.0, numbers later.
+    if (exclusiveMinimum === true) excluded.push(Number(minimum));
+    if (exclusiveMaximum === true) excluded.push(Number(maximum));
+  }
+  const least = Math.max(...numbers("minimum"), ...numbers("exclusiveMinimum"));
+  const most = Math.min(...numbers("maximum"), ...numbers("exclusiveMaximum"));
+  if (least < most || (least === most && !excluded.includes(least))) return undefined;
+  const [keyword = "maximum"] = ["maximum", "exclusiveMaximum"].filter((each) =>
     schemas.some((schema) => each in schema),
   );
-  if (keyword === undefined) return undefined;
-  const isEmpty = least.value === most.value && (least.isExclusive || most.isExclusive);
-  if (least.value > most.value || isEmpty) {
-    return { keyword, reason: "no number is within the bounds" };
-  }
-  const steps = schemas.flatMap((schema) => numberAt(schema, "multipleOf") ?? []);
-  if (type === "integer") steps.push(1);
-  const missed = steps.find((step) => step > 0 && !hasMultiple(step, { least, most }));
-  return missed === undefined
-    ? undefined
-    : { keyword, reason: `no multiple of ${missed} is within the bounds` };
-}
-
-function hasMultiple(step: number, { least, most }: { least: Bound; most: Bound }): boolean {
-  if (least.value === -Infinity || most.value === Infinity) return true;
-  if (!isExactStep(step)) return true;
-  let factor = Math.ceil(least.value / step);
-  if (least.isExclusive && factor * step === least.value) factor += 1;
-  const value = factor * step;
-  return value < most.value || (value === most.value && !most.isExclusive);
+  return { keyword, reason: "no number is within the bounds" };
 }
 
 /** Whether the multiples of a step are exact in binary: another rule rejects other steps. */
@@ -181,49 +136,21 @@ export function isExactStep(step: number): boolean {
   return step > 0 && Number.isInteger(step * 2 ** 20);
 }
 
-function noArray(least: number, schemas: readonly Keywords[]): Contradiction | undefined {
-  for (const { items, prefixItems, uniqueItems } of schemas) {
-    if (least === 0) continue;
-    const first = Array.isArray(prefixItems) ? prefixItems.length : 0;
-    if (acceptsNothing(items) && least > first) {
-      return { keyword: "minItems", reason: "`items` lets no element pass" };
-    }
-    const isListed = isObject(items) && items["nullable"] !== true && first === 0;
-    const values = isListed ? items["enum"] : undefined;
-    const isUnique = uniqueItems === true && Array.isArray(values) && values.length > 0;
-    if (isUnique && least > values.length) {
-      return { keyword: "minItems", reason: "`uniqueItems` allows each value of `enum` once" };
-    }
-  }
-  return undefined;
-}
-
-function noObject(
-  { least, most }: { least: number; most: number },
-  schemas: readonly Keywords[],
-): Contradiction | undefined {
+function noObject(most: number, schemas: readonly Keywords[]): Contradiction | undefined {
   const required = new Set(
-    schemas.flatMap(({ required: names }) =>
-      Array.isArray(names) ? names.filter((each) => typeof each === "string") : [],
-    ),
+    schemas.flatMap(({ required: names }) => (Array.isArray(names) ? names.map(String) : [])),
   );
   if (required.size > most) {
     return { keyword: "maxProperties", reason: "more properties are `required`" };
   }
-  for (const schema of schemas) {
-    const { properties, patternProperties, additionalProperties } = schema;
+  for (const { properties, patternProperties, additionalProperties } of schemas) {
     const declared = isObject(properties) ? properties : {};
-    const isPossible = (name: string): boolean =>
-      Object.hasOwn(declared, name)
-        ? !acceptsNothing(declared[name])
-        : !acceptsNothing(additionalProperties) || isObject(patternProperties);
-    const missing = [...required].find((name) => !isPossible(name));
+    const isOpen = isObject(patternProperties) || !acceptsNothing(additionalProperties);
+    const missing = [...required].find((name) =>
+      Object.hasOwn(declared, name) ? acceptsNothing(declared[name]) : !isOpen,
+    );
     if (missing !== undefined) {
       return { keyword: "required", reason: `the property '${missing}' is not allowed` };
-    }
-    const isClosed = acceptsNothing(additionalProperties) && !isObject(patternProperties);
-    if (isClosed && least > Object.keys(declared).filter(isPossible).length) {
-      return { keyword: "minProperties", reason: "no more properties are allowed" };
     }
   }
   return undefined;
@@ -234,9 +161,4 @@ function acceptsNothing(schema: unknown): boolean {
   if (!isObject(schema)) return schema === false;
   const { not } = schema;
   return not === true || (isObject(not) && Object.keys(not).length === 0);
-}
-
-function numberAt(schema: Keywords, keyword: string): number | undefined {
-  const value = schema[keyword];
-  return typeof value === "number" ? value : undefined;
 }
