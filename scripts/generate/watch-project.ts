@@ -49,15 +49,16 @@ export async function* settledChanges(
   // Editors write hidden files and backups.
   const ignored = (path: string): boolean => /^\.|~$/.test(basename(path));
   const watcher = watch(folder, { ignoreInitial: true, ignored });
-  let hasChanged = false;
-  watcher.on("all", () => void (hasChanged = true));
+  let changes = 0;
+  let seen = 0;
+  watcher.on("all", () => void (changes += 1));
   try {
     await once(watcher, "ready", { signal });
     yield;
     for (;;) {
-      if (!hasChanged) await once(watcher, "all", { signal });
-      while (hasChanged) {
-        hasChanged = false;
+      if (seen === changes) await once(watcher, "all", { signal });
+      while (seen < changes) {
+        seen = changes;
         await setTimeout(interval, undefined, { signal });
       }
       yield;
