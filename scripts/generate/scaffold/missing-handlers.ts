@@ -78,13 +78,12 @@ export async function writeScaffold(
 /** A file with the same name in another folder that names the operation's request or response. */
 async function findElsewhere(place: HandlerPlace, server: string): Promise<string | undefined> {
   const file = basename(place.module);
-  const { typeName } = place.operation;
+  const { name, typeName } = place.operation;
+  const own = new RegExp(`\\b${typeName}(?:Request|Response)\\b|\\bHandle<"${name}">`);
   const entries = await readdir(server, { withFileTypes: true }).catch(() => []);
   for (const folder of entries.filter((entry) => entry.isDirectory())) {
     const text = await readFile(join(server, folder.name, `${file}.ts`), "utf8").catch(() => "");
-    if (new RegExp(`\\b${typeName}(?:Request|Response)\\b`).test(text)) {
-      return `${folder.name}/${file}`;
-    }
+    if (own.test(text)) return `${folder.name}/${file}`;
   }
   return undefined;
 }
@@ -198,7 +197,7 @@ export function describeMove({ before, now }: Change): string {
 }
 
 /**
- * Unused handlers in the folder of a missing one: modules below server/ that name the request or response of an
+ * Unused handlers in the folder of a missing one: modules below server/ that name the request, response or type of an
  * unknown operation.
  */
 export function findOrphans(
@@ -207,15 +206,15 @@ export function findOrphans(
   server: string,
 ): Promise<string[]> {
   const types = new Set(handlers.map(({ operation }) => operation.typeName));
-  return findModules(server, dirname(module), (text) => namesUnknown(text, types));
-}
-
-function namesUnknown(text: string, types: ReadonlySet<string>): boolean {
-  const imports = text.matchAll(
-    /import type \{([^}]*)\} from "[^"]*\/generated\/(?:\w+\/)?operations\.js"/g,
-  );
-  const names = [...imports].flatMap(
-    ([, list = ""]) => list.match(/\w+(?=Request\b|Response\b)/g) ?? [],
-  );
-  return names.some((name) => !types.has(name));
+  const names = new Set(handlers.map(nameOf));
+  return findModules(server, dirname(module), (text) => {
+    const imports = text.matchAll(
+      /import type \{([^}]*)\} from "[^"]*\/generated\/(?:\w+\/)?operations\.js"/g,
+    );
+    const imported = [...imports].flatMap(
+      ([, list = ""]) => list.match(/\w+(?=Request\b|Response\b)/g) ?? [],
+    );
+    const typed = text.match(/(?<=\bHandle<")\w+(?=">)/g) ?? [];
+    return imported.some((each) => !types.has(each)) || typed.some((each) => !names.has(each));
+  });
 }
