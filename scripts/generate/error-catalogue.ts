@@ -122,17 +122,9 @@ function described(schema: Schema, codes: string[]): SchemaObject {
 
 function table(catalogue: ErrorCatalogue): string {
   const rows = Object.entries(catalogue).flatMap(([code, { statuses, meaning }]) =>
-    statuses.map((status) => [String(status), `\`${code}\``, meaning]),
+    statuses.map((status) => `| ${status} | \`${code}\` | ${meaning} |`),
   );
-  const header = ["Status", "Code", "Meaning"];
-  const widths = header.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join(
-    "\n",
-  );
+  return ["| Status | Code | Meaning |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 /** The name, with a number appended if it is taken. */
