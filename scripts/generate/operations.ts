@@ -107,22 +107,9 @@ function printDescriptions(operations: OperationModel[]): string {
 }
 
 /** What the runtime is told of an operation. */
-export function describeOperation(operation: OperationModel): OperationDescription {
-  return {
-    operationId: operation.name,
-    method: operation.method,
-    path: operation.path,
-    tag: operation.tag,
-    security: operation.security,
-    parameters: operation.parameters,
-    ...(operation.ignoresUnknownQuery && { ignoresUnknownQuery: true }),
-    requestBody: operation.requestBody,
-    produces: operation.produces,
-    statuses: operation.statuses,
-    ranges: operation.ranges,
-    contents: operation.contents,
-    ...(operation.headers && { headers: operation.headers }),
-  };
+function describeOperation(operation: OperationModel): OperationDescription {
+  const { name, typeName: _typeName, summary: _summary, successKeys: _keys, ...facts } = operation;
+  return { ...facts, operationId: name };
 }
 
 /** The import that {@link specType} needs; empty without operations. */
