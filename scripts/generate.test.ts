@@ -52,9 +52,6 @@ describe("npm run generate", () => {
 
   const misused = [["--chekc"], ["spec/openapi.yaml"], ["--check=1"], ["--json"], ["--diff"]];
   it.each([...misused, ["--watch", "--check"]])("rejects %s %s", (...args) => {
-    expect(readOptions(args)).toEqual({
-      mode: "misused",
-      error: expect.stringContaining(args[0]?.split("=")[0] ?? ""),
-    });
+    expect(() => readOptions(args)).toThrow(args[0]?.split("=")[0] ?? "");
   });
 });

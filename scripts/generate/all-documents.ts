@@ -26,14 +26,14 @@ type GeneratedTogether = Pick<Generated, "files" | "handlers" | "warnings">;
 /** Generates from all documents. Throws SpecProblems. */
 export async function generateDocuments(
   root: string,
-  printing: Required<Pick<GenerateOptions, "printTypes" | "format">>,
+  printTypes: GenerateOptions["printTypes"],
 ): Promise<GeneratedTogether> {
   const lintSettings = await readLintSettings(join(root, "scripts", "lint.yaml"), root);
   const all: GeneratedTogether = { files: {}, handlers: [], warnings: [] };
   const stale: StaleWaiver[][] = [];
   for (const document of DOCUMENTS) {
     const spec = join(root, document.spec);
-    const generated = await generateFiles({ ...document, ...printing, spec, root, lintSettings });
+    const generated = await generateFiles({ ...document, printTypes, spec, root, lintSettings });
     const folder = document.folder === undefined ? "" : `${document.folder}/`;
     for (const [name, text] of Object.entries(generated.files)) all.files[folder + name] = text;
     if ("handlers.ts" in generated.files) all.handlers.push(...generated.handlers);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import { clientFacts, printClientBinding } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
-import { formatTypescript } from "./format.js";
 import { listOperations } from "./operation-model.js";
+import { formatted } from "./testing/formatted.js";
 
 async function print(document: Partial<OpenApiDocument>): Promise<string> {
   const whole = { openapi: "3.1.0", ...document };
   const operations = listOperations(whole);
   const client = "../client/transport/operation.js";
-  return formatTypescript(printClientBinding(whole, operations, client));
+  return formatted(printClientBinding(whole, operations, client));
 }
 
 const responses = { "200": { description: "Fine." }, "404": { description: "Missing." } };

@@ -12,7 +12,7 @@ import {
   type Response,
   type Schema,
 } from "./document.js";
-import { comment, docComment, HEADER } from "./format.js";
+import { comment, docComment, HEADER, indent, printTable } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./operations.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
@@ -23,7 +23,7 @@ import type {
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
 /**
- * generated/client.ts: the operations of the typed client, unformatted. `client`: the module of the types of its calls,
+ * generated/client.ts: the operations of the typed client. `client`: the module of the types of its calls,
  * relative to generated/.
  */
 export function printClientBinding(
@@ -40,9 +40,7 @@ export function printClientBinding(
   const server = document.servers?.find(({ url }) => url.includes("{"))?.url ?? "";
   const used = new Set(operations.map(callType));
   const types = [...["Call", "Check"].filter((name) => used.has(name)), "OperationFacts"];
-  const rows = operations.map(
-    (operation) => `${operation.name}: ${printFacts(clientFacts(document, operation))},`,
-  );
+  const facts = operations.map((each) => [each.name, clientFacts(document, each)] as const);
   return [
     `// ${HEADER}`,
     `import type { ${types.join(", ")} } from "${client}";`,
@@ -54,10 +52,10 @@ export function printClientBinding(
     ...printTenant(tenant),
     "",
     "/** Every operation under its operationId. */",
-    `export interface Operations {\n${members.join("\n")}\n}`,
+    `export interface Operations {\n${indent(members.join("\n"))}\n}`,
     "",
     "/** What the client needs to know of each operation at run time. */",
-    `export const operations = {\n${rows.join("\n")}\n} as const satisfies Record<keyof Operations, OperationFacts>;`,
+    `export const operations = ${printTable(Object.fromEntries(facts))} as const satisfies Record<keyof Operations, OperationFacts>;`,
     "",
     "/** The operation that issues tokens: it is where the flow `clientCredentials` has its `tokenUrl`. */",
     `export const tokenOperation: keyof Operations | undefined = ${JSON.stringify(tokenOperationOf(document, operations))};`,
@@ -72,7 +70,7 @@ function printTenant(tenant: string | undefined): string[] {
   const members =
     tenant === undefined
       ? "Record<never, never>"
-      : `{\n/** The \`${comment(tenant)}\` of every call that does not name another. */\n${name}: string;\n}`;
+      : `{\n  /** The \`${comment(tenant)}\` of every call that does not name another. */\n  ${name}: string;\n}`;
   return [
     "/** The path parameter that names the tenant. */",
     `export const tenantParameter: string | undefined = ${name};`,
@@ -115,15 +113,6 @@ function printMember(operation: OperationModel, options: string): string {
   const verdict = method === "head" ? "; `data` is the result" : "";
   const title = summary && `${summary.replace(/[.!?]$/, "")}${verdict}`;
   return `${docComment(title, `${method.toUpperCase()} ${path}`)}\n${name}: ${type};`;
-}
-
-/** Prints statuses as keys without quotes, because Prettier would not remove them. */
-function printFacts({ responses, ...facts }: OperationFacts): string {
-  const entries = Object.entries(responses).map(([status, contents]) => {
-    const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
-    return `${key}: ${JSON.stringify(contents)}`;
-  });
-  return `${JSON.stringify(facts).slice(0, -1)}, responses: { ${entries.join(", ")} } }`;
 }
 
 /** The row of the client's table for one operation, without default values. */

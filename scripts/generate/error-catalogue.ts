@@ -8,7 +8,7 @@ import {
   type SchemaObject,
 } from "./document.js";
 import { catalogueOf, NOT_FOUND, runtimeErrors } from "../../server/runtime/runtime-errors.js";
-import { comment, HEADER } from "./format.js";
+import { comment, HEADER, indent } from "./format.js";
 
 /** Marks the schema that describes one error. */
 const MARK = "x-error-object";
@@ -122,17 +122,9 @@ function described(schema: Schema, codes: string[]): SchemaObject {
 
 function table(catalogue: ErrorCatalogue): string {
   const rows = Object.entries(catalogue).flatMap(([code, { statuses, meaning }]) =>
-    statuses.map((status) => [String(status), `\`${code}\``, meaning]),
+    statuses.map((status) => `| ${status} | \`${code}\` | ${meaning} |`),
   );
-  const header = ["Status", "Code", "Meaning"];
-  const widths = header.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join(
-    "\n",
-  );
+  return ["| Status | Code | Meaning |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 /** The name, with a number appended if it is taken. */
@@ -145,7 +137,7 @@ export function freeName(wanted: string, taken: object): string {
 /** The schema of the fields of all errors in generated/types.ts. No component can have this name. */
 export const ERROR_DETAILS = "x-errors";
 
-/** generated/errors.ts: the document's `x-errors` for server and client, unformatted. */
+/** generated/errors.ts: the document's `x-errors` for server and client. */
 export function printErrors(document: OpenApiDocument): string {
   const descriptions = document["x-errors"] ?? {};
   const { statuses, notFound, usual } = catalogueOf(descriptions, notFoundCode(document));
@@ -164,11 +156,11 @@ export function printErrors(document: OpenApiDocument): string {
     "",
     "/** The errors of this API, as the runtime takes them. */",
     "export const errors = {",
-    "/** Every code, with the statuses that it may have, the usual one first. */",
-    `statuses: {\n${rows.join("\n")}\n},`,
-    "/** The code of an unknown address. */",
-    `notFound: ${JSON.stringify(notFound)},`,
-    "usual: usualCodes,",
+    "  /** Every code, with the statuses that it may have, the usual one first. */",
+    `  statuses: {\n${indent(indent(rows.join("\n")))}\n  },`,
+    "  /** The code of an unknown address. */",
+    `  notFound: ${JSON.stringify(notFound)},`,
+    "  usual: usualCodes,",
     "} as const;",
     "",
     "/** The code of every error. */",

@@ -5,7 +5,6 @@ import { bundle } from "./bundle.js";
 import { lint } from "./lint.js";
 import { NO_SETTINGS } from "./lint-settings.js";
 import { LocalResolver, makeDocumentFromString } from "./redocly.js";
-import { type Format, formatTypescript } from "./format.js";
 import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
 import { placeHandlers, serverModules } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
@@ -38,9 +37,6 @@ async function openText(document: OpenApiDocument): Promise<SpecSource> {
   };
 }
 
-/** Prettier takes most of the time for a large document, and small ones show that it can read all. */
-const asPrinted: Format = (text) => Promise.resolve(text);
-
 const generated = new Map<string, Promise<Files>>();
 
 /** The first time round; later calls get the same. */
@@ -50,10 +46,7 @@ function generateOnce(name: string): Promise<Files> {
   return files;
 }
 
-async function generate(
-  name: string,
-  format = name in largeDocuments ? asPrinted : formatTypescript,
-): Promise<Files> {
+async function generate(name: string): Promise<Files> {
   const document = await openDocument(name);
   const handlers = placeHandlers(listOperations(document));
   const modules = {
@@ -61,8 +54,8 @@ async function generate(
     contract: CONTRACT,
     client: "../../../../../client/transport/operation.js",
   };
-  const outputs = await printOutputs({ document, handlers, modules }, format);
-  const files: Files = { ...outputs, "types.ts": await printTypes(document, format) };
+  const outputs = printOutputs({ document, handlers, modules });
+  const files: Files = { ...outputs, "types.ts": await printTypes(document) };
   const scaffolds = handlers.flatMap((place): [name: string, text: string][] => [
     [`server/${place.module}.ts`, printHandler(place)],
   ]);

@@ -53,16 +53,13 @@ const files = {
   "spec/schemas.yaml": stringify(schemas),
 };
 
-/** Prints fast: no test reads types or formatted code. */
-const printing = {
-  printTypes: () => Promise.resolve(""),
-  format: (text: string) => Promise.resolve(text),
-};
+/** No test reads types. */
+const printTypes = () => Promise.resolve("");
 
 function generate(contents: Record<string, string>): Promise<Files> {
   return withFolder({ ...files, ...contents }, async (root) => {
     const spec = join(root, "spec", "openapi.yaml");
-    return (await generateFiles({ spec, root, modules, ...printing })).files;
+    return (await generateFiles({ spec, root, modules, printTypes })).files;
   });
 }
 
@@ -176,7 +173,7 @@ describe("generateFiles", () => {
   });
 
   it("names a main file that is not there", async () => {
-    const options = { root: "/nowhere", modules, ...printing };
+    const options = { root: "/nowhere", modules, printTypes };
     await expect(generateFiles({ ...options, spec: "/nowhere/spec/openapi.yaml" })).rejects.toThrow(
       /^spec\/openapi\.yaml:1:1 unreadable There is no such file: mend its path\.$/,
     );
@@ -331,7 +328,7 @@ describe("scripts/lint.yaml", () => {
       "spec/paths/things.yaml": unsaid,
       "scripts/lint.yaml": stringify({ waivers }),
     };
-    const stale = withFolder({ ...files, ...own }, (root) => generateDocuments(root, printing));
+    const stale = withFolder({ ...files, ...own }, (root) => generateDocuments(root, printTypes));
     expect(await problemsOf(stale)).toEqual([
       "scripts/lint.yaml:6:5 lint-settings Stale waiver: `operation-summary` is not broken at " +
         "spec/paths/things.yaml#/things/get. Remove the waiver.",

@@ -4,7 +4,7 @@ import { bundle, findReferenceCycle } from "./bundle.js";
 import { printClientBinding } from "./client-binding.js";
 import { hasMarkers, type OpenApiDocument, SpecProblems } from "./document.js";
 import { printErrors } from "./error-catalogue.js";
-import { type Format, formatJson, formatTypescript } from "./format.js";
+import { formatJson } from "./format.js";
 import {
   type DeclaredModules,
   type HandlerPlace,
@@ -15,7 +15,6 @@ import { describePlace } from "./describe-problem.js";
 import { describeKinds, describeMost, lint, type StaleWaiver } from "./lint.js";
 import type { LintSettings } from "./lint-settings.js";
 import { printOperations } from "./operations.js";
-import type { Json } from "./print-json.js";
 import { type Compiled, compileDocument, prove } from "./proof/prove.js";
 import type { ProofError } from "./proof/samples.js";
 import { SourceMap } from "./proof/source-map.js";
@@ -50,8 +49,6 @@ export interface GenerateOptions {
   isServedElsewhere?: boolean;
   /** `printTypes`, in this process or in another. */
   printTypes: (document: OpenApiDocument) => Promise<string>;
-  /** Default: `formatTypescript`. */
-  format?: Format;
   /** The same document, if it has been linted and compiled before. */
   compiled?: Compiled | undefined;
 }
@@ -98,7 +95,7 @@ export async function generateFiles(
   beginStep("Printing the operations");
   const places = placeHandlers(models);
   const handlers = await locateHandlers(places, join(options.root, "server"));
-  const printed = await printOutputs({ ...options, document, handlers }, options.format);
+  const printed = printOutputs({ ...options, document, handlers });
   beginStep("Printing the types");
   const all: Files = { ...printed, "types.ts": await types };
   const { outputs = Object.keys(all) } = options;
@@ -165,29 +162,25 @@ function open(
 export type Files = Record<string, string>;
 
 /** Every file of generated/ except types.ts, which takes longest and is printed in another process. */
-export async function printOutputs(
-  {
-    document,
-    handlers,
-    modules,
-  }: Pick<Generated, "document" | "handlers"> & Pick<GenerateOptions, "modules">,
-  format: Format = formatTypescript,
-): Promise<Files> {
+export function printOutputs({
+  document,
+  handlers,
+  modules,
+}: Pick<Generated, "document" | "handlers"> & Pick<GenerateOptions, "modules">): Files {
   const operations = handlers.map(({ operation }) => operation);
   const [records, stored] = [listRecords(document), document["x-records"]];
   const contract = records.length > 0 || stored ? modules.fields : undefined;
   return {
-    // The document consists of JSON values only.
-    "openapi.json": formatJson(publishDocument(document) as unknown as Json),
-    "validation.json": formatJson(validatedDocument(document) as unknown as Json),
-    "operations.ts": await format(printOperations(operations, modules, hasMarkers(document))),
-    "handlers.ts": await format(printHandlers(handlers, modules)),
-    "errors.ts": await format(printErrors(document)),
-    "security.ts": await format(printSecurity(document, modules)),
-    "client.ts": await format(printClientBinding(document, operations, modules.client)),
+    "openapi.json": formatJson(publishDocument(document)),
+    "validation.json": formatJson(validatedDocument(document)),
+    "operations.ts": printOperations(operations, modules, hasMarkers(document)),
+    "handlers.ts": printHandlers(handlers, modules),
+    "errors.ts": printErrors(document),
+    "security.ts": printSecurity(document, modules),
+    "client.ts": printClientBinding(document, operations, modules.client),
     ...(contract !== undefined && {
-      "fields.ts": await format(printFields(records, contract)),
-      "records.ts": await format(printRecords(records, stored)),
+      "fields.ts": printFields(records, contract),
+      "records.ts": printRecords(records, stored),
     }),
   };
 }

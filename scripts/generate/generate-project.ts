@@ -8,19 +8,13 @@ import { TypesProcess } from "./types-process.js";
 export async function generateProject(
   root: string,
   mode: "write" | "check",
-  types = new TypesProcess({ isFormatted: true }),
+  types = new TypesProcess(),
 ): Promise<number> {
   try {
     // Import heavy modules while the other process starts.
     const { generateDocuments } = await import("./all-documents.js");
-    const { openFormattedTexts } = await import("./format.js");
     const { finishProject } = await import("./write-project.js");
-    const texts = await openFormattedTexts("outputs");
-    const generated = await generateDocuments(root, {
-      printTypes: (document) => types.print(document),
-      format: texts.format,
-    });
-    await texts.save();
+    const generated = await generateDocuments(root, (document) => types.print(document));
     return await finishProject(generated, root, mode);
   } catch (error) {
     if (!(error instanceof SpecProblems)) throw error;

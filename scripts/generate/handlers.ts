@@ -22,13 +22,13 @@ export type DeclaredModules = Omit<ReturnType<typeof serverModules>, "fields"> &
   fields?: string;
 };
 
-/** generated/handlers.ts: joins operations with their handlers, unformatted. */
+/** generated/handlers.ts: joins operations with their handlers. */
 export function printHandlers(places: HandlerPlace[], modules: DeclaredModules): string {
   const imports = places.map(
     ({ operation, module }) =>
       `import { ${operation.name} } from "${modules.handlers}/${module}.js";`,
   );
-  const members = places.map(({ operation }) => `${operation.name},`);
+  const members = places.map(({ operation }) => `  ${operation.name},`);
   return [
     `// ${HEADER}`,
     ...imports,

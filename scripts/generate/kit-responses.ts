@@ -1,76 +1,26 @@
 import type { CommonErrors } from "./error-bodies.js";
 import type { OpenApiDocument, Referenced, Response } from "./document.js";
-import {
-  errorObjectName,
-  errorsOf,
-  freeName,
-  isErrorEnvelope,
-  notFoundCode,
-} from "./error-catalogue.js";
+import { errorObjectName, errorsOf, freeName, isErrorEnvelope } from "./error-catalogue.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 
-/** The default response of a status: its name as a component, its error codes and headers. */
-interface KitResponse {
+/** A default response: its name as a component, its error codes and headers. */
+export interface KitResponse {
+  status: string;
   name: string;
   codes: string[];
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 const CORRELATION = { "X-Correlation-ID": "Names the request in the service's log." };
-const RETRY = { "Retry-After": "Seconds to wait before the next attempt." };
-const CHALLENGE = { "WWW-Authenticate": "What credentials are needed (RFC 9110, 11.6.1)." };
 
-const RESPONSES: Record<string, KitResponse> = {
-  "400": { name: "BadRequest", codes: ["InvalidInput"] },
-  "401": { name: "Unauthorized", codes: ["invalid_token"], headers: CHALLENGE },
-  "403": { name: "Forbidden", codes: ["insufficient_scope"], headers: CHALLENGE },
-  "404": { name: "NotFound", codes: [] },
-  "405": {
-    name: "MethodNotAllowed",
-    codes: ["MethodNotAllowed"],
-    headers: { Allow: "The methods that this address takes." },
-  },
-  "406": { name: "NotAcceptable", codes: ["NotAcceptable"] },
-  "411": { name: "LengthRequired", codes: ["LengthRequired"] },
-  "412": { name: "PreconditionFailed", codes: ["PreconditionFailed"] },
-  "413": { name: "ContentTooLarge", codes: ["ContentTooLarge"] },
-  "414": { name: "UriTooLong", codes: ["UriTooLong"] },
-  "415": { name: "UnsupportedMediaType", codes: ["UnsupportedMediaType"] },
-  "429": { name: "TooManyRequests", codes: ["TooManyRequests"], headers: RETRY },
-  "500": { name: "InternalError", codes: ["General"] },
-  "502": { name: "BadGateway", codes: ["BadGateway"] },
-  "503": { name: "ServiceUnavailable", codes: ["OverCapacity", "OutcomeUnknown"], headers: RETRY },
-};
-
-const BAD_BODY: KitResponse = {
-  name: "BadBody",
-  codes: ["InvalidJsonInput", "RequiredField", "InvalidField", "InvalidInput"],
-};
-const UNKNOWN_CLIENT: KitResponse = {
-  name: "UnauthorizedClient",
-  codes: ["invalid_client"],
-  headers: CHALLENGE,
-};
-
-interface KitFacts {
-  takesBody: boolean;
-  takesTokens: boolean;
-  common: CommonErrors;
-}
-
-/** A reference to the default response of a status, which is added to the components if it is missing. */
+/** A reference to a default response, which is added to the components if it is missing. */
 export function kitResponse(
   document: OpenApiDocument,
-  status: string,
-  { takesBody, takesTokens, common }: KitFacts,
+  kit: KitResponse,
+  common: CommonErrors,
 ): Referenced<Response> {
-  let kit = RESPONSES[status];
-  if (status === "400" && takesBody) kit = BAD_BODY;
-  if (status === "401" && !takesTokens) kit = UNKNOWN_CLIENT;
-  if (status === "404" && kit) kit = { ...kit, codes: [notFoundCode(document)] };
-  if (!kit) throw new Error(`The kit has no response of the status ${status}.`);
   const responses = ((document.components ??= {}).responses ??= {});
-  const response = describe(document, Number(status), kit, common);
+  const response = describe(document, kit, common);
   const text = JSON.stringify(response);
   // The document may have a component of this name.
   for (let number = 1; ; number++) {
@@ -82,8 +32,7 @@ export function kitResponse(
 
 function describe(
   document: OpenApiDocument,
-  status: number,
-  { codes, headers }: KitResponse,
+  { status, codes, headers }: KitResponse,
   common: CommonErrors,
 ): Response {
   const meanings = codes.map((code) => {
@@ -97,7 +46,7 @@ function describe(
         { description, schema: { type: "string" } },
       ]),
     ),
-    content: common(String(status)) ?? contentOf(document, status, codes),
+    content: common(status) ?? contentOf(document, Number(status), codes),
   };
 }
 
@@ -132,27 +81,11 @@ export function codesOf(document: OpenApiDocument, status: string): string[] {
     .map(([code]) => code);
 }
 
-/**
- * The code that the pipeline itself returns with a status; `undefined` if it depends on the operation, or there is
- * none.
- */
-export function pipelineCode(status: string): string | undefined {
-  return ["400", "401", "404", "412"].includes(status) ? undefined : RESPONSES[status]?.codes[0];
-}
-
-/** The body of an error response. Default of `fields`: the required ones. */
-export function errorEnvelope(
-  document: OpenApiDocument,
-  statusCode: number,
-  code: string,
-  fields?: readonly string[],
-): object {
+/** The body of an error response, with the required fields of the code. */
+export function errorEnvelope(document: OpenApiDocument, statusCode: number, code: string): object {
   const error = errorsOf(document)[code];
   const { meaning: message = code, fields: schemas = {}, required = [] } = error ?? {};
-  const details = (fields ?? required).map((name) => [
-    name,
-    sampleValue(document, schemas[name], "response"),
-  ]);
+  const details = required.map((name) => [name, sampleValue(document, schemas[name], "response")]);
   return {
     statusCode,
     message,

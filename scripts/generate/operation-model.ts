@@ -57,7 +57,7 @@ function describe(
     summary: (operation.summary ?? "").replace(/\s+/g, " ").trim(),
     security: securityFacts(document, operation.security ?? document.security ?? []),
     parameters: parameterFacts(document, parameters),
-    ignoresUnknownQuery: Reflect.get(operation, IGNORES_UNKNOWN) === true,
+    ...(Reflect.get(operation, IGNORES_UNKNOWN) === true && { ignoresUnknownQuery: true }),
     requestBody:
       operation.requestBody &&
       bodyFacts(document, resolve<RequestBody>(document, operation.requestBody)),

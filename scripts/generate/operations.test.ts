@@ -14,11 +14,11 @@ import type {
 import { operations } from "../../generated/operations.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument, PathItem } from "./document.js";
-import { formatTypescript } from "./format.js";
 import { placeHandlers } from "./handlers.js";
 import { listOperations, nameOperation } from "./operation-model.js";
 import { printOperations } from "./operations.js";
 import { securityOf } from "./security.js";
+import { formatted } from "./testing/formatted.js";
 
 const ok = { "200": { description: "Fine." } };
 
@@ -160,7 +160,7 @@ describe("printOperations", () => {
   async function printed(from: Partial<OpenApiDocument>, hasMarkers = false): Promise<string> {
     const listed = listOperations({ openapi: "3.1.0", ...from });
     const modules = { caller: "./caller.js", contract: "./contract.js" };
-    return formatTypescript(printOperations(listed, modules, hasMarkers));
+    return formatted(printOperations(listed, modules, hasMarkers));
   }
 
   it("types an operation without an id by its path", async () => {

@@ -1,11 +1,11 @@
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
-import { comment, docComment, HEADER } from "./format.js";
+import { comment, docComment, HEADER, indent, printTable } from "./format.js";
 import type { DeclaredModules } from "./handlers.js";
 import type { OperationModel } from "./operation-model.js";
 
 const CONTRACT = ["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"];
 
-/** generated/operations.ts: the server's contract, unformatted. */
+/** generated/operations.ts: the server's contract. */
 export function printOperations(
   operations: OperationModel[],
   { caller, contract }: Pick<DeclaredModules, "caller" | "contract">,
@@ -94,7 +94,7 @@ function printHandlers(operations: OperationModel[]): string {
   );
   return [
     "/** One handler for each operation; a missing one, or one too many, does not compile. */",
-    `export interface Handlers<Services> {\n${members.join("\n")}\n}`,
+    `export interface Handlers<Services> {\n${indent(members.join("\n"))}\n}`,
     "",
     "export type OperationId = keyof Handlers<never>;",
     "",
@@ -102,38 +102,14 @@ function printHandlers(operations: OperationModel[]): string {
 }
 
 function printDescriptions(operations: OperationModel[]): string {
-  const entries = operations.map(
-    (operation) => `${operation.name}: ${JSON.stringify(describeOperation(operation), asNull)},`,
-  );
-  return [
-    "export const operations = {",
-    ...entries.map((entry) => entry.replace('"requestBody":null', '"requestBody":undefined')),
-    "} as const satisfies Record<OperationId, OperationDescription>;",
-    "",
-  ].join("\n");
-}
-
-function asNull(_: string, value: unknown): unknown {
-  return value === undefined ? null : value;
+  const table = Object.fromEntries(operations.map((each) => [each.name, describeOperation(each)]));
+  return `export const operations = ${printTable(table)} as const satisfies Record<OperationId, OperationDescription>;\n`;
 }
 
 /** What the runtime is told of an operation. */
 export function describeOperation(operation: OperationModel): OperationDescription {
-  return {
-    operationId: operation.name,
-    method: operation.method,
-    path: operation.path,
-    tag: operation.tag,
-    security: operation.security,
-    parameters: operation.parameters,
-    ...(operation.ignoresUnknownQuery && { ignoresUnknownQuery: true }),
-    requestBody: operation.requestBody,
-    produces: operation.produces,
-    statuses: operation.statuses,
-    ranges: operation.ranges,
-    contents: operation.contents,
-    ...(operation.headers && { headers: operation.headers }),
-  };
+  const { name, typeName: _typeName, summary: _summary, successKeys: _keys, ...facts } = operation;
+  return { ...facts, operationId: name };
 }
 
 /** The import that {@link specType} needs; empty without operations. */

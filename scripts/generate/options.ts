@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments, UsageError } from "../command-line.js";
 import type { DiffOptions } from "./diff/diff-project.js";
 import type { GenerateOwnOptions } from "../init/own/generate-own.js";
 import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "../init/own/own-options.js";
@@ -24,21 +24,15 @@ Lints spec/, bundles it, writes generated/ and a handler and its test for every 
   --help           print this`;
 
 export type Options =
-  | { mode: "write" | "check" | "watch" | "help" }
+  | { mode: "write" | "check" | "watch" }
   | ({ mode: "diff" } & DiffOptions)
-  | ({ mode: "own" } & GenerateOwnOptions)
-  | { mode: "misused"; error: string };
+  | ({ mode: "own" } & GenerateOwnOptions);
 
+const OF_DIFF = ["json", "to", "format", "accept"] as const;
+
+/** Throws UsageError. */
 export function readOptions(args: string[]): Options {
-  try {
-    return optionsOf(parse(args));
-  } catch (error) {
-    return misused(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function parse(args: string[]) {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args,
     options: {
       check: { type: "boolean" },
@@ -48,38 +42,29 @@ function parse(args: string[]) {
       to: { type: "string" },
       format: { type: "string" },
       accept: { type: "string" },
-      help: { type: "boolean" },
       out: { type: "string" },
       ...OWN_OPTIONS,
     },
   });
-  return values;
-}
-
-const OF_DIFF = ["json", "to", "format", "accept"] as const;
-
-function optionsOf(values: ReturnType<typeof parse>): Options {
   const { json, to, format = json ? "json" : "text", accept, check: isCheck = false, out } = values;
   const own = ownOptions(values);
-  if (own && !values.help) {
+  if (own) {
     const other = (["watch", "diff", ...OF_DIFF] as const).find((name) => name in values);
-    if (other) return misused(`--spec and --${other} exclude each other.`);
-    return out ? { mode: "own", ...own, out, isCheck } : misused("--out is missing.");
+    if (other) throw new UsageError(`--spec and --${other} exclude each other.`);
+    if (!out) throw new UsageError("--out is missing.");
+    return { mode: "own", ...own, out, isCheck };
   }
-  const alone = lostWithoutSpec(values) ?? (own || out === undefined ? undefined : "--out");
-  if (alone !== undefined) return misused(`${alone} belongs to --spec.`);
-  const modes = (["check", "watch", "diff", "help"] as const).filter((name) => name in values);
+  const alone = lostWithoutSpec(values) ?? (out === undefined ? undefined : "--out");
+  if (alone !== undefined) throw new UsageError(`${alone} belongs to --spec.`);
+  const modes = (["check", "watch", "diff"] as const).filter((name) => name in values);
   const [mode = "write", second] = modes;
-  if (second) return misused(`--${mode} and --${second} exclude each other.`);
+  if (second) throw new UsageError(`--${mode} and --${second} exclude each other.`);
   if (mode !== "diff") {
     const lost = OF_DIFF.find((name) => name in values);
-    return lost === undefined ? { mode } : misused(`--${lost} belongs to --diff.`);
+    if (lost !== undefined) throw new UsageError(`--${lost} belongs to --diff.`);
+    return { mode };
   }
   const known = FORMATS.find((each) => each === format);
-  if (!known) return misused(`--format is ${FORMATS.join(", ")}.`);
+  if (!known) throw new UsageError(`--format is ${FORMATS.join(", ")}.`);
   return { mode, base: values.diff ?? "", to, format: known, accept };
-}
-
-function misused(error: string): Options {
-  return { mode: "misused", error };
 }

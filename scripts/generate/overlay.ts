@@ -82,10 +82,7 @@ function apply(document: Record<string, unknown>, { target, remove, update }: Ac
   const selected: (readonly (string | number)[])[] = [];
   exec(document as JsonValue, target, (_, path) => void selected.push(path.map(plainKey)));
   // In reverse: removing an element moves those after it.
-  for (const path of selected.toReversed()) {
-    if (remove === true) removeAt(document, path);
-    else updateAt(document, path, update);
-  }
+  for (const path of selected.toReversed()) change(document, path, remove === true, update);
   return selected.length;
 }
 
@@ -95,22 +92,20 @@ function plainKey(key: string | number): string | number {
   return JSON.parse(`"${key.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`) as string;
 }
 
-function removeAt(document: object, path: readonly (string | number)[]): void {
-  const parent = nodeAt(document, path.slice(0, -1));
-  const key = path.at(-1);
-  if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  else if (isObject(parent) && key !== undefined) Reflect.deleteProperty(parent, key);
-}
-
-function updateAt(document: object, path: readonly (string | number)[], update: unknown): void {
+function change(
+  document: object,
+  path: readonly (string | number)[],
+  isRemoved: boolean,
+  update: unknown,
+): void {
   const node = nodeAt(document, path);
-  const key = path.at(-1);
-  if (Array.isArray(node)) node.push(copyOf(update));
+  const parent = nodeAt(document, path.slice(0, -1));
+  const [key] = path.slice(-1);
+  if (isRemoved && Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (isRemoved) Reflect.deleteProperty(Object(parent) as object, key ?? "");
+  else if (Array.isArray(node)) node.push(copyOf(update));
   else if (isObject(node) && isObject(update)) merge(node, update);
-  else if (key !== undefined) {
-    const parent = nodeAt(document, path.slice(0, -1));
-    if (isObject(parent)) parent[key] = copyOf(update);
-  }
+  else if (isObject(parent) && key !== undefined) parent[key] = copyOf(update);
 }
 
 /** Merges objects, and concatenates lists (Overlay 1.0, section 4.4.3). */

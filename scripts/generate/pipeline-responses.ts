@@ -11,7 +11,8 @@ import {
   type Responses,
 } from "./document.js";
 import { type CommonErrors, commonErrors, hasDefaultError } from "./error-bodies.js";
-import { errorContent, kitResponse } from "./kit-responses.js";
+import { notFoundCode } from "./error-catalogue.js";
+import { errorContent, type KitResponse, kitResponse } from "./kit-responses.js";
 import { effectiveParameters, schemeOf } from "./operation-model.js";
 
 /**
@@ -46,11 +47,12 @@ function addTo(
   const facts = factsOf(document, place);
   const ofScheme = given.bySecurityScheme?.[facts.scheme];
   const ofBody = facts.takesBody ? given.withBody : undefined;
-  for (const status of facts.statuses) {
+  for (const kit of facts.responses) {
+    const { status } = kit;
     const isSaid = isAnySaid || status in declared || `${status.charAt(0)}XX` in declared;
     if (isSaid || without.includes(status)) continue;
     const own = ofScheme?.[status] ?? ofBody?.[status] ?? given.every?.[status];
-    const response = own ?? kitResponse(document, status, { ...facts, common });
+    const response = own ?? kitResponse(document, kit, common);
     declared[status] = method === "head" ? responseToHead(document, response) : response;
   }
   if (method !== "head") addErrorContents(document, declared, common);
@@ -70,44 +72,55 @@ function addErrorContents(
   }
 }
 
-/** `statuses`: of responses before or instead of the handler. `scheme`: the first security scheme, or "". */
+const RETRY = { "Retry-After": "Seconds to wait before the next attempt." };
+const CHALLENGE = { "WWW-Authenticate": "What credentials are needed (RFC 9110, 11.6.1)." };
+const ALLOW = { Allow: "The methods that this address takes." };
+
+/** `responses`: those before or instead of the handler. `scheme`: the first security scheme, or "". */
 function factsOf(document: OpenApiDocument, { path, item, method, operation }: OperationPlace) {
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   const alternatives = operation.security ?? document.security ?? [];
   const schemes = alternatives.flatMap((alternative) => Object.keys(alternative));
   const isSecured = schemes.length > 0;
+  const isScoped = alternatives.some((alternative) => Object.values(alternative).flat().length > 0);
+  // An unknown tenant is a 403.
+  const isNamed = path.replace(`{${document["x-tenant-parameter"]}}`, "").includes("{");
   const isHead = method === "head";
+  const isNegotiated = !isHead && returnsContent(document, operation);
   const headers = effectiveParameters(document, item, operation)
     .filter((one) => one.in === "header")
     .map(({ name }) => name.toLowerCase());
   const isWrite = method !== "get" && !isHead;
+  const isMatched = headers.includes("if-match") || (isWrite && headers.includes("if-none-match"));
   const takesBody = body !== undefined;
+  const ofBody = ["InvalidJsonInput", "RequiredField", "InvalidField", "InvalidInput"];
   // An external issuer may have signed the token, whose keys must be fetched.
   const takesTokens = schemes.some((name) => schemeOf(document, name).scheme === "bearer");
-  const statuses: [status: string, applies: boolean][] = [
-    ["400", true],
-    ["401", isSecured],
-    ["403", alternatives.some((alternative) => Object.values(alternative).flat().length > 0)],
-    // An unknown tenant is a 403.
-    ["404", path.replace(`{${document["x-tenant-parameter"]}}`, "").includes("{")],
-    ["405", !isHead],
-    ["406", !isHead && returnsContent(document, operation)],
-    ["411", body?.required === true],
-    ["412", headers.includes("if-match") || (isWrite && headers.includes("if-none-match"))],
-    ["413", takesBody],
-    ["414", true],
-    ["415", takesBody],
-    ["429", isSecured],
-    ["500", true],
-    ["502", takesTokens],
-    ["503", true],
+  const notFound = notFoundCode(document);
+  const overloaded = ["OverCapacity", "OutcomeUnknown"];
+  const all: [boolean, string, string, string[], Record<string, string>?][] = [
+    [takesBody, "400", "BadBody", ofBody],
+    [!takesBody, "400", "BadRequest", ["InvalidInput"]],
+    [takesTokens, "401", "Unauthorized", ["invalid_token"], CHALLENGE],
+    [isSecured && !takesTokens, "401", "UnauthorizedClient", ["invalid_client"], CHALLENGE],
+    [isScoped, "403", "Forbidden", ["insufficient_scope"], CHALLENGE],
+    [isNamed, "404", "NotFound", [notFound]],
+    [!isHead, "405", "MethodNotAllowed", ["MethodNotAllowed"], ALLOW],
+    [isNegotiated, "406", "NotAcceptable", ["NotAcceptable"]],
+    [body?.required === true, "411", "LengthRequired", ["LengthRequired"]],
+    [isMatched, "412", "PreconditionFailed", ["PreconditionFailed"]],
+    [takesBody, "413", "ContentTooLarge", ["ContentTooLarge"]],
+    [true, "414", "UriTooLong", ["UriTooLong"]],
+    [takesBody, "415", "UnsupportedMediaType", ["UnsupportedMediaType"]],
+    [isSecured, "429", "TooManyRequests", ["TooManyRequests"], RETRY],
+    [true, "500", "InternalError", ["General"]],
+    [takesTokens, "502", "BadGateway", ["BadGateway"]],
+    [true, "503", "ServiceUnavailable", overloaded, RETRY],
   ];
-  return {
-    statuses: statuses.flatMap(([status, applies]) => (applies ? [status] : [])),
-    scheme: schemes[0] ?? "",
-    takesBody,
-    takesTokens,
-  };
+  const responses = all.flatMap(([applies, status, name, codes, headers]): KitResponse[] =>
+    applies ? [{ status, name, codes, headers }] : [],
+  );
+  return { responses, scheme: schemes[0] ?? "", takesBody };
 }
 
 function returnsContent(document: OpenApiDocument, { responses = {} }: OperationObject): boolean {

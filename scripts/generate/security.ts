@@ -6,7 +6,7 @@ import type { DeclaredModules } from "./handlers.js";
 /** Scopes with the further scopes that they include. */
 type Inclusions = Readonly<Record<string, readonly string[]>>;
 
-/** generated/security.ts, unformatted. Throws SpecProblems. */
+/** generated/security.ts. Throws SpecProblems. */
 export function printSecurity(
   document: OpenApiDocument,
   { contract }: Pick<DeclaredModules, "contract">,

@@ -1,6 +1,5 @@
 import "../optimize-later.js";
 import type { OpenApiDocument } from "./document.js";
-import { openFormattedTexts } from "./format.js";
 import { printTypes } from "./types.js";
 
 export type TypesResponse = { text: string } | { error: string };
@@ -25,19 +24,9 @@ function send(response: TypesResponse): void {
   process.send?.(response);
 }
 
-/** One for all documents, because saving drops texts of earlier instances. */
-const opened = openFormattedTexts("types");
-
 async function respond(document: OpenApiDocument): Promise<TypesResponse> {
   try {
-    // For the documents of others: see TypesProcess.
-    if (process.argv[2] === "unformatted") {
-      return { text: await printTypes(document, (text) => Promise.resolve(text)) };
-    }
-    const texts = await opened;
-    const text = await printTypes(document, texts.format);
-    await texts.save();
-    return { text };
+    return { text: await printTypes(document) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -9,6 +9,7 @@ import {
   type Schema,
   type SchemaObject,
 } from "./document.js";
+import { freeName } from "./error-catalogue.js";
 import { walk } from "./publish/schema-walk.js";
 import type { Oas3Header } from "@redocly/openapi-core";
 
@@ -151,8 +152,7 @@ function replaceDeep(
 function makeComponent(document: OpenApiDocument, $ref: string): string {
   const schemas = ((document.components ??= {}).schemas ??= {});
   const wanted = decodeURIComponent($ref).replace(/^\W+/, "").replace(/\W+/g, "_");
-  let name = wanted;
-  for (let number = 2; schemas[name]; number++) name = `${wanted}_${number}`;
+  const name = freeName(wanted, schemas);
   schemas[name] = resolve<SchemaObject>(document, { $ref });
   return name;
 }

@@ -9,23 +9,15 @@ function program(): string {
   return join(import.meta.dirname, isSource ? "types-child.ts" : "types-child.js");
 }
 
-/** The argument of types-child.ts. */
-const UNFORMATTED = "unformatted";
-
 /** Prints types.ts: {@link TypesProcess}, or this process. */
 export type TypesPrinter = Pick<TypesProcess, "print">;
 
 /**
  * Prints types.ts in another process: with loading TypeScript it takes as long as everything else. Create it before
- * importing heavy modules. Without `isFormatted`, the text is as TypeScript prints it: Prettier takes longer than all
- * else for a large document, and most of the memory.
+ * importing heavy modules.
  */
 export class TypesProcess {
-  readonly #child: ChildProcess;
-
-  constructor({ isFormatted }: { isFormatted: boolean }) {
-    this.#child = fork(program(), isFormatted ? [] : [UNFORMATTED]);
-  }
+  readonly #child: ChildProcess = fork(program());
 
   /** Prints one document at a time. */
   print(document: OpenApiDocument): Promise<string> {

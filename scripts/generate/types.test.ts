@@ -59,7 +59,7 @@ describe("printTypes", () => {
     const Whole = { allOf: [{ $ref: "#/components/schemas/Named" }, { required: ["name"] }] };
     const text = await printTypes({ openapi: "3.1.0", components: { schemas: { Named, Whole } } });
     expect(text).toContain(
-      "type WithRequired<T, K extends PropertyKey> = T & {\n  [P in K & keyof T]-?: T[P];",
+      "type WithRequired<T, K extends PropertyKey> = T & {\n    [P in K & keyof T]-?: T[P];",
     );
   });
 
@@ -70,7 +70,7 @@ describe("printTypes", () => {
     for (const [index, [, schema]] of table.entries()) schemas[`It${index}`] = schema;
     const text = await printTypes({ openapi: "3.1.0", components: { schemas } });
     for (const [index, [what, , want]] of table.entries()) {
-      const member = new RegExp(`\\n    It${index}: ([^]*?);\\n(?:    [\\w/]|  \\})`);
+      const member = new RegExp(`\\n {8}It${index}: ([^]*?);\\n(?: {8}[\\w/]| {4}\\})`);
       const [, found] = member.exec(text) ?? [];
       expect([what, found?.replace(/\s+/g, " ")]).toEqual([what, want]);
     }

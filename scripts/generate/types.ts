@@ -9,7 +9,7 @@ import {
 } from "./types-document.js";
 import { hasMarkers, type OpenApiDocument, type SchemaObject } from "./document.js";
 import { ERROR_DETAILS } from "./error-catalogue.js";
-import { type Format, formatTypescript, HEADER, loadPackage } from "./format.js";
+import { HEADER, loadPackage } from "./format.js";
 import { STORED_RECORDS } from "./records/records.js";
 
 const { default: openapiTypescript, astToString } =
@@ -23,10 +23,7 @@ const NULL = factory.createLiteralTypeNode(factory.createNull());
  * generated/types.ts. An object schema without properties becomes `Record<string, unknown>`. A property with a
  * default stays optional: clients may leave it out.
  */
-export async function printTypes(
-  document: OpenApiDocument,
-  format: Format = formatTypescript,
-): Promise<string> {
+export async function printTypes(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTypescript(asOpenapiTypescript(document), {
     emptyObjectsUnknown: true,
     defaultNonNullable: false,
@@ -34,7 +31,7 @@ export async function printTypes(
     transform: typeOfItsOwn,
     silent: true,
   });
-  return format(`// ${HEADER}\n${takingNull(astToString(nodes))}`);
+  return `// ${HEADER}\n${takingNull(astToString(nodes))}`;
 }
 
 /** Lets a schema require properties of one that may be null, which has none in TypeScript. */

@@ -3,6 +3,7 @@ import { generateProject } from "./generate-project.js";
 import { TypesProcess } from "./types-process.js";
 import { watch } from "chokidar";
 import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 
 /** Milliseconds without a change in spec/ before it is generated. */
 const SETTLED_AFTER = 150;
@@ -15,7 +16,6 @@ export async function watchProject(
   root: string,
   generate: (types: TypesProcess) => Promise<number> = (types) =>
     generateProject(root, "write", types),
-  { isFormatted }: { isFormatted: boolean } = { isFormatted: true },
 ): Promise<number> {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
@@ -23,14 +23,14 @@ export async function watchProject(
     interval: SETTLED_AFTER,
     signal: stop.signal,
   });
-  let types = new TypesProcess({ isFormatted });
+  let types = new TypesProcess();
   try {
     for await (const _ of changes) {
       await generate(types).catch((error: unknown) => console.error(error));
       console.log("Watching spec/. Ctrl-C ends it.");
       types.close();
       // The next process loads during the next edit.
-      types = new TypesProcess({ isFormatted });
+      types = new TypesProcess();
     }
   } finally {
     types.close();
@@ -49,30 +49,23 @@ export async function* settledChanges(
   // Editors write hidden files and backups.
   const ignored = (path: string): boolean => /^\.|~$/.test(basename(path));
   const watcher = watch(folder, { ignoreInitial: true, ignored });
-  let hasSettled = true;
-  let wake = (): void => {};
-  const settle = (): void => {
-    hasSettled = true;
-    wake();
-  };
-  let pause: NodeJS.Timeout | undefined;
-  watcher.on("all", () => {
-    clearTimeout(pause);
-    pause = setTimeout(settle, interval);
-  });
-  signal.addEventListener("abort", () => wake());
+  let changes = 0;
+  let seen = 0;
+  watcher.on("all", () => void (changes += 1));
   try {
     await once(watcher, "ready", { signal });
-    while (!signal.aborted) {
-      if (hasSettled) {
-        hasSettled = false;
-        yield;
-      } else {
-        await new Promise<void>((resolve) => (wake = resolve));
+    yield;
+    for (;;) {
+      if (seen === changes) await once(watcher, "all", { signal });
+      while (seen < changes) {
+        seen = changes;
+        await setTimeout(interval, undefined, { signal });
       }
+      yield;
     }
+  } catch (error) {
+    if (!signal.aborted) throw error;
   } finally {
-    clearTimeout(pause);
     await watcher.close();
   }
 }

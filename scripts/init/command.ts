@@ -101,7 +101,7 @@ async function docs(root: string, { out, server, "base-url": baseUrl }: Options)
 
 async function generate(root: string, { check, watch }: Options): Promise<number> {
   const { TypesProcess } = await import("../generate/types-process.js");
-  const first = new TypesProcess({ isFormatted: false });
+  const first = new TypesProcess();
   const { generateApiFiles } = await import("./generate-api.js");
   if (!watch) {
     try {
@@ -112,9 +112,7 @@ async function generate(root: string, { check, watch }: Options): Promise<number
   }
   first.close();
   const { watchProject } = await import("../generate/watch-project.js");
-  return watchProject(root, (types) => generateApiFiles(root, types, "write"), {
-    isFormatted: false,
-  });
+  return watchProject(root, (types) => generateApiFiles(root, types, "write"));
 }
 
 async function run(

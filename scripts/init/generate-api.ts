@@ -6,7 +6,6 @@ import type { Compiled } from "../generate/proof/prove.js";
 import { rejectStaleWaivers } from "../generate/lint.js";
 import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
-import type { Json } from "../generate/print-json.js";
 import type { TypesPrinter } from "../generate/types-process.js";
 import { validatedDocument } from "../generate/publish/publish-document.js";
 import { beginStep } from "../progress.js";
@@ -50,24 +49,21 @@ export async function generateApi(
     isProofLenient: true,
     printTypes: (document) => types.print(document),
     compiled,
-    // Only handlers are: Prettier takes seconds, and hundreds of megabytes, for the tables of a large document.
-    format: (text) => Promise.resolve(text),
   });
   rejectStaleWaivers([generated.stale]);
   beginStep("Preparing responses");
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);
   const behaviour = deriveBehaviour(document, models, validator);
-  const json = (value: unknown): string => formatJson(value as Json);
   return {
     ...generated,
     files: {
       ...generated.files,
       // Of the document with the ids that were added.
-      "validation.json": json(validatedDocument(document)),
-      "behaviour.json": json(behaviour),
-      "error-bodies.json": json(errorBodies(document, models)),
-      [SUMMARY_FILE]: json(summaryOf(behaviour, models)),
+      "validation.json": formatJson(validatedDocument(document)),
+      "behaviour.json": formatJson(behaviour),
+      "error-bodies.json": formatJson(errorBodies(document, models)),
+      [SUMMARY_FILE]: formatJson(summaryOf(behaviour, models)),
     },
   };
 }

@@ -66,7 +66,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
     copied.push(LEFT_OUT);
     await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
   }
-  const types = options.types ?? new TypesProcess({ isFormatted: false });
+  const types = options.types ?? new TypesProcess();
   try {
     beginStep("Packing the kit");
     const kit = await placeKit(options.kit, out);

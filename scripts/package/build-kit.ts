@@ -29,7 +29,6 @@ interface Manifest {
   engines: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
-  prettier: object;
 }
 
 /**
@@ -97,7 +96,7 @@ function packageOf(specifier: string): string {
 }
 
 function manifestOf(manifest: Manifest, names: readonly string[]): object {
-  const { version, license, engines, dependencies, devDependencies, prettier } = manifest;
+  const { version, license, engines, dependencies, devDependencies } = manifest;
   const versions = { ...devDependencies, ...dependencies };
   return {
     name: KIT,
@@ -119,6 +118,5 @@ function manifestOf(manifest: Manifest, names: readonly string[]): object {
         return [name, wanted];
       }),
     ),
-    prettier,
   };
 }

@@ -234,7 +234,7 @@ export interface OperationDescription {
   parameters: readonly ParameterDescription[];
   /** Whether query parameters that are not declared are ignored. */
   ignoresUnknownQuery?: boolean;
-  requestBody: { required: boolean; content: readonly ContentDescription[] } | undefined;
+  requestBody?: { required: boolean; content: readonly ContentDescription[] } | undefined;
   /** Media types of all responses below 400, for `Accept`. */
   produces: readonly string[];
   /** Declared statuses. */

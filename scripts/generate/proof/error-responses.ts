@@ -1,14 +1,7 @@
-import type { ValidateFunction } from "ajv";
-import { codesOf, errorEnvelope, pipelineCode } from "../kit-responses.js";
+import { codesOf, errorEnvelope } from "../kit-responses.js";
 import type { OpenApiDocument, OperationObject, PathItem, Response } from "../document.js";
-import { errorsOf } from "../error-catalogue.js";
 import { compileSchemas } from "./other-examples.js";
-import { type Exemplified, operationsIn, Place, type ProofError } from "./samples.js";
-
-interface ErrorContent extends Pick<Place<Exemplified>, "node" | "pointer"> {
-  status: string;
-  mediaType: string;
-}
+import { distinct, type Exemplified, operationsIn, Place, type ProofError } from "./samples.js";
 
 /**
  * Contents of error responses that the service never sends: it sends each error as the error object of `x-errors`, in
@@ -22,36 +15,33 @@ export function errorResponseErrors(document: OpenApiDocument): ProofError[] {
     .filter(({ key }) => key !== "head")
     .flatMap(ofErrors)
     .flatMap((response) =>
-      response
-        .members<Exemplified>("content")
-        .map(({ key, node, pointer }) => ({ status: response.key, mediaType: key, node, pointer })),
+      response.members<Exemplified>("content").map((media) => ({ status: response.key, media })),
     );
-  const distinct = [
-    ...new Map(contents.map((each) => [`${each.status} ${each.pointer}`, each])).values(),
-  ];
-  const isSent = ({ mediaType }: ErrorContent): boolean =>
-    /^(?:application\/(?:json|\*)|\*\/\*)\s*(?:;|$)/i.test(mediaType);
-  const sent = distinct.filter((each) => isSent(each) && each.node.schema !== undefined);
-  const schemas = sent.map(({ node }) => node.schema ?? {});
+  const schemas = contents.map(({ media }) => media.node.schema ?? true);
   const checks = compileSchemas(document, schemas, { isClosed: false });
-  return [
+  return distinct([
     ...unthrownStatuses(document, operations.flatMap(ofErrors)),
-    ...distinct.filter((each) => !isSent(each)).map(unsentType),
-    ...sent.flatMap((each, index) => {
-      const check = checks[index];
+    ...contents.flatMap(({ status, media: { key, pointer } }, index) => {
+      if (!/^(?:application\/(?:json|\*)|\*\/\*)\s*(?:;|$)/i.test(key)) {
+        const message =
+          `Errors are thrown, and the service sends them as application/json: ${key} is never sent. ` +
+          "Remove the `content`; the service's error object is published then.";
+        return [{ pointer, message }];
+      }
+      const isValid = checks[index];
       // A schema that cannot be compiled is reported elsewhere.
-      return check instanceof Error || !check ? [] : unsentSchema(document, each, check);
+      if (!isValid || isValid instanceof Error) return [];
+      // A handler chooses which of its codes it throws.
+      if (bodiesOf(document, status).some((body) => isValid(body))) return [];
+      const { instancePath = "", message = "" } = isValid.errors?.[0] ?? {};
+      return [{ pointer: `${pointer}/schema`, message: unsent(instancePath || "it", message) }];
     }),
-  ];
+  ]);
 }
 
 /** Statuses that no code has, each at its first place: a handler has no error to throw with them. */
-function unthrownStatuses(
-  document: OpenApiDocument,
-  responses: readonly { key: string; pointer: string }[],
-): ProofError[] {
-  const first = new Map<string, string>();
-  for (const { key, pointer } of responses) if (!first.has(key)) first.set(key, pointer);
+function unthrownStatuses(document: OpenApiDocument, responses: Place<Response>[]): ProofError[] {
+  const first = new Map(responses.toReversed().map(({ key, pointer }) => [key, pointer]));
   const unknown = [...first].filter(
     ([status]) => !status.endsWith("XX") && codesOf(document, status).length === 0,
   );
@@ -63,50 +53,18 @@ function unthrownStatuses(
   }));
 }
 
-function unsentType({ pointer, mediaType }: ErrorContent): ProofError {
-  return {
-    pointer,
-    message:
-      `Errors are thrown, and the service sends them as application/json: ${mediaType} is never sent. ` +
-      "Remove the `content`; the service's error object is published then.",
-  };
+function unsent(place: string, reason: string): string {
+  return (
+    `Errors are thrown, and the service sends its error object (statusCode, message, errors), which this ` +
+    `schema does not accept: ${place} ${reason}. Remove the \`content\`, so that the service's error object is ` +
+    "published, and declare what else the error tells as `fields` of a code in `x-errors`."
+  );
 }
 
-function unsentSchema(
-  document: OpenApiDocument,
-  { status, pointer }: ErrorContent,
-  isValid: ValidateFunction,
-): ProofError[] {
-  const bodies = bodiesOf(document, status);
-  const rejected = bodies.filter((body) => !isValid(body));
-  // A handler chooses which of its codes it throws, but not the code of the pipeline.
-  const tooMany = pipelineCode(status) === undefined ? bodies.length : 1;
-  if (rejected.length < tooMany) return [];
-  isValid(rejected[0]);
-  const { instancePath = "", message = "" } = isValid.errors?.[0] ?? {};
-  return [
-    {
-      pointer: `${pointer}/schema`,
-      message:
-        `Errors are thrown, and the service sends its error object (statusCode, message, errors), which this ` +
-        `schema does not accept: ${instancePath === "" ? "it" : instancePath} ${message}. Remove the ` +
-        "`content`, so that the service's error object is published, and declare what else the error tells as " +
-        "`fields` of a code in `x-errors`.",
-    },
-  ];
-}
-
+/** The body for each code of a status. Of a status without one, and of a range, only the shape is known. */
 function bodiesOf(document: OpenApiDocument, status: string): object[] {
-  const code = pipelineCode(status);
-  const found = code === undefined ? codesOf(document, status) : [code];
-  // Of a status without a code, and of a range, only the shape is known.
-  const codes = found.length > 0 ? found : ["General"];
-  return codes.flatMap((each) => {
-    const { fields = {} } = errorsOf(document)[each] ?? {};
-    const number = Number(status.replace("XX", "00"));
-    return [
-      errorEnvelope(document, number, each),
-      errorEnvelope(document, number, each, Object.keys(fields)),
-    ];
-  });
+  const codes = codesOf(document, status);
+  const number = Number(status.replace("XX", "00"));
+  const known = codes.length > 0 ? codes : ["General"];
+  return known.map((code) => errorEnvelope(document, number, code));
 }

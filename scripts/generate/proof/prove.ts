@@ -6,8 +6,6 @@ import { ApiError } from "../../../server/runtime/errors.js";
 import { bareMediaType, responseContent } from "../../../server/runtime/http/media-types.js";
 import { parameterAt } from "../../../server/runtime/validation/validation-errors.js";
 import { ResponseHeadersError, Validator } from "../../../server/runtime/validation/validator.js";
-import { codeSamples } from "../../docs/samples/code-samples.js";
-import { operationExample } from "../../docs/samples/operation-example.js";
 import { clientFacts } from "../client-binding.js";
 import type { OpenApiDocument } from "../document.js";
 import { listOperations, type OperationModel } from "../operation-model.js";
@@ -73,21 +71,10 @@ export async function prove(
     if (!operation) continue;
     const facts = clientFacts(document, model);
     const driven = { document, model, operation, facts, samples: samplesOf(document, model) };
-    errors.push(...docsErrors(driven), ...(await requestErrors(driven, server)));
+    errors.push(...(await requestErrors(driven, server)));
     errors.push(...(await responseErrors(driven, validator)));
   }
   return errors;
-}
-
-function docsErrors({ document, model, samples: { pointer } }: Driven): ProofError[] {
-  try {
-    codeSamples(operationExample(document, model));
-  } catch (error) {
-    const message = `The docs cannot show a call: ${messageOf(error)}`;
-    // The drive reports what the client cannot send.
-    if (!(error instanceof TypeError)) return [{ pointer, message }];
-  }
-  return [];
 }
 
 interface Driven {

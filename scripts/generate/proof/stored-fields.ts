@@ -1,10 +1,11 @@
-import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
+import { type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
 import { isQueryName, scalarType } from "../records/field-model.js";
 import {
   FIELD_SETTINGS,
   type FieldExtension,
   parseFieldExtension,
 } from "../records/record-extension.js";
+import { walk } from "../publish/schema-walk.js";
 import { shapeOf } from "../records/schema-shape.js";
 import { eachSchema } from "./other-examples.js";
 import type { ProofError } from "./samples.js";
@@ -25,22 +26,16 @@ export function storedFieldErrors(document: OpenApiDocument): ProofError[] {
   return errors;
 }
 
-const BY_NAME = ["properties", "patternProperties"];
-const LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const SINGLE = ["items", "additionalProperties"];
-
 function storedSchemas(document: OpenApiDocument): ReadonlySet<unknown> {
   const found = new Set<unknown>();
-  const visit = (node: unknown): void => {
-    if (!isObject(node) || found.has(node)) return;
-    found.add(node);
-    const { $ref } = node;
-    if (typeof $ref === "string") visit(resolve<SchemaObject>(document, { $ref }));
-    for (const keyword of BY_NAME) Object.values(Object(node[keyword]) as object).forEach(visit);
-    for (const keyword of LISTS) [node[keyword]].flat().forEach(visit);
-    for (const keyword of SINGLE) visit(node[keyword]);
-  };
-  Object.values(document["x-records"] ?? {}).forEach(visit);
+  const visit = (part: unknown): void =>
+    walk(part, (node) => {
+      const { $ref } = node;
+      if (found.has(node)) return;
+      found.add(node);
+      if (typeof $ref === "string") visit(resolve<SchemaObject>(document, { $ref }));
+    });
+  visit(Object.values(document["x-records"] ?? {}));
   eachSchema(document, (schema) => {
     if ("x-record" in schema) visit(schema);
   });

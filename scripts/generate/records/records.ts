@@ -1,8 +1,7 @@
-import { HEADER } from "../format.js";
+import { HEADER, printTable } from "../format.js";
 import type { FieldModel } from "./field-model.js";
 import type { RecordField, RecordModel } from "./record-model.js";
-import { isObject, type Schema } from "../document.js";
-import type { Json } from "../print-json.js";
+import type { Schema } from "../document.js";
 
 /** The member of a document with further stored records, and the schema of all of them in the types. */
 export const STORED_RECORDS = "x-records";
@@ -21,7 +20,7 @@ ${records.map(printTypes).join("\n")}
  * JSON Schemas (2020-12) of what is stored of each record. They refer to the bundled document, which
  * has to be known as "openapi".
  */
-export const recordSchemas = ${JSON.stringify(schemas)} as const;
+export const recordSchemas = ${printTable(schemas)} as const;
 ${printStored(stored)}`;
 }
 
@@ -35,7 +34,7 @@ function printStored(stored: Readonly<Record<string, Schema>>): string {
 export type StoredRecords = components["schemas"][${JSON.stringify(STORED_RECORDS)}];
 
 /** JSON Schemas of that, as of {@link recordSchemas}. */
-export const storedSchemas = ${JSON.stringify(schemas)} as const;
+export const storedSchemas = ${printTable(schemas)} as const;
 `;
 }
 
@@ -81,10 +80,10 @@ function literalKey(name: string): string {
 const DOCUMENT = "openapi";
 
 /** JSON Schemas of the stored record, and of each of its projections. */
-export function recordSchemas({ fields, properties }: RecordModel): { head: Json; content: Json } {
-  const schemaOf = ({ name, stored }: RecordField): Json =>
+export function recordSchemas({ fields, properties }: RecordModel) {
+  const schemaOf = ({ name, stored }: RecordField): unknown =>
     stored ? memberSchema(properties[name], stored.by) : storedSchema(properties[name]);
-  const closed = (place: RecordField["place"]): Json => {
+  const closed = (place: RecordField["place"]) => {
     const own = fields.filter((field) => field.place === place);
     return {
       type: "object",
@@ -101,37 +100,18 @@ function storedName({ name, stored }: RecordField): string {
 }
 
 /** Extends the pointer of a reference to one of its members. */
-function memberSchema(schema: Schema | undefined, member: string): Json {
-  const pointer = isObject(schema) ? schema["$ref"] : undefined;
-  if (typeof pointer === "string") return { $ref: `${DOCUMENT}${pointer}/properties/${member}` };
-  const properties = isObject(schema) ? schema["properties"] : undefined;
-  return storedSchema(isObject(properties) ? properties[member] : undefined);
+function memberSchema(schema: Schema | undefined, member: string): unknown {
+  const { $ref, properties } = Object(schema) as { $ref?: string; properties?: Node };
+  return storedSchema($ref ? { $ref: `${$ref}/properties/${member}` } : properties?.[member]);
 }
 
-/** Annotations, which do not affect validation. */
-const WORDS = new Set([
-  ...["title", "description", "example", "examples", "deprecated", "externalDocs", "xml"],
-  ...["discriminator", "readOnly", "writeOnly", "default"],
-]);
-/** Describes a pattern or format in messages. */
-const WANTED = "x-wanted";
-/** Keywords whose members are schemas of any name. */
-const MAPS = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
+type Node = Readonly<Record<string, unknown>>;
 
-/** The schema without annotations. */
-function storedSchema(schema: unknown): Json {
-  if (Array.isArray(schema)) return schema.map(storedSchema);
-  if (!isObject(schema)) return schema as Json;
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-      if (WORDS.has(keyword) || (keyword.startsWith("x-") && keyword !== WANTED)) return [];
-      if (keyword === "$ref") return [[keyword, `${DOCUMENT}${String(value)}`]];
-      if (keyword === "enum" || keyword === "const") return [[keyword, value as Json]];
-      if (!MAPS.has(keyword) || !isObject(value)) return [[keyword, storedSchema(value)]];
-      const members = Object.entries(value).map(([name, one]) => [name, storedSchema(one)]);
-      return [[keyword, Object.fromEntries(members)]];
-    }),
-  );
+/** The schema, whose references lead into the document. */
+function storedSchema(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema ?? true), (key, value: unknown) =>
+    key === "$ref" && typeof value === "string" ? `${DOCUMENT}${value}` : value,
+  ) as unknown;
 }
 
 /**
@@ -139,19 +119,17 @@ function storedSchema(schema: unknown): Json {
  * `contract`: the module of their types.
  */
 export function printFields(records: readonly RecordModel[], contract: string): string {
-  const fields = Object.fromEntries(
-    records.map(({ name, fields }) => [
-      name,
-      fields.filter(({ place }) => place !== "derived").map(descriptor),
-    ]),
-  );
+  const rows = records.map(({ name, fields }) => {
+    const stored = fields.filter(({ place }) => place !== "derived");
+    return `  ${name}: [\n${stored.map((field) => `    ${JSON.stringify(descriptor(field))},`).join("\n")}\n  ],`;
+  });
   return `// ${HEADER}
 import type { RecordField } from "${contract}";
 
 /** The fields of each record, in the order in which its schema has them. */
-export const recordFields = ${JSON.stringify(fields)} as const satisfies Readonly<
-  Record<string, readonly RecordField[]>
->;
+export const recordFields = {
+${rows.join("\n")}
+} as const satisfies Readonly<Record<string, readonly RecordField[]>>;
 `;
 }
 

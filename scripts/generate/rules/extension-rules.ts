@@ -62,38 +62,31 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
   if (names.has(record.name)) report(`Another record is named "${record.name}".`);
   names.add(record.name);
   const place = schemaAt(schema, context);
-  const propertyOf = (name: string): SchemaPlace | undefined => place?.property(name)[0];
   const { head, bare, folded, differs, derived, references } = record;
-  const named = [
-    ...[...head.required, ...head.optional, ...Object.keys(references), ...derived],
-    ...[bare, folded, differs].filter((name) => name !== undefined),
-  ];
-  for (const name of named) {
-    if (!propertyOf(name))
-      report(`\`x-record\` names "${name}", which is no property of the schema.`);
-  }
-  for (const name of [...head.required, ...head.optional]) {
-    if (HEAD_COLUMNS.includes(name)) continue;
+  const inHead = [...head.required, ...head.optional];
+  for (const name of inHead.filter((each) => !HEAD_COLUMNS.includes(each))) {
     report(
       `The store has no column for "${name}": leave it out of the \`head\`, and it is stored as content.`,
     );
   }
-  // Its members stand for those of the record: so it is always there, and has members.
-  for (const name of [bare, folded]) {
-    const property = name === undefined ? undefined : propertyOf(name);
-    if (name === undefined || !property) continue;
-    if (!schema.required?.includes(name)) {
-      report(`"${name}" is \`bare\` or \`folded\`, and has to be required.`);
+  for (const name of [...inHead, ...Object.keys(references), ...derived, bare, folded, differs]) {
+    const property = name === undefined ? undefined : place?.property(name)[0];
+    if (name !== undefined && !property) {
+      report(`\`x-record\` names "${name}", which is no property of the schema.`);
     }
-    if (!property.schema.properties) {
-      report(`"${name}" is \`bare\` or \`folded\`, and has to be an object with properties.`);
+    if (name === undefined || !property) continue;
+    const by = references[name]?.by;
+    if (by !== undefined && !property.child("properties", by)) {
+      report(`"${name}" is stored by its "${by}", which is none of its properties.`);
+    }
+    // Its members stand for those of the record: so it is always there, and has members.
+    const isSpread = name === bare || name === folded;
+    if (isSpread && !(schema.required?.includes(name) && property.schema.properties)) {
+      report(
+        `"${name}" is \`bare\` or \`folded\`: it has to be a required object with properties.`,
+      );
     }
     if (name === folded) checkFolded(property, context);
-  }
-  for (const [name, { by }] of Object.entries(references)) {
-    const property = propertyOf(name);
-    if (!property || property.child("properties", by)) continue;
-    report(`"${name}" is stored by its "${by}", which is none of its properties.`);
   }
 }
 

@@ -106,7 +106,6 @@ export const servedOperation: Oas3Rule = () =>
     checkStatuses(operation, context);
     const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
     checkNames(parameters, context);
-    checkHeaders(parameters, context);
   });
 
 function checkStatuses(operation: Oas3Operation, context: RuleContext): void {
@@ -120,44 +119,38 @@ function checkStatuses(operation: Oas3Operation, context: RuleContext): void {
   tell(context, statuses.length > 0 ? ["responses"] : [], NO_SUCCESS);
 }
 
-/** The members of an exploded object are parameters by their own names. */
+/** The members of an exploded object are parameters by their own names, and names of headers ignore case. */
 function checkNames(references: Referenced<Oas3Parameter>[], context: RuleContext): void {
-  const { resolve, location } = context;
   const taken = new Map<string, string>();
   for (const reference of references) {
-    const { node: parameter, location: at = location } = resolve<Oas3Parameter>(reference);
-    if (parameter?.in !== "query") continue;
-    const { name: parameterName, style = "form", explode = style === "form", schema } = parameter;
-    const place = schemaAt(schema, { location: at.child("schema"), resolve });
-    const properties = Object.keys(place?.schema.properties ?? {});
-    const isExploded = style === "form" && explode && properties.length > 0;
-    for (const name of isExploded ? properties : [parameterName]) {
-      const other = taken.get(name);
-      taken.set(name, parameterName);
-      if (other === undefined || other === parameterName) continue;
+    const { node: parameter, location = context.location } =
+      context.resolve<Oas3Parameter>(reference);
+    if (parameter?.in !== "query" && parameter?.in !== "header") continue;
+    const own = parameter.name;
+    for (const name of namesOf(parameter, { ...context, location })) {
+      const key = `${parameter.in} ${name}`;
+      const other = taken.get(key) ?? own;
+      taken.set(key, own);
+      // Another rule reports two of the same name and case.
+      if (other === own) continue;
       const from = (each: string): string =>
         each === name ? "one of its own" : `a member of "${each}"`;
       const message =
-        `The query parameter "${name}" is both ${from(other)} and ${from(parameterName)}: only one gets its value. ` +
-        "Rename one, or write `style: deepObject`.";
+        parameter.in === "header"
+          ? `The headers "${own}" and "${other}" are one: names of headers ignore case. Remove one of them.`
+          : `The query parameter "${name}" is both ${from(other)} and ${from(own)}: only one gets its value. ` +
+            "Rename one, or write `style: deepObject`.";
       tell(context, [], message);
     }
   }
 }
 
-/** Another rule reports two headers of the same case. */
-function checkHeaders(references: Referenced<Oas3Parameter>[], context: RuleContext): void {
-  const names = new Map<string, string>();
-  for (const reference of references) {
-    const parameter = context.resolve<Oas3Parameter>(reference).node;
-    if (parameter?.in !== "header") continue;
-    const { name } = parameter;
-    const other = names.get(name.toLowerCase()) ?? name;
-    names.set(name.toLowerCase(), name);
-    if (other === name) continue;
-    const message = `The headers "${name}" and "${other}" are one: names of headers ignore case. Remove one of them.`;
-    tell(context, [], message);
-  }
+function namesOf(parameter: Oas3Parameter, { location, resolve }: RuleContext): string[] {
+  if (parameter.in === "header") return [parameter.name.toLowerCase()];
+  const { name, style = "form", explode = style === "form", schema } = parameter;
+  const place = schemaAt(schema, { location: location.child("schema"), resolve });
+  const properties = Object.keys(place?.schema.properties ?? {});
+  return style === "form" && explode && properties.length > 0 ? properties : [name];
 }
 
 const NO_ID =

@@ -129,15 +129,13 @@ export const servedHeaders: Oas3Rule = () => {
         if (!header) continue;
         const { schema, explode = false } = header.node;
         const place = schemaAt(schema, { ...context, location: header.location.child("schema") });
-        tellOnce(context, header.location, unservedForm(name, header.node));
-        if (!place) continue;
-        if (hasNested(place, explode)) {
-          tellOnce(context, header.location, nested(`Header "${name}"`, "simple"));
-        }
-        if (place.types.includes("null")) {
-          const message = `Header "${name}" may be null, for which there is no text: remove the type, and do not require it.`;
-          tellOnce(context, header.location, message);
-        }
+        const message =
+          unservedForm(name, header.node) ??
+          (place && hasNested(place, explode) ? nested(`Header "${name}"`, "simple") : undefined) ??
+          (place?.types.includes("null")
+            ? `Header "${name}" may be null, for which there is no text: remove the type, and do not require it.`
+            : undefined);
+        tellOnce(context, header.location, message);
       }
     }
   });

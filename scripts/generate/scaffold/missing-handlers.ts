@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { docComment, formatTypescript } from "../format.js";
+import { docComment } from "../format.js";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
 import { systemError } from "../../../server/runtime/operation/process.js";
 
@@ -50,7 +50,7 @@ export async function findGaps(places: HandlerPlace[], server: string) {
   return { missing, misplaced };
 }
 
-/** Files of an unfinished handler, by name below `server`, unformatted. */
+/** Files of an unfinished handler, by name below `server`. */
 export type Scaffold = (place: HandlerPlace) => Readonly<Record<string, string>>;
 
 /** Scaffolds a handler that responds with 501. */
@@ -65,7 +65,7 @@ export async function writeScaffold(
     const file = join(server, name);
     await mkdir(dirname(file), { recursive: true });
     try {
-      await writeFile(file, await formatTypescript(text), { flag: "wx" });
+      await writeFile(file, text, { flag: "wx" });
       return [name];
     } catch (error) {
       if (systemError(error).code === "EEXIST") return [];
@@ -78,33 +78,57 @@ export async function writeScaffold(
 /** A file with the same name in another folder that names the operation's request or response. */
 async function findElsewhere(place: HandlerPlace, server: string): Promise<string | undefined> {
   const file = basename(place.module);
-  const { typeName } = place.operation;
+  const { name, typeName } = place.operation;
+  const own = new RegExp(`\\b${typeName}(?:Request|Response)\\b|\\bHandle<"${name}">`);
   const entries = await readdir(server, { withFileTypes: true }).catch(() => []);
   for (const folder of entries.filter((entry) => entry.isDirectory())) {
     const text = await readFile(join(server, folder.name, `${file}.ts`), "utf8").catch(() => "");
-    if (new RegExp(`\\b${typeName}(?:Request|Response)\\b`).test(text)) {
-      return `${folder.name}/${file}`;
-    }
+    if (own.test(text)) return `${folder.name}/${file}`;
   }
   return undefined;
 }
 
 export function printHandler({ operation }: HandlerPlace): string {
-  const { name, typeName, method, path, summary } = operation;
+  return handlerText(operation, {
+    imports: [
+      `import type { Services } from "../services.js";`,
+      `import { notImplemented } from "../runtime/errors.js";`,
+    ],
+    generated: "../../generated",
+    parameters: ["_request", "_services: Services"],
+    statement: `throw notImplemented(${JSON.stringify(operation.name)});`,
+  });
+}
+
+/** The file of a handler, as `prettier --write` leaves it. The type of its first parameter is appended. */
+export function handlerText(
+  { name, typeName, method, path, summary }: HandlerPlace["operation"],
+  file: { imports: string[]; generated: string; parameters: string[]; statement: string },
+): string {
+  const { imports, generated, parameters, statement } = file;
+  const types = [`${typeName}Request`, `${typeName}Response`];
+  const [first = "", ...others] = parameters;
   return [
-    `import type { ${typeName}Request, ${typeName}Response } from "../../generated/operations.js";`,
-    `import type { Services } from "../services.js";`,
-    `import { notImplemented } from "../runtime/errors.js";`,
+    listed("import type { ", types, ` } from "${generated}/operations.js";`),
+    ...imports,
     "",
     docComment(`${method.toUpperCase()} ${path}`, summary.replace(/[^.!?]$/, "$&.")),
-    `export async function ${name}(`,
-    `  _request: ${typeName}Request,`,
-    `  _services: Services,`,
-    `): Promise<${typeName}Response> {`,
-    `  throw notImplemented(${JSON.stringify(name)});`,
+    listed(
+      `export async function ${name}(`,
+      [`${first}: ${typeName}Request`, ...others],
+      `): Promise<${typeName}Response> {`,
+    ),
+    `  ${statement}`,
     "}",
     "",
   ].join("\n");
+}
+
+/** In one line if it fits. */
+function listed(start: string, members: readonly string[], end: string): string {
+  const line = start + members.join(", ") + end;
+  if (line.length <= 100) return line;
+  return [start.trimEnd(), ...members.map((each) => `  ${each},`), end.trimStart()].join("\n");
 }
 
 /** An operation that had another name or address in the last run. */
@@ -173,7 +197,7 @@ export function describeMove({ before, now }: Change): string {
 }
 
 /**
- * Unused handlers in the folder of a missing one: modules below server/ that name the request or response of an
+ * Unused handlers in the folder of a missing one: modules below server/ that name the request, response or type of an
  * unknown operation.
  */
 export function findOrphans(
@@ -182,15 +206,15 @@ export function findOrphans(
   server: string,
 ): Promise<string[]> {
   const types = new Set(handlers.map(({ operation }) => operation.typeName));
-  return findModules(server, dirname(module), (text) => namesUnknown(text, types));
-}
-
-function namesUnknown(text: string, types: ReadonlySet<string>): boolean {
-  const imports = text.matchAll(
-    /import type \{([^}]*)\} from "[^"]*\/generated\/(?:\w+\/)?operations\.js"/g,
-  );
-  const names = [...imports].flatMap(
-    ([, list = ""]) => list.match(/\w+(?=Request\b|Response\b)/g) ?? [],
-  );
-  return names.some((name) => !types.has(name));
+  const names = new Set(handlers.map(nameOf));
+  return findModules(server, dirname(module), (text) => {
+    const imports = text.matchAll(
+      /import type \{([^}]*)\} from "[^"]*\/generated\/(?:\w+\/)?operations\.js"/g,
+    );
+    const imported = [...imports].flatMap(
+      ([, list = ""]) => list.match(/\w+(?=Request\b|Response\b)/g) ?? [],
+    );
+    const typed = text.match(/(?<=\bHandle<")\w+(?=">)/g) ?? [];
+    return imported.some((each) => !types.has(each)) || typed.some((each) => !names.has(each));
+  });
 }

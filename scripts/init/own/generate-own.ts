@@ -32,7 +32,7 @@ export interface Caller {
 /** Generates from an OpenAPI file, and prints what was done. Resolves to the exit code. */
 export async function generateOwn(
   options: GenerateOwnOptions,
-  types: Pick<TypesProcess, "print" | "close"> = new TypesProcess({ isFormatted: false }),
+  types: Pick<TypesProcess, "print" | "close"> = new TypesProcess(),
 ): Promise<number> {
   const work = async (): Promise<number> => {
     const printTypes = (document: OpenApiDocument): Promise<string> => types.print(document);

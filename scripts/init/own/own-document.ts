@@ -5,7 +5,6 @@ import { formatJson } from "../../generate/format.js";
 import { type Files, generateFiles, type Generated } from "../../generate/generate-files.js";
 import { ALL_RULES, isAboutServing, type LintSettings } from "../../generate/lint-settings.js";
 import { type Overlay, readOverlay } from "../../generate/overlay.js";
-import type { Json } from "../../generate/print-json.js";
 import { type OpenApiDocument, SpecProblems } from "../../generate/document.js";
 import { plainAmendment } from "../api-settings.js";
 import { inspectDocument, kitRules } from "../inspect-document.js";
@@ -76,7 +75,7 @@ const ERRORS = "x-errors";
 /** Removes, in place, the kit's error codes: the service has others. */
 function withoutErrors(files: Files): void {
   for (const name of ["openapi.json", "validation.json"]) {
-    const { [ERRORS]: _, ...document } = JSON.parse(files[name] ?? "{}") as Record<string, Json>;
+    const { [ERRORS]: _, ...document } = JSON.parse(files[name] ?? "{}") as Record<string, unknown>;
     files[name] = formatJson(document);
   }
 }
