@@ -27,6 +27,3 @@ export type RequestOf<Id extends OperationId> = NonNullable<Parameters<Client[Id
 export type ResponseOf<Id extends OperationId> = Awaited<ReturnType<Client[Id]>>;
 /** Every named schema of the API: `Schemas["ObjectTestType"]`. */
 export type Schemas = Omit<components["schemas"], "x-errors">;
-
-/** @deprecated Use {@link ResponseOf}; this name goes with the next minor version. */
-export type AnswerOf<Id extends OperationId> = ResponseOf<Id>;

@@ -36,7 +36,6 @@ export {
   type SearchAllRequest,
 } from "./helpers/all-results.js";
 export {
-  type AnswerOf,
   createClient,
   type Client,
   type ClientOptions,
@@ -53,11 +52,7 @@ export {
   type ErrorObject,
   isApiError,
 } from "./errors.js";
-export {
-  ConnectionError,
-  UnexpectedAnswerError,
-  UnexpectedResponseError,
-} from "./transport/errors.js";
+export { ConnectionError, UnexpectedResponseError } from "./transport/errors.js";
 export type { Hooks, RequestEvent, ResponseEvent } from "./transport/hooks.js";
 export type { RetryOptions } from "./transport/retries.js";
 export type { Credentials } from "./transport/authorized-calls.js";

@@ -140,8 +140,3 @@ export class UnexpectedResponseError extends Error {
     super(message);
   }
 }
-
-/** @deprecated Use {@link UnexpectedResponseError}; this name goes with the next minor version. */
-export const UnexpectedAnswerError = UnexpectedResponseError;
-/** @deprecated Use {@link UnexpectedResponseError}; this name goes with the next minor version. */
-export type UnexpectedAnswerError = UnexpectedResponseError;

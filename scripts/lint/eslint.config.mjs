@@ -29,8 +29,6 @@ const againstTheStyle = {
     "error",
     {
       allow: [
-        // The client's former names, offered until its next minor version.
-        { from: "file", name: ["UnexpectedAnswerError", "AnswerOf"] },
         // Copying without permission, and outside of secure contexts, has no successor.
         { from: "lib", name: "execCommand" },
         // Marked in order to stand out; the test's server has no TLS.

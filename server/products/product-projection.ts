@@ -14,25 +14,14 @@ export function productProjection(
   baseUrl: string,
   prices?: PricePreferences,
 ): ProductProjection {
-  const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy } = product;
-  const { name, slug, description, productType, categories, reviewRatingStatistics } = content;
+  const { projectKey: _, current, staged: _staged, ...head } = product;
+  const { searchKeywords: _keywords, ...shown } = content;
   return {
-    id,
-    version,
-    ...(key !== undefined && { key }),
-    createdAt,
-    lastModifiedAt,
-    createdBy,
-    lastModifiedBy,
-    name,
-    slug,
-    ...(description && { description }),
-    ...(productType && { productType }),
-    categories,
-    ...(reviewRatingStatistics && { reviewRatingStatistics }),
+    ...head,
+    ...shown,
     masterVariant: productVariant(content.masterVariant, baseUrl, prices),
     variants: content.variants.map((variant) => productVariant(variant, baseUrl, prices)),
-    published: product.current !== undefined,
+    published: current !== undefined,
     hasStagedChanges: hasStagedChanges(product),
   };
 }

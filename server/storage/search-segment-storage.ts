@@ -20,8 +20,8 @@ export interface SegmentEntry {
   id: string;
   /** Bytes of all its parts. */
   size: number;
-  /** CRC-32 of its bytes. Unset: written by an earlier program. */
-  checksum?: number;
+  /** CRC-32 of its bytes. */
+  checksum: number;
   records: number;
   /**
    * Last revision that it covers, from that of the segment before. 0 for resources: there a segment supersedes
@@ -81,7 +81,6 @@ export interface RevisionRange {
 }
 
 export interface StoredSegment {
-  format: number;
   id: string;
   parts: number;
   size: number;

@@ -91,9 +91,9 @@ export interface StorageReader {
   readonly revocations: Pick<Members["revocations"], "list">;
   readonly searchSegments: Omit<
     Members["searchSegments"],
-    "session" | "insertPart" | "deleteSegment" | "putManifest" | "deleteFormerManifests"
+    "session" | "insertPart" | "deleteSegment" | "putManifest"
   >;
-  readonly searchChanges: Omit<Members["searchChanges"], "begin" | "delete" | "endFormer">;
+  readonly searchChanges: Omit<Members["searchChanges"], "begin" | "delete">;
 }
 
 export interface Snapshot extends StorageReader {

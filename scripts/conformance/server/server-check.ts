@@ -1,17 +1,28 @@
+import type { OperationId } from "../../../generated/operations.js";
 import type { SpecDocument } from "../../development/fuzz/spec-document.js";
 import {
   type CheckDescription,
   type CheckResult,
   type Finding,
   resultOf,
-  type Unplaced,
 } from "../report/check-result.js";
-import { type Received, type Target, TargetError } from "./target.js";
+import { type Outgoing, type Received, type Target, TargetError } from "./target.js";
 
-export interface ServerCheck extends CheckDescription {
+interface Steps {
   /** Resolves to what is wrong. Rejects with {@link Unchecked} if it cannot be checked. */
   run: (context: CheckContext) => Promise<(Finding | undefined)[]>;
 }
+
+/** One request, and what its response must be. */
+interface OneCall {
+  call: OperationId;
+  with: Outgoing | ((target: Target) => Outgoing | Promise<Outgoing>);
+  gives: Expected;
+}
+
+type Unplaced = Pick<CheckDescription, "title" | "rule"> & (Steps | OneCall);
+
+export type ServerCheck = CheckDescription & Unplaced;
 
 export interface CheckContext {
   target: Target;
@@ -23,7 +34,7 @@ export interface CheckContext {
 }
 
 /** The checks of an area, by id. */
-export type ServerChecks = Readonly<Record<string, Unplaced<ServerCheck>>>;
+export type ServerChecks = Readonly<Record<string, Unplaced>>;
 
 /** The check cannot be made here, and why. */
 export class Unchecked extends Error {
@@ -34,23 +45,40 @@ export function found(message: string, ...shown: Received[]): Finding {
   return { message, exchanges: shown.map(({ exchange }) => exchange) };
 }
 
-export function status(received: Received, ...wanted: number[]): Finding | undefined {
-  if (wanted.includes(received.status)) return undefined;
-  return found(`Expected ${wanted.join(" or ")}, got ${received.status}.`, received);
+/** What a response must be. */
+export interface Expected {
+  status?: number;
+  /** Of its first error. */
+  code?: string;
+  /** Members of its body by their paths, for example `errors.0.field`; -1 is the last element. */
+  has?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string | RegExp>>;
 }
 
-export function error(received: Received, wanted: number, code: string): Finding | undefined {
-  const wrong = status(received, wanted);
-  if (wrong) return wrong;
-  const seen = member(received, "errors", "0", "code");
-  if (seen !== code) return found(`Expected the code ${code}, got ${String(seen)}.`, received);
-  return member(received, "statusCode") === wanted
-    ? undefined
-    : found("statusCode is not the status.", received);
+/** The first difference. `others`: exchanges that explain it. */
+export function unlike(
+  received: Received,
+  { status = received.status, code, has = {}, headers = {} }: Expected,
+  ...others: Received[]
+): Finding | undefined {
+  if (received.status !== status) {
+    return found(`Expected ${status}, got ${received.status}.`, received);
+  }
+  const ofError = code === undefined ? {} : { "errors.0.code": code, statusCode: status };
+  for (const [path, value] of Object.entries({ ...ofError, ...has })) {
+    const wrong = equal(member(received, path), value, path, ...others, received);
+    if (wrong) return wrong;
+  }
+  for (const [name, wanted] of Object.entries(headers)) {
+    const value = received.headers.get(name) ?? "";
+    const isRight = typeof wanted === "string" ? value === wanted : wanted.test(value);
+    if (!isRight) return found(`${name} is '${value}'.`, received);
+  }
+  return undefined;
 }
 
-export function member(received: Received, ...path: string[]): unknown {
-  return path.reduce((value: unknown, name) => {
+export function member(received: Received, path: string): unknown {
+  return path.split(".").reduce((value: unknown, name) => {
     const key = Array.isArray(value) && name === "-1" ? String(value.length - 1) : name;
     return (Object(value) as Record<string, unknown>)[key];
   }, received.json);
@@ -73,7 +101,8 @@ function printed(value: unknown): string {
 export async function runCheck(check: ServerCheck, context: CheckContext): Promise<CheckResult> {
   const startedAt = performance.now();
   try {
-    const findings = (await check.run(context)).filter((each) => each !== undefined);
+    const run = "run" in check ? check.run(context) : [await oneCall(check, context.target)];
+    const findings = (await run).filter((each) => each !== undefined);
     const outcome = findings.length === 0 ? "passed" : "failed";
     return resultOf(check, startedAt, { outcome, findings });
   } catch (error) {
@@ -83,6 +112,11 @@ export async function runCheck(check: ServerCheck, context: CheckContext): Promi
         : { outcome: "failed" as const, findings: [findingOf(error)] };
     return resultOf(check, startedAt, rest);
   }
+}
+
+async function oneCall(check: OneCall, target: Target): Promise<Finding | undefined> {
+  const outgoing = typeof check.with === "function" ? await check.with(target) : check.with;
+  return unlike(await target.send(check.call, outgoing), check.gives);
 }
 
 /** Unexpected behaviour that a check cannot follow fails the check. */

@@ -18,12 +18,15 @@ export interface Place {
 /** Credentials of a request. Default: by the operation's security. */
 export type Authorization = "token" | "client" | "none" | { bearer: string } | { basic: string };
 
+/** Also as text: `limit=2&sort=key asc`. */
+export type Pairs = string | readonly Pair[];
+
 export interface Outgoing {
   path?: Readonly<Record<string, string>>;
-  query?: readonly Pair[];
+  query?: Pairs;
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
-  form?: readonly Pair[];
+  form?: Pairs;
   /** A body as it is, with its media type among the headers. */
   bytes?: Uint8Array | string;
   as?: Authorization;
@@ -55,7 +58,8 @@ export class Target {
 
   async send(operationId: OperationId, outgoing: Outgoing = {}): Promise<Received> {
     const { method, path } = operations[operationId];
-    const { query = [], path: values = {} } = outgoing;
+    const { path: values = {} } = outgoing;
+    const query = pairsOf(outgoing.query ?? []);
     const parameters: Record<string, string> = { projectKey: this.place.projectKey, ...values };
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? ""),
@@ -163,8 +167,7 @@ export class Target {
   }
 
   async #issue(scope: string): Promise<string> {
-    const form: Pair[] = [["grant_type", "client_credentials"]];
-    if (scope !== "") form.push(["scope", scope]);
+    const form = `grant_type=client_credentials${scope && `&scope=${scope}`}`;
     const { json, status } = await this.send("issueToken", { form, as: "client" });
     const { access_token: token } = Object(json) as Record<string, unknown>;
     if (typeof token !== "string") throw new TargetError(`No token was issued: ${status}.`);
@@ -200,14 +203,18 @@ const CREATING: ReadonlySet<string> = new Set([
 function headersOf({ json, form, headers = {} }: Outgoing): Record<string, string> {
   return {
     ...(json !== undefined && { "Content-Type": "application/json" }),
-    ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
+    ...(form !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
     ...headers,
   };
 }
 
 function bodyOf({ json, form, bytes }: Outgoing): Uint8Array | string | undefined {
   if (json !== undefined) return JSON.stringify(json);
-  return form ? encodePairs(form) : bytes;
+  return form === undefined ? bytes : encodePairs(pairsOf(form));
+}
+
+function pairsOf(given: Pairs): readonly Pair[] {
+  return typeof given === "string" ? [...new URLSearchParams(given)] : given;
 }
 
 function withoutSecrets(headers: Headers): Record<string, string> {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COMMERCETOOLS_MOCK, commercetoolsMock } from "./commercetools-mock.js";
-import { FASTIFY, install, type Installation, type NodeProgram, thisNode } from "./install.js";
+import { install, type Installation, type NodeProgram, thisNode } from "./install.js";
 import { documentWorkloads, member, type Workloads } from "./scenarios.js";
 
 /** In the order in which they take turns. */
-export const implementationNames = ["ours", "stock", "glue", "bare", "commercetools-mock"] as const;
+export const implementationNames = ["ours", "stock", "bare", "commercetools-mock"] as const;
 
 export type ImplementationName = (typeof implementationNames)[number];
 
@@ -38,11 +38,6 @@ const own = {
     title: "stock Express + validator",
     note: "checks requests and responses, after its documentation: the body is parsed before the token check, and there is no correlation id",
     file: `${PROGRAMS}/stock-express.js`,
-  },
-  glue: {
-    title: "Fastify + openapi-glue",
-    note: "checks requests only: responses are serialised after their schema, which drops what is undeclared but rejects little; reads schemas as draft-07 (unevaluatedProperties is ignored), coerces types, and checks the token after validation",
-    file: `${PROGRAMS}/fastify-glue.js`,
   },
   bare: {
     title: "bare node:http, the limit",
@@ -93,11 +88,6 @@ export async function openImplementation(
       return ourService(root, node);
     case "stock":
       return { ...onOurStore(name, root, node), packages: expressOf(root) };
-    case "glue": {
-      const glue = onOurStore(name, root, node);
-      glue.arguments.push(await install(FASTIFY, installation));
-      return { ...glue, packages: [...FASTIFY] };
-    }
     case "bare": {
       const workloads = { ...documentWorkloads, "bad-body": "validates nothing" };
       return { ...onOurStore(name, root, node), workloads };

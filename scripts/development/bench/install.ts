@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 
 /** Packages that only the benchmark uses, each in exactly one version. */
 export const AUTOCANNON = ["autocannon@8.0.0"] as const;
-export const FASTIFY = ["fastify@5.12.8", "fastify-openapi-glue@4.11.4"] as const;
 
 const NODE = { name: `node-${process.platform}-${process.arch}`, version: "24.21.0" };
 

@@ -10,8 +10,8 @@ export const PRODUCT_SEED = 1;
 
 export interface ProductSearch {
   parameters: Readonly<Record<string, string | readonly string[]>>;
-  /** At least so many products are found. */
-  least: number;
+  /** At least so many products are found. Default: 1. */
+  least?: number;
 }
 
 export interface ProductQuery {
@@ -25,7 +25,7 @@ export interface ProductQuery {
 
 /** Found in the description of about half of all products. */
 const FREQUENT_WORD = "care";
-const CATEGORY = "clothing";
+const CLOTHING = 'categories.id:"clothing"';
 const PAGE = 20;
 
 const FACETS = [
@@ -36,66 +36,49 @@ const FACETS = [
 
 export const productQueries: readonly ProductQuery[] = [
   {
-    name: "SKU",
-    times: 200,
+    ...{ name: "SKU", times: 200 },
     search: (size, n) => {
       const sku = syntheticSku(published(size, n), 1);
-      return { parameters: { filter: `variants.sku:"${sku}"` }, least: 1 };
+      return { parameters: { filter: `variants.sku:"${sku}"` } };
     },
   },
   {
-    name: "text",
-    times: 200,
-    search: (size, n) => {
-      const text = nameOf(size, n);
-      return { parameters: { "text.en": text }, least: 1 };
-    },
+    ...{ name: "text", times: 200 },
+    search: (size, n) => ({ parameters: { "text.en": nameOf(size, n) } }),
   },
   {
-    name: "fuzzy text",
-    times: 100,
     // A word with a typo may be nearer to another one.
-    found: 0.8,
+    ...{ name: "fuzzy text", times: 100, found: 0.8 },
     search: (size, n) => ({
       parameters: { "text.en": misspelt(nameOf(size, n)), fuzzy: "true" },
-      least: 1,
     }),
   },
   {
-    name: "filter, by price",
-    times: 100,
+    ...{ name: "filter, by price", times: 100 },
     search: (_, n) => {
       const [color] = longTailed(colors, randomFrom(n));
-      const filter = [`categories.id:"${CATEGORY}"`, `variants.attributes.color.key:"${color}"`];
+      const filter = [CLOTHING, `variants.attributes.color.key:"${color}"`];
       const parameters = { "filter.query": filter, sort: "variants.price.centAmount asc" };
-      return { parameters: { ...parameters, priceCurrency: "EUR", priceCountry: "DE" }, least: 1 };
+      return { parameters: { ...parameters, priceCurrency: "EUR", priceCountry: "DE" } };
     },
   },
   {
-    name: "text in half, 3 facets",
-    times: 50,
+    ...{ name: "text in half, 3 facets", times: 50 },
     search: (size) => ({
       parameters: { "text.en": FREQUENT_WORD, facet: FACETS },
       least: size / 3,
     }),
   },
   {
-    name: "3 facets over everything",
-    times: 50,
+    ...{ name: "3 facets over everything", times: 50 },
     search: (size) => ({
-      parameters: { facet: FACETS, limit: "0" },
-      least: size - Math.floor(size / 50),
+      ...{ parameters: { facet: FACETS, limit: "0" }, least: size - Math.floor(size / 50) },
     }),
   },
   {
-    name: "page 20 of a category",
-    times: 50,
+    ...{ name: "page 20 of a category", times: 50 },
     search: (size) => ({
-      parameters: {
-        "filter.query": `categories.id:"${CATEGORY}"`,
-        limit: String(PAGE),
-        offset: String(19 * PAGE),
-      },
+      parameters: { "filter.query": CLOTHING, limit: String(PAGE), offset: String(19 * PAGE) },
       least: size / 5,
     }),
   },

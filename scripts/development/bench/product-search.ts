@@ -26,6 +26,7 @@ const execute = promisify(execFile);
 const MEMORY_INTERVAL = 200;
 const WATCH_INTERVAL = 5;
 const PIECE = 500;
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 type Column = Map<string, string>;
 
@@ -156,22 +157,16 @@ async function measure(
   return [...figures, (await wait).toFixed(0)].join(" / ");
 }
 
-async function search(service: Running, { parameters }: ProductSearch): Promise<BenchResponse> {
+function search(service: Running, { parameters }: ProductSearch): Promise<BenchResponse> {
   const pairs = Object.entries(parameters).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );
-  const response = await fetch(
-    `${service.program.url}/${DEMO_PROJECT}/resource/product-projection-search`,
-    {
-      method: "POST",
-      headers: service.headersOf({}),
-      body: new URLSearchParams(pairs),
-    },
-  );
-  return { status: response.status, body: await response.json() };
+  const path = `/${DEMO_PROJECT}/resource/product-projection-search`;
+  const body = new URLSearchParams(pairs).toString();
+  return service.send({ method: "POST", path, body, headers: FORM });
 }
 
-function isFound({ status, body }: BenchResponse, { least }: ProductSearch): boolean {
+function isFound({ status, body }: BenchResponse, { least = 1 }: ProductSearch): boolean {
   return status === 200 && Number(member(body, "total")) >= least;
 }
 

@@ -14,7 +14,6 @@ interface Goal {
 const goals: readonly Goal[] = [
   // Elsewhere the store takes most of the time, which is the same for both: bare node:http does not reach 4 either.
   { against: "stock", atLeast: 4, scenarios: ["get", "not-modified", "bad-body"] },
-  { against: "glue", atLeast: 1 },
   { against: "commercetools-mock", atLeast: 1 },
   { against: "bare", atLeast: 0.95 },
 ];

@@ -165,30 +165,29 @@ const BLANK = new Set([0x20, 0x09, NEWLINE, 0x0d, 0xef, 0xbb, 0xbf]);
  * Yields the values line by line (NDJSON), or of an array, which is read whole. Throws ImportError.
  */
 async function* readValues(file: string, bounds: ImportBounds): AsyncGenerator<PlacedValue> {
-  const stream: AsyncIterable<Buffer> = createReadStream(file);
-  const chunks = stream[Symbol.asyncIterator]();
-  // The first byte that is not blank distinguishes an array from NDJSON.
-  let start = Buffer.alloc(0);
-  while (start.every((byte) => BLANK.has(byte))) {
-    const read = await next(chunks);
-    if (read.done) break;
-    start = Buffer.concat([start, read.value]);
-  }
-  const first = start.find((byte) => !BLANK.has(byte));
+  const first = await firstByte(file);
   if (first === undefined) throw new ImportError("the file", "has no products");
-  yield* first === ARRAY ? elements(start, chunks, bounds) : lines(start, chunks, bounds);
+  yield* first === ARRAY ? elements(file, bounds) : lines(file, bounds);
+}
+
+/** The first byte that is not blank distinguishes an array from NDJSON. */
+async function firstByte(file: string): Promise<number | undefined> {
+  for await (const chunk of chunksOf(file)) {
+    const first = chunk.find((byte) => !BLANK.has(byte));
+    if (first !== undefined) return first;
+  }
+  return undefined;
 }
 
 async function* elements(
-  start: Buffer,
-  chunks: AsyncIterator<Buffer>,
+  file: string,
   { importArray, productDraft }: ImportBounds,
 ): AsyncGenerator<PlacedValue> {
-  const parts = [start];
-  let size = start.length;
-  for (let chunk = await next(chunks); !chunk.done; chunk = await next(chunks)) {
-    parts.push(chunk.value);
-    size += chunk.value.length;
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunksOf(file)) {
+    parts.push(chunk);
+    size += chunk.length;
     if (size > importArray) {
       const reason = `has more than ${importArray} bytes, too many for an array`;
       throw new ImportError("the file", `${reason}; write one product a line (NDJSON)`);
@@ -205,32 +204,22 @@ async function* elements(
   }
 }
 
-async function* lines(
-  start: Buffer,
-  chunks: AsyncIterator<Buffer>,
-  { productDraft }: ImportBounds,
-): AsyncGenerator<PlacedValue> {
+async function* lines(file: string, { productDraft }: ImportBounds): AsyncGenerator<PlacedValue> {
   let number = 1;
-  let parts: Buffer[] = [];
-  let length = 0;
-  let chunk: IteratorResult<Buffer> = { value: start, done: false };
-  for (; !chunk.done; chunk = await next(chunks)) {
-    let from = 0;
-    for (let end; (end = chunk.value.indexOf(NEWLINE, from)) !== -1; from = end + 1) {
-      parts.push(chunk.value.subarray(from, end));
-      yield* line(number, parts, productDraft);
-      [number, parts, length] = [number + 1, [], 0];
+  let begun = Buffer.alloc(0);
+  for await (const chunk of chunksOf(file)) {
+    let rest = Buffer.concat([begun, chunk]);
+    for (let end; (end = rest.indexOf(NEWLINE)) !== -1; rest = rest.subarray(end + 1)) {
+      yield* line(number++, rest.subarray(0, end), productDraft);
     }
-    parts.push(chunk.value.subarray(from));
-    length += chunk.value.length - from;
     // A line without an end must not fill the memory.
-    rejectLong(`line ${number}`, length, productDraft);
+    rejectLong(`line ${number}`, rest.length, productDraft);
+    begun = rest;
   }
-  yield* line(number, parts, productDraft);
+  yield* line(number, begun, productDraft);
 }
 
-function* line(number: number, parts: readonly Buffer[], most: number): Generator<PlacedValue> {
-  const bytes = Buffer.concat(parts);
+function* line(number: number, bytes: Buffer, most: number): Generator<PlacedValue> {
   const place = `line ${number}`;
   rejectLong(place, bytes.length, most);
   if (bytes.every((byte) => BLANK.has(byte))) return;
@@ -255,9 +244,9 @@ function parse(place: string, bytes: Buffer): unknown {
 }
 
 /** Throws ImportError if the file cannot be read. */
-async function next(chunks: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
+async function* chunksOf(file: string): AsyncGenerator<Buffer> {
   try {
-    return await chunks.next();
+    for await (const chunk of createReadStream(file)) yield chunk as Buffer;
   } catch (error) {
     throw new ImportError("the file", unreadable(error));
   }

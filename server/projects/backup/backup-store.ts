@@ -21,7 +21,7 @@ import type { RecordLine, WithoutProjectKey } from "../transfer/project-lines.js
 import { entriesOf } from "../../storage/inspection.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { AdministrationError } from "../administration.js";
-import { recordLinesOf, withoutProjectKey } from "../transfer/export-project.js";
+import { linesOfKind, recordLinesOf } from "../transfer/export-project.js";
 
 const BACKUP_FORMAT = 1;
 
@@ -116,9 +116,7 @@ async function* linesOf(state: Snapshot, now: Date): AsyncGenerator<BackupLine> 
     const sessions = entriesOf<RefreshSessionRecord>((page) =>
       state.inspection.refreshSessions(project.projectKey, page),
     );
-    for await (const session of sessions) {
-      yield { kind: "refreshSession", ...withoutProjectKey(session) };
-    }
+    yield* linesOfKind("refreshSession", sessions);
   }
 }
 

@@ -45,11 +45,8 @@ export async function* recordLinesOf(
   projectKey: string,
 ): AsyncGenerator<RecordLine> {
   const { carts, actionData, clients, customers, inspection } = state;
-  for (const client of await clients.list(projectKey))
-    yield { kind: "client", ...withoutProjectKey(client) };
-  for (const customer of await customers.list(projectKey)) {
-    yield { kind: "customer", ...withoutProjectKey(customer) };
-  }
+  yield* linesOfKind("client", await clients.list(projectKey));
+  yield* linesOfKind("customer", await customers.list(projectKey));
   const resources = entriesOf<ResourceRecord>((page) => state.resources.list(projectKey, page));
   for await (const resource of resources) {
     yield { kind: "resource", ...withoutEqualStaged(withPublishedContent(resource)) };
@@ -57,16 +54,13 @@ export async function* recordLinesOf(
   const properties = entriesOf<OutOfOrderPropertiesRecord>((page) =>
     inspection.outOfOrderProperties(projectKey, page),
   );
-  for await (const record of properties) {
-    yield { kind: "outOfOrderProperties", ...withoutProjectKey(record) };
-  }
+  yield* linesOfKind("outOfOrderProperties", properties);
   for await (const product of productsOf(state, projectKey)) {
     yield { kind: "product", ...withoutEqualStaged(product) };
   }
   yield* imageLines(state, projectKey);
   const discounts = entriesOf<DiscountRecord>((page) => inspection.discounts(projectKey, page));
-  for await (const discount of discounts)
-    yield { kind: "discount", ...withoutProjectKey(discount) };
+  yield* linesOfKind("discount", discounts);
   const [cart, data] = [await carts.get(projectKey), await actionData.get(projectKey)];
   if (cart) yield { kind: "cart", ...withoutProjectKey(cart) };
   if (data) yield { kind: "actionData", ...data };
@@ -107,7 +101,14 @@ async function* imageLines(
   }
 }
 
-export function withoutProjectKey<T extends { projectKey: string }>({
+export async function* linesOfKind<const Kind extends string, T extends { projectKey: string }>(
+  kind: Kind,
+  records: Iterable<T> | AsyncIterable<T>,
+): AsyncGenerator<{ kind: Kind } & Omit<T, "projectKey">> {
+  for await (const record of records) yield { kind, ...withoutProjectKey(record) };
+}
+
+function withoutProjectKey<T extends { projectKey: string }>({
   projectKey: _,
   ...rest
 }: T): Omit<T, "projectKey"> {

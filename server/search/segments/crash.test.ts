@@ -128,7 +128,7 @@ describe.each(Object.entries(kinds))(
         if (!died) break;
         deaths++;
       }
-      expect(deaths).toBeGreaterThanOrEqual(8);
+      expect(deaths).toBeGreaterThanOrEqual(6);
     });
   },
 );

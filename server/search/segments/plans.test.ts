@@ -171,14 +171,14 @@ describe("a segment of the store", () => {
     if (!task) return undefined;
     let records = 0;
     for await (const { texts } of task.pages()) records += texts.length;
-    return { records, manifest: task.completed({ id: "new", size: 1, records }) };
+    return { records, manifest: task.completed({ id: "new", size: 1, checksum: 1, records }) };
   }
 
   it("makes a segment of fewer records where these are large", async () => {
     expect(await built({ characters: 1 })).toEqual({
       records: PAGE,
       manifest: {
-        segments: [{ id: "new", size: 1, records: PAGE, until: PAGE }],
+        segments: [{ id: "new", size: 1, checksum: 1, records: PAGE, until: PAGE }],
         revision: PAGE,
       },
     });
@@ -186,7 +186,7 @@ describe("a segment of the store", () => {
   });
 
   it("reads all records of segments that it replaces, whatever their size", async () => {
-    const small = { id: "small", size: 1, records: PAGE, until: PAGE };
+    const small = { id: "small", size: 1, checksum: 1, records: PAGE, until: PAGE };
     const made = await built({ characters: 1 }, [
       small,
       { ...small, id: "other", until: 2 * PAGE },
@@ -196,7 +196,7 @@ describe("a segment of the store", () => {
   });
 
   it("leaves large segments apart that have few records", async () => {
-    const one = { id: "one", size: 1_000, records: 2 * PAGE, until: 2 * PAGE };
+    const one = { id: "one", size: 1_000, checksum: 1, records: 2 * PAGE, until: 2 * PAGE };
     const both = [one, { ...one, id: "other", until: RECORDS }];
     expect(await built({ bytes: 1_500 }, both)).toBeUndefined();
     expect((await built({ bytes: 2_500 }, both))?.manifest.segments).toHaveLength(1);
@@ -269,7 +269,7 @@ it("leaves what is written between two pages to the next segment of the store", 
   for await (const page of task?.pages() ?? []) texts.push(...page.texts);
   const ids = texts.map((text) => (JSON.parse(text) as { id: string }).id);
   expect([ids.length, new Set(ids).size]).toEqual([PAGE + 1, PAGE + 1]);
-  const made = task?.completed({ id: "new", size: 1, records: texts.length });
+  const made = task?.completed({ id: "new", size: 1, checksum: 1, records: texts.length });
   const after = { after: made?.revision ?? 0, until: Number.MAX_SAFE_INTEGER };
   const left = await storage.searchSegments.changes(index, { ...after, limit: 9 });
   const states = new Set([...texts, ...left.map(({ text }) => text)].map(stateIn));

@@ -305,29 +305,23 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(await storedOf(writer)).toEqual({ listed: [], stored: [] });
     });
 
-    it("are deleted where a process ended before it had named them, and those of other formats", async () => {
+    it("are deleted where a process ended before it had named them, and no others", async () => {
       const writer = await newWriter();
       await writer.insert(8);
       const index = indexOf(writer);
-      const former = { ...index, format: index.format - 1 };
       const later = { ...index, format: index.format + 1 };
       await storages[0].transaction(async ({ searchSegments }) => {
-        for (const each of [index, former, later]) {
+        for (const each of [index, later]) {
           await searchSegments.insertPart(each, "left", 0, Uint8Array.of(1));
           await searchSegments.insertPart(each, "left", 1, Uint8Array.of(2));
         }
-        const manifest = { sourceId: "former", revision: 8, segments: [] };
-        await searchSegments.putManifest(former, manifest, 0);
       });
       const { indexes } = open();
       await indexes.maintain(writer.projectKey);
       expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
-      const stored = await storages[0].searchSegments.stored(index);
-      expect(stored.map(({ format, id }) => [format, id])).toEqual([
-        [index.format, (await manifestOf(writer))?.segments[0]?.id],
-        [later.format, "left"],
-      ]);
-      expect((await storages[0].searchSegments.state(former))?.manifest).toBeUndefined();
+      const { listed, stored } = await storedOf(writer);
+      expect(stored).toEqual(listed);
+      expect(await storages[0].searchSegments.stored(later)).toMatchObject([{ id: "left" }]);
     });
 
     it("are those of the data since a project was deleted and made again", async () => {
@@ -452,25 +446,6 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       const other = open(1, { collection: { ...resourceStates, fields: "others" } });
       expect(await indexedStates(other.indexes, projectKey)).toEqual(writer.states);
       expect((await manifestOf(writer))?.segments.map(({ id }) => id)).not.toContain(former);
-    });
-
-    it("of a former release are removed, and keep that release right until then", async () => {
-      const writer = await newResourceWriter();
-      const { projectKey } = writer;
-      const before = { ...resourceStates, format: resourceStates.format - 1 };
-      const [former, present] = [open(0, { collection: before }), open(1)];
-      await writer.insert(8);
-      expect(await indexedStates(former.indexes, projectKey)).toEqual(writer.states);
-      await writer.insert(8);
-      await former.indexes.maintain(projectKey);
-      expect(await indexedStates(present.indexes, projectKey)).toEqual(writer.states);
-      await writer.update(2);
-      await present.indexes.maintain(projectKey);
-      const index = { ...indexOf(writer), format: before.format };
-      expect(await storages[0].searchChanges.state(index)).toBeUndefined();
-      const stored = await storages[0].searchSegments.stored(index);
-      expect(stored.map(({ format }) => format)).not.toContain(before.format);
-      expect(await indexedStates(former.indexes, projectKey)).toEqual(writer.states);
     });
 
     if (engine !== "PostgreSQL") return;

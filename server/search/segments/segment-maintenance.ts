@@ -3,7 +3,6 @@ import type {
   SearchIndexName,
   SegmentedCollection,
   SegmentEntry,
-  StoredSegment,
 } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import type { BuildTask, TaskPlan } from "./build-task.js";
@@ -33,10 +32,8 @@ export class SegmentMaintenance {
     const stored = await storage.searchSegments.stored(index);
     const manifest = validManifest(state);
     const used = new Set(manifest?.segments.map(({ id }) => id));
-    const isUnused = ({ format, id }: StoredSegment): boolean =>
-      format < index.format || (format === index.format && !used.has(id));
     // Of a process that has died, or of one that is at work, which is told by its lease.
-    if (manifest?.lease || stored.some(isUnused)) return true;
+    if (manifest?.lease || stored.some(({ id }) => !used.has(id))) return true;
     return (await this.#plan(index).next(storage, index, manifest)) !== undefined;
   }
 
@@ -59,7 +56,6 @@ export class SegmentMaintenance {
         const left = await plan.pending(storage, index, lease.manifest);
         this.options.progressed?.(index, { done, left });
       }
-      await work.removeFormer();
       await lease.release();
       return true;
     } catch (error) {
@@ -147,30 +143,19 @@ class Work {
     const change = task.completed(made);
     await this.lease.swap(change);
     const used = new Set(change.segments.map(({ id }) => id));
-    for (const { id } of before) if (!used.has(id)) await this.#delete(this.index, id);
+    for (const { id } of before) if (!used.has(id)) await this.#delete(id);
   }
 
   /** Deletes segments that no manifest names: a process ended before it could, or before it wrote the manifest. */
   async removeUnused(): Promise<void> {
     const used = new Set(this.lease.manifest.segments.map(({ id }) => id));
-    for (const { format, id } of await this.storage.searchSegments.stored(this.index)) {
-      if (format === this.index.format && !used.has(id)) await this.#delete(this.index, id);
+    for (const { id } of await this.storage.searchSegments.stored(this.index)) {
+      if (!used.has(id)) await this.#delete(id);
     }
   }
 
-  async removeFormer(): Promise<void> {
-    const former = (await this.storage.searchSegments.stored(this.index)).filter(
-      ({ format }) => format < this.index.format,
-    );
-    await this.storage.transaction(({ searchChanges }) => searchChanges.endFormer(this.index));
-    await this.storage.transaction(({ searchSegments }) =>
-      searchSegments.deleteFormerManifests(this.index),
-    );
-    for (const { format, id } of former) await this.#delete({ ...this.index, format }, id);
-  }
-
-  #delete(index: SearchIndexName, id: string): Promise<void> {
-    return deleteSegment(this.storage, index, id, () => this.#goOn());
+  #delete(id: string): Promise<void> {
+    return deleteSegment(this.storage, this.index, id, () => this.#goOn());
   }
 
   async #goOn(): Promise<void> {

@@ -148,9 +148,7 @@ export class SegmentsAhead {
   /** Maintenance of another process removes what no manifest names. */
   async #areStored(): Promise<boolean> {
     const stored = await this.storage.searchSegments.stored(this.index);
-    const sizes = new Map(
-      stored.filter(({ format }) => format === this.index.format).map(({ id, size }) => [id, size]),
-    );
+    const sizes = new Map(stored.map(({ id, size }) => [id, size]));
     return this.#made.every(({ id, size }) => sizes.get(id) === size);
   }
 

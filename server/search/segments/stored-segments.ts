@@ -30,11 +30,11 @@ export async function readSegment(
     if (read === undefined || read.byteLength === 0 || at + read.byteLength > size)
       return undefined;
     bytes.set(read, at);
-    if (checksum !== undefined) sum = crc32(read, sum);
+    sum = crc32(read, sum);
     at += read.byteLength;
     await nextTurn();
   }
-  return checksum === undefined || sum === checksum ? bytes : undefined;
+  return sum === checksum ? bytes : undefined;
 }
 
 /**

@@ -157,7 +157,11 @@ function describeReading(storage: () => Storage): void {
     expect((await news(second ?? 0))?.records).toEqual([]);
     const running = { after: { createdAt: at(0), id: one.id }, former: 1 };
     const manifest = {
-      ...{ sourceId: "a", revision: 0, segments: [{ id: "a", size: 5, records: 2, until: 0 }] },
+      ...{
+        sourceId: "a",
+        revision: 0,
+        segments: [{ id: "a", size: 5, checksum: 1, records: 2, until: 0 }],
+      },
       scan: { isComplete: false, records: 0, running },
       lease: { holder: "me", expiresAt: Date.UTC(2040, 0) },
     };
@@ -281,18 +285,6 @@ function describeIndexes(storage: () => Storage): void {
     const second = await storage().searchChanges.state(index);
     expect(second).toMatchObject({ fields: "others", changes: [] });
     expect(second?.sourceId).not.toBe(first?.sourceId);
-  });
-
-  it("of lower formats end", async () => {
-    const index = await begun(storage(), newIndex(2));
-    const former = await begun(storage(), { ...index, format: 1 });
-    await insert(storage(), index);
-    await storage().transaction(({ searchChanges }) => searchChanges.endFormer(index));
-    expect(await storage().searchChanges.state(former)).toBeUndefined();
-    await insert(storage(), index);
-    expect(await idsOf(storage(), index)).toHaveLength(2);
-    await begun(storage(), former);
-    expect(await idsOf(storage(), former)).toEqual([]);
   });
 }
 

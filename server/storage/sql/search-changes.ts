@@ -8,7 +8,7 @@ import type {
   SearchPage,
 } from "../search-change-storage.js";
 import type { SearchIndexName } from "../search-segment-storage.js";
-import { execute, first, lockScope, type Plan, query, run } from "../../runtime/database/plan.js";
+import { execute, lockScope, type Plan, query, run } from "../../runtime/database/plan.js";
 import { type Dialect, Plans, rowOf, rowsOf } from "./dialect.js";
 import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
 import { recordText, TEXT_COLUMNS } from "./text-columns.js";
@@ -47,8 +47,6 @@ const BEGIN = `INSERT INTO search_sources (source_id, fields, project_key, colle
   VALUES (?, ?, ?, ?, ?) ON CONFLICT (project_key, collection, format)
   DO UPDATE SET source_id = excluded.source_id, fields = excluded.fields`;
 const DELETE_ALL = `DELETE FROM search_changes WHERE ${OF_INDEX}`;
-const FORMER = "project_key = ? AND collection = ? AND format < ?";
-const HAS_FORMER = `SELECT 1 FROM search_sources WHERE ${FORMER} LIMIT 1`;
 
 /**
  * Indexes of resources, whose writes have no order. (Products have one, the revision of their catalogue: see
@@ -162,16 +160,6 @@ export class SearchChangePlans extends Plans {
   /** Deletes the delta rows with these marks. Skips rows that others are writing. */
   *delete(index: SearchIndexName, changes: readonly number[]): Plan<void> {
     if (changes.length > 0) yield* execute(this.dialect.searchChanges.delete(index, changes));
-  }
-
-  /** Ends indexes of lower formats. */
-  *endFormer({ projectKey, collection, format }: SearchIndexName): Plan<void> {
-    // Usually there is none, and no lock is needed.
-    if ((yield* first(HAS_FORMER, projectKey, collection, format)) === undefined) return;
-    yield* lockScope(projectKey);
-    for (const table of ["search_sources", "search_changes"]) {
-      yield* run(`DELETE FROM ${table} WHERE ${FORMER}`, projectKey, collection, format);
-    }
   }
 }
 

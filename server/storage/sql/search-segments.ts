@@ -30,8 +30,8 @@ const STATE_OF_SOURCE = `SELECT s.source_id AS source_id, 0 AS source_revision, 
 const CHANGES = selectChanged("r", `r.id, ${TEXT_COLUMNS}`);
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
 const PART = `SELECT bytes FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part = ?`;
-const STORED = `SELECT format, segment_id, count(*), sum(length(bytes)) FROM search_segments
-  WHERE project_key = ? AND collection = ? GROUP BY format, segment_id ORDER BY format, segment_id`;
+const STORED = `SELECT segment_id, count(*), sum(length(bytes)) FROM search_segments
+  WHERE ${OF_INDEX} GROUP BY segment_id ORDER BY segment_id`;
 const INSERT_PART = `INSERT INTO search_segments
   (project_key, collection, format, segment_id, part, bytes) VALUES (?, ?, ?, ?, ?, ?)`;
 const DELETE_PARTS = `DELETE FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part IN
@@ -43,8 +43,6 @@ const INSERT_MANIFEST = `INSERT INTO search_manifests (source_id, revision, segm
   ON CONFLICT (project_key, collection, format) DO NOTHING`;
 const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, revision = ?, segments = ?,
   scan = ?, lease_holder = ?, lease_expires_at = ?, version = version + 1 WHERE ${OF_INDEX} AND version = ?`;
-const DELETE_FORMER = `DELETE FROM search_manifests
-  WHERE project_key = ? AND collection = ? AND format < ?`;
 
 /** Indexes of segments. They are derived from records: backups and exports do not contain them. */
 export class SearchSegmentPlans extends Plans {
@@ -104,12 +102,11 @@ export class SearchSegmentPlans extends Plans {
     return one(decode, indexItem(index), PART, ...keyOf(index), segmentId, part);
   }
 
-  /** Segments of all formats that have at least one part. */
-  *stored(index: Omit<SearchIndexName, "format">): Plan<StoredSegment[]> {
+  /** Segments that have at least one part. */
+  *stored(index: SearchIndexName): Plan<StoredSegment[]> {
     yield* lockIndex(index);
-    return (yield* rowsOf(STORED, index.projectKey, index.collection)).map((columns) => {
-      const [format, id] = [columns.integer(), columns.text()];
-      return { format, id, parts: columns.integer(), size: columns.integer() };
+    return (yield* rowsOf(STORED, ...keyOf(index))).map((columns) => {
+      return { id: columns.text(), parts: columns.integer(), size: columns.integer() };
     });
   }
 
@@ -156,12 +153,6 @@ export class SearchSegmentPlans extends Plans {
         ? yield* run(INSERT_MANIFEST, ...values)
         : yield* run(UPDATE_MANIFEST, ...values, expectedVersion);
     return written > 0;
-  }
-
-  /** Deletes the manifests of lower formats. */
-  *deleteFormerManifests(index: SearchIndexName): Plan<void> {
-    yield* lockIndex(index);
-    yield* run(DELETE_FORMER, ...keyOf(index));
   }
 }
 
@@ -215,6 +206,6 @@ function isScan(value: unknown): value is SearchScan {
 
 function isEntry(value: unknown): value is SegmentEntry {
   if (!isJsonObject(value)) return false;
-  const { id, size, records, until } = value;
-  return typeof id === "string" && [size, records, until].every(Number.isSafeInteger);
+  const { id, size, checksum, records, until } = value;
+  return typeof id === "string" && [size, checksum, records, until].every(Number.isSafeInteger);
 }

@@ -1,5 +1,5 @@
 import { rules } from "../../rules.js";
-import { change, equal, error, member, status, type ServerChecks } from "../server-check.js";
+import { change, type ServerChecks, unlike } from "../server-check.js";
 
 export const actionChecks: ServerChecks = {
   "actions-in-order": {
@@ -8,10 +8,7 @@ export const actionChecks: ServerChecks = {
     run: async ({ target }) => {
       const { id } = await target.created();
       const updated = await target.update(id, 1, change("first"), change("second"));
-      return [
-        status(updated, 200),
-        equal(member(updated, "someProperty"), "second", "someProperty", updated),
-      ];
+      return [unlike(updated, { status: 200, has: { someProperty: "second" } })];
     },
   },
   "actions-all-or-nothing": {
@@ -24,9 +21,8 @@ export const actionChecks: ServerChecks = {
       const rejected = await target.update(id, 1, change("half"), failing);
       const now = await target.get(id);
       return [
-        error(rejected, 400, "ReferencedResourceNotFound"),
-        equal(member(now, "version"), 1, "version", rejected, now),
-        equal(member(now, "someProperty"), undefined, "someProperty", rejected, now),
+        unlike(rejected, { status: 400, code: "ReferencedResourceNotFound" }),
+        unlike(now, { has: { version: 1, someProperty: undefined } }, rejected),
       ];
     },
   },
@@ -37,7 +33,7 @@ export const actionChecks: ServerChecks = {
       const { id } = await target.created();
       const rejected = await target.update(id, 1, change("half"), { action: "nobodyKnows" });
       const now = await target.get(id);
-      return [status(rejected, 400), equal(member(now, "version"), 1, "version", rejected, now)];
+      return [unlike(rejected, { status: 400 }), unlike(now, { has: { version: 1 } }, rejected)];
     },
   },
   "actions-staged": {
@@ -48,10 +44,8 @@ export const actionChecks: ServerChecks = {
       const staged = await target.update(id, 1, change("soon", { staged: true }));
       const published = await target.update(id, 2, { action: "publish" });
       return [
-        equal(member(staged, "someProperty"), undefined, "staged someProperty", staged),
-        equal(member(staged, "hasStagedChanges"), true, "hasStagedChanges", staged),
-        equal(member(published, "someProperty"), "soon", "someProperty", published),
-        equal(member(published, "hasStagedChanges"), false, "hasStagedChanges", published),
+        unlike(staged, { has: { someProperty: undefined, hasStagedChanges: true } }),
+        unlike(published, { has: { someProperty: "soon", hasStagedChanges: false } }),
       ];
     },
   },
@@ -63,8 +57,8 @@ export const actionChecks: ServerChecks = {
       const rejected = await target.update(other.id, 1, { action: "setKey", key: one.key });
       const found = await target.send("getResourceByKey", { path: { key: one.key } });
       return [
-        error(rejected, 400, "DuplicateField"),
-        equal(member(found, "id"), one.id, "id", rejected, found),
+        unlike(rejected, { status: 400, code: "DuplicateField" }),
+        unlike(found, { has: { id: one.id } }, rejected),
       ];
     },
   },

@@ -1,81 +1,64 @@
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../../generated/operations.js";
 import type { OperationDescription } from "../../../../server/runtime/operation-types.js";
-import type { Finding, Unplaced } from "../../report/check-result.js";
+import type { SpecOperation } from "../../../development/fuzz/spec-document.js";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   type CheckContext,
   found,
   member,
-  type ServerCheck,
-  status,
-  Unchecked,
   type ServerChecks,
+  Unchecked,
+  unlike,
 } from "../server-check.js";
 import type { Outgoing, Received, Target } from "../target.js";
 
-type MakeRequest = (target: Target) => Promise<Outgoing>;
+/** Requests for what the run has created carry its id or key. */
+type MakeRequest = (target: Target) => Outgoing | Promise<Outgoing>;
+
+const put: MakeRequest = (target) => ({ json: { key: target.newKey(), objectTypeProperty: {} } });
+const ofCreated =
+  (request: (created: { id: string; key: string }) => Outgoing): MakeRequest =>
+  async (target) =>
+    request(await target.created());
+const always =
+  (request: Outgoing): MakeRequest =>
+  () =>
+    request;
+const TOKEN = always({ form: "grant_type=client_credentials" });
+const FACET = "facet=variants.price.centAmount:range(0 to 10000)";
 
 /** Valid requests of operations that need more than the project. */
 const requests: Partial<Record<string, MakeRequest>> = {
-  queryResources: async () => ({ query: [["limit", "2"]] }),
-  createOrUpdateResource: async (target) => ({
-    json: { key: target.newKey(), objectTypeProperty: {} },
+  queryResources: always({ query: "limit=2" }),
+  createOrUpdateResource: put,
+  createOrOverwriteResource: put,
+  overwriteResource: ofCreated(({ key }) => ({
+    json: { key, objectTypeProperty: { arrayOfIntExample: [1] } },
+  })),
+  searchResources: always({
+    query: "text.en=red&facet=arrayOfStringExample as a&facet=arrayOfIntExample:range(0 to 5)",
   }),
-  createOrOverwriteResource: async (target) => ({
-    json: { key: target.newKey(), objectTypeProperty: {} },
-  }),
-  overwriteResource: async (target) => {
-    const { key } = await target.created();
-    return { json: { key, objectTypeProperty: { arrayOfIntExample: [1] } } };
-  },
-  searchResources: async () => ({
-    query: [
-      ["text.en", "red"],
-      ["facet", "arrayOfStringExample as a"],
-      ["facet", "arrayOfIntExample:range(0 to 5)"],
-    ],
-  }),
-  queryResourcesSorted: async () => ({
-    query: [
-      ["sort", "key asc"],
-      ["expand", "parent"],
-      ["limit", "3"],
-      ["offset", "1"],
-    ],
-  }),
-  describeWithUrnLinks: async () => ({ json: {} }),
-  getResourceByKey: async (target) => ({ path: { key: (await target.created()).key } }),
-  getResource: async (target) => ({ path: { id: (await target.created()).id } }),
-  updateResource: async (target) => ({
-    path: { id: (await target.created()).id },
+  queryResourcesSorted: always({ query: "sort=key asc&expand=parent&limit=3&offset=1" }),
+  describeWithUrnLinks: always({ json: {} }),
+  getResourceByKey: ofCreated(({ key }) => ({ path: { key } })),
+  getResource: ofCreated(({ id }) => ({ path: { id } })),
+  updateResource: ofCreated(({ id }) => ({
+    path: { id },
     json: { version: 1, actions: [{ action: "doSomeThing" }] },
-  }),
-  deleteResource: async (target) => ({
-    path: { id: (await target.created()).id },
-    query: [["version", "1"]],
-  }),
-  searchProductProjectionsByQuery: async () => ({
-    query: [
-      ["limit", "2"],
-      ["text.en", "dress"],
-    ],
-  }),
-  searchProductProjections: async () => ({
-    form: [
-      ["limit", "2"],
-      ["priceCurrency", "EUR"],
-      ["facet", "variants.price.centAmount:range(0 to 10000)"],
-    ],
-  }),
+  })),
+  deleteResource: ofCreated(({ id }) => ({ path: { id }, query: "version=1" })),
+  searchProductProjectionsByQuery: always({ query: "limit=2&text.en=dress" }),
+  searchProductProjections: always({ form: `limit=2&priceCurrency=EUR&${FACET}` }),
   getImage: async (target) => ({ path: await imagePath(target) }),
-  fetchNamespaceActionWithHeaders: async () => ({
+  fetchNamespaceActionWithHeaders: always({
     headers: { "Example-Locale": "de", "Example-Path": "/shop" },
   }),
-  issueToken: async () => ({ form: [["grant_type", "client_credentials"]] }),
-  issueAnonymousToken: async () => ({ form: [["grant_type", "client_credentials"]] }),
-  introspectToken: async (target) => ({ form: [["token", await target.token()]] }),
-  revokeToken: async () => ({ form: [["token", "nobodys"]] }),
+  issueToken: TOKEN,
+  issueAnonymousToken: TOKEN,
+  introspectToken: async (target) => ({ form: `token=${await target.token()}` }),
+  revokeToken: always({ form: "token=nobodys" }),
 };
 
 const all: readonly OperationDescription[] = Object.values(operations);
@@ -87,7 +70,7 @@ export function requestOf({
   path,
 }: Record<"operationId" | "method" | "path", string>): MakeRequest | undefined {
   const needsNothing = /^(get|head)$/i.test(method) && !/\{(?!projectKey\})/.test(path);
-  return requests[operationId] ?? (needsNothing ? async () => ({}) : undefined);
+  return requests[operationId] ?? (needsNothing ? always({}) : undefined);
 }
 
 export const shapeChecks: ServerChecks = {
@@ -104,10 +87,10 @@ export const shapeChecks: ServerChecks = {
             operation.operationId as OperationId,
             await request(context.target),
           );
-          const wrong = received.status < 300 ? undefined : status(received, 200);
+          const wrong = received.status < 300 ? undefined : unlike(received, { status: 200 });
           return [wrong ?? shapeOf(received, context)];
         },
-      } satisfies Unplaced<ServerCheck>,
+      } satisfies ServerChecks[string],
     ]),
   ),
   "shape-forced": {
@@ -145,62 +128,63 @@ function shapeOf(received: Received, { document }: CheckContext): Finding | unde
 
 const ENOUGH = 5;
 
-async function forcedShapes(context: CheckContext): Promise<Finding[]> {
-  const { target } = context;
-  const findings: Finding[] = [];
-  let applied = 0;
-  for (const operation of all) {
-    const { operationId, statuses, parameters } = operation;
-    if (!parameters.some(({ name }) => name === "prefer")) continue;
-    const request = await requestOf(operation)?.(target);
-    if (!request) continue;
-    for (const code of statuses) {
-      const headers = { ...request.headers, Prefer: `code=${code}` };
-      const received = await target.send(operationId as OperationId, { ...request, headers });
-      const isApplied = received.headers.get("Preference-Applied")?.includes(`code=${code}`);
-      if (isApplied !== true) {
-        if (applied === 0) throw new Unchecked("the server forces no response by Prefer");
-        continue;
-      }
-      applied += 1;
-      const wrong = status(received, code) ?? shapeOf(received, context);
-      if (wrong && findings.push(wrong) === ENOUGH) return findings;
-    }
-  }
-  return findings;
-}
-
-/** Those in JSON: the responses to HEAD have none. */
-async function forcedExamples({ target, document }: CheckContext): Promise<Finding[]> {
+/** Sends each operation with each of these preferences, and collects what is wrong with responses that apply them. */
+async function forced(
+  { target, document }: CheckContext,
+  preferencesOf: (operation: SpecOperation) => { prefer: string; check: Check }[],
+  none: string,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   let applied = 0;
   for (const operation of document.operations) {
-    const { operationId, method, parameters, examples } = operation;
-    if (method === "HEAD" || !parameters.some(({ name }) => name === "Prefer")) continue;
+    if (!operation.parameters.some(({ name }) => name === "Prefer")) continue;
     const request = await requestOf(operation)?.(target);
     if (!request) continue;
-    const wanted = [...examples].flatMap(([code, named]) =>
-      Object.entries(named).map(([name, value]) => ({ code, name, value })),
-    );
-    for (const { code, name, value } of wanted) {
-      const headers = { ...request.headers, Prefer: `code=${code}, example=${name}` };
-      const received = await target.send(operationId as OperationId, { ...request, headers });
-      const isApplied = received.headers.get("Preference-Applied")?.includes(`example=${name}`);
-      if (isApplied !== true) continue;
+    for (const { prefer, check } of preferencesOf(operation)) {
+      const headers = { ...request.headers, Prefer: prefer };
+      const operationId = operation.operationId as OperationId;
+      const received = await target.send(operationId, { ...request, headers });
+      const [last = ""] = prefer.split(", ").slice(-1);
+      if (received.headers.get("Preference-Applied")?.includes(last) !== true) continue;
       applied += 1;
-      if (isDeepStrictEqual(received.json, value)) continue;
-      const message = `It is not the example ${name} of the document.`;
-      const wrong = status(received, code) ?? found(message, received);
-      if (findings.push(wrong) === ENOUGH) return findings;
+      const wrong = check(received);
+      if (wrong && findings.push(wrong) === ENOUGH) return findings;
     }
   }
-  if (applied === 0) throw new Unchecked("the server gives no example by Prefer");
+  if (applied === 0) throw new Unchecked(none);
   return findings;
 }
 
+type Check = (received: Received) => Finding | undefined;
+
+function forcedShapes(context: CheckContext): Promise<Finding[]> {
+  const preferencesOf = ({ responses }: SpecOperation) =>
+    [...responses.keys()].map((code) => ({
+      prefer: `code=${code}`,
+      check: (received: Received) =>
+        unlike(received, { status: code }) ?? shapeOf(received, context),
+    }));
+  return forced(context, preferencesOf, "the server forces no response by Prefer");
+}
+
+/** Those in JSON: the responses to HEAD have none. */
+function forcedExamples(context: CheckContext): Promise<Finding[]> {
+  const preferencesOf = ({ method, examples }: SpecOperation) =>
+    [...(method === "HEAD" ? [] : examples)].flatMap(([code, named]) =>
+      Object.entries(named).map(([name, value]) => ({
+        prefer: `code=${code}, example=${name}`,
+        check: (received: Received) => {
+          if (isDeepStrictEqual(received.json, value)) return undefined;
+          const message = `It is not the example ${name} of the document.`;
+          return unlike(received, { status: code }) ?? found(message, received);
+        },
+      })),
+    );
+  return forced(context, preferencesOf, "the server gives no example by Prefer");
+}
+
 async function imagePath(target: Target): Promise<Record<string, string>> {
-  const form: [string, string][] = [["limit", "5"]];
-  const received = await target.send("searchProductProjections", { form });
+  const received = await target.send("searchProductProjections", { form: "limit=5" });
   const text = JSON.stringify(member(received, "results") ?? []);
   const [, imageId, filename] = /\/images\/([^/"]+)\/([^/"]+)"/.exec(text) ?? [];
   if (imageId === undefined || filename === undefined) {

@@ -1,15 +1,6 @@
-import type { Unplaced } from "../../report/check-result.js";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  equal,
-  error,
-  found,
-  member,
-  type ServerCheck,
-  status,
-  Unchecked,
-  type ServerChecks,
-} from "../server-check.js";
+import { equal, found, member, type ServerChecks, Unchecked, unlike } from "../server-check.js";
 import type { Received, Target } from "../target.js";
 
 /** A transparent pixel. */
@@ -31,8 +22,7 @@ export const shopChecks: ServerChecks = {
         const changed = await cart(target, "updateItem", { lineItemId, count: 1 });
         const removed = await cart(target, "removeItem", { lineItemId });
         return [one, two, changed, removed].flatMap((each) => [
-          status(each, 200),
-          equal(member(each, "sum", "centAmount"), sumOf(each), "sum", each),
+          unlike(each, { status: 200, has: { "sum.centAmount": sumOf(each) } }),
           equal(linesOf(each).every(isTotal), true, "totals are counts times prices", each),
         ]);
       }),
@@ -58,11 +48,8 @@ export const shopChecks: ServerChecks = {
       besideLines(target, async (before) => {
         const rejected = await cart(target, "addItem", { sku: target.newKey(), count: 1 });
         const now = await target.send("fetchNamespaceActionWithExample");
-        const version = member(before, "cartVersion");
-        return [
-          status(rejected, 400),
-          equal(member(now, "cartVersion"), version, "cartVersion", rejected, now),
-        ];
+        const cartVersion = member(before, "cartVersion");
+        return [unlike(rejected, { status: 400 }), unlike(now, { has: { cartVersion } }, rejected)];
       }),
   },
   "image-empty": image(
@@ -83,40 +70,35 @@ export const shopChecks: ServerChecks = {
     rule: rules.images,
     run: async ({ target, withImages }) => {
       if (!withImages) throw new Unchecked("no operation removes an image: --with-images");
-      const uploaded = await upload(target, "image/gif", GIF);
-      const shown = member(uploaded, "masterVariant", "images", "-1");
-      const { url, dimensions } = Object(shown) as Record<string, unknown>;
+      const uploaded = await target.send("uploadProductImage", {
+        ...{ bytes: GIF, headers: { "Content-Type": "image/gif" } },
+      });
+      const { url, dimensions } = Object(member(uploaded, "masterVariant.images.-1")) as Record<
+        string,
+        unknown
+      >;
       return [
-        status(uploaded, 200),
-        equal(dimensions, { w: 1, h: 1 }, "dimensions", uploaded),
+        unlike(uploaded, { status: 200 }) ??
+          equal(dimensions, { w: 1, h: 1 }, "dimensions", uploaded),
         typeof url === "string" ? undefined : found("The image has no address.", uploaded),
       ];
     },
   },
 };
 
-function image(
-  title: string,
-  type: string,
-  bytes: Uint8Array,
-  code: string,
-): Unplaced<ServerCheck> {
+function image(title: string, type: string, bytes: Uint8Array, code: string) {
   return {
-    title,
-    rule: rules.images,
-    run: async ({ target }) => [error(await upload(target, type, bytes), 400, code)],
+    ...{ title, rule: rules.images, call: "uploadProductImage" as const },
+    with: { bytes, headers: { "Content-Type": type } },
+    gives: { status: 400, code },
   };
-}
-
-function upload(target: Target, type: string, bytes: Uint8Array): Promise<Received> {
-  return target.send("uploadProductImage", { bytes, headers: { "Content-Type": type } });
 }
 
 /** The project has one cart: keeps its lines, and changes nothing if it has discount codes. */
 async function besideLines(
   target: Target,
-  work: (before: Received) => ReturnType<ServerCheck["run"]>,
-): ReturnType<ServerCheck["run"]> {
+  work: (before: Received) => Promise<(Finding | undefined)[]>,
+): Promise<(Finding | undefined)[]> {
   const before = await target.send("fetchNamespaceActionWithExample");
   if (before.status !== 200) throw new Unchecked(`the cart cannot be read: ${before.status}`);
   const codes = member(before, "discountCodes");
@@ -140,10 +122,7 @@ function cart(target: Target, action: string, payload: object): Promise<Received
 
 /** Of products that the cart does not have yet. */
 async function skus(target: Target, before: Received): Promise<string[]> {
-  const form: [string, string][] = [
-    ["priceCurrency", "EUR"],
-    ["limit", "20"],
-  ];
+  const form = "priceCurrency=EUR&limit=20";
   const received = await target.send("searchProductProjections", { form });
   if (received.status !== 200) {
     throw new Unchecked(`the products cannot be searched: ${received.status}`);

@@ -1,4 +1,5 @@
 import type { IndexValue, ValueTest } from "../../../query/condition.js";
+import { firstIndex } from "./first-index.js";
 import { HASH_SEED, mixed, type TextPool } from "./text-pool.js";
 
 /** The distinct values of a path in ascending order: numbers, then texts. A value's place is its ordinal. */
@@ -112,12 +113,8 @@ function listed(dictionary: Dictionary, values: readonly IndexValue[]): OrdinalR
 }
 
 function numbersBelow(numbers: Float64Array, value: number, orEqual: boolean): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const each = numbers[middle] ?? 0;
-    if (each < value || (orEqual && each === value)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(0, numbers.length, (i) => {
+    const each = numbers[i] ?? 0;
+    return each < value || (orEqual && each === value);
+  });
 }

@@ -1,3 +1,4 @@
+import { firstIndex } from "./first-index.js";
 import {
   type ArrayPlace,
   type SegmentReader,
@@ -46,14 +47,8 @@ export function placesOf({ rows, offsets, ordinals }: Entries): number {
 /** The place of the row; -1 if it has no entries. */
 export function placeOf({ rows }: Entries, row: number): number {
   if (!rows) return row;
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((rows[middle] ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return rows[low] === row ? low : -1;
+  const place = firstIndex(0, rows.length, (i) => (rows[i] ?? 0) < row);
+  return rows[place] === row ? place : -1;
 }
 
 /** The row of each entry, also of missing values. */

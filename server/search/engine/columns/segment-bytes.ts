@@ -24,21 +24,26 @@ export function runEnd(numbers: Uint32Array, from: number, to: number): number {
 
 const FIRST_CAPACITY = 16;
 
-export class UintList {
-  #numbers = new Uint32Array(FIRST_CAPACITY);
+/** Numbers, appended one by one. */
+class GrowingArray<List extends Uint8Array | Uint32Array> {
+  protected list: List;
   #length = 0;
+
+  constructor(private readonly newList: new (length: number) => List) {
+    this.list = new newList(FIRST_CAPACITY);
+  }
 
   get length(): number {
     return this.#length;
   }
 
   push(number: number): void {
-    if (this.#length === this.#numbers.length) {
-      const larger = new Uint32Array(2 * this.#length);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
+    if (this.#length === this.list.length) {
+      const larger = new this.newList(2 * this.#length);
+      larger.set(this.list);
+      this.list = larger;
     }
-    this.#numbers[this.#length++] = number;
+    this.list[this.#length++] = number;
   }
 
   fillTo(length: number, number: number): void {
@@ -46,8 +51,35 @@ export class UintList {
   }
 
   /** A view, valid until more are added. */
-  get numbers(): Uint32Array {
-    return this.#numbers.subarray(0, this.#length);
+  get numbers(): List {
+    return this.list.subarray(0, this.#length) as List;
+  }
+}
+
+export class UintList extends GrowingArray<Uint32Array> {
+  constructor() {
+    super(Uint32Array);
+  }
+}
+
+const MAX_BYTE = 0xff;
+
+export class ByteList extends GrowingArray<Uint8Array> {
+  constructor() {
+    super(Uint8Array);
+  }
+
+  /** Appends a number of variable length: seven bits in each byte, the lowest first. */
+  pushNumber(number: number): void {
+    let rest = number;
+    for (; rest > 0x7f; rest >>>= 7) this.push((rest & 0x7f) | 0x80);
+    this.push(rest);
+  }
+
+  /** Adds to the byte at the place, up to 255. It is 0 before, as those that are skipped are. */
+  addAt(place: number, number: number): void {
+    this.fillTo(place + 1, 0);
+    this.list[place] = Math.min(MAX_BYTE, (this.list[place] ?? 0) + number);
   }
 }
 

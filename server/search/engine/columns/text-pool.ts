@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { codeUnitRank, compareValues } from "../../../query/condition.js";
+import { firstIndex } from "./first-index.js";
 import { type ArrayPlace, type SegmentReader, type SegmentWriter } from "./segment-bytes.js";
 
 /** Of this process, so that nobody can store many values of one hash. Hashes stay in memory. */
@@ -147,13 +148,7 @@ export class TextPool {
   }
 
   #firstWith(text: string, order: number): number {
-    let [low, high] = [0, this.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compareText(middle, text) < order) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(0, this.length, (i) => this.#compareText(i, text) < order);
   }
 
   /** As `compareValues` of the text at `i` and the one at `j` of another pool. */
@@ -181,12 +176,7 @@ export class TextPool {
       high += step;
     }
     high = Math.min(high, this.length);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.compare(middle, other, j) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(low, high, (i) => this.compare(i, other, j) < 0);
   }
 
   #compareText(i: number, text: string): number {

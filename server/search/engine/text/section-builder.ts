@@ -1,21 +1,14 @@
 import { stemLanguage } from "../../../query/analyser.js";
 import { addBit, emptyBitset } from "../bitset.js";
-import type { SegmentWriter } from "../columns/segment-bytes.js";
+import { ByteList, type SegmentWriter, UintList } from "../columns/segment-bytes.js";
 import type { IndexedText, SearchDocument } from "../search-document.js";
-import {
-  GrowingBytes,
-  GrowingRecords,
-  MAX_FIELDS,
-  type Occurrences,
-  PostingWriter,
-  RECORD,
-} from "./postings.js";
+import { MAX_FIELDS, type Occurrences, PostingWriter } from "./postings.js";
 import type { LengthsPlace, LocalePlace } from "./text-section.js";
 import { type AnalysedText, foldedForms, hasDigit, stemForms, textWords } from "./word-forms.js";
 import { writeForms, writeWords } from "./word-list.js";
 
-const MAX_LENGTH = 0xff;
-const FIRST_LENGTHS = 64;
+/** Numbers of an occurrence. */
+const RECORD = 5;
 /** Texts that repeat, such as labels, are analysed once; the memory that this takes is bounded. */
 const MAX_REMEMBERED = { texts: 5_000, length: 32 };
 
@@ -23,8 +16,8 @@ class LocaleBuilder {
   /** The number of each word among those of all locales, in the order of their first occurrence. */
   readonly words = new Map<string, number>();
   /** By field: the number of words in each document's own texts, and in each part's. */
-  readonly ownLengths = new Map<number, GrowingLengths>();
-  readonly partLengths = new Map<number, GrowingLengths>();
+  readonly ownLengths = new Map<number, ByteList>();
+  readonly partLengths = new Map<number, ByteList>();
   readonly known = new Map<string, NumberedText>();
   /** In the current unit: where the next text begins. */
   nextPlace = 0;
@@ -44,7 +37,7 @@ export class TextSectionBuilder {
   #wordCount = 0;
   #partCount = 0;
   /** Of each occurrence: word, document, unit, field, place. */
-  readonly #occurrences = new GrowingRecords();
+  readonly #occurrences = new UintList();
 
   add(document: SearchDocument): void {
     textsByUnit(document).forEach((texts, unit) => {
@@ -63,13 +56,15 @@ export class TextSectionBuilder {
     if (length === 0) return;
     for (let i = 0; i < numbers.length; i++) {
       const place = builder.nextPlace + (places[i] ?? 0);
-      this.#occurrences.push(numbers[i] ?? 0, this.#documentCount, unit, field, place);
+      for (const each of [numbers[i] ?? 0, this.#documentCount, unit, field, place]) {
+        this.#occurrences.push(each);
+      }
     }
     // One place stays empty, so that no phrase goes over the end of a text.
     builder.nextPlace += length + 1;
     const isOwn = unit === 0;
     const lengths = lengthsOf(isOwn ? builder.ownLengths : builder.partLengths, field);
-    lengths.add(isOwn ? this.#documentCount : this.#partCount + unit - 1, length);
+    lengths.addAt(isOwn ? this.#documentCount : this.#partCount + unit - 1, length);
   }
 
   #localeBuilder(locale: string): LocaleBuilder {
@@ -110,13 +105,12 @@ export class TextSectionBuilder {
   }
 
   #byWord(): ByWord {
-    const { arrays, count } = this.#occurrences;
+    const records = this.#occurrences.numbers;
+    const count = records.length / RECORD;
     const starts = new Uint32Array(this.#wordCount + 1);
-    for (const records of arrays) {
-      for (let at = 0; at < records.length; at += RECORD) {
-        const next = (records[at] ?? 0) + 1;
-        starts[next] = (starts[next] ?? 0) + 1;
-      }
+    for (let at = 0; at < records.length; at += RECORD) {
+      const next = (records[at] ?? 0) + 1;
+      starts[next] = (starts[next] ?? 0) + 1;
     }
     for (let word = 0; word < this.#wordCount; word++) {
       starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
@@ -124,16 +118,14 @@ export class TextSectionBuilder {
     const [documents, units] = [new Uint32Array(count), new Uint32Array(count)];
     const [fields, places] = [new Uint32Array(count), new Uint32Array(count)];
     const next = starts.slice();
-    for (const records of arrays) {
-      for (let at = 0; at < records.length; at += RECORD) {
-        const word = records[at] ?? 0;
-        const to = next[word] ?? 0;
-        next[word] = to + 1;
-        documents[to] = records[at + 1] ?? 0;
-        units[to] = records[at + 2] ?? 0;
-        fields[to] = records[at + 3] ?? 0;
-        places[to] = records[at + 4] ?? 0;
-      }
+    for (let at = 0; at < records.length; at += RECORD) {
+      const word = records[at] ?? 0;
+      const to = next[word] ?? 0;
+      next[word] = to + 1;
+      documents[to] = records[at + 1] ?? 0;
+      units[to] = records[at + 2] ?? 0;
+      fields[to] = records[at + 3] ?? 0;
+      places[to] = records[at + 4] ?? 0;
     }
     return { occurrences: { documents, units, fields, places }, starts };
   }
@@ -144,28 +136,9 @@ interface ByWord {
   starts: Uint32Array;
 }
 
-class GrowingLengths {
-  #lengths = new Uint8Array(FIRST_LENGTHS);
-
-  add(at: number, length: number): void {
-    if (at >= this.#lengths.length) {
-      const longer = new Uint8Array(2 * Math.max(at, this.#lengths.length));
-      longer.set(this.#lengths);
-      this.#lengths = longer;
-    }
-    this.#lengths[at] = Math.min(MAX_LENGTH, (this.#lengths[at] ?? 0) + length);
-  }
-
-  toArray(size: number): Uint8Array {
-    const lengths = new Uint8Array(size);
-    lengths.set(this.#lengths.subarray(0, size));
-    return lengths;
-  }
-}
-
-function lengthsOf(all: Map<number, GrowingLengths>, field: number): GrowingLengths {
+function lengthsOf(all: Map<number, ByteList>, field: number): ByteList {
   let lengths = all.get(field);
-  if (!lengths) all.set(field, (lengths = new GrowingLengths()));
+  if (!lengths) all.set(field, (lengths = new ByteList()));
   return lengths;
 }
 
@@ -175,7 +148,7 @@ function writeLocale(
   writer: SegmentWriter,
 ): LocalePlace {
   const sorted = [...words.keys()].sort();
-  const [postings, places] = [new GrowingBytes(), new GrowingBytes()];
+  const [postings, places] = [new ByteList(), new ByteList()];
   const postingStarts = new Uint32Array(sorted.length + 1);
   const placeStarts = new Uint32Array(sorted.length + 1);
   const withDigit = emptyBitset(sorted.length);
@@ -188,16 +161,19 @@ function writeLocale(
     if (hasDigit(word)) addBit(withDigit, i);
   });
   const language = stemLanguage(locale);
-  const lengths = (all: Map<number, GrowingLengths>, size: number): LengthsPlace[] =>
-    [...all].map(([field, each]) => [field, writer.add(each.toArray(size))]);
+  const lengths = (all: Map<number, ByteList>, size: number): LengthsPlace[] =>
+    [...all].map(([field, each]) => {
+      each.fillTo(size, 0);
+      return [field, writer.add(each.numbers)];
+    });
   return {
     locale,
     words: writeWords(sorted, writer),
     withDigit: writer.add(withDigit),
     postingStarts: writer.add(postingStarts),
-    postings: writer.add(postings.toArray()),
+    postings: writer.add(postings.numbers),
     placeStarts: writer.add(placeStarts),
-    places: writer.add(places.toArray()),
+    places: writer.add(places.numbers),
     folded: writeForms(sorted.entries(), foldedForms, writer),
     ...(language !== "" && {
       stems: writeForms(sorted.entries(), (word) => stemForms(word, language), writer),

@@ -1,5 +1,5 @@
+import { ByteList } from "../columns/segment-bytes.js";
 import {
-  GrowingBytes,
   OccurrenceList,
   type Occurrences,
   PostingReader,
@@ -23,10 +23,9 @@ function phrasePostings(
     phrase = phrase ? followedBy(phrase, places, i, checkpoint) : places;
     if (phrase.places.length === 0) break;
   }
-  const postings = new GrowingBytes();
-  if (phrase)
-    new PostingWriter(phrase, postings, new GrowingBytes()).write(0, phrase.places.length);
-  return postings.toArray();
+  const postings = new ByteList();
+  if (phrase) new PostingWriter(phrase, postings, new ByteList()).write(0, phrase.places.length);
+  return postings.numbers;
 }
 
 function placesOf(

@@ -1,5 +1,6 @@
 import { Distances } from "../../../runtime/operation/fuzzy.js";
 import { type Bitset, bitsOf, hasBit } from "../bitset.js";
+import { firstIndex } from "../columns/first-index.js";
 import {
   type ArrayPlace,
   type SegmentReader,
@@ -33,12 +34,13 @@ export class WordList {
 
   indexOf(word: string): number {
     const at = this.#firstFrom(word);
-    return at < this.size && this.lengthOf(at) === word.length && this.#begins(at, word) ? at : -1;
+    return at < this.size && this.#compare(at, word) === 0 ? at : -1;
   }
 
   beginning(start: string): number[] {
     const found: number[] = [];
-    for (let i = this.#firstFrom(start); i < this.size && this.#begins(i, start); i++) {
+    for (let i = this.#firstFrom(start); i < this.size; i++) {
+      if (!this.wordAt(i).startsWith(start)) break;
       found.push(i);
     }
     return found;
@@ -48,7 +50,7 @@ export class WordList {
     const found: number[] = [];
     for (let i = this.#firstReversedFrom(end); i < this.size; i++) {
       const word = this.#reversed[i] ?? 0;
-      if (!this.#ends(word, end)) break;
+      if (!this.wordAt(word).endsWith(end)) break;
       found.push(word);
     }
     return found;
@@ -79,23 +81,13 @@ export class WordList {
   }
 
   #firstFrom(word: string): number {
-    let [low, high] = [0, this.size];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(middle, word) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(0, this.size, (i) => this.#compare(i, word) < 0);
   }
 
   #firstReversedFrom(word: string): number {
-    let [low, high] = [0, this.size];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compareReversed(this.#reversed[middle] ?? 0, word) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const isBefore = (i: number): boolean =>
+      this.#compareReversed(this.#reversed[i] ?? 0, word) < 0;
+    return firstIndex(0, this.size, isBefore);
   }
 
   #compare(i: number, word: string): number {
@@ -114,22 +106,6 @@ export class WordList {
       if (difference !== 0) return difference;
     }
     return length - word.length;
-  }
-
-  #begins(i: number, start: string): boolean {
-    return this.lengthOf(i) >= start.length && this.#isAt(this.#starts[i] ?? 0, start);
-  }
-
-  #ends(i: number, end: string): boolean {
-    const to = this.#starts[i + 1] ?? 0;
-    return this.lengthOf(i) >= end.length && this.#isAt(to - end.length, end);
-  }
-
-  #isAt(from: number, letters: string): boolean {
-    for (let at = 0; at < letters.length; at++) {
-      if (this.#letters[from + at] !== letters.charCodeAt(at)) return false;
-    }
-    return true;
   }
 }
 

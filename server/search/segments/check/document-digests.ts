@@ -1,78 +1,57 @@
+import { crc32 } from "node:zlib";
 import type { Column } from "../../engine/columns/column.js";
 import { rowsOfEntries } from "../../engine/columns/entries.js";
 import type { Segment } from "../../engine/segment.js";
 import type { LocaleDictionary } from "../../engine/text/text-section.js";
 
-const FNV_OFFSET = 0x811c_9dc5;
-const FNV_PRIME = 0x0100_0193;
-
-/** A sum of what a segment holds of each document: equal for equal documents, in whichever segments. */
-class Digests {
-  readonly #low: Uint32Array;
-  readonly #high: Uint32Array;
-
-  constructor(documents: number) {
-    this.#low = new Uint32Array(documents);
-    this.#high = new Uint32Array(documents);
-  }
-
-  add(document: number, fact: readonly unknown[]): void {
-    const text = fact.join("\0");
-    this.#low[document] = (this.#low[document] ?? 0) + hashOf(text, FNV_OFFSET);
-    this.#high[document] = (this.#high[document] ?? 0) + hashOf(text, ~FNV_OFFSET);
-  }
-
-  at(document: number): string {
-    return `${this.#high[document]}.${this.#low[document]}`;
-  }
-}
-
-function hashOf(text: string, seed: number): number {
-  let hash = seed;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x85eb_ca6b) ^ (hash >>> 13);
-}
+/** Adds what a segment holds of a document, in any order. */
+type Add = (document: number, fact: readonly unknown[]) => void;
 
 /** Digests of the documents of each record, by its id: one, or one for each projection. */
 export function documentDigests(segment: Segment): Map<string, string> {
-  const digests = new Digests(segment.documentCount);
+  // Sums: equal for equal documents, in whichever segments.
+  const sums = new Float64Array(segment.documentCount);
+  const add: Add = (document, fact) => {
+    const crc = crc32(fact.join("\0"));
+    // Sums of CRCs alone would often stay the same where two facts are exchanged.
+    sums[document] = (sums[document] ?? 0) + (Math.imul(crc ^ (crc >>> 15), crc | 1) >>> 0);
+  };
   for (const path of segment.paths) {
     const column = segment.column(path);
-    if (column) addColumn(segment, column, digests);
+    if (column) addColumn(segment, column, add);
   }
   for (const dictionary of segment.texts.values()) {
-    addWords(segment, dictionary, digests);
+    addWords(segment, dictionary, add);
   }
   const byId = new Map<string, string[]>();
   for (let document = 0; document < segment.documentCount; document++) {
     const id = segment.idOf(document);
     const parts = (segment.partOffsets[document + 1] ?? 0) - (segment.partOffsets[document] ?? 0);
-    const digest = [segment.projectionsOf(document), parts, digests.at(document)].join(":");
+    const digest = [segment.projectionsOf(document), parts, sums[document]].join(":");
     byId.set(id, [...(byId.get(id) ?? []), digest].sort());
   }
   return new Map([...byId].map(([id, all]) => [id, all.join(" ")]));
 }
 
-function addColumn(segment: Segment, column: Column, digests: Digests): void {
+function addColumn(segment: Segment, column: Column, add: Add): void {
   if (column.level === "document") {
-    forEachEntry(column, (row, fact) => digests.add(row, ["document", ...fact]));
+    forEachEntry(column, (row, fact) => add(row, ["document", ...fact]));
     return;
   }
   let document = -1;
   let facts: PartFact[] = [];
-  const add = (): void => {
-    for (const fact of settled(segment, document, facts)) digests.add(document, fact);
+  const addFacts = (): void => {
+    for (const fact of settled(segment, document, facts)) add(document, fact);
   };
   forEachEntry(column, (row, fact) => {
     const next = segment.documentsOfParts[row] ?? 0;
     if (next !== document) {
-      add();
+      addFacts();
       [document, facts] = [next, []];
     }
     facts.push([row - (segment.partOffsets[document] ?? 0), fact]);
   });
-  add();
+  addFacts();
 }
 
 type PartFact = [part: number, fact: readonly unknown[]];
@@ -107,7 +86,7 @@ function forEachEntry(
   }
 }
 
-function addWords(segment: Segment, dictionary: LocaleDictionary, digests: Digests): void {
+function addWords(segment: Segment, dictionary: LocaleDictionary, add: Add): void {
   for (let word = 0; word < dictionary.words.size; word++) {
     const text = dictionary.words.wordAt(word);
     const postings = dictionary.postingsOf(word);
@@ -119,7 +98,7 @@ function addWords(segment: Segment, dictionary: LocaleDictionary, digests: Diges
         const found: number[] = [];
         for (let left = postings.frequency; left > 0; left--) found.push(places.read());
         const fact = ["word", dictionary.locale, text, unit, postings.field, found.join()];
-        digests.add(postings.document, fact);
+        add(postings.document, fact);
       } while (postings.hasMore);
     };
     while (postings.next()) {
@@ -130,7 +109,7 @@ function addWords(segment: Segment, dictionary: LocaleDictionary, digests: Diges
   for (const [field, lengths] of dictionary.ownLengths.entries()) {
     for (let document = 0; document < segment.documentCount; document++) {
       const length = lengths?.[document] ?? 0;
-      if (length > 0) digests.add(document, ["length", dictionary.locale, field, length]);
+      if (length > 0) add(document, ["length", dictionary.locale, field, length]);
     }
   }
   for (const [field, lengths] of dictionary.partLengths.entries()) {
@@ -138,8 +117,7 @@ function addWords(segment: Segment, dictionary: LocaleDictionary, digests: Diges
       const length = lengths?.[row] ?? 0;
       const document = segment.documentsOfParts[row] ?? 0;
       const part = row - (segment.partOffsets[document] ?? 0);
-      if (length > 0)
-        digests.add(document, ["part length", dictionary.locale, field, part, length]);
+      if (length > 0) add(document, ["part length", dictionary.locale, field, part, length]);
     }
   }
 }
