@@ -19,35 +19,31 @@ export async function readAccepted(file: string, root: string): Promise<Accepted
     const name = relative(root, file) || file;
     throw new SpecProblems([`${name}: there is no such file of accepted changes.`]);
   }
-  const { parsed, describe } = settings;
-  const { accepted } = Object(parsed) as { accepted?: unknown };
+  const { accepted } = Object(settings.parsed) as { accepted?: unknown };
   if (!Array.isArray(accepted)) {
     const message = "It has `accepted`, a list of { rule, at, text?, reason }.";
-    throw new SpecProblems([describe("#/", message)]);
+    throw new SpecProblems([settings.describe("#/", message)]);
   }
   const problems: string[] = [];
-  const found = accepted.flatMap((each: unknown, index) => {
-    const told = (message: string): string => describe(`#/accepted/${index}`, message);
-    const entry = entryOf(Object(each) as Record<string, unknown>);
-    if (typeof entry !== "string") return [{ ...entry, describe: told }];
-    problems.push(told(entry));
-    return [];
+  const found = accepted.map((each: unknown, index): AcceptedChange => {
+    const describe = (message: string): string => settings.describe(`#/accepted/${index}`, message);
+    const entry = Object(each) as Record<keyof AcceptedChange, string>;
+    const problem = problemOf(entry);
+    if (problem !== undefined) problems.push(describe(problem));
+    return { ...entry, describe };
   });
   if (problems.length > 0) throw new SpecProblems(problems);
   return found;
 }
 
-function entryOf(entry: Record<string, unknown>): Omit<AcceptedChange, "describe"> | string {
-  const { rule, at, text, reason, ...others } = entry;
+function problemOf({ rule, at, text = "", reason, ...others }: Record<string, unknown>) {
   const [other] = Object.keys(others);
   if (other !== undefined) return `There is no \`${other}\`: rule, at, text and reason are known.`;
-  if (typeof rule !== "string" || typeof at !== "string") {
+  if ([rule, at, text].some((each) => typeof each !== "string")) {
     return "An accepted change has `rule` and `at`, as the comparison prints them.";
   }
-  if (typeof reason !== "string" || reason.trim() === "") {
-    return "Say as `reason` why clients need not mind.";
-  }
-  return { rule, at, reason, ...(typeof text === "string" && { text }) };
+  if (typeof reason === "string" && reason.trim() !== "") return undefined;
+  return "Say as `reason` why clients need not mind.";
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type Group, reasons, type RuleName } from "./rules.js";
+import { isPlainObject } from "../document.js";
+import { isRule, type RuleName, RULES } from "./rules.js";
 
 /** Who is affected: `request` is what clients send, `response` is what they are sent. */
 export type Direction = "request" | "response";
@@ -6,7 +7,7 @@ export type Direction = "request" | "response";
 export interface Place {
   /** `Resource.key`, `query parameter limit` */
   at: string;
-  direction?: Direction;
+  direction?: Direction | undefined;
 }
 
 export interface Change {
@@ -25,78 +26,117 @@ export interface Change {
   accepted?: string;
 }
 
-const groups: Readonly<Record<Group, Partial<Record<RuleName, string>>>> = reasons;
-
 export function change(rule: RuleName, { at, direction }: Place, text: string): Change {
-  const found = Object.entries(groups).find(([, rules]) => rule in rules);
-  const [group = "", { [rule]: why = "" } = {}] = found ?? [];
+  const { group, why } = RULES.get(rule) ?? { group: "", why: "" };
   const breaking = group === "both" || group === `${direction ?? "request"}s`;
   const severity = breaking ? "error" : group === "noticed" ? "warning" : "info";
   return { rule, breaking, severity, direction: direction ?? null, at, text, why, operations: [] };
 }
 
-/** An addition, which may be required. */
-export function addition(
-  what: "parameter" | "body" | "property",
-  { required }: { required?: boolean },
+/** A change of a text, if it is one. `what` begins the text. */
+export function became(
+  rule: RuleName,
   place: Place,
-): Change {
-  return required
-    ? change(`required-${what}-added`, place, "added, and required")
-    : change(`${what}-added`, place, "added");
-}
-
-/** A removal, which `announced` may have announced. `today`: YYYY-MM-DD. */
-export function removal(rule: RuleName, announced: object[], place: Place, today: string): Change {
-  const isOver = (each: object): boolean =>
-    isDeprecated(each) && sunsetOf(each) !== "" && sunsetOf(each) <= today;
-  const isDue = announced.length > 0 && announced.every(isOver);
-  return change(isDue ? "removed-after-sunset" : rule, place, "removed");
-}
-
-export function compareRequired(
-  what: "parameter" | "body" | "property" | "header",
-  { required: before = false }: { required?: boolean | undefined },
-  { required: after = false }: { required?: boolean | undefined },
-  place: Place,
+  [before = "none", after = "none"]: readonly (string | undefined)[],
+  what = "",
 ): Change[] {
-  if (before === after) return [];
-  return after
-    ? [change(`${what}-became-required`, place, "required now")]
-    : [change(`${what}-became-optional`, place, "no longer required")];
+  return before === after ? [] : [change(rule, place, `${what}${before} → ${after}`)];
 }
 
-/** Names that only one of two lists has. */
-export function compareNames(
-  what: "server" | "media-type",
-  before: readonly string[],
-  after: readonly string[],
-  place: Place,
+/** What may be added, removed, required and deprecated. */
+export interface Part extends Place {
+  kind:
+    | ("path" | "method" | "webhook" | "server" | "parameter" | "body" | "media-type")
+    | ("response" | "header" | "link" | "property");
+  /** What its place does not name. */
+  name?: string;
+  required?: boolean | undefined;
+  /** What may say `deprecated` and `x-sunset`. */
+  announced?: readonly object[];
+  operations?: string[];
+  /** Reported if it is added, instead of the addition. */
+  addition?: { rule: RuleName; text: string };
+}
+
+export interface Matched<P> {
+  removed: P[];
+  kept: [before: P, after: P][];
+  added: P[];
+}
+
+export function matchKeys<T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+): Matched<T> {
+  return {
+    removed: [...before].flatMap(([key, part]) => (after.has(key) ? [] : [part])),
+    kept: [...before].flatMap(([key, part]) => {
+      const now = after.get(key);
+      return now === undefined ? [] : [[part, now] as [T, T]];
+    }),
+    added: [...after].flatMap(([key, part]) => (before.has(key) ? [] : [part])),
+  };
+}
+
+/** `today`: YYYY-MM-DD, by which a sunset has passed or not. `inside` compares what is in a part. */
+export function compareParts<P extends Part>(
+  before: ReadonlyMap<string, P>,
+  after: ReadonlyMap<string, P>,
+  today: string,
+  inside: (part: P, now: P) => Change[] = () => [],
+  match: typeof matchKeys<P> = matchKeys,
 ): Change[] {
+  const { removed, kept, added } = match(before, after);
   return [
-    ...without(before, after).map((name) => change(`${what}-removed`, place, `${name} removed`)),
-    ...without(after, before).map((name) => change(`${what}-added`, place, `${name} added`)),
+    ...removed.map((part) => removal(part, today)),
+    ...kept.flatMap(([part, now]) => [
+      ...compareRequired(part, now),
+      ...(isRule(`${now.kind}-deprecated`) ? compareAnnounced(part, now) : []),
+      ...inside(part, now),
+    ]),
+    ...added.map(addition),
   ];
 }
 
-export function compareDeprecation(
-  what: "operation" | "parameter" | "property",
-  earlier: object,
-  later: object,
-  place: Place,
-): Change[] {
-  const changes: Change[] = [];
-  const [was, is] = [isDeprecated(earlier), isDeprecated(later)];
-  if (is && !was) changes.push(change(`${what}-deprecated`, place, "deprecated"));
-  if (was && !is) changes.push(change("deprecation-withdrawn", place, "no longer deprecated"));
-  const [before, after] = [sunsetOf(earlier), sunsetOf(later)];
-  if (before === after) return changes;
-  const days = `x-sunset ${before || "none"} → ${after || "none"}`;
-  if (before === "") return [...changes, change("sunset-announced", place, days)];
+function removal({ kind, name, announced = [], operations = [], ...place }: Part, today: string) {
+  const isOver = (each: object): boolean =>
+    isDeprecated(each) && sunsetOf(each) !== "" && sunsetOf(each) <= today;
+  const isDue = announced.length > 0 && announced.every(isOver);
+  const rule = isDue ? "removed-after-sunset" : (`${kind}-removed` as const);
+  return { ...change(rule, place, name ? `${name} removed` : "removed"), operations };
+}
+
+function addition(part: Part): Change {
+  const { kind, name, required, operations = [] } = part;
+  const requiring = `required-${kind}-added`;
+  const { rule, text } =
+    part.addition ??
+    (required && isRule(requiring)
+      ? { rule: requiring, text: "added, and required" }
+      : { rule: `${kind}-added` as const, text: name ? `${name} added` : "added" });
+  return { ...change(rule, part, text), operations };
+}
+
+function compareRequired({ required: before = false }: Part, after: Part): Change[] {
+  const { kind, required = false } = after;
+  const rule = `${kind}-became-${required ? "required" : "optional"}`;
+  if (before === required || !isRule(rule)) return [];
+  return [change(rule, after, required ? "required now" : "no longer required")];
+}
+
+/** Compares `deprecated` and `x-sunset`. */
+export function compareAnnounced(earlier: Part, { kind, announced, ...place }: Part): Change[] {
+  const [one, other] = [earlier.announced?.[0] ?? {}, announced?.[0] ?? {}];
+  const [was, is] = [isDeprecated(one), isDeprecated(other)];
+  const rule = `${kind === "method" ? "operation" : kind}-deprecated`;
+  const [before, after] = [sunsetOf(one), sunsetOf(other)];
   const isEarlier = after !== "" && after < before;
+  const moved = isEarlier ? "sunset-brought-forward" : "sunset-withdrawn";
+  const days = [before || "none", after || "none"];
   return [
-    ...changes,
-    change(isEarlier ? "sunset-brought-forward" : "sunset-withdrawn", place, days),
+    ...(is && !was && isRule(rule) ? [change(rule, place, "deprecated")] : []),
+    ...(was && !is ? [change("deprecation-withdrawn", place, "no longer deprecated")] : []),
+    ...became(before === "" ? "sunset-announced" : moved, place, days, "x-sunset "),
   ];
 }
 
@@ -110,20 +150,6 @@ function sunsetOf(announced: object): string {
   return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value.slice(0, 10) : "";
 }
 
-export function matchKeys<T>(
-  before: ReadonlyMap<string, T>,
-  after: ReadonlyMap<string, T>,
-): { removed: [string, T][]; kept: [string, T, T][]; added: [string, T][] } {
-  return {
-    removed: [...before].filter(([key]) => !after.has(key)),
-    kept: [...before].flatMap(([key, value]) => {
-      const now = after.get(key);
-      return now === undefined ? [] : [[key, value, now] as [string, T, T]];
-    }),
-    added: [...after].filter(([key]) => !before.has(key)),
-  };
-}
-
 export function without<T>(some: Iterable<T>, others: Iterable<T>): T[] {
   const known = new Set(others);
   return [...some].filter((each) => !known.has(each));
@@ -132,7 +158,7 @@ export function without<T>(some: Iterable<T>, others: Iterable<T>): T[] {
 /** JSON with sorted keys: equal values are equal texts. */
 export function print(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === "object" && member !== null && !Array.isArray(member)
+    isPlainObject(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   );

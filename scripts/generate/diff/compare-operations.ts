@@ -1,54 +1,90 @@
-import { type RequestBody, resolve } from "../document.js";
 import {
-  addition,
+  became,
   type Change,
   change,
-  compareDeprecation,
-  compareNames,
-  compareRequired,
-  matchKeys,
+  compareAnnounced,
+  compareParts,
+  type Matched,
+  type Part,
+  print,
 } from "./change.js";
-import { compareContent, compareResponses } from "./compare-messages.js";
-import { compareParameters } from "./compare-parameters.js";
-import { type Counterparts, listCallbacks, type Operation } from "./operation.js";
+import { compareContent, compareParameter } from "./compare-content.js";
+import type { SchemaComparison } from "./compare-schemas.js";
+import {
+  type Address,
+  listBodies,
+  listCallbacks,
+  listHeaders,
+  listLinks,
+  listParameters,
+  listResponses,
+  type Operation,
+  type ResponsePart,
+} from "./operation.js";
 
 const THIS = { at: "this operation" };
 
-export function compareOperations(both: Counterparts): Change[] {
-  const { earlier, later } = both;
-  const [before, after] = [earlier.object.operationId, later.object.operationId];
-  const renamed = `operationId ${before ?? "none"} → ${after ?? "none"}`;
+export function compareAddresses(
+  before: Map<string, Address>,
+  after: Map<string, Address>,
+  schemas: SchemaComparison,
+): Change[] {
+  const { today } = schemas;
+  return compareParts(before, after, today, ({ methods }, { methods: methodsNow, prefix = "" }) =>
+    compareParts(methods, methodsNow, today, (earlier, later) =>
+      compareOperations({ earlier, later, schemas }).map((each) => ({
+        ...each,
+        ...{ at: prefix + each.at, operations: later.operations },
+      })),
+    ),
+  );
+}
+
+/** An operation of both documents. */
+interface Both {
+  earlier: Operation;
+  later: Operation;
+  schemas: SchemaComparison;
+}
+
+function compareOperations(both: Both): Change[] {
+  const { earlier, later, schemas } = both;
+  const { today } = schemas;
+  const names = [earlier.object.operationId, later.object.operationId];
   return [
-    ...(before === after ? [] : [change("operation-renamed", THIS, renamed)]),
-    ...compareDeprecation("operation", earlier.object, later.object, THIS),
+    ...became("operation-renamed", THIS, names, "operationId "),
+    ...compareAnnounced(earlier, { ...later, ...THIS }),
     ...compareOwnServers(both),
     ...compareSecurity(both),
-    ...compareParameters(both),
-    ...compareBodies(both),
+    ...compareParts(listParameters(earlier), listParameters(later), today, (parameter, now) =>
+      compareParameter(parameter, now, schemas),
+    ),
+    ...compareParts(listBodies(earlier), listBodies(later), today, (body, now) =>
+      compareContent(body.content, now.content, now, schemas),
+    ),
     ...compareResponses(both),
-    ...compareCallbacks(both),
+    ...compareAddresses(listCallbacks(earlier), listCallbacks(later), schemas),
   ];
 }
 
 /** Without any, an API is where its document is (OpenAPI 3.1, OpenAPI Object). */
-export function urlsOf(servers: readonly { url: string }[] = []): string[] {
-  return servers.map(({ url }) => url);
+export function listServers(servers: readonly { url: string }[] = []): Map<string, Part> {
+  return new Map(servers.map(({ url }) => [url, { kind: "server", at: "servers", name: url }]));
 }
 
 /** Those of an operation that has its own, or whose path has, in one of the documents at least. */
-function compareOwnServers({ earlier, later }: Counterparts): Change[] {
+function compareOwnServers({ earlier, later, schemas }: Both): Change[] {
   if (!earlier.servers && !later.servers) return [];
-  const [before = [], after = []] = [earlier, later].map(({ servers, document }) =>
-    urlsOf(servers ?? document.servers),
-  );
-  return compareNames("server", before, after, { at: "servers" });
+  const list = ({ servers, document }: Operation): Map<string, Part> =>
+    listServers(servers ?? document.servers);
+  return compareParts(list(earlier), list(later), schemas.today);
 }
 
 /** Schemes that are needed all together, each with its scopes. An empty one: no credentials. */
 type Alternative = Record<string, readonly string[]>;
 
 /** The alternatives of `security`: whether the credentials of one are still, or were already, enough. */
-function compareSecurity({ earlier, later }: Counterparts): Change[] {
+function compareSecurity({ earlier, later }: Both): Change[] {
   const [before, after] = [alternatives(earlier), alternatives(later)];
   const removed = before.filter((each) => !after.some((now) => isEnough(each, now)));
   const added = after.filter((each) => !before.some((then) => isEnough(each, then)));
@@ -79,32 +115,71 @@ function describe(alternative: Alternative): string {
   return parts.join(" and ") || "no credentials";
 }
 
-function compareBodies({ earlier, later, schemas }: Counterparts): Change[] {
-  const place = { at: "request body", direction: later.direction };
-  const [before, after] = [earlier, later].map(({ document, object }) =>
-    object.requestBody ? resolve<RequestBody>(document, object.requestBody) : undefined,
+type Responses = ReadonlyMap<string, ResponsePart>;
+
+function matchResponses(before: Responses, after: Responses): Matched<ResponsePart> {
+  const found = [...before.values()].map((part) => ({
+    part,
+    now: counterparts(before, after, part),
+  }));
+  const replaced = found.flatMap(({ part, now }) => (isError(part) ? [] : now));
+  return {
+    removed: found.filter(({ now }) => now.length === 0).map(({ part }) => part),
+    kept: found.flatMap(({ part, now }) =>
+      now.map((each): [ResponsePart, ResponsePart] => [part, { ...each, at: part.at }]),
+    ),
+    added: [...after.values()].filter(
+      (each) => !before.has(each.status) && !replaced.includes(each),
+    ),
+  };
+}
+
+/**
+ * What a response is declared under now: the same key, the range that its status belongs to, or the statuses that
+ * replace a range.
+ */
+function counterparts(before: Responses, after: Responses, { status }: ResponsePart) {
+  const range = `${status.charAt(0)}XX`;
+  const same = after.get(status) ?? after.get(range) ?? after.get("default");
+  if (same) return [same];
+  return [...after.values()].filter(
+    (now) =>
+      !before.has(now.status) &&
+      (status === "default" || (status === range && now.status.startsWith(status.charAt(0)))),
   );
-  if (!before) return after ? [addition("body", after, place)] : [];
-  if (!after) return [change("body-removed", place, "removed")];
+}
+
+/** A client takes an unknown error for the first of its class. */
+function isError({ status }: ResponsePart): boolean {
+  return /^[45]/.test(status);
+}
+
+function compareResponses({ earlier, later, schemas }: Both): Change[] {
+  const { today } = schemas;
+  const [before, after] = [listResponses(earlier), listResponses(later)];
+  const inside = (part: ResponsePart, now: ResponsePart): Change[] => [
+    ...compareParts(listHeaders(part), listHeaders(now), today, (header, headerNow) =>
+      schemas.compare(header.schema, headerNow.schema, headerNow),
+    ),
+    ...compareContent(part.response.content, now.response.content, now, schemas),
+    ...compareParts(
+      listLinks(part),
+      listLinks(now),
+      today,
+      ({ link }, { link: linkNow, ...place }) =>
+        print(link) === print(linkNow) ? [] : [change("link-changed", place, "changed")],
+    ),
+  ];
   return [
-    ...compareContent(before, after, place, schemas),
-    ...compareRequired("body", before, after, place),
+    ...[...before.values()].flatMap((part) => becameOther(part, before, after)),
+    ...compareParts(before, after, today, inside, matchResponses),
   ];
 }
 
-/** Like webhooks, they are called by the service. */
-function compareCallbacks({ earlier, later, schemas }: Counterparts): Change[] {
-  const { removed, kept, added } = matchKeys(listCallbacks(earlier), listCallbacks(later));
-  return [
-    ...removed.map(([at]) => change("webhook-removed", { at }, "removed")),
-    ...kept.flatMap(([at, before, after]) =>
-      before.flatMap((operation) => {
-        const same = after.find(({ method }) => method === operation.method);
-        if (!same) return [change("method-removed", { at: operation.name }, "removed")];
-        const inside = compareOperations({ earlier: operation, later: same, schemas });
-        return inside.map((each) => ({ ...each, at: `${at} ${each.at}` }));
-      }),
-    ),
-    ...added.map(([at]) => change("webhook-added", { at }, "added")),
-  ];
+function becameOther(part: ResponsePart, before: Responses, after: Responses): Change[] {
+  const now = counterparts(before, after, part).map(({ status }) => status);
+  const [first = part.status] = now;
+  if (isError(part) || before.has(first)) return [];
+  const rule = /^\d{3}$/.test(first) ? "range-became-status" : "status-became-range";
+  return became(rule, part, [part.status, now.join(", ")]);
 }

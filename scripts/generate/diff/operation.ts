@@ -1,25 +1,26 @@
+import type { Oas3Header } from "@redocly/openapi-core";
 import {
   METHODS,
   type OpenApiDocument,
+  type Parameter,
   type PathItem,
   type Referenced,
+  type RequestBody,
   resolve,
+  type Response,
+  type SchemaObject,
 } from "../document.js";
 import { effectiveParameters } from "../operation-model.js";
-import type { Direction } from "./change.js";
-import type { SchemaComparison } from "./compare-schemas.js";
+import type { Direction, Part } from "./change.js";
+
+/** A path, webhook or callback with its operations by their method. */
+export interface Address extends Part {
+  methods: Map<string, Operation>;
+  /** Begins the places in its operations. */
+  prefix?: string;
+}
 
 export type Operation = ReturnType<typeof operationsAt>[number];
-
-export interface Counterparts {
-  earlier: Operation;
-  later: Operation;
-  schemas: SchemaComparison;
-}
-
-export function opposite(direction: Direction): Direction {
-  return direction === "request" ? "response" : "request";
-}
 
 /**
  * The operations by their path or their webhook's name. Paths that differ only in the names of their parameters are
@@ -28,49 +29,127 @@ export function opposite(direction: Direction): Direction {
 export function listAddresses(
   document: OpenApiDocument,
   section: "paths" | "webhooks",
-): Map<string, Operation[]> {
-  const addresses = new Map<string, Operation[]>();
-  const direction = section === "paths" ? "request" : "response";
+): Map<string, Address> {
+  const addresses = new Map<string, Address>();
+  const isPath = section === "paths";
   for (const [path, item] of Object.entries(document[section] ?? {})) {
-    if (section === "paths" && !path.startsWith("/")) continue;
-    const address = section === "paths" ? path.replace(/\{[^}]*\}/g, "{}") : path;
-    const operations = operationsAt(document, path, item, direction);
-    addresses.set(address, [...(addresses.get(address) ?? []), ...operations]);
+    if (isPath && !path.startsWith("/")) continue;
+    const key = isPath ? path.replace(/\{[^}]*\}/g, "{}") : path;
+    const operations = operationsAt(document, path, item, isPath ? "request" : "response");
+    const { at = path, methods = [] } = addresses.get(key) ?? {};
+    const all = [...methods.values(), ...operations];
+    addresses.set(key, {
+      ...{ kind: isPath ? "path" : "webhook", at, methods: byMethod(all) },
+      ...{ announced: all.map(({ object }) => object), operations: all.map((each) => each.at) },
+    });
   }
   return addresses;
 }
 
-/** The operations of callbacks by the name and the expression of their address. */
-export function listCallbacks(operation: Operation): Map<string, Operation[]> {
-  const { document, object, direction } = operation;
-  const callbacks = new Map<string, Operation[]>();
-  for (const [name, reference] of Object.entries(object.callbacks ?? {})) {
+/** Like webhooks, they are called by the service. */
+export function listCallbacks({ document, object, requests }: Operation): Map<string, Address> {
+  const callbacks = Object.entries(object.callbacks ?? {}).flatMap(([name, reference]) => {
     // A callback is a map of path items, of our type of them.
     const items = resolve(document, reference) as Record<string, Referenced<PathItem>>;
-    for (const [expression, item] of Object.entries(items)) {
-      if (expression.startsWith("x-")) continue;
-      const address = `callback ${name} ${expression}`;
-      callbacks.set(address, operationsAt(document, address, item, opposite(direction)));
-    }
-  }
-  return callbacks;
+    const expressions = Object.entries(items).filter(
+      ([expression]) => !expression.startsWith("x-"),
+    );
+    return expressions.map(([expression, item]): Address => {
+      const at = `callback ${name} ${expression}`;
+      const methods = byMethod(operationsAt(document, at, item, opposite(requests)));
+      return { kind: "webhook", at, methods, prefix: `${at} ` };
+    });
+  });
+  return new Map(callbacks.map((each) => [each.at, each]));
 }
 
-/** `direction`: of their requests. Those of a webhook are sent to clients. */
+function byMethod(operations: readonly Operation[]): Map<string, Operation> {
+  return new Map(operations.map((each) => [each.method, each]));
+}
+
+function opposite(direction: Direction): Direction {
+  return direction === "request" ? "response" : "request";
+}
+
+/** `requests`: who is affected by its requests. Those of a webhook are sent to clients. */
 function operationsAt(
   document: OpenApiDocument,
   path: string,
   reference: Referenced<PathItem>,
-  direction: Direction,
+  requests: Direction,
 ) {
   const item = resolve<PathItem>(document, reference);
   return METHODS.flatMap((method) => {
     const object = item[method];
     if (!object) return [];
-    const name = `${method.toUpperCase()} ${path}`;
+    const at = `${method.toUpperCase()} ${path}`;
+    const part = { kind: "method" as const, at, operations: [at], announced: [object] };
     const parameters = effectiveParameters(document, item, object);
     // Its own, or those of its path; `undefined`: those of the document.
     const servers = object.servers ?? item.servers;
-    return [{ document, name, method, path, direction, servers, parameters, object }];
+    return [{ ...part, document, method, path, requests, servers, parameters, object }];
   });
+}
+
+export type ParameterPart = Part & { parameter: Parameter };
+
+/** Names in paths do not travel, and headers are the same in any spelling. */
+export function listParameters({ path, parameters, requests }: Operation) {
+  const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  return new Map(
+    parameters.map((parameter): [string, ParameterPart] => {
+      const { in: place, name, required } = parameter;
+      const at = `${place} parameter ${name}`;
+      const part = { at, direction: requests, required, announced: [parameter], parameter };
+      const inHeader = place === "header" ? name.toLowerCase() : name;
+      const key = place === "path" ? inPath.indexOf(name) : inHeader;
+      return [`${place} ${key}`, { kind: "parameter", ...part }];
+    }),
+  );
+}
+
+export function listBodies({ document, object, requests }: Operation) {
+  const { requestBody } = object;
+  const body = requestBody && resolve<RequestBody>(document, requestBody);
+  const place = { kind: "body" as const, at: "request body", direction: requests };
+  return new Map(body ? [["", { ...place, required: body.required, content: body.content }]] : []);
+}
+
+export interface ResponsePart extends Part {
+  status: string;
+  document: OpenApiDocument;
+  response: Response;
+}
+
+export function listResponses({ document, object, requests }: Operation) {
+  const all = Object.entries(object.responses ?? {}).filter(([key]) => !key.startsWith("x-"));
+  return new Map(
+    all.map(([key, reference]): [string, ResponsePart] => {
+      // Some documents write ranges in small letters.
+      const status = key.replace(/xx$/, "XX");
+      const response = resolve<Response>(document, reference);
+      const place = { at: `response ${status}`, direction: opposite(requests) };
+      return [status, { kind: "response", ...place, status, document, response }];
+    }),
+  );
+}
+
+/** Names of headers are the same in any spelling. */
+export function listHeaders({ document, response, at, direction }: ResponsePart) {
+  return new Map(
+    Object.entries(response.headers ?? {}).map(([name, reference]) => {
+      const { required, schema } = resolve<Oas3Header<SchemaObject>>(document, reference);
+      const part = { kind: "header" as const, at: `${at} header ${name}`, direction };
+      return [name.toLowerCase(), { ...part, required, schema }];
+    }),
+  );
+}
+
+export function listLinks({ response, at, direction }: ResponsePart) {
+  return new Map(
+    Object.entries(response.links ?? {}).map(([name, link]) => {
+      const part = { kind: "link" as const, at: `${at} link ${name}`, direction, link };
+      return [name, part];
+    }),
+  );
 }

@@ -17,14 +17,11 @@ const DOWNLOAD_TIMEOUT = 30_000;
  */
 export async function readDocument(name: string, root: string): Promise<OpenApiDocument> {
   if (/^https?:\/\//.test(name)) return readText(await download(name), name);
-  const file = resolve(root, name);
-  const isFile = await stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  const spec = resolve(root, name);
+  const found = await stat(spec).catch(() => undefined);
   // The documents in spec/ are completed, as the bundled ones of commits are.
-  const isServedElsewhere = !file.startsWith(join(root, "spec") + sep);
-  if (isFile) return bundleOrExplain({ spec: file, root, isServedElsewhere });
+  const isServedElsewhere = !spec.startsWith(join(root, "spec") + sep);
+  if (found?.isFile()) return bundleOrExplain({ spec, root, isServedElsewhere });
   const [, ref = name, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
   return readCommit(ref, path, root);
 }
@@ -56,23 +53,12 @@ async function readText(text: string, name: string): Promise<OpenApiDocument> {
   }
 }
 
-async function readCommit(
-  ref: string,
-  path: string | undefined,
-  root: string,
-): Promise<OpenApiDocument> {
+async function readCommit(ref: string, path: string | undefined, root: string) {
   const none = `"${ref}" is neither a file nor a git ref`;
-  const commit = await git(
-    none,
-    root,
-    "rev-parse",
-    "--verify",
-    "--end-of-options",
-    `${ref}^{commit}`,
-  );
+  const commit = await git(root, none, "rev-parse --verify --end-of-options", `${ref}^{commit}`);
   // `./`: the project need not be all of the repository.
   const file = `${commit.trim()}:${path ?? `./${BUNDLED}`}`;
-  const text = await git(`"${ref}" has no ${path ?? BUNDLED}`, root, "show", file);
+  const text = await git(root, `"${ref}" has no ${path ?? BUNDLED}`, "show", file);
   if (path !== undefined) return readText(text, path);
   try {
     return asDocument(JSON.parse(text));
@@ -83,10 +69,10 @@ async function readCommit(
 }
 
 /** What a git command prints. Throws SpecProblems that begin with `failure` and say in one line why it failed. */
-async function git(failure: string, root: string, ...args: string[]): Promise<string> {
+async function git(root: string, failure: string, command: string, object: string) {
   try {
     const options = { cwd: root, maxBuffer: 256 * 1024 * 1024 };
-    return (await promisify(execFile)("git", args, options)).stdout;
+    return (await promisify(execFile)("git", [...command.split(" "), object], options)).stdout;
   } catch (thrown) {
     const { stderr = "", message }: { stderr?: string; message: string } = thrown as Error;
     const [line = ""] = (stderr || message).trim().split("\n");

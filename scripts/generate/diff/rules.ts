@@ -109,5 +109,16 @@ export const reasons = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-export type Group = keyof typeof reasons;
+type Group = keyof typeof reasons;
 export type RuleName = { [each in Group]: keyof (typeof reasons)[each] }[Group];
+
+/** The group of each rule, and why. */
+export const RULES: ReadonlyMap<string, { group: string; why: string }> = new Map(
+  Object.entries(reasons).flatMap(([group, rules]) =>
+    Object.entries(rules).map(([rule, why]) => [rule, { group, why }] as const),
+  ),
+);
+
+export function isRule(name: string): name is RuleName {
+  return RULES.has(name);
+}

@@ -1,12 +1,15 @@
 import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
 import { componentOf } from "../publish/schema-walk.js";
-import { exactTypeOf } from "../schema-kinds.js";
-import type { Direction } from "./change.js";
+import { exactTypeOf, VALUE_TYPES } from "../schema-kinds.js";
+import { type Direction, print } from "./change.js";
 
 type Keywords = Readonly<Record<string, unknown>>;
 
-/** A `oneOf` or `anyOf`, without `null`. */
-export interface Choice {
+/** A `oneOf` or `anyOf`. */
+interface Choice {
+  /** As it stands in the document: the same object each time. */
+  list: readonly Schema[];
+  /** Without `null`. */
   schemas: readonly Schema[];
   /** Whether a value fits exactly one: `oneOf`. */
   isExclusive: boolean;
@@ -17,6 +20,7 @@ export interface Choice {
  * same by way of different components thus look the same.
  */
 export interface SchemaView {
+  views: SchemaViews;
   parts: readonly Keywords[];
   choices: readonly Choice[];
   /** Whether `null` is taken besides. */
@@ -25,53 +29,21 @@ export interface SchemaView {
   name: string | undefined;
   /** The same for views of the same parts: there are finitely many, however schemas contain themselves. */
   key: string;
+  /** Instead of those that the parts take. */
+  types?: Types;
 }
 
 export class SchemaViews {
   readonly #ids = new Map<unknown, number>();
-  readonly #choices = new Map<readonly Schema[], Choice>();
 
   constructor(private readonly document: OpenApiDocument) {}
 
-  /** Of schemas that must hold all together; of none, anything is valid. */
-  of(schemas: readonly Schema[]): SchemaView {
-    return this.#view(schemas, [], []);
-  }
-
-  /** One view for each alternative of a choice, with all else that holds. */
-  alternatives({ parts, choices }: SchemaView, choice: Choice): SchemaView[] {
-    const others = choices.filter((each) => each !== choice);
-    return choice.schemas.map((alternative) => this.#view([alternative], parts, others));
-  }
-
-  /** The properties that travel in this direction. */
-  properties({ parts }: SchemaView, direction: Direction) {
-    const required = new Set(parts.flatMap((part) => texts(part["required"])));
-    const schemas = new Map<string, Schema[]>([...required].map((name) => [name, []]));
-    for (const part of parts) {
-      for (const [name, schema] of entries(part["properties"])) {
-        schemas.set(name, [...(schemas.get(name) ?? []), schema]);
-      }
-    }
-    const hidden = direction === "request" ? "readOnly" : "writeOnly";
-    const travelling = [...schemas].filter(
-      ([, list]) => !this.of(list).parts.some((part) => part[hidden] === true),
-    );
-    return new Map(
-      travelling.map(([name, list]) => [name, { schemas: list, required: required.has(name) }]),
-    );
-  }
-
-  /** Of schemas, and of parts and choices that have been taken apart already. */
-  #view(
-    schemas: readonly Schema[],
-    otherParts: readonly Keywords[],
-    otherChoices: readonly Choice[],
-  ): SchemaView {
+  /** Of schemas that must hold all together, with what `rest` has taken apart already; of none, anything is valid. */
+  of(schemas: readonly Schema[], rest?: Pick<SchemaView, "parts" | "choices">): SchemaView {
     const parts = new Set<Keywords>();
-    const choices = new Set<Choice>();
+    const choices = new Map<unknown, Choice>();
     const seen = new Set<Schema>();
-    const found = { orNull: false };
+    const nulls = new Set<Schema>();
     const add = (schema: Schema): void => {
       if (schema === true || seen.has(schema)) return;
       seen.add(schema);
@@ -85,35 +57,29 @@ export class SchemaViews {
       for (const part of schemaList(keywords["allOf"])) add(part);
       for (const keyword of ["oneOf", "anyOf"]) {
         const list = schemaList(keywords[keyword]);
-        const choice = this.#choice(list, keyword === "oneOf");
-        // OpenAPI 3.0 and 3.1 say `X | null` in different ways.
-        found.orNull ||= choice.schemas.length < list.length;
-        const [only] = choice.schemas;
-        if (list.length > 1 && choice.schemas.length === 1 && only !== undefined) add(only);
-        else if (list.length > 0) choices.add(choice);
+        const others = list.filter((each) => !this.#isNull(each));
+        for (const each of list) if (!others.includes(each)) nulls.add(each);
+        const [only] = others;
+        if (list.length > 1 && others.length === 1 && only !== undefined) add(only);
+        else if (list.length > 0) {
+          choices.set(list, { list, schemas: others, isExclusive: keyword === "oneOf" });
+        }
       }
       if (Object.keys(keywords).some((keyword) => !COMPOSING.has(keyword))) {
         parts.add(schema as Keywords);
       }
     };
     schemas.forEach(add);
-    for (const part of otherParts) parts.add(part);
-    for (const choice of otherChoices) choices.add(choice);
-    const ids = [...parts, ...choices].map((each) => this.#id(each)).sort((a, b) => a - b);
-    const { orNull } = found;
+    for (const part of rest?.parts ?? []) parts.add(part);
+    for (const choice of rest?.choices ?? []) choices.set(choice.list, choice);
+    const ids = [...parts, ...choices.keys()].map((each) => this.#id(each)).sort((a, b) => a - b);
+    // OpenAPI 3.0 and 3.1 say `X | null` in different ways.
+    const orNull = nulls.size > 0;
     const key = `${ids.join(" ")}${orNull ? " null" : ""}`;
     const [only] = schemas;
     const isOne = schemas.length === 1 && typeof only === "object";
     const name = isOne ? componentOf(only.$ref) : undefined;
-    return { parts: [...parts], choices: [...choices], orNull, name, key };
-  }
-
-  /** The same object each time. */
-  #choice(list: readonly Schema[], isExclusive: boolean): Choice {
-    const schemas = list.filter((each) => !this.#isNull(each));
-    const choice = this.#choices.get(list) ?? { schemas, isExclusive };
-    this.#choices.set(list, choice);
-    return choice;
+    return { views: this, parts: [...parts], choices: [...choices.values()], orNull, name, key };
   }
 
   #isNull(schema: Schema): boolean {
@@ -129,7 +95,7 @@ export class SchemaViews {
   }
 }
 
-export function onlyValue({ enum: values, const: value }: Keywords): unknown {
+function onlyValue({ enum: values, const: value }: Keywords): unknown {
   return Array.isArray(values) && values.length === 1 ? values[0] : value;
 }
 
@@ -142,11 +108,9 @@ const COMPOSING = new Set([
 ]);
 
 /** A list as it stands in the document: the same object each time. Bundling has checked that it is one of schemas. */
-function schemaList(value: unknown): readonly Schema[] {
-  return Array.isArray(value) ? (value as Schema[]) : NO_SCHEMAS;
+export function schemaList(value: unknown): readonly Schema[] {
+  return Array.isArray(value) ? (value as Schema[]) : [];
 }
-
-const NO_SCHEMAS: readonly Schema[] = [];
 
 export function isSchema(value: unknown): value is Schema {
   return typeof value === "boolean" || isObject(value);
@@ -168,10 +132,6 @@ export function schemasAt(view: SchemaView, keyword: string): Schema[] {
   return valuesAt(view, keyword) as Schema[];
 }
 
-export function firstElements(view: SchemaView): readonly Schema[] {
-  return schemaList(valuesAt(view, "prefixItems")[0]);
-}
-
 /** `false` if there may be none; else what they have to be. */
 export function furtherProperties(view: SchemaView): false | Schema[] {
   const schemas = ["additionalProperties", "unevaluatedProperties"].flatMap((keyword) =>
@@ -180,12 +140,42 @@ export function furtherProperties(view: SchemaView): false | Schema[] {
   return schemas.includes(false) ? false : schemas.filter(isSchema);
 }
 
+/** The properties that travel in this direction. */
+export function propertiesOf({ parts, views }: SchemaView, direction: Direction) {
+  const required = new Set(parts.flatMap((part) => texts(part["required"])));
+  const schemas = new Map<string, Schema[]>([...required].map((name) => [name, []]));
+  for (const [name, schema] of parts.flatMap((part) => entries(part["properties"]))) {
+    schemas.set(name, [...(schemas.get(name) ?? []), schema]);
+  }
+  const hidden = direction === "request" ? "readOnly" : "writeOnly";
+  return [...schemas].flatMap(([name, all]) => {
+    const view = views.of(all);
+    if (view.parts.some((part) => part[hidden] === true)) return [];
+    return [{ name, view, required: required.has(name), announced: [announcedBy(all)] }];
+  });
+}
+
 /** The announced end of a property, next to references as well. */
-export function announcedBy(schemas: readonly Schema[]): object {
+function announcedBy(schemas: readonly Schema[]): object {
   const own = schemas.filter((each) => typeof each === "object");
   const deprecated = own.some((each) => Reflect.get(each, "deprecated") === true);
   const sunset = own.map((each): unknown => Reflect.get(each, "x-sunset")).find(Boolean);
   return { deprecated, "x-sunset": sunset };
+}
+
+/** The constant properties, which tell alternatives apart. */
+export function markOf(view: SchemaView, direction: Direction): string {
+  const constants = propertiesOf(view, direction).flatMap(({ name, view: { parts } }) =>
+    parts.map(onlyValue).flatMap((only) => (only === undefined ? [] : [`${name}=${print(only)}`])),
+  );
+  return constants.sort().join();
+}
+
+/** One view for each alternative of the first choice, with all else that holds; without any, the view itself. */
+export function alternativesOf(view: SchemaView): SchemaView[] {
+  const [choice, ...choices] = view.choices;
+  if (!choice) return [view];
+  return choice.schemas.map((each) => view.views.of([each], { parts: view.parts, choices }));
 }
 
 export function describeView({ name, parts }: SchemaView): string {
@@ -195,8 +185,6 @@ export function describeView({ name, parts }: SchemaView): string {
 
 export type Types = ReadonlySet<string>;
 
-const ALL_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
-
 /** Keywords that are written without a `type`, by the type that they are about. */
 const KEYWORDS_OF_TYPE = {
   object: ["properties", "required", "additionalProperties", "patternProperties"],
@@ -205,19 +193,27 @@ const KEYWORDS_OF_TYPE = {
 };
 
 export function isAnyType(types: Types): boolean {
-  return types.size === ALL_TYPES.length;
+  return types.size === VALUE_TYPES.length;
 }
 
 /** The types that every part takes. `number` takes integers, so both are in it. */
-export function typesOf({ parts, orNull }: SchemaView): Types {
-  let types: Set<string> = new Set(ALL_TYPES);
+export function typesOf({ parts, orNull, types: given }: SchemaView): Types {
+  if (given) return given;
+  let types: Types = new Set(VALUE_TYPES);
   for (const part of parts) {
-    const own = new Set(typesOfPart(part));
-    if (own.has("number")) own.add("integer");
-    types = new Set([...types].filter((type) => own.has(type)));
+    const own = typesOfPart(part);
+    if (own.includes("number")) own.push("integer");
+    types = new Set([...types].filter((type) => own.includes(type)));
   }
-  if (orNull) types.add("null");
-  return types;
+  return orNull ? new Set([...types, "null"]) : types;
+}
+
+/** If the schema names none, those of all alternatives of its first choice. */
+export function typesOfAll(view: SchemaView): Types {
+  const [choice] = view.choices;
+  const types = typesOf(view);
+  if (!choice || !isAnyType(types)) return types;
+  return new Set(choice.schemas.flatMap((each) => [...typesOf(view.views.of([each]))]));
 }
 
 function typesOfPart(part: Keywords): string[] {
@@ -229,5 +225,5 @@ function typesOfPart(part: Keywords): string[] {
   const implied = Object.entries(KEYWORDS_OF_TYPE).filter(([, all]) =>
     all.some((keyword) => keyword in part),
   );
-  return implied.length > 0 ? implied.map(([type]) => type) : ALL_TYPES;
+  return implied.length > 0 ? implied.map(([name]) => name) : [...VALUE_TYPES];
 }

@@ -1,0 +1,132 @@
+import type { Parameter, RequestBody } from "../document.js";
+import { became, type Change, change, compareParts, type Place } from "./change.js";
+import type { SchemaComparison } from "./compare-schemas.js";
+import type { ParameterPart } from "./operation.js";
+import { schemasAt, type SchemaView, typesOfAll, valuesAt } from "./schema-view.js";
+
+type Content = RequestBody["content"];
+type Encodings = Content[string]["encoding"];
+
+export function compareContent(
+  earlier: Content | undefined,
+  later: Content | undefined,
+  { at, direction }: Place,
+  schemas: SchemaComparison,
+): Change[] {
+  const place = { at, direction };
+  const [before, after] = [listMediaTypes(earlier, place), listMediaTypes(later, place)];
+  const isOne = before.size <= 1 && after.size <= 1;
+  return compareParts(before, after, schemas.today, ({ media }, { media: now, name }) => {
+    const inside = isOne ? place : { ...place, at: `${at} (${name})` };
+    return [
+      ...compareEncodings(media.encoding, now.encoding, inside),
+      ...schemas.compare(media.schema, now.schema, inside),
+    ];
+  });
+}
+
+/** Case and blanks make no difference in media types (RFC 9110 section 8.3.1). */
+function listMediaTypes(content: Content = {}, place: Place) {
+  return new Map(
+    Object.entries(content).map(([key, media]) => {
+      const name = key.toLowerCase().replace(/\s+/g, "");
+      return [name, { kind: "media-type" as const, ...place, name, media }];
+    }),
+  );
+}
+
+function compareEncodings(before: Encodings = {}, after: Encodings = {}, place: Place): Change[] {
+  return Object.keys({ ...before, ...after }).flatMap((name) => {
+    const texts = [nameEncoding(before[name]), nameEncoding(after[name])];
+    return became("encoding-changed", { ...place, at: `${place.at} part ${name}` }, texts);
+  });
+}
+
+function nameEncoding({
+  contentType,
+  style,
+  explode,
+  allowReserved,
+}: Partial<NonNullable<Encodings>[string]> = {}): string {
+  const facts = [contentType, style, explode === undefined ? "" : `explode ${explode}`];
+  return [...facts, allowReserved && "allowReserved"].filter(Boolean).join(", ") || "as usual";
+}
+
+export function compareParameter(
+  { parameter: earlier }: ParameterPart,
+  { parameter: later, ...place }: ParameterPart,
+  schemas: SchemaComparison,
+): Change[] {
+  const changes: Change[] = [];
+  const written = [serialization(earlier), serialization(later)];
+  if (later.in === "path") {
+    changes.push(...became("path-parameter-renamed", place, [earlier.name, later.name]));
+  }
+  changes.push(...became("serialization-changed", place, written));
+  if (later.in === "query" && !earlier.allowReserved !== !later.allowReserved) {
+    changes.push(
+      later.allowReserved
+        ? change("reserved-allowed", place, "allowReserved")
+        : change("reserved-refused", place, "no longer allowReserved"),
+    );
+  }
+  // A parameter has either a schema or content.
+  if (earlier.content || later.content) {
+    return [...changes, ...compareContent(earlier.content, later.content, place, schemas)];
+  }
+  const isForm = written.every((each) => each === "form, exploded");
+  return [
+    ...changes,
+    ...schemas.compareViews(...comparable(earlier, later, isForm, schemas), place),
+  ];
+}
+
+/**
+ * The schemas of a parameter, as what is sent is text: one value and a list of one in an exploded form are the same
+ * text, `q=a`, so a value is compared with the elements of a list that may have any length. Where texts are taken now,
+ * numbers and booleans are taken as well.
+ */
+function comparable(
+  earlier: Parameter,
+  later: Parameter,
+  isForm: boolean,
+  schemas: SchemaComparison,
+): [SchemaView, SchemaView] {
+  const before = schemas.earlier.of([earlier.schema ?? true]);
+  let after = schemas.later.of([later.schema ?? true]);
+  const types = sendable(before);
+  if (!isValue(types)) return [before, after];
+  const typesOfList = sendable(after);
+  if (isForm && typesOfList.size === 1 && typesOfList.has("array")) {
+    if (valuesAt(after, "minItems").some((least) => Number(least) > 1)) return [before, after];
+    after = schemas.later.of(schemasAt(after, "items"));
+  }
+  const typesNow = sendable(after);
+  const isCombined = before.choices.length + after.choices.length > 0;
+  if (isCombined || !isValue(typesNow)) return [before, after];
+  const taken = typesNow.has("string") ? new Set([...types, ...typesNow]) : typesNow;
+  return [withTypes(before, types), withTypes(after, taken)];
+}
+
+function withTypes(view: SchemaView, types: ReadonlySet<string>): SchemaView {
+  return { ...view, types, key: `${view.key} ${[...types].join(" ")}` };
+}
+
+/** The types of what can be sent: nothing stands for null. */
+function sendable(view: SchemaView): Set<string> {
+  return new Set([...typesOfAll(view)].filter((type) => type !== "null"));
+}
+
+/** Whether only single values are sent. */
+function isValue(types: Set<string>): boolean {
+  return types.size > 0 && !types.has("array") && !types.has("object");
+}
+
+/** `form, exploded`, with the defaults of OpenAPI 3.1, Parameter Object. */
+function serialization(parameter: Parameter): string {
+  if (parameter.content) return "content";
+  const { in: place } = parameter;
+  const { style = place === "query" || place === "cookie" ? "form" : "simple" } = parameter;
+  const { explode = style === "form" } = parameter;
+  return explode ? `${style}, exploded` : style;
+}
