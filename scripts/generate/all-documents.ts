@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { rejectStaleWaivers, type StaleWaiver } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
+import { formatTypescript } from "./format.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
 import { serverModules } from "./handlers.js";
 
@@ -35,7 +36,10 @@ export async function generateDocuments(
     const spec = join(root, document.spec);
     const generated = await generateFiles({ ...document, printTypes, spec, root, lintSettings });
     const folder = document.folder === undefined ? "" : `${document.folder}/`;
-    for (const [name, text] of Object.entries(generated.files)) all.files[folder + name] = text;
+    for (const [name, text] of Object.entries(generated.files)) {
+      const isPrinted = name.endsWith(".ts") && name !== "types.ts";
+      all.files[folder + name] = isPrinted ? await formatTypescript(text) : text;
+    }
     if ("handlers.ts" in generated.files) all.handlers.push(...generated.handlers);
     all.warnings.push(...generated.warnings);
     stale.push(generated.stale);

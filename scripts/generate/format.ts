@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Options, Plugin } from "prettier";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
 
 const require = createRequire(import.meta.url);
 
@@ -12,6 +16,18 @@ export async function loadPackage<Package>(name: string): Promise<Package> {
   } catch {
     return (await import(name)) as Package;
   }
+}
+
+/** Formats TypeScript as `prettier --write` does. Babel's parser takes half the time of TypeScript's. */
+export async function formatTypescript(text: string): Promise<string> {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
+  const { prettier: options } = Object(manifest) as { prettier?: Options };
+  const { format } = await loadPackage<typeof import("prettier")>("prettier/standalone");
+  const plugins = [
+    await loadPackage<Plugin>("prettier/plugins/babel"),
+    await loadPackage<Plugin>("prettier/plugins/estree"),
+  ];
+  return format(text, { ...options, parser: "babel-ts", plugins });
 }
 
 export function formatJson(value: unknown): string {
