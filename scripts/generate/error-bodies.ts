@@ -6,6 +6,7 @@ import {
   writtenBody,
 } from "../../server/runtime/error-bodies.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
+import { runtimeErrors } from "../../server/runtime/runtime-errors.js";
 import { contentKind } from "./body-facts.js";
 import {
   type OpenApiDocument,
@@ -66,8 +67,10 @@ const ANY = "any";
 /** The body of a status is an exception if fewer than this share of the most common one declare it. */
 const RARE = 0.1;
 
-/** Considers only bodies that can tell a message. */
+/** Considers only bodies that can tell a message. A document with codes of its own has the service's error object. */
 export function commonErrors(document: OpenApiDocument): CommonErrors {
+  const codes = Object.keys(document["x-errors"] ?? {});
+  if (codes.some((code) => !Object.hasOwn(runtimeErrors, code))) return () => undefined;
   const counts = new Map<string, Map<string, number>>();
   for (const { operation } of operationPlaces(document)) {
     for (const { key, mediaType, media } of declaredErrors(document, operation)) {
