@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readlink, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BUILT, ProjectCopy } from "./project-copy.js";
@@ -38,14 +38,6 @@ export async function startWholeRange() {
       return JSON.parse(await project.succeed(calls)) as Record<string, unknown>;
     },
     temporaryFiles: () => readdir(temporary),
-    /** Open files of uploads, which have no name; on Linux only. */
-    uploads: async () => {
-      const folder = `/proc/${program.pid}/fd`;
-      const files = await Promise.all(
-        (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => "")),
-      );
-      return files.filter((file) => file.startsWith(join(temporary, "upload-")));
-    },
     stop: async () => {
       await program.end("SIGTERM");
       await project.remove();

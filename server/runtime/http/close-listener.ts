@@ -66,8 +66,7 @@ const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", 
  */
 function shortenQueue(server: Server): boolean {
   if (process.platform !== "linux" || !existsSync(SOCKETS)) return false;
-  const handle = handleOf(server);
-  return isFunction(handle?.["listen"]) && handle["listen"](0) === 0;
+  return handleOf(server).listen?.(0) === 0;
 }
 
 /** Resolves in this turn, when the system has been asked. */
@@ -80,8 +79,7 @@ async function beginToConnect(port: number, host: string): Promise<Socket> {
 
 /** Asks the system, since the socket's own event comes in a later turn. */
 function isConnected(socket: Socket): boolean {
-  const handle = handleOf(socket);
-  return isFunction(handle?.["getpeername"]) && handle["getpeername"]({}) === 0;
+  return handleOf(socket).getpeername?.({}) === 0;
 }
 
 interface Listener {
@@ -126,18 +124,14 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** Node's undocumented handle of a server or socket; `undefined` in other runtimes. */
-function handleOf(handled: Server | Socket): Readonly<Record<string, unknown>> | undefined {
-  const handle: unknown = Reflect.get(handled, "_handle");
-  return isObject(handle) ? handle : undefined;
+/** Node's undocumented handle of a server or socket. Other runtimes have none. */
+interface Handle {
+  listen?(backlog: number): number;
+  getpeername?(address: object): number;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-function isFunction(value: unknown): value is (argument: unknown) => unknown {
-  return typeof value === "function";
+function handleOf(handled: { _handle?: Handle } | Server | Socket): Handle {
+  return ("_handle" in handled && handled._handle) || {};
 }
 
 async function untilQuiet(server: Server, until: number): Promise<void> {

@@ -52,7 +52,7 @@ function comparesAnything(document: object, schema: object): boolean {
   return type === undefined || ![type].flat().every((each: unknown) => SCALARS.has(each));
 }
 
-export function isComposed(value: unknown): value is object {
+function isComposed(value: unknown): value is object {
   return typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
 }
 
