@@ -185,7 +185,7 @@ describe("generate --spec", () => {
     const spec = join(folder, "broken.yaml");
     await writeFile(spec, DOCUMENT.replace("schemas/Note", "schemas/Nope"));
     const out = join(folder, "nothing");
-    const broken = { ...own, spec, out, isCheck: false };
+    const broken = { ...own, spec, out, isCheck: false, skipUnsupported: false };
     const remote = { baseUrl: "http://127.0.0.1:9", headers: [], requests: 1, seed: 1 };
     for (const run of [
       () => generated(broken),
