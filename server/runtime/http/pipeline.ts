@@ -76,7 +76,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
   serve(operation: OperationDescription, handler: DeclaredHandler<Services>): RouteHandler {
     const served: Served<Services> = {
       operation,
-      demand: toDemand(operation.security, isOAuthEndpoint(operation)),
+      demand: toDemand(operation.security),
       // Its operation's validation accepts only requests, and lets go only responses, of the handler's types.
       handler: handler as AnyHandler<Services>,
       path: new PathReader(operation),
@@ -112,7 +112,9 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       if (hook) await hook.passed("authenticated");
       negotiate(served.operation, exchange.request);
       const body = form ?? (await this.#read(exchange, served.operation));
-      if (!form && served.demand.takesClients) rejectSecondForm(auth, body.value);
+      if (!form && served.demand.takesClients) {
+        rejectSecondForm(auth, body.value, isOAuthEndpoint(served.operation));
+      }
       if (hook) await hook.passed("bodyRead");
       const parameters = this.#checkRequest(exchange, served.operation, { params, errors, body });
       if (parameters instanceof ApiError) return this.#fail(exchange, parameters);

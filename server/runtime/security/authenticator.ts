@@ -118,11 +118,17 @@ export class Authenticator {
   }
 }
 
-/** Throws `invalid_request` if a client that its header authenticated sends credentials in the form too. */
-export function rejectSecondForm(caller: Caller | undefined, form: unknown): void {
-  if (caller && typeof form === "object" && form !== null) {
-    rejectSecondCredentials(form, caller.clientId);
-  }
+/**
+ * Throws `invalid_request` if a client that its header authenticated sends credentials in the form too. In forms that
+ * are no business of OAuth, a `client_secret` alone means something else: Stripe's payments have one.
+ */
+export function rejectSecondForm(
+  caller: Caller | undefined,
+  form: unknown,
+  isOAuth: boolean,
+): void {
+  if (!caller || typeof form !== "object" || form === null) return;
+  if (isOAuth || Object.hasOwn(form, "client_id")) rejectSecondCredentials(form, caller.clientId);
 }
 
 function unacceptable(credential?: Credential): ApiError {

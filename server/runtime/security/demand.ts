@@ -31,8 +31,7 @@ export interface Demand {
   isPublic: boolean;
 }
 
-/** `takesForms`: false for forms that are no business of OAuth, where `client_secret` may mean something else. */
-export function toDemand(security: Security, takesForms = true): Demand {
+export function toDemand(security: Security): Demand {
   const required = security.filter((alternative) => alternative.length > 0);
   const ways = mergedWays(required);
   const [first] = ways;
@@ -46,8 +45,8 @@ export function toDemand(security: Security, takesForms = true): Demand {
       ways.length === 1 && first?.credentials.length === 1 && !isOptional
         ? first.naming
         : undefined,
-    takesClients: takesForms && clients.some(({ isBesideToken }) => !isBesideToken),
-    takesClientsBesideTokens: takesForms && clients.some(({ isBesideToken }) => isBesideToken),
+    takesClients: clients.some(({ isBesideToken }) => !isBesideToken),
+    takesClientsBesideTokens: clients.some(({ isBesideToken }) => isBesideToken),
     isOptional,
     isPublic: ways.length === 0,
   };

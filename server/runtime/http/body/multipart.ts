@@ -63,6 +63,15 @@ function withoutFiles(form: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
+type Field = [
+  name: string | undefined,
+  text: string,
+  isNameCut: boolean,
+  isTextCut: boolean,
+  encoding: string,
+  mediaType: string,
+];
+
 type Part<Value> = [name: string, value: Value];
 
 class PartsReader {
@@ -102,15 +111,17 @@ class PartsReader {
           if (bytes > PIECE) this.memory.receive(bytes);
         });
       };
-      // The types of the package leave out that the name of the file may be missing.
+      // The types of the package leave out that the names of the part and of the file may be missing.
       parser.on("file", (name, stream, filename: string | undefined, _encoding, mediaType) => {
         const file = received(name, stream, { filename, mediaType });
         file.catch(stop);
         this.#files.push(file);
         attempt(() => this.#checkType(name, mediaType));
       });
-      parser.on("field", (name, text, _isNameCut, isTextCut, _encoding, mediaType) =>
+      parser.on("field", (...field) =>
         attempt(() => {
+          const [name, text, , isTextCut, , mediaType]: Field = field;
+          if (name === undefined) throw noForm(new Error("a part has no name"));
           if (isTextCut) throw tooLarge(limits.body);
           // A part without a type is text.
           if (mediaType !== "text/plain") this.#checkType(name, mediaType);
