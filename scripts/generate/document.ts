@@ -154,12 +154,19 @@ export class SpecProblems extends Error {
   }
 }
 
+/** All objects and lists in a value, itself as well, each once. */
+export function objectsIn(value: unknown): ReadonlySet<Record<string, unknown>> {
+  const found = new Set(isObject(value) ? [value] : []);
+  for (const node of found) {
+    for (const child of Object.values(node)) if (isObject(child)) found.add(child);
+  }
+  return found;
+}
+
 /** Whether any schema has `readOnly` or `writeOnly` parts. */
-export function hasMarkers(node: unknown): boolean {
-  if (typeof node !== "object" || node === null) return false;
-  if (Array.isArray(node)) return node.some(hasMarkers);
-  return Object.entries(node).some(
-    ([name, value]) =>
-      ((name === "readOnly" || name === "writeOnly") && value === true) || hasMarkers(value),
-  );
+export function hasMarkers(document: unknown): boolean {
+  for (const node of objectsIn(document)) {
+    if (node["readOnly"] === true || node["writeOnly"] === true) return true;
+  }
+  return false;
 }

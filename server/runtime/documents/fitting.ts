@@ -175,7 +175,7 @@ export class Fitting {
     let value: unknown = null;
     // What must contain itself has no value.
     this.#samples.set(node, value);
-    if (schema && !this.#takesNull(schema, 0)) {
+    if (schema && !this.#takesNull(schema)) {
       const sample = sampleOf(this.document, node, { direction: "response", textOf });
       const fitted = this.#fit(node, sample, 0);
       value = fitted === NONE ? sample : fitted;
@@ -185,14 +185,10 @@ export class Fitting {
     return value;
   }
 
-  #takesNull(schema: ValueSchema, depth: number): boolean {
-    const { type, oneOf = [], anyOf = [], enum: values } = schema;
-    if (type !== undefined) return [type].flat().includes("null") && isTyped(schema, null);
-    if (values) return values.includes(null);
-    return (
-      depth < DEEPEST &&
-      [...oneOf, ...anyOf].some((each) => this.#takesNull(this.#whole(each) ?? {}, depth + 1))
-    );
+  /** Whether the schema names null, or an alternative of it. */
+  #takesNull(schema: ValueSchema): boolean {
+    const { type, enum: values, oneOf, anyOf } = schema;
+    return (type ?? values ?? oneOf ?? anyOf) !== undefined && this.#fit(schema, null, 0) === null;
   }
 }
 

@@ -26,7 +26,7 @@ export function readPatch(value: unknown): PatchOperation[] {
 
 /** A changed copy. Throws if a path leads to nothing or a test fails: then nothing is applied. */
 export function applyPatch(document: unknown, patch: readonly PatchOperation[]): unknown {
-  const root = { "": structuredClone(document) };
+  const root = { "": copyOf(document) };
   for (const { op, path, from = path, value } of patch) {
     const found = op === "add" ? value : valueAt(root, from);
     if (op === "test" && !isDeepStrictEqual(found, value)) {
@@ -34,7 +34,7 @@ export function applyPatch(document: unknown, patch: readonly PatchOperation[]):
     }
     if (/^(?:remove|replace|move)$/.test(op)) remove(root, from);
     if (/^(?:add|replace|move|copy)$/.test(op)) {
-      put(root, path, structuredClone(op === "replace" ? value : found));
+      put(root, path, copyOf(op === "replace" ? value : found));
     }
   }
   return root[""];
@@ -79,4 +79,8 @@ function put(root: object, path: string, value: unknown): void {
     throw new Error(`${path} leads to nothing.`);
   }
   parent.splice(index, 0, value);
+}
+
+function copyOf(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
