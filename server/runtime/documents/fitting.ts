@@ -85,7 +85,7 @@ export class Fitting {
     let [best, most] = [undefined as ValueSchema | undefined, -Infinity];
     for (const each of alternatives) {
       const alternative = this.#whole(each) ?? {};
-      const score = this.#likeness(alternative, value, depth) + told(schema, each, value);
+      const score = this.#likeness(alternative, value, depth);
       if (score > most) [best, most] = [alternative, score];
     }
     if (!best) return NONE;
@@ -96,7 +96,7 @@ export class Fitting {
   #join(schema: ValueSchema, alternative: ValueSchema): ValueSchema {
     const ofSchema = this.#joined.get(schema) ?? new Map<ValueSchema, ValueSchema>();
     this.#joined.set(schema, ofSchema);
-    const { oneOf: _one, anyOf: _any, discriminator: _by, ...rest } = schema;
+    const { oneOf: _one, anyOf: _any, ...rest } = schema;
     const allOf = [...(rest.allOf ?? []), alternative];
     const known = ofSchema.get(alternative) ?? wholeSchema(this.document, { ...rest, allOf });
     ofSchema.set(alternative, known);
@@ -190,16 +190,6 @@ export class Fitting {
     const { type, enum: values, oneOf, anyOf } = schema;
     return (type ?? values ?? oneOf ?? anyOf) !== undefined && this.#fit(schema, null, 0) === null;
   }
-}
-
-/** How much the discriminator says for an alternative. */
-function told({ discriminator }: ValueSchema, alternative: unknown, value: unknown): number {
-  const name = discriminator?.propertyName;
-  const named = isMembers(value) && name !== undefined ? value[name] : undefined;
-  const { $ref } = Object(alternative) as { $ref?: unknown };
-  if (typeof named !== "string" || typeof $ref !== "string") return 0;
-  const target = discriminator?.mapping?.[named] ?? named;
-  return $ref === target || $ref.endsWith(`/${target}`) ? 1_000 : 0;
 }
 
 export function isMembers(value: unknown): value is Members {
