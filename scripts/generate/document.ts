@@ -154,6 +154,15 @@ export class SpecProblems extends Error {
   }
 }
 
+/** All objects and lists in a value, itself as well, each once. */
+export function objectsIn(value: unknown): ReadonlySet<Record<string, unknown>> {
+  const found = new Set(isObject(value) ? [value] : []);
+  for (const node of found) {
+    for (const child of Object.values(node)) if (isObject(child)) found.add(child);
+  }
+  return found;
+}
+
 /** Whether any schema has `readOnly` or `writeOnly` parts. */
 export function hasMarkers(document: object): boolean {
   return /"(?:read|write)Only":true/.test(JSON.stringify(document));

@@ -79,7 +79,7 @@ function telling(
     const types = typesOf(document, own);
     if (/^(?:success|ok)$/i.test(name) && types.has("boolean")) return { const: false };
     if (AROUND.test(name) && types.has("array")) {
-      return { type: "array", minItems: 1, items: inner(itemsOf(document, own)) } as SchemaObject;
+      return { type: "array", minItems: 1, items: inner(itemsOf(document, own)) };
     }
     if (AROUND.test(name) && types.has("object")) return inner(own);
     // RFC 9457 section 4.2.1.
@@ -164,9 +164,9 @@ function codesOf(
     if (names.includes(code) || isOAuth) codes[code] = code;
     if (isOfStatus) continue;
     const usual = names.length > 0 ? nameAmong(names, status) : usualName(status, sample);
-    if (usual === undefined) continue;
+    if (usual === undefined || status in codes) continue;
     // APIs that name the kind of a thing in `object` call it so here, too (Notion, Stripe).
-    codes[status] ??= isThing && usual === "not_found" ? "object_not_found" : usual;
+    codes[status] = isThing && usual === "not_found" ? "object_not_found" : usual;
   }
   return codes;
 }

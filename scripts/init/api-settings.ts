@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isObject, lookUp, type OpenApiDocument } from "../generate/document.js";
+import { isObject, lookUp, objectsIn, type OpenApiDocument } from "../generate/document.js";
 import { applyOverlays, type Overlay, readOverlay } from "../generate/overlay.js";
 import { type Conversions, convertDocument } from "./convert-document.js";
 import type { Amend } from "../generate/spec-source.js";
@@ -103,10 +103,9 @@ function removeForeignExtensions(document: object, node: unknown): boolean {
 }
 
 function leadsAway(document: object, node: unknown): boolean {
-  if (!isObject(node)) return false;
-  const { $ref } = node;
-  if (typeof $ref === "string" && !($ref.startsWith("#/") && lookUp(document, $ref))) return true;
-  return Object.values(node).some((child) => leadsAway(document, child));
+  return [...objectsIn(node)].some(
+    ({ $ref }) => typeof $ref === "string" && !($ref.startsWith("#/") && lookUp(document, $ref)),
+  );
 }
 
 /** Whether the operation is where a flow of the document gets tokens. */

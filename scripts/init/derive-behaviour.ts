@@ -8,7 +8,7 @@ import type { Responses } from "../../server/runtime/documents/responses.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../server/runtime/validation/document.js";
 import { Validator } from "../../server/runtime/validation/validator.js";
-import { isObject, type OpenApiDocument } from "../generate/document.js";
+import { objectsIn, type OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { patternText } from "../generate/scaffold/sample-value.js";
 import { findRoles } from "./find-roles.js";
@@ -58,22 +58,20 @@ export function deriveBehaviour(
 /** Lets no operation store whose response cannot show a thing of a new id; nor a collection that cannot be created or read. */
 function refuse({ collections, operations }: Behaviour, responses: Responses): void {
   for (const [name, collection] of Object.entries(collections)) {
-    const own = Object.entries(operations).filter(
-      ([, { role }]) => "collection" in role && role.collection === name && role.kind !== "list",
+    const all = Object.entries(operations).filter(
+      ([, { role }]) => "collection" in role && role.collection === name,
     );
     const { idProperty, isGiven } = collection;
     const isMade = idProperty !== undefined && collection.newId !== undefined;
     const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};
     const thing = responses.complete(collection, isGiven ? responses.example(collection) : id);
-    const failing = own.filter(([each, { role }]) => {
+    const failing = all.filter(([each, { role }]) => {
+      if (role.kind === "list") return false;
       const isNamed = idProperty !== undefined && !isGiven && /^(?:create|read)$/.test(role.kind);
       return !responses.canShow(each, thing, { id: idProperty, isNamed });
     });
     const isHopeless = failing.some(([, { role }]) => /^(?:create|read|put)$/.test(role.kind));
-    const refused = Object.values(operations).filter(
-      ({ role }) => "collection" in role && role.collection === name,
-    );
-    for (const operation of isHopeless ? refused : failing.map(([, each]) => each)) {
+    for (const [, operation] of isHopeless ? all : failing) {
       operation.role = { kind: "example", why: CANNOT_SHOW };
     }
   }
@@ -91,15 +89,11 @@ function newIdLike(newId: NewId | undefined): unknown {
 /** A text for each pattern that the usual sample of a text does not match. */
 function patternTexts(document: OpenApiDocument): Record<string, string> {
   const texts = new Map<string, string>();
-  const visit = (node: unknown): void => {
-    if (!isObject(node)) return;
+  for (const node of objectsIn(document)) {
     const { pattern } = node;
-    if (typeof pattern === "string" && !texts.has(pattern)) {
-      const text = patternText(node);
-      if (text !== undefined) texts.set(pattern, text);
-    }
-    for (const child of Object.values(node)) visit(child);
-  };
-  visit(document);
+    if (typeof pattern !== "string" || texts.has(pattern)) continue;
+    const text = patternText(node);
+    if (text !== undefined) texts.set(pattern, text);
+  }
   return Object.fromEntries(texts);
 }

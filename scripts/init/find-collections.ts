@@ -253,13 +253,9 @@ export class CollectionFinder {
     });
     const named = (names: readonly string[]): Property[] =>
       names.flatMap((name) => candidates.find((each) => spelled(each.name) === name) ?? []);
-    const endsAlike = ({ name }: Property): boolean =>
-      name.length >= LEAST_ALIKE &&
-      (spelled(name).endsWith(wanted) || wanted.endsWith(spelled(name)));
     const surest = [wanted, ...(isId ? ["id"] : []), `${singular}id`, last];
     if (last.endsWith("name")) surest.push("name");
-    const others = ["id", "gid", "sid", "uuid", "key"];
-    return [...named(surest), ...candidates.filter(endsAlike), ...named(others)][0];
+    return named([...surest, "id", "gid", "sid", "uuid", "key"])[0];
   }
 
   #kindOf(schema: Schema | undefined): "any" | "number" | "text" | "other" {
@@ -308,9 +304,6 @@ export class CollectionFinder {
 
 /** The methods of a path, in the order of what they say about a thing. */
 const ANY = [...SHOWING, "delete"] as const;
-
-/** Letters by which names of an id are alike. */
-const LEAST_ALIKE = 4;
 
 const CREATED = "created";
 const CHANGED = "(?:last )?(?:updated|modified|changed|edited)";

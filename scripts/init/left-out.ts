@@ -1,6 +1,14 @@
 import type { Action } from "../generate/overlay.js";
 import { describeKinds } from "../generate/lint.js";
-import { escape, isObject, lookUp, METHODS, nodeAt, tokensOf } from "../generate/document.js";
+import {
+  escape,
+  isObject,
+  lookUp,
+  METHODS,
+  nodeAt,
+  objectsIn,
+  tokensOf,
+} from "../generate/document.js";
 
 export interface Unserved {
   /** Its place in the document, from `#/`. */
@@ -238,9 +246,7 @@ function componentUsers(document: object): ReadonlyMap<string, readonly Path[]> 
 }
 
 function referencesIn(node: unknown): string[] {
-  if (!isObject(node)) return [];
-  const { $ref } = node;
-  return typeof $ref === "string" ? [$ref] : Object.values(node).flatMap(referencesIn);
+  return [...objectsIn(node)].flatMap(({ $ref }) => (typeof $ref === "string" ? $ref : []));
 }
 
 function pointerOf(path: Path): string {

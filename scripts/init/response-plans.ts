@@ -1,4 +1,3 @@
-import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { ListPlan, ResponsePlan } from "../../server/runtime/documents/responses.js";
 import { responseContent, bareMediaType } from "../../server/runtime/http/media-types.js";
 import type { Validator } from "../../server/runtime/validation/validator.js";
@@ -7,30 +6,15 @@ import type { Response, Schema } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { type OperationSamples, samplesOf } from "../generate/proof/samples.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
+import type { ValueType } from "../generate/schema-kinds.js";
 import { spelled } from "../generate/words.js";
 import { ApiBodies, responseKey } from "./json-schemas.js";
-
-type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
 
 /** How the default handler of an operation responds. */
 export function responsePlan(
   bodies: ApiBodies,
   model: OperationModel,
-  validator: Checks,
-): ResponsePlan | undefined {
-  const { name, ...facts } = model;
-  return planOf(bodies, model, { operation: { ...facts, operationId: name }, validator });
-}
-
-interface Checking {
-  operation: OperationDescription;
-  validator: Checks;
-}
-
-function planOf(
-  bodies: ApiBodies,
-  model: OperationModel,
-  checking: Checking,
+  validator: Pick<Validator, "checkResponse">,
 ): ResponsePlan | undefined {
   const { document } = bodies;
   const key = responseKey(model);
@@ -40,23 +24,24 @@ function planOf(
   const samples = samplesOf(document, model).responses.find((each) => each.status === key);
   const headers = headersOf(response, samples?.headers ?? []);
   const shared = { status, ...(Object.keys(headers).length > 0 && { headers }) };
-  const mediaType = preferred(Object.keys(response.content ?? {}));
+  const mediaTypes = Object.keys(response.content ?? {});
+  const kinds = mediaTypes.map((each) => contentKind(bareMediaType(each)));
+  const mediaType = mediaTypes[Math.max(0, kinds.indexOf("json"))];
   if (mediaType === undefined || model.method === "head") return { ...shared, hasBody: false };
+  const isAny = mediaType.includes("*");
   const schema = response.content?.[mediaType]?.schema;
-  const isOne = Object.keys(response.content ?? {}).length === 1 && !mediaType.includes("*");
-  const named = mediaType.includes("*") ? { mediaType: "application/octet-stream" } : { mediaType };
   const chosen = samples?.contents.find((each) => each.mediaType === mediaType)?.samples ?? [];
-  const values = chosen.map(({ value }) => value);
   const made = sampleValue(document, schema, "response");
-  const example = [...values, made, bodies.fitting.fit(schema, made)].find((value) =>
-    isValid(checking, { status, mediaType, value }),
-  );
-  const isJson = contentKind(bareMediaType(mediaType)) === "json";
+  const values = [...chosen.map(({ value }) => value), made, bodies.fitting.fit(schema, made)];
+  const example = values.find((value) => isValid(validator, model, { status, mediaType, value }));
+  const isJson = kinds.includes("json");
   const list = isJson ? listPlan(bodies, schema) : undefined;
   const thing = isJson ? bodies.thingPlace(schema, bodies.requestSchema(model))?.at : undefined;
   return {
     ...shared,
-    ...(!isOne && named),
+    ...((isAny || mediaTypes.length > 1) && {
+      mediaType: isAny ? "application/octet-stream" : mediaType,
+    }),
     hasBody: true,
     ...(example !== undefined && { example }),
     ...(thing && { thing }),
@@ -64,37 +49,35 @@ function planOf(
   };
 }
 
-function preferred(mediaTypes: readonly string[]): string | undefined {
-  const kinds = mediaTypes.map((each) => contentKind(bareMediaType(each)));
-  return mediaTypes[Math.max(0, kinds.indexOf("json"))];
-}
+type SampleHeaders = OperationSamples["responses"][number]["headers"];
 
+/** Those that are required, each with a value that can be written. */
 function headersOf(
   { headers = {} }: Response,
-  samples: OperationSamples["responses"][number]["headers"],
-): Record<string, string | number | boolean> {
-  const required = samples.filter(
-    ({ name }) => Reflect.get(headers[name] ?? {}, "required") === true,
-  );
-  return Object.fromEntries(
-    required.flatMap(({ name, samples: [sample] }) => {
-      const value = sample?.value;
-      const isPlain = ["string", "number", "boolean"].includes(typeof value);
-      return isPlain ? [[name, value as string | number | boolean]] : [];
-    }),
-  );
+  samples: SampleHeaders,
+): NonNullable<ResponsePlan["headers"]> {
+  const found: Record<string, string | number | boolean> = {};
+  for (const { name, samples: own } of samples) {
+    const value = own[0]?.value;
+    if (Reflect.get(headers[name] ?? {}, "required") !== true) continue;
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+      found[name] = value;
+    }
+  }
+  return found;
 }
 
 function isValid(
-  { operation, validator }: Checking,
+  validator: Pick<Validator, "checkResponse">,
+  model: OperationModel,
   { status, mediaType, value }: { status: number; mediaType: string; value: unknown },
 ): boolean {
+  const operation = { ...model, operationId: model.name };
   const content = responseContent(operation, status, mediaType);
   if (content?.kind === "bytes") return true;
   const isStream = content?.kind === "lines" || content?.kind === "events";
-  const bodies = isStream && Array.isArray(value) ? (value as unknown[]) : [value];
   try {
-    for (const body of bodies) {
+    for (const body of isStream && Array.isArray(value) ? (value as unknown[]) : [value]) {
       validator.checkResponse(operation, { status, content, body: structuredClone(body) });
     }
     return true;
@@ -112,26 +95,25 @@ function listPlan(bodies: ApiBodies, body: Schema | undefined): ListPlan | undef
   return { at: place.at, thing: thing.at, told: place.at.length > 0 ? toldOf(bodies, around) : {} };
 }
 
-const TOLD: readonly [keyof ListPlan["told"], RegExp, (types: ReadonlySet<string>) => boolean][] = [
-  ["total", /^(?:total|totalcount|totalitems|totalresults)$/, isNumber],
-  ["count", /^(?:count|size)$/, isNumber],
-  ["limit", /^(?:limit|perpage|pagesize)$/, isNumber],
-  ["offset", /^(?:offset|skip)$/, isNumber],
-  ["more", /^(?:hasmore|hasnext|hasnextpage)$/, (types) => types.has("boolean")],
-  ["first", /^firstid$/, (types) => types.has("string")],
-  ["last", /^lastid$/, (types) => types.has("string")],
+/** Figures next to a list, by what they are called and the types that they may have. */
+const TOLD: readonly (readonly [keyof ListPlan["told"], RegExp, readonly ValueType[]])[] = [
+  ["total", /^total(?:count|items|results)?$/, ["integer", "number"]],
+  ["count", /^(?:count|size)$/, ["integer", "number"]],
+  ["limit", /^(?:limit|perpage|pagesize)$/, ["integer", "number"]],
+  ["offset", /^(?:offset|skip)$/, ["integer", "number"]],
+  ["more", /^(?:hasmore|hasnext|hasnextpage)$/, ["boolean"]],
+  ["first", /^firstid$/, ["string"]],
+  ["last", /^lastid$/, ["string"]],
 ];
 
 function toldOf(bodies: ApiBodies, body: Schema | undefined): ListPlan["told"] {
-  const told = TOLD.flatMap(([figure, pattern, isRight]) => {
-    const found = bodies
-      .properties(body)
-      .find(({ name, schema }) => pattern.test(spelled(name)) && isRight(bodies.types(schema)));
+  const properties = bodies.properties(body);
+  const told = TOLD.flatMap(([figure, pattern, types]) => {
+    const found = properties.find(({ name, schema }) => {
+      const own = bodies.types(schema);
+      return pattern.test(spelled(name)) && types.some((type) => own.has(type));
+    });
     return found ? [[figure, found.name] as const] : [];
   });
   return Object.fromEntries(told);
-}
-
-function isNumber(types: ReadonlySet<string>): boolean {
-  return types.has("integer") || types.has("number");
 }

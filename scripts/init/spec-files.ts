@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, parse as parsePath, relative, resolve } from "node:path";
 import { parse, stringify } from "yaml";
-import { isObject, SpecProblems } from "../generate/document.js";
+import { objectsIn, SpecProblems } from "../generate/document.js";
 import { bundle, isInside } from "../generate/redocly.js";
 import { describeProblem } from "../generate/describe-problem.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
@@ -56,24 +56,21 @@ export function adviceOnOutside({ resolver }: Pick<SpecSource, "resolver">): str
 }
 
 async function referencesOf(file: string): Promise<string[]> {
-  const found: string[] = [];
-  const visit = (node: unknown): void => {
-    if (!isObject(node)) return;
-    const { $ref, externalValue } = node;
-    for (const target of [$ref, externalValue]) {
-      const [path = ""] = typeof target === "string" ? target.split("#") : [];
-      if (path !== "" && !/^[a-z][a-z0-9+.-]*:/i.test(path)) found.push(path);
-    }
-    for (const child of Object.values(node)) visit(child);
-  };
+  let content: unknown;
   try {
     // Large documents are JSON, which YAML's parser takes long to read.
     const text = await readFile(file, "utf8");
-    visit(file.endsWith(".json") ? JSON.parse(text) : parse(text, { logLevel: "silent" }));
+    content = file.endsWith(".json") ? JSON.parse(text) : parse(text, { logLevel: "silent" });
   } catch {
     return [];
   }
-  return found;
+  const targets = [...objectsIn(content)].flatMap(({ $ref, externalValue }) => [
+    $ref,
+    externalValue,
+  ]);
+  return targets
+    .map((target) => (typeof target === "string" ? (target.split("#")[0] ?? "") : ""))
+    .filter((path) => path !== "" && !/^[a-z][a-z0-9+.-]*:/i.test(path));
 }
 
 /** Where a file of the main file's folder goes below spec/. A main file that is the only one is called openapi. */

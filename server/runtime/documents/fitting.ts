@@ -92,7 +92,7 @@ export class Fitting {
     let [best, most] = [undefined as ValueSchema | undefined, -Infinity];
     for (const each of alternatives) {
       const alternative = this.#whole(each) ?? {};
-      const score = this.#likeness(alternative, value, depth) + told(schema, each, value);
+      const score = this.#likeness(alternative, value, depth);
       if (score > most) [best, most] = [alternative, score];
     }
     if (!best) return NONE;
@@ -103,7 +103,7 @@ export class Fitting {
   #join(schema: ValueSchema, alternative: ValueSchema): ValueSchema {
     const ofSchema = this.#joined.get(schema) ?? new Map<ValueSchema, ValueSchema>();
     this.#joined.set(schema, ofSchema);
-    const { oneOf: _one, anyOf: _any, discriminator: _by, ...rest } = schema;
+    const { oneOf: _one, anyOf: _any, ...rest } = schema;
     const allOf = [...(rest.allOf ?? []), alternative];
     const known = ofSchema.get(alternative) ?? wholeSchema(this.document, { ...rest, allOf });
     ofSchema.set(alternative, known);
@@ -182,7 +182,7 @@ export class Fitting {
     let value: unknown = null;
     // What must contain itself has no value.
     this.#samples.set(node, value);
-    if (schema && !this.#takesNull(schema, 0)) {
+    if (schema && !this.#takesNull(schema)) {
       const sample = sampleOf(this.document, node, { direction: "response", textOf });
       const fitted = this.#fit(node, sample, 0);
       value = fitted === NONE ? sample : fitted;
@@ -192,25 +192,11 @@ export class Fitting {
     return value;
   }
 
-  #takesNull(schema: ValueSchema, depth: number): boolean {
-    const { type, oneOf = [], anyOf = [], enum: values } = schema;
-    if (type !== undefined) return [type].flat().includes("null") && isTyped(schema, null);
-    if (values) return values.includes(null);
-    return (
-      depth < DEEPEST &&
-      [...oneOf, ...anyOf].some((each) => this.#takesNull(this.#whole(each) ?? {}, depth + 1))
-    );
+  /** Whether the schema names null, or an alternative of it. */
+  #takesNull(schema: ValueSchema): boolean {
+    const { type, enum: values, oneOf, anyOf } = schema;
+    return (type ?? values ?? oneOf ?? anyOf) !== undefined && this.#fit(schema, null, 0) === null;
   }
-}
-
-/** How much the discriminator says for an alternative. */
-function told({ discriminator }: ValueSchema, alternative: unknown, value: unknown): number {
-  const name = discriminator?.propertyName;
-  const named = isMembers(value) && name !== undefined ? value[name] : undefined;
-  const { $ref } = Object(alternative) as { $ref?: unknown };
-  if (typeof named !== "string" || typeof $ref !== "string") return 0;
-  const target = discriminator?.mapping?.[named] ?? named;
-  return $ref === target || $ref.endsWith(`/${target}`) ? 1_000 : 0;
 }
 
 export function isMembers(value: unknown): value is Members {

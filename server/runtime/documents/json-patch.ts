@@ -84,3 +84,7 @@ function put(root: object, path: string, value: unknown): void {
   }
   parent.splice(index, 0, value);
 }
+
+function copyOf(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}

@@ -12,7 +12,6 @@ export interface ValueSchema {
   allOf?: readonly unknown[];
   anyOf?: readonly unknown[];
   oneOf?: readonly unknown[];
-  discriminator?: { propertyName: string; mapping?: Readonly<Record<string, string>> };
   properties?: Readonly<Record<string, unknown>>;
   patternProperties?: object;
   required?: readonly string[];
