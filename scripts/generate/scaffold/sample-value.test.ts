@@ -37,6 +37,12 @@ describe("sampleValue", () => {
     [ref("Tree"), { left: "leaf" }],
     [ref("Endless"), { next: null }],
     [{ type: "array", minItems: 2, items: { type: "boolean" } }, [true, true]],
+    [{ type: "array", minItems: 2, uniqueItems: true, items: { type: "integer" } }, [1, 2]],
+    [{ type: "array", minItems: 2, uniqueItems: true, items: { enum: ["a", "b"] } }, ["a", "b"]],
+    [
+      { type: "array", minItems: 2, uniqueItems: true, items: { type: "string", maxLength: 3 } },
+      ["tex", "te1"],
+    ],
     [{ type: "array", items: { type: "boolean" } }, []],
     [{ type: ["null", "string"] }, null],
     [{ const: 7 }, 7],

@@ -58,7 +58,15 @@ class Lifecycle {
     const own = [...roles].filter(
       ([, role]) => "collection" in role && role.collection === constant,
     );
-    this.#operations = new Map(own.map(([name, { kind }]) => [kind, api.model(name)]));
+    const models = own.map(([name, { kind }]) => [kind, api.model(name)] as const);
+    const list = models.find(([kind]) => kind === "list")?.[1];
+    // What another path creates may belong to something else than what is listed.
+    const isAside = ([kind, { path }]: (typeof models)[number]): boolean =>
+      kind === "create" && path !== list?.path;
+    this.#operations = new Map([
+      ...models.filter(isAside),
+      ...models.filter((each) => !isAside(each)),
+    ]);
   }
 
   async run(): Promise<LifecycleReport> {
@@ -79,7 +87,7 @@ class Lifecycle {
     for (const kind of ["replace", "replaceNamed", "update"]) await this.#change(kind);
     const remove = this.#operations.get("remove");
     if (!remove) return;
-    await this.#call(remove);
+    await this.#call(remove, remove.requestBody?.required ? this.#bodyOf(remove) : undefined);
     const read = this.#operations.get("read");
     if (read) {
       const response = await this.#send(read);

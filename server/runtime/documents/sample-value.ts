@@ -23,6 +23,7 @@ export interface ValueSchema {
   prefixItems?: readonly unknown[];
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number | boolean;
@@ -116,13 +117,16 @@ export function sampleOf(
   }
 
   function ofType(schema: ValueSchema): unknown {
-    const { prefixItems = [], items, minItems = 0, properties } = schema;
+    const { prefixItems = [], items, minItems = 0, uniqueItems = false, properties } = schema;
     const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
     switch (type) {
       case "object":
         return object(schema);
       case "array":
-        return Array.from({ length: minItems }, (_, index) => sample(prefixItems[index] ?? items));
+        return Array.from({ length: minItems }, (_, index) => {
+          const value = sample(prefixItems[index] ?? items);
+          return uniqueItems ? varied(schemaOf(document, items) ?? {}, value, index) : value;
+        });
       case "number":
       case "integer":
         return sampleNumber(schema);
@@ -150,6 +154,15 @@ export function sampleOf(
   }
 
   return sample(node);
+}
+
+/** Another value for each index, if one is found easily. */
+function varied(schema: ValueSchema, value: unknown, index: number): unknown {
+  if (schema.enum) return schema.enum[index] ?? value;
+  if (typeof value === "number") return value + index * (schema.multipleOf ?? 1);
+  if (typeof value !== "string" || index === 0) return value;
+  const others = [`${value}${index}`, value.slice(0, -`${index}`.length) + index];
+  return others.find((each) => each !== value && fitsText(schema, each)) ?? value;
 }
 
 /** The smallest allowed number. Without a lower bound 1, or the largest if that is less. */
