@@ -46,6 +46,15 @@ describe("sampleValue", () => {
     [{ type: "array", items: { type: "boolean" } }, []],
     [{ type: ["null", "string"] }, null],
     [{ const: 7 }, 7],
+    [{ type: "object", default: null, example: "{}" }, {}],
+    [
+      {
+        type: "object",
+        properties: { a: { type: "integer" }, b: { type: "integer" } },
+        anyOf: [{ required: ["b"] }, { required: ["a"] }],
+      },
+      { b: 1 },
+    ],
     [{ type: "string", default: "d" }, "d"],
     [{ type: "string", minLength: 6, maxLength: 8 }, "textxx"],
     [{ type: "string", maxLength: 2 }, "te"],

@@ -68,6 +68,27 @@ export function wholeSchema(document: object, schema: ValueSchema): ValueSchema 
   return whole(schema);
 }
 
+/** The schema with one of its alternatives in the place of all. */
+export function joined(
+  document: object,
+  schema: ValueSchema,
+  alternative: ValueSchema,
+): ValueSchema {
+  const { oneOf: _one, anyOf: _any, discriminator: _by, ...rest } = schema;
+  return wholeSchema(document, { ...rest, allOf: [...(rest.allOf ?? []), alternative] });
+}
+
+export function hasType({ type = [] }: ValueSchema, value: unknown): boolean {
+  const types = [type].flat();
+  return types.length === 0 || typesOf(value).some((each) => types.includes(each));
+}
+
+function typesOf(value: unknown): string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  return Number.isInteger(value) ? ["integer", "number"] : [typeof value];
+}
+
 /** Finds a text that matches the `pattern` of a schema; `undefined` if there is none. */
 export type TextOf = (schema: ValueSchema) => string | undefined;
 
@@ -96,10 +117,16 @@ export function sampleOf(
   function given(schema: ValueSchema): unknown {
     const { enum: values = [], examples = [] } = schema;
     const told = [schema.example, ...examples, schema.default, schema.const, ...values];
-    const value = told.find((each) => each !== undefined);
+    const value = told.find((each) => each !== undefined && hasType(schema, each));
     if (value !== undefined) return value;
-    const alternative = schema.properties ? undefined : wayOut(schema);
-    return alternative === undefined ? ofType(schema) : sample(alternative);
+    const alternative = wayOut(schema);
+    if (alternative === undefined) return ofType(schema);
+    if (!schema.properties) return sample(alternative);
+    const own = schemaOf(document, alternative) ?? {};
+    within.push(own);
+    const joint = given(joined(document, schema, own));
+    within.pop();
+    return joint;
   }
 
   /** The first alternative that is not recursive. */
@@ -161,7 +188,7 @@ function varied(schema: ValueSchema, value: unknown, index: number): unknown {
   if (schema.enum) return schema.enum[index] ?? value;
   if (typeof value === "number") return value + index * (schema.multipleOf ?? 1);
   if (typeof value !== "string" || index === 0) return value;
-  const others = [`${value}${index}`, value.slice(0, -`${index}`.length) + index];
+  const others = [`${value}${index}`, `${value.slice(0, -`${index}`.length)}${index}`];
   return others.find((each) => each !== value && fitsText(schema, each)) ?? value;
 }
 
