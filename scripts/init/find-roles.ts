@@ -201,14 +201,20 @@ class RoleFinder {
     };
   }
 
-  #sent({ thing }: FoundCollection, model: OperationModel): Pick<StoringRole, "at" | "names"> {
+  #sent(
+    { thing, collection }: FoundCollection,
+    model: OperationModel,
+  ): Pick<StoringRole, "at" | "names"> {
     const { bodies } = this;
+    const { idParameter = "", idProperty } = collection;
     const at = bodies.sentAt(model, bodies.placeInResponse(model)?.at ?? []);
     const schema = bodies.schemaAt(bodies.requestSchema(model), at);
     const shown = bodies.properties(thing).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {
       if (shown.includes(name)) return [];
-      const like = shown.find((each) => spelled(each) === spelled(name));
+      const isId = spelled(name) === spelled(idParameter);
+      const like =
+        shown.find((each) => spelled(each) === spelled(name)) ?? (isId ? idProperty : undefined);
       return like === undefined ? [] : [[name, like] as const];
     });
     return {
