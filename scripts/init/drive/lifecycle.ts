@@ -5,7 +5,7 @@ import { samplesOf } from "../../generate/proof/samples.js";
 import type { Role } from "../../../server/runtime/documents/behaviour.js";
 import type { FoundCollection } from "../find-collections.js";
 import { findRoles } from "../find-roles.js";
-import { isObject, nodeAt } from "../../generate/document.js";
+import { isObject, nodeAt, resolve, type SchemaObject } from "../../generate/document.js";
 import { ApiBodies } from "../json-schemas.js";
 import type { PublishedBodies } from "./published-bodies.js";
 import type { DrivenResponse } from "./called-api.js";
@@ -51,7 +51,7 @@ class Lifecycle {
     private readonly api: DrivenApi,
     private readonly found: FoundCollection,
     private readonly published: PublishedBodies,
-    roles: ReadonlyMap<string, Role>,
+    private readonly roles: ReadonlyMap<string, Role>,
   ) {
     this.#bodies = new ApiBodies(api.document);
     const { constant } = found;
@@ -192,8 +192,11 @@ class Lifecycle {
     thing: Members | undefined,
   ): void {
     if (!thing) return;
+    const { schema: whole = {} } = this.#bodies.placeInResponse(model) ?? {};
+    const { anyOf, oneOf = anyOf } =
+      typeof whole === "object" ? resolve<SchemaObject>(this.api.document, whole) : {};
     const shown = this.#bodies
-      .properties(this.#bodies.placeInResponse(model)?.schema)
+      .properties(whole)
       .filter(({ schema }) => !this.#bodies.isMarked(schema, "writeOnly"));
     const { idProperty, created = [], changed = [] } = this.found.collection;
     const own = new Set([idProperty, ...created, ...changed]);
@@ -201,8 +204,12 @@ class Lifecycle {
       const { schema } = shown.find((each) => each.name === name) ?? {};
       // Nested values may lose members that responses do not declare. Responses may show an object in place of its id.
       if (own.has(name) || schema === undefined || isObject(value)) continue;
+      // Of several kinds of a thing, the stored one may lack it.
+      if (oneOf && !Object.hasOwn(thing, name)) continue;
       const types = this.#bodies.types(schema);
       if (types.has("object") && !types.has("string")) continue;
+      // Or a list of objects in place of a text.
+      if (!Array.isArray(value) && this.#bodies.listPlace(schema)) continue;
       const wanted = `${name}: ${JSON.stringify(value)}`;
       // Responses may have lists only where requests take one value as well.
       const isShown = [value, [value]].some((each) => isDeepStrictEqual(thing[name], each));
@@ -234,13 +241,18 @@ class Lifecycle {
   }
 
   #parametersOf(model: OperationModel): GivenRequest["parameters"] {
-    const { idParameter } = this.found.collection;
+    const { idParameter = "" } = this.found.collection;
+    const role = this.roles.get(model.name);
+    const { [idParameter]: idName = idParameter, ...renamed } =
+      (role && "parameters" in role && role.parameters) || {};
+    const others = Object.values(renamed);
     return samplesOf(this.api.document, model).parameters.flatMap(({ parameter, samples }) => {
       const { name, in: place = "", required = false } = parameter;
       const [sample] = samples;
       if (!required || !sample) return [];
-      // Where things are created, a parameter of that name is about what they belong to.
-      const isId = place === "path" && name === idParameter && this.#id !== undefined;
+      // Where things are created or listed, a parameter of that name may be about what they belong to.
+      const isNamed = name === idName && !others.includes(name);
+      const isId = place === "path" && isNamed && this.#id !== undefined;
       if (isId) return [{ name, in: place, sample: { ...sample, value: this.#id } }];
       if (place !== "path") return [{ name, in: place, sample }];
       const kept = this.#around.get(name) ?? sample;
