@@ -132,8 +132,14 @@ class MeasuredService {
     return responseTo(request, AbortSignal.timeout(TIMEOUT));
   }
 
-  /** `PUT /pets` changes the pet that its body names. */
-  async #withId({ method, path }: OperationModel, body: unknown): Promise<unknown> {
+  /** `PUT /pets` changes the pet that its body names. A token is issued for credentials of the service. */
+  async #withId({ method, path, name }: OperationModel, body: unknown): Promise<unknown> {
+    const { behaviour, credentials } = this.parts;
+    const [client] = credentials.clients;
+    if (behaviour.operations[name]?.role.kind === "token" && isObject(body) && client) {
+      const { clientId: client_id, clientSecret: client_secret } = client;
+      return { ...body, grant_type: "client_credentials", client_id, client_secret };
+    }
     const isItem = (other: string): boolean => /^\/\{[^{}]+\}$/.test(other.slice(path.length));
     const item = this.models.find((each) => each.path.startsWith(path) && isItem(each.path))?.path;
     if (method !== "put" || item === undefined || !isObject(body)) return body;
@@ -165,17 +171,17 @@ class MeasuredService {
     const { collections } = this.parts.behaviour;
     const { idProperty } = collections[(post && this.#collectionOf(post)) ?? ""] ?? {};
     const names = namesOfId(parameter, collection, idProperty);
+    let given: unknown;
     for (let attempt = 0; post && attempt < ATTEMPTS / 2; attempt++) {
       const { status, json, sent } = await this.#send(post, attempt);
-      if (status >= 300) continue;
-      const bodies = [json, jsonOf(sent.body)];
-      const ids = bodies.map((each) => idIn(each, names));
-      const id = ids.find((each) => each !== undefined);
-      if (id !== undefined) return id;
+      given = idIn(jsonOf(sent.body), names);
+      const id = idIn(json, names) ?? given;
+      if (status < 300 && id !== undefined) return id;
     }
     const put = at("put", item);
     const value = put && sampleOf(this.#samplesOf(put), parameter);
-    if (!put || value === undefined) return undefined;
+    // There may be one of the id that was sent.
+    if (!put || value === undefined) return given;
     const { status } = await this.#send(put, 0, { path: item, value });
     return status < 300 ? value : undefined;
   }
