@@ -47,6 +47,7 @@ describe("sampleValue", () => {
     [{ type: ["null", "string"] }, null],
     [{ const: 7 }, 7],
     [{ type: "object", default: null, example: "{}" }, {}],
+    [{ type: "string", format: "uri", example: "example.com" }, "https://example.com/"],
     [
       {
         type: "object",

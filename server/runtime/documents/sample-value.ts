@@ -83,6 +83,10 @@ export function hasType({ type = [] }: ValueSchema, value: unknown): boolean {
   return types.length === 0 || typesOf(value).some((each) => types.includes(each));
 }
 
+function fitsScalar(schema: ValueSchema, value: unknown): boolean {
+  return hasType(schema, value) && (typeof value !== "string" || fitsText(schema, value));
+}
+
 function typesOf(value: unknown): string[] {
   if (value === null) return ["null"];
   if (Array.isArray(value)) return ["array"];
@@ -117,7 +121,7 @@ export function sampleOf(
   function given(schema: ValueSchema): unknown {
     const { enum: values = [], examples = [] } = schema;
     const told = [schema.example, ...examples, schema.default, schema.const, ...values];
-    const value = told.find((each) => each !== undefined && hasType(schema, each));
+    const value = told.find((each) => each !== undefined && fitsScalar(schema, each));
     if (value !== undefined) return value;
     const alternative = wayOut(schema);
     if (alternative === undefined) return ofType(schema);
