@@ -243,16 +243,15 @@ class Lifecycle {
   #parametersOf(model: OperationModel): GivenRequest["parameters"] {
     const { idParameter = "" } = this.found.collection;
     const role = this.roles.get(model.name);
-    const { [idParameter]: idName = idParameter, ...renamed } =
+    const { [idParameter]: idName = idParameter } =
       (role && "parameters" in role && role.parameters) || {};
-    const others = Object.values(renamed);
+    const hasId = role?.kind !== "create" && role?.kind !== "list" && this.#id !== undefined;
     return samplesOf(this.api.document, model).parameters.flatMap(({ parameter, samples }) => {
       const { name, in: place = "", required = false } = parameter;
       const [sample] = samples;
       if (!required || !sample) return [];
-      // Where things are created or listed, a parameter of that name may be about what they belong to.
-      const isNamed = name === idName && !others.includes(name);
-      const isId = place === "path" && isNamed && this.#id !== undefined;
+      // Where things are created or listed, a parameter of that name is about what they belong to.
+      const isId = hasId && place === "path" && name === idName;
       if (isId) return [{ name, in: place, sample: { ...sample, value: this.#id } }];
       if (place !== "path") return [{ name, in: place, sample }];
       const kept = this.#around.get(name) ?? sample;
