@@ -208,6 +208,29 @@ describe("what vendors do", () => {
     expect(changed.body).toEqual({ data: { gid, name: "B" } });
   });
 
+  it("OpenAI: adds what is there already by its id, and shows it in one of several members", async () => {
+    const named = objectOf({ id: text, name: text });
+    const assigned = objectOf({ object: text, group: named, role: named });
+    const api = await open({
+      "/groups/{group_id}/roles": {
+        ...path("group_id"),
+        post: { ...takes(objectOf({ role_id: text })), ...answers(assigned) },
+      },
+      "/groups/{group_id}/roles/{role_id}": {
+        parameters: ["group_id", "role_id"].map((name) => ({
+          ...{ name, in: "path", required: true, schema: text },
+        })),
+        get: answers(named),
+      },
+    });
+    const params = { group_id: "g", role_id: "r" };
+    const body = { role_id: "r" };
+    const made = await api.call("POST /groups/{group_id}/roles", { params, body });
+    expect(made.body).toMatchObject({ role: { id: "r" } });
+    const { status } = await api.call("GET /groups/{group_id}/roles/{role_id}", { params });
+    expect(status).toBe(200);
+  });
+
   it("GitHub: a number in the scope of its parents, and things created below another path", async () => {
     const issue = objectOf({ id: { type: "integer" }, number: { type: "integer" }, title: text });
     const comment = objectOf({ id: { type: "integer" }, body: text });

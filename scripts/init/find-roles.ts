@@ -164,12 +164,16 @@ class RoleFinder {
 
   #sent(model: OperationModel): Pick<StoringRole, "at" | "names"> {
     const { bodies } = this;
+    const { idParameter = "", idProperty } = this.found.collection;
     const at = bodies.sentAt(model, bodies.placeInResponse(model)?.at ?? []);
     const schema = bodies.schemaAt(bodies.requestSchema(model), at);
     const shown = bodies.properties(this.found.thing).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {
-      const like = shown.find((each) => spelled(each) === spelled(name));
-      return like === undefined || shown.includes(name) ? [] : [[name, like] as const];
+      if (shown.includes(name)) return [];
+      const isId = spelled(name) === spelled(idParameter);
+      const like =
+        shown.find((each) => spelled(each) === spelled(name)) ?? (isId ? idProperty : undefined);
+      return like === undefined ? [] : [[name, like] as const];
     });
     return {
       ...(at.length > 0 && { at }),

@@ -163,8 +163,13 @@ export class ApiBodies {
     const isWrapper = whole.length === 1 && objects.length === 1;
     const isThing = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
     if (isThing && !isWrapper) return { at: [], schema: body };
+    const alike = objects.filter(({ schema }) => isAlike(this.properties(schema)));
+    // Of a group and a role, where `role_id` is sent, the role.
+    const isSent = ({ name }: Property): boolean =>
+      [...names].some((each) => spelled(each) === `${spelled(name)}id`);
     const inner =
-      objects.find(({ schema }) => isAlike(this.properties(schema))) ??
+      alike.find(isSent) ??
+      alike[0] ??
       objects.find(({ name }) => isWrapper || spelled(name) === "data");
     return inner ? { at: [inner.name], schema: inner.schema } : { at: [], schema: body };
   }

@@ -107,7 +107,7 @@ describe("npm run sandbox", () => {
     expect(await call(`/notes/${id}`)).toEqual({ status: 200, body: stored.body });
 
     const ready = sandbox?.until(`is ready at ${url}`);
-    await save(`${DOCUMENT.replace("properties: {", "properties: { done: { type: boolean },")}`);
+    await save(DOCUMENT.replace("properties: {", "properties: { done: { type: boolean },"));
     await ready;
     expect(await call(`/notes/${id}`)).toEqual({ status: 200, body: stored.body });
     expect((await call("/notes", { text: "Buy tea", done: true })).status).toBe(201);

@@ -5,7 +5,13 @@ import { samplesOf } from "../../generate/proof/samples.js";
 import type { Role } from "../../../server/runtime/documents/behaviour.js";
 import type { FoundCollection } from "../find-collections.js";
 import { findRoles } from "../find-roles.js";
-import { isObject, isPlainObject, nodeAt } from "../../generate/document.js";
+import {
+  isObject,
+  isPlainObject,
+  nodeAt,
+  resolve,
+  type SchemaObject,
+} from "../../generate/document.js";
 import { ApiBodies } from "../json-schemas.js";
 import type { PublishedBodies } from "./published-bodies.js";
 import type { DrivenResponse } from "./called-api.js";
@@ -58,13 +64,21 @@ class Lifecycle {
     private readonly api: DrivenApi,
     private readonly found: FoundCollection,
     private readonly published: PublishedBodies,
-    roles: ReadonlyMap<string, Role>,
+    private readonly roles: ReadonlyMap<string, Role>,
   ) {
     this.#bodies = new ApiBodies(api.document);
     const own = [...roles].filter(
       ([, role]) => "collection" in role && role.collection === found.constant,
     );
-    this.#operations = new Map(own.map(([name, { kind }]) => [kind, api.model(name)]));
+    const models = own.map(([name, { kind }]) => [kind, api.model(name)] as const);
+    const list = models.find(([kind]) => kind === "list")?.[1];
+    // What another path creates may belong to something else than what is listed.
+    const isAside = ([kind, { path }]: (typeof models)[number]): boolean =>
+      kind === "create" && path !== list?.path;
+    this.#operations = new Map([
+      ...models.filter(isAside),
+      ...models.filter((each) => !isAside(each)),
+    ]);
   }
 
   async run(): Promise<LifecycleReport> {
@@ -90,7 +104,7 @@ class Lifecycle {
     }
     const remove = this.#operations.get("remove");
     if (!remove) return;
-    await this.#call(remove);
+    await this.#call(remove, remove.requestBody?.required ? this.#bodyOf(remove) : undefined);
     const read = this.#operations.get("read");
     if (read) {
       const response = await this.#send(read);
@@ -168,6 +182,9 @@ class Lifecycle {
   #requireShown(model: OperationModel, response: DrivenResponse, sent: Members): void {
     const thing = this.#thingIn(model, response);
     if (!thing) return;
+    const { schema: whole = {} } = this.#bodies.placeInResponse(model) ?? {};
+    const { anyOf, oneOf = anyOf } =
+      typeof whole === "object" ? resolve<SchemaObject>(this.api.document, whole) : {};
     const { idProperty, created = [], changed = [] } = this.found.collection;
     const own = new Set([idProperty, ...created, ...changed]);
     const shown = this.#bodies.properties(this.#bodies.placeInResponse(model)?.schema);
@@ -176,8 +193,12 @@ class Lifecycle {
       const isHidden = own.has(name) || this.#bodies.schema(schema).writeOnly === true;
       // Nested values may lose members that responses do not declare. Responses may show an object in place of its id.
       if (isHidden || value === undefined || isObject(value)) continue;
+      // Of several kinds of a thing, the stored one may lack it.
+      if (oneOf && !Object.hasOwn(thing, name)) continue;
       const types = this.#bodies.types(schema);
       if (types.has("object") && !types.has("string")) continue;
+      // Or a list of objects in place of a text.
+      if (!Array.isArray(value) && this.#bodies.listPlace(schema)) continue;
       const wanted = `${name}: ${JSON.stringify(value)}`;
       // Responses may have lists only where requests take one value as well.
       const isShown = [value, [value]].some((each) => isDeepStrictEqual(thing[name], each));
@@ -204,14 +225,18 @@ class Lifecycle {
   }
 
   #parametersOf(model: OperationModel): GivenRequest["parameters"] {
-    const { idParameter } = this.found.collection;
+    const { idParameter = "" } = this.found.collection;
+    const role = this.roles.get(model.name);
+    const { [idParameter]: idName = idParameter } =
+      (role && "parameters" in role && role.parameters) || {};
+    const hasId = role?.kind !== "create" && role?.kind !== "list" && this.#id !== undefined;
     return samplesOf(this.api.document, model).parameters.flatMap(({ parameter, samples }) => {
       const { name, in: place = "", required = false } = parameter;
       const [sample] = samples;
       if (!required || !sample) return [];
       if (place !== "path") return [{ name, in: place, sample }];
-      // Where things are created, a parameter of that name is about what they belong to.
-      const isId = name === idParameter && this.#id !== undefined;
+      // Where things are created or listed, a parameter of that name is about what they belong to.
+      const isId = hasId && name === idName;
       const value = isId ? this.#id : (this.#path.get(name) ?? sample.value);
       this.#path.set(name, value);
       return [{ name, in: place, sample: { ...sample, value } }];

@@ -132,8 +132,14 @@ class MeasuredService {
     return responseTo(request, AbortSignal.timeout(TIMEOUT));
   }
 
-  /** `PUT /pets` changes the pet that its body names. */
-  async #withId({ method, path }: OperationModel, body: unknown): Promise<unknown> {
+  /** `PUT /pets` changes the pet that its body names. A token is issued for credentials of the service. */
+  async #withId({ method, path, name }: OperationModel, body: unknown): Promise<unknown> {
+    const { behaviour, credentials } = this.parts;
+    const [client] = credentials.clients;
+    if (behaviour.operations[name]?.role.kind === "token" && isObject(body) && client) {
+      const { clientId: client_id, clientSecret: client_secret } = client;
+      return { ...body, grant_type: "client_credentials", client_id, client_secret };
+    }
     const isItem = (other: string): boolean => /^\/\{[^{}]+\}$/.test(other.slice(path.length));
     const item = this.models.find((each) => each.path.startsWith(path) && isItem(each.path))?.path;
     if (method !== "put" || item === undefined || !isObject(body)) return body;
@@ -162,16 +168,20 @@ class MeasuredService {
     const at = (method: string, path: string): OperationModel | undefined =>
       this.models.find((each) => each.method === method && shapeOf(each.path) === shapeOf(path));
     const post = at("post", collection) ?? this.#creatorOf(item);
+    const { collections } = this.parts.behaviour;
+    const { idProperty } = collections[(post && this.#collectionOf(post)) ?? ""] ?? {};
+    const names = namesOfId(parameter, collection, idProperty);
+    let given: unknown;
     for (let attempt = 0; post && attempt < ATTEMPTS / 2; attempt++) {
       const { status, json, sent } = await this.#send(post, attempt);
-      if (status >= 300) continue;
-      const id =
-        idIn(json, parameter, collection) ?? idIn(jsonOf(sent.body), parameter, collection);
-      if (id !== undefined) return id;
+      given = idIn(jsonOf(sent.body), names);
+      const id = idIn(json, names) ?? given;
+      if (status < 300 && id !== undefined) return id;
     }
     const put = at("put", item);
     const value = put && sampleOf(this.#samplesOf(put), parameter);
-    if (!put || value === undefined) return undefined;
+    // There may be one of the id that was sent.
+    if (!put || value === undefined) return given;
     const { status } = await this.#send(put, 0, { path: item, value });
     return status < 300 ? value : undefined;
   }
@@ -179,17 +189,18 @@ class MeasuredService {
   /** Another path may create what stands here: `POST /users/{id}/playlists` that of `/playlists/{id}`. */
   #creatorOf(item: string): OperationModel | undefined {
     const { operations } = this.parts.behaviour;
-    const collectionOf = ({ name }: OperationModel): string | undefined => {
-      const { role } = operations[name] ?? {};
-      return role && "collection" in role ? role.collection : undefined;
-    };
     const here = this.models
       .filter(({ path }) => shapeOf(path) === shapeOf(item))
-      .map(collectionOf);
+      .map((each) => this.#collectionOf(each));
     return this.models.find((model) => {
       const isCreating = operations[model.name]?.role.kind === "create";
-      return isCreating && here.includes(collectionOf(model));
+      return isCreating && here.includes(this.#collectionOf(model));
     });
+  }
+
+  #collectionOf({ name }: OperationModel): string | undefined {
+    const { role } = this.parts.behaviour.operations[name] ?? {};
+    return role && "collection" in role ? role.collection : undefined;
   }
 
   #faultOf(model: OperationModel, response: DrivenResponse): string | undefined {
@@ -232,18 +243,21 @@ function sampleOf({ parameters }: OperationSamples, wanted: string): unknown {
   return found?.samples[0]?.value;
 }
 
-/** The id in a response: by the name of the path parameter, or what ids are usually called. */
-function idIn(json: unknown, parameter: string, collection: string): unknown {
-  if (!isObject(json)) return undefined;
+/** What an id may be called: as the collection or the path parameter has it, or as usual. */
+function namesOfId(parameter: string, collection: string, idProperty = "id"): string[] {
   const last = spelled(collection.split("/").at(-1) ?? "");
   const singular = last.replace(/ies$/, "y").replace(/s$/, "");
-  const own = [spelled(parameter), wordsOf(parameter).at(-1) ?? ""];
-  const names = [...own, "id", `${singular}id`, "gid", "sid", "uuid", "key", "name"];
+  const own = [spelled(idProperty), spelled(parameter), wordsOf(parameter).at(-1) ?? ""];
+  return [...own, "id", `${singular}id`, "gid", "sid", "uuid", "key", "name"];
+}
+
+function idIn(json: unknown, names: readonly string[]): unknown {
+  if (!isObject(json)) return undefined;
   for (const name of names) {
     const found = Object.entries(json).find(([key]) => spelled(key) === name)?.[1];
     if (typeof found === "string" || typeof found === "number") return found;
   }
   // In an envelope, such as `data`.
   const inner = Object.values(json).filter(isObject);
-  return inner.length === 1 ? idIn(inner[0], parameter, collection) : undefined;
+  return inner.length === 1 ? idIn(inner[0], names) : undefined;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { isObject, METHODS } from "../../generate/document.js";
 import { readOverlay } from "../../generate/overlay.js";
+import { indentTexts } from "../../generate/redocly.js";
 import { MadeApi } from "./made-api.js";
 import { type MeasuredOperation, measureOperations } from "./measure-operations.js";
 import { PeakMemory } from "./peak-memory.js";
@@ -91,7 +92,9 @@ async function timed<Result>(
 
 async function readDocument(file: string): Promise<unknown> {
   const text = await readFile(file, "utf8");
-  return file.endsWith(".json") ? JSON.parse(text) : parse(text, { maxAliasCount: -1 });
+  return file.endsWith(".json")
+    ? JSON.parse(text)
+    : parse(indentTexts(text), { maxAliasCount: -1 });
 }
 
 function operationsIn(document: unknown): string[] {

@@ -13,3 +13,16 @@ it.each([
   const email = { type: "object", properties: { to: schema } };
   expect(fitting.fit(email, { to })).toEqual(shown === undefined ? {} : { to: shown });
 });
+
+it("takes the alternative that shows most of what is there, though more is missing in it", () => {
+  const fitting = new Fitting({}, () => undefined);
+  const id = { type: "string" };
+  const account = { type: "object", properties: { id }, required: ["id"] };
+  const card = {
+    type: "object",
+    properties: { id, holder: id, last4: id, year: { type: "integer" }, brand: id },
+    required: ["id", "last4", "year", "brand"],
+  };
+  const shown = fitting.fit({ anyOf: [account, card] }, { id: "1", holder: "A" });
+  expect(shown).toMatchObject({ id: "1", holder: "A", year: 1 });
+});

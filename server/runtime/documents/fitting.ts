@@ -1,5 +1,7 @@
 import {
   fitsText,
+  hasType,
+  joined,
   sampleOf,
   schemaOf,
   type TextOf,
@@ -103,14 +105,14 @@ export class Fitting {
   #join(schema: ValueSchema, alternative: ValueSchema): ValueSchema {
     const ofSchema = this.#joined.get(schema) ?? new Map<ValueSchema, ValueSchema>();
     this.#joined.set(schema, ofSchema);
-    const { oneOf: _one, anyOf: _any, ...rest } = schema;
-    const allOf = [...(rest.allOf ?? []), alternative];
-    const known = ofSchema.get(alternative) ?? wholeSchema(this.document, { ...rest, allOf });
+    const known = ofSchema.get(alternative) ?? joined(this.document, schema, alternative);
     ofSchema.set(alternative, known);
     return known;
   }
 
-  /** -Infinity if the value has another type. */
+  /**
+   * -Infinity if the value has another type. What is there counts more than what is missing, which can be filled in.
+   */
   #likeness(schema: ValueSchema, value: unknown, depth: number): number {
     if (depth > DEEPEST) return 0;
     const parts = schema.oneOf ?? schema.anyOf ?? [];
@@ -124,7 +126,7 @@ export class Fitting {
       if (!Object.hasOwn(value, name)) continue;
       const own = this.#whole(member) ?? {};
       const isFixed = own.const !== undefined || own.enum !== undefined;
-      score += isTyped(own, value[name]) ? (isFixed ? 20 : 2) : isFixed ? -40 : -2;
+      score += isTyped(own, value[name]) ? (isFixed ? 100 : 10) : isFixed ? -200 : -10;
     }
     return score - required.filter((name) => !Object.hasOwn(value, name)).length;
   }
@@ -210,17 +212,10 @@ function isTyped(schema: ValueSchema, value: unknown): boolean {
   if (values && !values.some((each) => each === value || typeof each === "object")) {
     return value === null && values.includes(null);
   }
-  const types = [schema.type ?? []].flat();
-  if (types.length === 0 && schema.properties && !isMembers(value)) return false;
-  if (types.length > 0 && !typesOf(value).some((type) => types.includes(type))) return false;
+  if (schema.type === undefined && schema.properties && !isMembers(value)) return false;
+  if (!hasType(schema, value)) return false;
   if (typeof value === "string") return fitsText(schema, value);
   return typeof value !== "number" || fitsNumber(schema, value);
-}
-
-function typesOf(value: unknown): string[] {
-  if (value === null) return ["null"];
-  if (Array.isArray(value)) return ["array"];
-  return Number.isInteger(value) ? ["integer", "number"] : [typeof value];
 }
 
 function fitsNumber(schema: ValueSchema, value: number): boolean {

@@ -40,10 +40,6 @@ export function applyPatch(document: unknown, patch: readonly PatchOperation[]):
   return root[""];
 }
 
-function copyOf(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
-}
-
 /** The object or list that a path leads into, and the last key of the path. */
 function placeOf(root: object, path: string): { parent: object; key: string } {
   // The document itself stands below the empty key.

@@ -22,6 +22,7 @@ export interface ValueSchema {
   prefixItems?: readonly unknown[];
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number | boolean;
@@ -66,6 +67,31 @@ export function wholeSchema(document: object, schema: ValueSchema): ValueSchema 
   return whole(schema);
 }
 
+/** The schema with one of its alternatives in the place of all. */
+export function joined(
+  document: object,
+  schema: ValueSchema,
+  alternative: ValueSchema,
+): ValueSchema {
+  const { oneOf: _one, anyOf: _any, ...rest } = schema;
+  return wholeSchema(document, { ...rest, allOf: [...(rest.allOf ?? []), alternative] });
+}
+
+export function hasType({ type = [] }: ValueSchema, value: unknown): boolean {
+  const types = [type].flat();
+  return types.length === 0 || typesOf(value).some((each) => types.includes(each));
+}
+
+function fitsScalar(schema: ValueSchema, value: unknown): boolean {
+  return hasType(schema, value) && (typeof value !== "string" || fitsText(schema, value));
+}
+
+function typesOf(value: unknown): string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  return Number.isInteger(value) ? ["integer", "number"] : [typeof value];
+}
+
 /** Finds a text that matches the `pattern` of a schema; `undefined` if there is none. */
 export type TextOf = (schema: ValueSchema) => string | undefined;
 
@@ -94,10 +120,16 @@ export function sampleOf(
   function given(schema: ValueSchema): unknown {
     const { enum: values = [], examples = [] } = schema;
     const told = [schema.example, ...examples, schema.default, schema.const, ...values];
-    const value = told.find((each) => each !== undefined);
+    const value = told.find((each) => each !== undefined && fitsScalar(schema, each));
     if (value !== undefined) return value;
-    const alternative = schema.properties ? undefined : wayOut(schema);
-    return alternative === undefined ? ofType(schema) : sample(alternative);
+    const alternative = wayOut(schema);
+    if (alternative === undefined) return ofType(schema);
+    if (!schema.properties) return sample(alternative);
+    const own = schemaOf(document, alternative) ?? {};
+    within.push(own);
+    const joint = given(joined(document, schema, own));
+    within.pop();
+    return joint;
   }
 
   /** The first alternative that is not recursive. */
@@ -115,13 +147,16 @@ export function sampleOf(
   }
 
   function ofType(schema: ValueSchema): unknown {
-    const { prefixItems = [], items, minItems = 0, properties } = schema;
+    const { prefixItems = [], items, minItems = 0, uniqueItems = false, properties } = schema;
     const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
     switch (type) {
       case "object":
         return object(schema);
       case "array":
-        return Array.from({ length: minItems }, (_, index) => sample(prefixItems[index] ?? items));
+        return Array.from({ length: minItems }, (_, index) => {
+          const value = sample(prefixItems[index] ?? items);
+          return uniqueItems ? varied(schemaOf(document, items) ?? {}, value, index) : value;
+        });
       case "number":
       case "integer":
         return sampleNumber(schema);
@@ -149,6 +184,15 @@ export function sampleOf(
   }
 
   return sample(node);
+}
+
+/** Another value for each index, if one is found easily. */
+function varied(schema: ValueSchema, value: unknown, index: number): unknown {
+  if (schema.enum) return schema.enum[index] ?? value;
+  if (typeof value === "number") return value + index * (schema.multipleOf ?? 1);
+  if (typeof value !== "string" || index === 0) return value;
+  const others = [`${value}${index}`, `${value.slice(0, -`${index}`.length)}${index}`];
+  return others.find((each) => each !== value && fitsText(schema, each)) ?? value;
 }
 
 /** The smallest allowed number. Without a lower bound 1, or the largest if that is less. */

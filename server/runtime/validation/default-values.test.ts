@@ -122,6 +122,14 @@ describe("the defaults of a body", () => {
     expect(read(schema, { own: "on", inner: {} })).toMatchObject({ own: "on", inner: { x: 1 } });
   });
 
+  it("are none where null is given for a type without it", () => {
+    const schema = closed({
+      none: { type: "object", default: null },
+      nothing: { type: ["object", "null"], default: null },
+    });
+    expect(read(schema, {})).toEqual({ nothing: null });
+  });
+
   it("stand in elements, and in members of any name", () => {
     const schema = closed({
       list: { type: "array", items: to("Point") },

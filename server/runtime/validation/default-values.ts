@@ -61,7 +61,11 @@ export class DefaultValues {
   /** What is filled in where there is no value; `undefined`: nothing, as for what only the service writes. */
   fallbackOf(schema: unknown): unknown {
     if (this.#annotation(schema, "readOnly") === true) return undefined;
-    return this.#annotation(schema, "default");
+    const value = this.#annotation(schema, "default");
+    const type = this.#annotation(schema, "type");
+    // Some documents write null for "none", where null is not allowed.
+    const isNone = value === null && type !== undefined && ![type].flat().includes("null");
+    return isNone ? undefined : value;
   }
 
   #requireEnd(name: string, property: unknown): void {
@@ -163,7 +167,7 @@ export class DefaultValues {
   }
 
   /** Of a schema, of what it refers to, or of a part of it. */
-  #annotation(schema: unknown, keyword: "default" | "readOnly"): unknown {
+  #annotation(schema: unknown, keyword: "default" | "readOnly" | "type"): unknown {
     if (!isSchema(schema)) return undefined;
     if (schema[keyword] !== undefined) return schema[keyword];
     const parts = [this.#target(schema), ...listIn(schema, "allOf")];

@@ -63,15 +63,6 @@ function withoutFiles(form: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
-type Field = [
-  name: string | undefined,
-  text: string,
-  isNameCut: boolean,
-  isTextCut: boolean,
-  encoding: string,
-  mediaType: string,
-];
-
 type Part<Value> = [name: string, value: Value];
 
 class PartsReader {
@@ -118,9 +109,8 @@ class PartsReader {
         this.#files.push(file);
         attempt(() => this.#checkType(name, mediaType));
       });
-      parser.on("field", (...field) =>
+      parser.on("field", (name: string | undefined, text, _isNameCut, isTextCut, _, mediaType) =>
         attempt(() => {
-          const [name, text, , isTextCut, , mediaType]: Field = field;
           if (name === undefined) throw noForm(new Error("a part has no name"));
           if (isTextCut) throw tooLarge(limits.body);
           // A part without a type is text.
