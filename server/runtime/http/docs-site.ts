@@ -96,6 +96,8 @@ export function docsMiddleware(
     }
     const file = site.get(name);
     if (file) return responder.respond(request, response, asRequested(file, request));
+    // Throws URIError, which becomes a 400.
+    decodeURIComponent(path);
     const missing = site.get(NOT_FOUND);
     if (missing && path.startsWith("/docs/") && prefersHtml(request)) {
       const page = missing.get(encodingOf(request));

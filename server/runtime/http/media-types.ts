@@ -92,10 +92,22 @@ export function writtenMediaType({ mediaType, kind }: ContentDescription): strin
   return isText && !/;\s*charset=/i.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
-/** Parameters but the weight `q`: `charset=utf-8` or `version=2` must exclude nothing. */
-const OTHER_PARAMETERS = /;(?!\s*q\s*=)[^,;="]*(?:="(?:\\.|[^"\\])*"|=[^,;"]*)?/gi;
-/** SDKs of vendors name a version this way: `application/vnd.github.v3+json` (RFC 6839 section 3.1). */
-const VENDOR_JSON = /([^\s,;/]+\/)[^\s,;/]+\+json(\s*;[^,]*)?/gi;
+/**
+ * The ranges of Accept with their weights alone: a parameter such as `charset=utf-8` or `version=2` must exclude
+ * nothing. SDKs of vendors name a version as `application/vnd.github.v3+json`, which means `application/json` as well
+ * (RFC 6839 section 3.1).
+ */
+function rangesIn(accept: string): string {
+  const unquoted = accept.replace(/"[^"]*"/g, "");
+  const ranges = unquoted.split(",").flatMap((range) => {
+    const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
+    const weight = parameters.filter((each) => /^q *=/i.test(each)).map((each) => `;${each}`);
+    const isVendors = type.toLowerCase().endsWith("+json");
+    const types = isVendors ? [type, `${type.slice(0, type.indexOf("/"))}/json`] : [type];
+    return types.map((each) => each + weight.join(""));
+  });
+  return ranges.join(", ");
+}
 
 /** Throws NotAcceptable if Accept excludes all that the operation produces (RFC 9110 section 12.5.1). */
 export function negotiate(operation: OperationDescription, { headers }: IncomingMessage): void {
@@ -104,8 +116,7 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
   if (operation.method === "head") return;
   if (accept === undefined || accept === "*/*" || accept === "application/json, */*") return;
   if (operation.produces.includes(accept)) return;
-  const ranges = accept.replace(OTHER_PARAMETERS, "").replace(VENDOR_JSON, "$&, $1json$2");
-  const sender = { headers: { accept: ranges } };
+  const sender = { headers: { accept: rangesIn(accept) } };
   if (express.request.accepts.call(sender, ...operation.produces) !== false) return;
   throw new ApiError(
     "NotAcceptable",
