@@ -89,8 +89,8 @@ class RoleFinder {
     }
     if (
       named &&
-      found.collection.idProperty !== undefined &&
       this.#takesThing(named) &&
+      this.#hasId(found, this.bodies.requestSchema(named)) &&
       !parents.length
     ) {
       yield [named.name, this.#storing(found, named, "replaceNamed")];

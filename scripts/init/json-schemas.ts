@@ -228,9 +228,12 @@ export class ApiBodies {
   /** Adds, in place, a property that an open object may have: the validator rejects what is not declared. */
   declare(reference: Schema | undefined, name: string, property: Schema): void {
     if (typeof reference !== "object") return;
-    if (this.properties(reference).some((each) => each.name === name)) return;
+    const declared = this.properties(reference);
+    if (declared.some((each) => each.name === name)) return;
     const schema = resolve<SchemaObject>(this.document, reference);
     this.hasDeclared = true;
+    // It stays an object of any properties.
+    if (declared.length === 0) schema.additionalProperties ??= true;
     schema.properties = { ...schema.properties, [name]: property } as NonNullable<
       SchemaObject["properties"]
     >;
