@@ -59,14 +59,15 @@ class Lifecycle {
       ([, role]) => "collection" in role && role.collection === constant,
     );
     const models = own.map(([name, { kind }]) => [kind, api.model(name)] as const);
-    const list = models.find(([kind]) => kind === "list")?.[1];
+    const operations = new Map(models);
+    const all = (kind: string): OperationModel[] =>
+      models.flatMap(([each, model]) => (each === kind ? model : []));
     // What another path creates may belong to something else than what is listed.
-    const isAside = ([kind, { path }]: (typeof models)[number]): boolean =>
-      kind === "create" && path !== list?.path;
-    this.#operations = new Map([
-      ...models.filter(isAside),
-      ...models.filter((each) => !isAside(each)),
-    ]);
+    for (const create of all("create")) {
+      const list = all("list").find(({ path }) => path === create.path);
+      if (list) operations.set("create", create).set("list", list);
+    }
+    this.#operations = operations;
   }
 
   async run(): Promise<LifecycleReport> {
@@ -100,14 +101,20 @@ class Lifecycle {
     const create = this.#operations.get("create") ?? this.#operations.get("put");
     if (!create) throw new Unfollowed("nothing creates one");
     const { idProperty } = this.found.collection;
-    let sent = this.#bodyOf(create);
-    if (this.#operations.has("create")) {
-      sent = this.#withPathId(create, sent);
-    } else {
-      this.#id = this.#sampleId(create);
-      sent = this.#withRequiredId(create, sent);
+    const isPut = !this.#operations.has("create");
+    if (isPut) this.#id = this.#sampleId(create);
+    const bodies = [this.#bodyOf(create), ...this.#bodiesOf(create).slice(1)].map((body) =>
+      isPut ? this.#withRequiredId(create, body) : this.#withPathId(create, body),
+    );
+    let [sent = {}] = bodies;
+    let response = await this.#send(create, sent);
+    // The check of examples has reported those that the service rejects.
+    for (const other of bodies.slice(1)) {
+      if (response.status !== 400) break;
+      sent = other;
+      response = await this.#send(create, sent);
     }
-    const response = await this.#call(create, sent);
+    this.#requireFine(create, response);
     const thing = this.#thingIn(create, response);
     if (idProperty !== undefined) this.#id ??= thing?.[idProperty] ?? sent[idProperty];
     if (this.#id === undefined) throw new Unfollowed("no response has its id");
@@ -179,6 +186,10 @@ class Lifecycle {
     const list = this.#operations.get(kind);
     const { idProperty } = this.found.collection;
     if (!list || idProperty === undefined) return;
+    const element = this.#bodies.listPlace(this.#bodies.responseSchema(list))?.thing;
+    const shown = this.#bodies.thingPlace(element, element)?.schema;
+    const hasId = this.#bodies.properties(shown).some(({ name }) => name === idProperty);
+    if (!hasId) return;
     const response = await this.#call(list);
     const ids = JSON.stringify(response.json ?? null);
     const has = ids.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.#id)}`);
@@ -219,6 +230,11 @@ class Lifecycle {
 
   async #call(model: OperationModel, body?: Members): Promise<DrivenResponse> {
     const response = await this.#send(model, body);
+    this.#requireFine(model, response);
+    return response;
+  }
+
+  #requireFine(model: OperationModel, response: DrivenResponse): void {
     const isFine = response.status >= 200 && response.status < 300;
     this.#require(isFine, model, response, "a status from 200 to 299");
     // The stored thing does not fit the declared response.
@@ -227,7 +243,6 @@ class Lifecycle {
         `${model.name} gives the document's example, since what is stored does not fit`,
       );
     }
-    return response;
   }
 
   #send(model: OperationModel, body?: Members): Promise<DrivenResponse> {
@@ -268,15 +283,17 @@ class Lifecycle {
   }
 
   #bodyOf(model: OperationModel): Members {
+    const [body] = this.#bodiesOf(model);
+    if (!body) throw new Unfollowed(`${model.name} has no example of a body`);
+    return body;
+  }
+
+  #bodiesOf(model: OperationModel): Members[] {
     const mediaType = this.#bodies.objectRequest(model)?.mediaType;
-    const { bodies } = samplesOf(this.api.document, model);
-    const samples = bodies.find((each) => each.mediaType === mediaType)?.samples ?? [];
-    for (const { value } of samples) {
-      if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-        return value as Members;
-      }
-    }
-    throw new Unfollowed(`${model.name} has no example of a body`);
+    const samples = this.published.samples(this.api.document, model);
+    return samples
+      .filter((each) => each.mediaType === mediaType)
+      .flatMap(({ value }) => (isObject(value) ? [value] : []));
   }
 
   #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
