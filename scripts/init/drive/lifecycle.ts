@@ -188,8 +188,7 @@ class Lifecycle {
     if (!list || idProperty === undefined) return;
     const element = this.#bodies.listPlace(this.#bodies.responseSchema(list))?.thing;
     const shown = this.#bodies.thingPlace(element, element)?.schema;
-    const hasId = this.#bodies.properties(shown).some(({ name }) => name === idProperty);
-    if (!hasId) return;
+    if (!this.#bodies.properties(shown).some(({ name }) => name === idProperty)) return;
     const response = await this.#call(list);
     const ids = JSON.stringify(response.json ?? null);
     const has = ids.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.#id)}`);
