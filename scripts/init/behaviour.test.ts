@@ -231,6 +231,22 @@ describe("what vendors do", () => {
     expect(status).toBe(200);
   });
 
+  it("Notion: things of any properties; DigitalOcean: settings next to a list that name none", async () => {
+    const any = objectOf({});
+    const api = await open({
+      "/pages": {
+        post: { ...takes(objectOf({ title: text })), ...answers(any) },
+        put: { ...takes(objectOf({ level: text })), ...answers(objectOf({ level: text })) },
+      },
+      "/pages/{page_id}": { ...path("page_id"), get: answers(any) },
+    });
+    const { body } = await api.call("POST /pages", { body: { title: "A" } });
+    const { id: page_id } = body as { id: string };
+    const read = await api.call("GET /pages/{page_id}", { params: { page_id } });
+    expect(read.body).toEqual({ id: page_id, title: "A" });
+    expect((await api.call("PUT /pages", { body: { level: "a" } })).status).toBe(200);
+  });
+
   it("GitHub: a number in the scope of its parents, and things created below another path", async () => {
     const issue = objectOf({ id: { type: "integer" }, number: { type: "integer" }, title: text });
     const comment = objectOf({ id: { type: "integer" }, body: text });

@@ -85,7 +85,9 @@ class RoleFinder {
     }
     if (idProperty === undefined || parents.length > 0) return;
     for (const put of operationsIn(path, ["put"])) {
-      if (this.#takesThing(put)) yield [put.name, this.#storing(put, "replaceNamed")];
+      const sent = this.bodies.properties(this.bodies.requestSchema(put));
+      const isNamed = this.#takesThing(put) && sent.some(({ name }) => name === idProperty);
+      if (isNamed) yield [put.name, this.#storing(put, "replaceNamed")];
     }
   }
 

@@ -203,9 +203,13 @@ export class ApiBodies {
 
   /** Adds, in place, a property that an open object may have: the validator rejects what is not declared. */
   declare(reference: Schema | undefined, name: string, property: Schema): void {
-    if (typeof reference !== "object" || this.schemaAt(reference, [name]) !== undefined) return;
+    if (typeof reference !== "object") return;
+    const declared = this.properties(reference);
+    if (declared.some((each) => each.name === name)) return;
     const schema = this.schema(reference);
     this.hasDeclared = true;
+    // It stays an object of any properties.
+    if (declared.length === 0) schema.additionalProperties ??= true;
     schema.properties = { ...schema.properties, [name]: property } as NonNullable<
       SchemaObject["properties"]
     >;

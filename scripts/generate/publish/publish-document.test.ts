@@ -46,6 +46,18 @@ describe("publishDocument", () => {
     });
   });
 
+  it("opens alternatives so that a value may match several", () => {
+    const [one, other] = [closed({}), closed({ a: text })];
+    const union = { oneOf: [one, other] };
+    const published = publishDocument(documentOf(union, union, {}));
+    expect(published.paths?.["/things"]).toMatchObject({
+      post: {
+        requestBody: json(union),
+        responses: { default: json({ anyOf: [open({}), open({ a: text })] }) },
+      },
+    });
+  });
+
   it("does not take the name of another schema", () => {
     const schemas = { A: closed({}), ADraft: text };
     const document = documentOf(closed({ a: ref("A"), b: ref("ADraft") }), ref("A"), schemas);

@@ -139,7 +139,19 @@ function openResponses(document: OpenApiDocument): void {
   ];
   const schemas = splitSchemas(document, ofRequests, ofResponses);
   const used = [...componentsUsedBy(schemas, ofResponses)].map((name) => schemas[name]);
-  for (const part of [...ofResponses, ...used]) walk(part, openObject);
+  const parts = [...ofResponses, ...used];
+  for (const part of parts) walk(part, (node) => loosenUnion(document, node));
+  for (const part of parts) walk(part, openObject);
+}
+
+/** Opened, several alternatives may accept what one of them accepted closed. */
+function loosenUnion(document: OpenApiDocument, schema: Node): void {
+  const { oneOf, anyOf, discriminator } = schema;
+  if (!Array.isArray(oneOf) || anyOf !== undefined || discriminator !== undefined) return;
+  const alternatives = oneOf.filter(isObject).map((each) => resolve<Node>(document, each));
+  if (!alternatives.some(isClosed)) return;
+  delete schema["oneOf"];
+  schema["anyOf"] = oneOf;
 }
 
 function operationsOf({ paths = {} }: OpenApiDocument): Node[] {

@@ -71,14 +71,15 @@ class Lifecycle {
       ([, role]) => "collection" in role && role.collection === found.constant,
     );
     const models = own.map(([name, { kind }]) => [kind, api.model(name)] as const);
-    const list = models.find(([kind]) => kind === "list")?.[1];
+    const operations = new Map(models);
+    const all = (kind: string): OperationModel[] =>
+      models.flatMap(([each, model]) => (each === kind ? model : []));
     // What another path creates may belong to something else than what is listed.
-    const isAside = ([kind, { path }]: (typeof models)[number]): boolean =>
-      kind === "create" && path !== list?.path;
-    this.#operations = new Map([
-      ...models.filter(isAside),
-      ...models.filter((each) => !isAside(each)),
-    ]);
+    for (const create of all("create")) {
+      const list = all("list").find(({ path }) => path === create.path);
+      if (list) operations.set("create", create).set("list", list);
+    }
+    this.#operations = operations;
   }
 
   async run(): Promise<LifecycleReport> {
@@ -98,7 +99,10 @@ class Lifecycle {
     for (const kind of ["replace", "replaceNamed", "update"]) {
       const model = this.#operations.get(kind);
       if (!model) continue;
-      const sent = this.#changed(model, this.#withOwnId(model, kind === "replaceNamed"));
+      const sent = this.#changed(
+        model,
+        this.#withOwnId(model, this.#bodyOf(model), kind === "replaceNamed"),
+      );
       await this.#call(model, sent);
       await this.#requireRead(sent);
     }
@@ -118,9 +122,20 @@ class Lifecycle {
     const create = this.#operations.get("create") ?? put;
     if (!create) throw new Ended("unfollowed", "nothing creates one");
     const { idProperty } = this.found.collection;
-    if (create === put) this.#id = this.#sampleId(create);
-    const sent = create === put ? this.#withOwnId(create) : this.#withPathId(create);
-    const response = await this.#call(create, sent);
+    const isPut = create === put;
+    if (isPut) this.#id = this.#sampleId(create);
+    const bodies = [this.#bodyOf(create), ...this.#bodiesOf(create).slice(1)].map((body) =>
+      isPut ? this.#withOwnId(create, body) : this.#withPathId(create, body),
+    );
+    let [sent = {}] = bodies;
+    let response = await this.#send(create, sent);
+    // The check of examples has reported those that the service rejects.
+    for (const other of bodies.slice(1)) {
+      if (response.status !== 400) break;
+      sent = other;
+      response = await this.#send(create, sent);
+    }
+    this.#requireFine(create, response);
     const thing = this.#thingIn(create, response);
     if (idProperty !== undefined) this.#id ??= thing?.[idProperty] ?? sent[idProperty];
     if (this.#id === undefined) throw new Ended("unfollowed", "no response has its id");
@@ -129,8 +144,7 @@ class Lifecycle {
   }
 
   /** The sample of a body, with an id that the paths also accept if it has one. */
-  #withPathId(create: OperationModel): Members {
-    const body = this.#bodyOf(create);
+  #withPathId(create: OperationModel, body: Members): Members {
     const { idProperty = "" } = this.found.collection;
     const kinds = ["read", "replace", "update", "remove"];
     const [model] = kinds.flatMap((kind) => this.#operations.get(kind) ?? []);
@@ -139,9 +153,9 @@ class Lifecycle {
   }
 
   /** The sample of a body, with the id of the thing where one is needed, else without any. */
-  #withOwnId(model: OperationModel, isNeeded = false): Members {
+  #withOwnId(model: OperationModel, body: Members, isNeeded = false): Members {
     const { idProperty } = this.found.collection;
-    const { [idProperty ?? ""]: _id, ...others } = this.#bodyOf(model);
+    const { [idProperty ?? ""]: _id, ...others } = body;
     if (idProperty === undefined || (!isNeeded && this.#isValid(model, others))) return others;
     return { ...others, [idProperty]: this.#id };
   }
@@ -173,6 +187,9 @@ class Lifecycle {
     const list = this.#operations.get("list");
     const { idProperty } = this.found.collection;
     if (!list || idProperty === undefined) return;
+    const element = this.#bodies.listPlace(this.#bodies.responseSchema(list))?.thing;
+    const shown = this.#bodies.thingPlace(element, element)?.schema;
+    if (!this.#bodies.properties(shown).some(({ name }) => name === idProperty)) return;
     const response = await this.#call(list);
     const listed = JSON.stringify(response.json ?? null);
     const has = listed.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.#id)}`);
@@ -208,9 +225,14 @@ class Lifecycle {
 
   async #call(model: OperationModel, body?: Members): Promise<DrivenResponse> {
     const response = await this.#send(model, body);
+    this.#requireFine(model, response);
+    return response;
+  }
+
+  #requireFine(model: OperationModel, response: DrivenResponse): void {
     const isFine = response.status >= 200 && response.status < 300;
     this.#require(isFine, model, response, "a status from 200 to 299");
-    if (!response.isExample) return response;
+    if (!response.isExample) return;
     const why = `${model.name} gives the document's example, since what is stored does not fit`;
     throw new Ended("unfollowed", why);
   }
@@ -251,12 +273,17 @@ class Lifecycle {
   }
 
   #bodyOf(model: OperationModel): Members {
+    const [body] = this.#bodiesOf(model);
+    if (!body) throw new Ended("unfollowed", `${model.name} has no example of a body`);
+    return body;
+  }
+
+  #bodiesOf(model: OperationModel): Members[] {
     const mediaType = this.#bodies.objectRequest(model)?.mediaType;
-    const { bodies } = samplesOf(this.api.document, model);
-    const samples = bodies.find((each) => each.mediaType === mediaType)?.samples ?? [];
-    const found = samples.map(({ value }) => value).find(isPlainObject);
-    if (found) return found;
-    throw new Ended("unfollowed", `${model.name} has no example of a body`);
+    const samples = this.published.samples(this.api.document, model);
+    return samples
+      .filter((each) => each.mediaType === mediaType)
+      .flatMap(({ value }) => (isPlainObject(value) ? [value] : []));
   }
 
   #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {

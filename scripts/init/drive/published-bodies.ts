@@ -9,7 +9,10 @@ import {
 import { contentKind } from "../../generate/body-facts.js";
 import { isObject, type OpenApiDocument, resolve } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
+import { samplesOf } from "../../generate/proof/samples.js";
+import { sampleValue } from "../../generate/scaffold/sample-value.js";
 import { type Node, walkDocument } from "../../generate/versions/document-walk.js";
+import { ApiBodies } from "../json-schemas.js";
 
 /**
  * The bodies of the published document, held to it by another validator than the service's own. Requests need no
@@ -40,6 +43,18 @@ export class PublishedBodies {
       ([mediaType]) => contentKind(bareMediaType(mediaType)) === "json",
     );
     return json?.[1]?.schema;
+  }
+
+  /** Bodies of requests: the examples, of those in JSON without invalid ones, and one made from the schema. */
+  samples(document: OpenApiDocument, model: OperationModel) {
+    const schema = this.bodySchema(model);
+    return samplesOf(document, model).bodies.flatMap(({ mediaType, samples }) => {
+      const given = samples.map(({ value }) => ({ mediaType, value }));
+      if (!schema || contentKind(bareMediaType(mediaType)) !== "json") return given;
+      const content = new ApiBodies(document).requestContent(model)[mediaType];
+      const made = { mediaType, value: sampleValue(document, content?.schema) };
+      return [...given.filter(({ value }) => this.requests.isValid(schema, value)), made];
+    });
   }
 }
 

@@ -78,6 +78,7 @@ class MeasuredService {
   /** Of the things that were created, by the paths of these. */
   readonly #ids = new Map<string, unknown>();
   readonly #samples = new Map<string, OperationSamples>();
+  readonly #bodies = new Map<string, { mediaType: string; value: unknown }[]>();
 
   constructor(private readonly parts: ServiceParts) {
     this.models = listOperations(parts.document);
@@ -114,9 +115,7 @@ class MeasuredService {
       const isThere = id !== undefined && attempt < ATTEMPTS - 1;
       parameters.push({ name, in: place, sample: isThere ? { ...sample, value: id } : sample });
     }
-    const bodies = samples.bodies.flatMap(({ mediaType, samples: values }) =>
-      values.map(({ value }) => ({ mediaType: bareMediaType(mediaType), value })),
-    );
+    const bodies = this.#bodiesOf(model);
     const content = bodies[attempt % bodies.length];
     const body = content && {
       ...content,
@@ -124,7 +123,7 @@ class MeasuredService {
         ? content.value
         : bodyValue(content.mediaType, content.value),
     };
-    if (body && attempt > 0) body.value = await this.#withId(model, body.value);
+    if (body && attempt > 0) body.value = await this.#withId(model, body.value, attempt);
     const given = { parameters, ...(body && { body }) };
     const { url, document, credentials } = this.parts;
     const request = await requestTo(url, document, model, given);
@@ -133,10 +132,19 @@ class MeasuredService {
   }
 
   /** `PUT /pets` changes the pet that its body names. A token is issued for credentials of the service. */
-  async #withId({ method, path, name }: OperationModel, body: unknown): Promise<unknown> {
-    const { behaviour, credentials } = this.parts;
+  async #withId(model: OperationModel, body: unknown, attempt: number): Promise<unknown> {
+    const { method, path, name } = model;
+    const { behaviour, credentials, published } = this.parts;
     const [client] = credentials.clients;
-    if (behaviour.operations[name]?.role.kind === "token" && isObject(body) && client) {
+    const { kind } = behaviour.operations[name]?.role ?? {};
+    const { idProperty = "" } = behaviour.collections[this.#collectionOf(model) ?? ""] ?? {};
+    if (kind === "create" && isObject(body) && typeof body[idProperty] === "string") {
+      // There may be one of that id already.
+      const other = { ...body, [idProperty]: `${body[idProperty]}${attempt}` };
+      const schema = published.bodySchema(model);
+      return schema && published.requests.isValid(schema, other) ? other : body;
+    }
+    if (kind === "token" && isObject(body) && client) {
       const { clientId: client_id, clientSecret: client_secret } = client;
       return { ...body, grant_type: "client_credentials", client_id, client_secret };
     }
@@ -145,6 +153,17 @@ class MeasuredService {
     if (method !== "put" || item === undefined || !isObject(body)) return body;
     const id = await this.#idOf(item);
     return id === undefined ? body : { ...body, id };
+  }
+
+  #bodiesOf(model: OperationModel): { mediaType: string; value: unknown }[] {
+    const { published, document } = this.parts;
+    const bodies =
+      this.#bodies.get(model.name) ??
+      published
+        .samples(document, model)
+        .map(({ mediaType, value }) => ({ mediaType: bareMediaType(mediaType), value }));
+    this.#bodies.set(model.name, bodies);
+    return bodies;
   }
 
   #samplesOf(model: OperationModel): OperationSamples {
@@ -174,7 +193,7 @@ class MeasuredService {
     let given: unknown;
     for (let attempt = 0; post && attempt < ATTEMPTS / 2; attempt++) {
       const { status, json, sent } = await this.#send(post, attempt);
-      given = idIn(jsonOf(sent.body), names);
+      given = idIn(jsonOf(sent.body), names.slice(0, 2));
       const id = idIn(json, names) ?? given;
       if (status < 300 && id !== undefined) return id;
     }
@@ -258,6 +277,8 @@ function idIn(json: unknown, names: readonly string[]): unknown {
     if (typeof found === "string" || typeof found === "number") return found;
   }
   // In an envelope, such as `data`.
-  const inner = Object.values(json).filter(isObject);
-  return inner.length === 1 ? idIn(inner[0], names) : undefined;
+  const inner = Object.entries(json).filter(([, value]) => isObject(value));
+  const [only] = inner.length === 1 ? inner : [];
+  const named = inner.find(([key]) => names.includes(`${spelled(key)}id`)) ?? only;
+  return idIn(named?.[1], names);
 }

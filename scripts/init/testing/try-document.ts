@@ -92,9 +92,13 @@ async function timed<Result>(
 
 async function readDocument(file: string): Promise<unknown> {
   const text = await readFile(file, "utf8");
-  return file.endsWith(".json")
-    ? JSON.parse(text)
-    : parse(indentTexts(text), { maxAliasCount: -1 });
+  if (file.endsWith(".json")) return JSON.parse(text);
+  const options = { maxAliasCount: -1 };
+  try {
+    return parse(text, options);
+  } catch {
+    return parse(indentTexts(text), options);
+  }
 }
 
 function operationsIn(document: unknown): string[] {

@@ -1,6 +1,5 @@
 import {
-  fitsText,
-  hasType,
+  fitsScalar,
   joined,
   sampleOf,
   schemaOf,
@@ -213,8 +212,7 @@ function isTyped(schema: ValueSchema, value: unknown): boolean {
     return value === null && values.includes(null);
   }
   if (schema.type === undefined && schema.properties && !isMembers(value)) return false;
-  if (!hasType(schema, value)) return false;
-  if (typeof value === "string") return fitsText(schema, value);
+  if (!fitsScalar(schema, value)) return false;
   return typeof value !== "number" || fitsNumber(schema, value);
 }
 

@@ -77,13 +77,11 @@ export function joined(
   return wholeSchema(document, { ...rest, allOf: [...(rest.allOf ?? []), alternative] });
 }
 
-export function hasType({ type = [] }: ValueSchema, value: unknown): boolean {
-  const types = [type].flat();
-  return types.length === 0 || typesOf(value).some((each) => types.includes(each));
-}
-
-function fitsScalar(schema: ValueSchema, value: unknown): boolean {
-  return hasType(schema, value) && (typeof value !== "string" || fitsText(schema, value));
+/** Whether a value has the type of a schema, and a text its format and pattern as well. */
+export function fitsScalar(schema: ValueSchema, value: unknown): boolean {
+  const types = [schema.type ?? typesOf(value)].flat();
+  if (!typesOf(value).some((each) => types.includes(each))) return false;
+  return typeof value !== "string" || fitsText(schema, value);
 }
 
 function typesOf(value: unknown): string[] {

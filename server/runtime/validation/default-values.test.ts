@@ -125,6 +125,7 @@ describe("the defaults of a body", () => {
   it("are none where null is given for a type without it", () => {
     const schema = closed({
       none: { type: "object", default: null },
+      neither: { oneOf: [{ type: "string" }, { type: "array" }], default: null },
       nothing: { type: ["object", "null"], default: null },
     });
     expect(read(schema, {})).toEqual({ nothing: null });

@@ -62,9 +62,8 @@ export class DefaultValues {
   fallbackOf(schema: unknown): unknown {
     if (this.#annotation(schema, "readOnly") === true) return undefined;
     const value = this.#annotation(schema, "default");
-    const type = this.#annotation(schema, "type");
     // Some documents write null for "none", where null is not allowed.
-    const isNone = value === null && type !== undefined && ![type].flat().includes("null");
+    const isNone = value === null && isSchema(schema) && !this.matches(schema, value);
     return isNone ? undefined : value;
   }
 
@@ -167,7 +166,7 @@ export class DefaultValues {
   }
 
   /** Of a schema, of what it refers to, or of a part of it. */
-  #annotation(schema: unknown, keyword: "default" | "readOnly" | "type"): unknown {
+  #annotation(schema: unknown, keyword: "default" | "readOnly"): unknown {
     if (!isSchema(schema)) return undefined;
     if (schema[keyword] !== undefined) return schema[keyword];
     const parts = [this.#target(schema), ...listIn(schema, "allOf")];
