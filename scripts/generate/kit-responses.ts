@@ -75,7 +75,7 @@ export function errorContent(
   return common(status) ?? contentOf(document, Number(status), codesOf(document, status));
 }
 
-export function codesOf(document: OpenApiDocument, status: string): string[] {
+function codesOf(document: OpenApiDocument, status: string): string[] {
   return Object.entries(errorsOf(document))
     .filter(([, { statuses }]) => statuses.includes(Number(status)))
     .map(([code]) => code);
