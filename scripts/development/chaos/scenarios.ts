@@ -14,37 +14,32 @@ const AWAY = 300;
 /** Longer than the retries of clients: some of their calls fail. */
 const DATABASE_AWAY = 3_000;
 
-export const instances: Scenario = (options) =>
-  withServer(3, async (fleet, server) => {
-    const run = await Run.on(fleet, options);
-    const work = (): Promise<void> => run.work(BETWEEN);
-    await run.phase("nothing is killed", () => pause(4 * BETWEEN));
-    await run.phase(`an instance killed with -9, ${KILLS} times`, () => kill(fleet, work));
-    const rolling = await run.phase(`rolling restarts, ${ROUNDS} rounds`, () => roll(fleet, work));
-    run.requireNoFailure(rolling, "A request failed during the rolling restarts");
-    await run.phase(`PostgreSQL killed with -9, ${DATABASE_KILLS} times`, async () => {
-      for (let time = 0; time < DATABASE_KILLS; time++) {
-        await server.kill();
-        await pause(DATABASE_AWAY);
-        await server.restart();
-        await work();
-      }
-    });
-    return run.end();
-  });
-
-async function withServer<T>(
-  size: number,
-  work: (fleet: Fleet, server: PostgresServer) => Promise<T>,
-): Promise<T> {
+export const instances: Scenario = async (options) => {
   const server = await PostgresServer.start([]);
   try {
-    const database = await createDatabase(server.url);
-    return await withFleet(size, database, (fleet) => work(fleet, server));
+    return await withFleet(3, await createDatabase(server.url), async (fleet) => {
+      const run = await Run.on(fleet, options);
+      const work = (): Promise<void> => run.work(BETWEEN);
+      await run.phase("nothing is killed", () => pause(4 * BETWEEN));
+      await run.phase(`an instance killed with -9, ${KILLS} times`, () => kill(fleet, work));
+      const rolling = await run.phase(`rolling restarts, ${ROUNDS} rounds`, () =>
+        roll(fleet, work),
+      );
+      run.requireNoFailure(rolling, "A request failed during the rolling restarts");
+      await run.phase(`PostgreSQL killed with -9, ${DATABASE_KILLS} times`, async () => {
+        for (let time = 0; time < DATABASE_KILLS; time++) {
+          await server.kill();
+          await pause(DATABASE_AWAY);
+          await server.restart();
+          await work();
+        }
+      });
+      return run.end();
+    });
   } finally {
     await server.stop();
   }
-}
+};
 
 async function kill(fleet: Fleet, work: () => Promise<void>): Promise<void> {
   for (let time = 0; time < KILLS; time++) {

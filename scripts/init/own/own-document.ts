@@ -46,7 +46,10 @@ export async function readOwnDocument(
   const found = await findSpecFiles(named, { allowOutside });
   // What is left out is named by an overlay, which reaches one file.
   const isJoined = (skipUnsupported && found.files.length > 1) || found.outside.length > 0;
-  return withEntry(named, { isJoined, allowOutside }, async (entry) => {
+  const folder = await mkdtemp(join(tmpdir(), "joined-"));
+  try {
+    const entry = isJoined ? join(folder, "openapi.yaml") : named;
+    if (isJoined) await joinSpec(named, entry, { allowOutside });
     const inspected = { entry, overlays, root, skipUnsupported };
     const { leftOut } = skipUnsupported ? await inspectDocument(inspected) : { leftOut: [] };
     const last: Overlay = { actions: leftOut, describe: (_, message) => message };
@@ -67,7 +70,9 @@ export async function readOwnDocument(
     });
     if (!seen.errors) withoutErrors(generated.files);
     return { ...generated, leftOut: [...describeOutside(found), ...describeLeftOut(leftOut)] };
-  });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const ERRORS = "x-errors";
@@ -81,19 +86,3 @@ function withoutErrors(files: Files): void {
 }
 
 type PrintTypes = (document: OpenApiDocument) => Promise<string>;
-
-async function withEntry<Result>(
-  entry: string,
-  { isJoined, allowOutside }: { isJoined: boolean; allowOutside: boolean },
-  use: (entry: string) => Promise<Result>,
-): Promise<Result> {
-  if (!isJoined) return use(entry);
-  const folder = await mkdtemp(join(tmpdir(), "joined-"));
-  try {
-    const joined = join(folder, "openapi.yaml");
-    await joinSpec(entry, joined, { allowOutside });
-    return await use(joined);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
