@@ -2,10 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { formatJson } from "../../generate/format.js";
-import { type Files, generateFiles, type Generated } from "../../generate/generate-files.js";
+import {
+  type Files,
+  generateFiles,
+  type Generated,
+  type GenerateOptions,
+} from "../../generate/generate-files.js";
 import { ALL_RULES, isAboutServing, type LintSettings } from "../../generate/lint-settings.js";
 import { type Overlay, readOverlay } from "../../generate/overlay.js";
-import { type OpenApiDocument, SpecProblems } from "../../generate/document.js";
+import { SpecProblems } from "../../generate/document.js";
 import { plainAmendment } from "../api-settings.js";
 import { inspectDocument, kitRules } from "../inspect-document.js";
 import { describeOutside, findSpecFiles, joinSpec } from "../spec-files.js";
@@ -38,7 +43,7 @@ const MODULES = {
  */
 export async function readOwnDocument(
   { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
-  { printTypes = () => Promise.resolve("") }: { printTypes?: PrintTypes } = {},
+  { printTypes = () => Promise.resolve("") }: Partial<Pick<GenerateOptions, "printTypes">> = {},
 ): Promise<Generated & { leftOut: string[] }> {
   const root = process.cwd();
   const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
@@ -84,5 +89,3 @@ function withoutErrors(files: Files): void {
     files[name] = formatJson(document);
   }
 }
-
-type PrintTypes = (document: OpenApiDocument) => Promise<string>;
