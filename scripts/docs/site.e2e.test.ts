@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { operations } from "../../generated/operations.js";
@@ -9,11 +11,15 @@ import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { inspectPage, tooWide } from "./testing/inspect-page.js";
 import { getToken, pressButtons } from "./testing/press-buttons.js";
-import { hostFiles, servedDocs } from "./testing/site-under-test.js";
+import { buildDocs, hostFiles, servedDocs } from "./testing/site-under-test.js";
 
 const browser: Browser | undefined = await launchBrowser();
 if (!browser) leaveOut("the docs in a browser", NO_BROWSER);
 const described = browser ? describe : describe.skip;
+
+/** Whether all pages are checked, and every button is pressed. */
+const IS_WHOLE = process.env["WHOLE_SITE"] === "on";
+const TIMEOUT = IS_WHOLE ? 3_600_000 : 300_000;
 
 let folder: string;
 let service: ServiceUnderTest;
@@ -21,17 +27,17 @@ let host: { url: string; server: Server };
 beforeAll(async () => {
   if (!browser) return;
   folder = await servedDocs();
+  if (IS_WHOLE) folder = await mkdtemp(join(tmpdir(), "docs-check-"));
   [service, host] = await Promise.all([ServiceUnderTest.start(), hostFiles(folder)]);
+  // 404.html knows where the site is.
+  if (IS_WHOLE) await buildDocs(folder, "--base-url", host.url);
 }, 120_000);
 afterAll(async () => {
   if (!browser) return;
   host.server.close();
   await Promise.all([browser.close(), service.stop()]);
+  if (IS_WHOLE) await rm(folder, { recursive: true });
 });
-
-/** Whether all pages are checked, and every button is pressed. */
-const IS_WHOLE = process.env["WHOLE_SITE"] === "on";
-const TIMEOUT = IS_WHOLE ? 3_600_000 : 300_000;
 
 const PLACES = {
   "from disk": () => pathToFileURL(`${folder}/`).href,
@@ -207,7 +213,7 @@ described("a page", () => {
       // A window for each would take as long as to look at a page.
       for (const name of await pagesToCheck()) {
         await page.setViewportSize({ width: 1280, height: 844 });
-        await page.goto(DISK() + name);
+        await page.goto((IS_WHOLE ? host.url : DISK()) + name);
         expect([name, await inspectPage(page), errors]).toEqual([name, [], []]);
       }
       await page.close();

@@ -82,7 +82,7 @@ function codesOf(document: OpenApiDocument, status: string): string[] {
 }
 
 /** The body of an error response, with the required fields of the code. */
-export function errorEnvelope(document: OpenApiDocument, statusCode: number, code: string): object {
+function errorEnvelope(document: OpenApiDocument, statusCode: number, code: string): object {
   const error = errorsOf(document)[code];
   const { meaning: message = code, fields: schemas = {}, required = [] } = error ?? {};
   const details = required.map((name) => [name, sampleValue(document, schemas[name], "response")]);

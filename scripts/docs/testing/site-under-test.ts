@@ -35,8 +35,8 @@ async function newest(folder: string): Promise<number> {
 }
 
 /** Runs `npm run docs`, which by itself writes there too. */
-async function buildDocs(): Promise<void> {
-  const args = ["--import", "tsx", "scripts/docs.ts", "--quiet", "--out", SERVED];
+export async function buildDocs(folder = SERVED, ...options: string[]): Promise<void> {
+  const args = ["--import", "tsx", "scripts/docs.ts", "--quiet", "--out", folder, ...options];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: root });
   if (stdout + stderr !== "") throw new Error(`It was not quiet: ${stdout}${stderr}`);
 }
