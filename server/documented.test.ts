@@ -56,22 +56,35 @@ describe("the catalogue", () => {
     },
   );
 
-  /** Every example of every declared error, by its place. */
-  const examples = Object.entries(paths).flatMap(([path, item]) =>
+  /** Every declared error, by its place, with its examples. */
+  const responses = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { responses = {} }]) =>
-      Object.entries(responses).flatMap(([status, { $ref, ...inline }]) => {
-        const { content } = $ref ? (components.responses[$ref.replace(/.*\//, "")] ?? {}) : inline;
-        return Object.values(content?.["application/json"]?.examples ?? {})
-          .map(({ $ref, value }) =>
-            $ref ? components.examples[$ref.replace(/.*\//, "")]?.value : value,
-          )
-          .filter(() => Number(status) >= 400)
-          .map(
-            (value) => [`${method} ${path} ${status}`, Number(status), value as Envelope] as const,
+      Object.entries(responses)
+        .filter(([status]) => Number(status) >= 400)
+        .map(([status, { $ref, ...inline }]) => {
+          const { content = {} } = $ref
+            ? (components.responses[$ref.replace(/.*\//, "")] ?? {})
+            : inline;
+          const examples = Object.values(content["application/json"]?.examples ?? {}).map(
+            ({ $ref, value }) =>
+              ($ref ? components.examples[$ref.replace(/.*\//, "")]?.value : value) as Envelope,
           );
-      }),
+          const place = `${method} ${path} ${status}`;
+          return { place, method, status: Number(status), content, examples };
+        }),
     ),
   );
+  const examples = responses.flatMap(({ place, status, examples }) =>
+    examples.map((value) => [place, status, value] as const),
+  );
+
+  it("is sent in JSON only, and each response has an example, which `generate` checks by its schema", () => {
+    for (const { place, method, content, examples } of responses) {
+      const types = method === "head" ? [] : ["application/json"];
+      expect([place, Object.keys(content)]).toEqual([place, types]);
+      expect([place, examples.length > 0]).toEqual([place, method !== "head"]);
+    }
+  });
 
   it("allows every code under the status of each response that shows it", () => {
     expect(examples.length).toBeGreaterThan(100);

@@ -103,9 +103,7 @@ function read(args: string[]) {
   });
 }
 
-type Counted = "starts" | "rounds" | "warm-up" | "minutes" | "rate";
-
-function count(values: Values, name: Counted): number {
+function count(values: Values, name: "starts" | "rounds" | "warm-up" | "minutes" | "rate"): number {
   return wholeNumber(`--${name}`, values[name], 1);
 }
 

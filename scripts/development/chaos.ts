@@ -4,7 +4,7 @@ import { readArguments, runCommand, UsageError, wholeNumber } from "../command-l
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { citus } from "./chaos/citus.js";
 import type { Scenario } from "./chaos/run.js";
-import { failover, instances, proxy } from "./chaos/scenarios.js";
+import { failover, instances } from "./chaos/scenarios.js";
 import { build } from "./program.js";
 
 const USAGE = `Usage: npm run chaos -- NAME [--seed N]
@@ -16,10 +16,9 @@ Breaks a service under load, on a temporary store, and checks that no acknowledg
              --start-worker COMMAND: shell commands that find the worker in $NODE_HOST and $NODE_PORT
   failover   kills a primary, and its synchronous standby takes over
   instances  kills and restarts three instances, then PostgreSQL
-  proxy      restarts and kills two instances behind the nginx of compose.yaml
 `;
 
-const scenarios: Readonly<Record<string, Scenario>> = { citus, failover, instances, proxy };
+const scenarios: Readonly<Record<string, Scenario>> = { citus, failover, instances };
 
 await runCommand(USAGE, async (args) => {
   const { name, scenario, seed, worker } = read(args);

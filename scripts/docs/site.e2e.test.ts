@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
+import { operations } from "../../generated/operations.js";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { inspectPage, tooWide } from "./testing/inspect-page.js";
 import { getToken, pressButtons } from "./testing/press-buttons.js";
-import { hostFiles, servedDocs } from "./testing/site-under-test.js";
+import { buildDocs, hostFiles, servedDocs } from "./testing/site-under-test.js";
 
 const browser: Browser | undefined = await launchBrowser();
 if (!browser) leaveOut("the docs in a browser", NO_BROWSER);
 const described = browser ? describe : describe.skip;
+
+/** Whether all pages are checked, and every button is pressed. */
+const IS_WHOLE = process.env["WHOLE_SITE"] === "on";
+const TIMEOUT = IS_WHOLE ? 3_600_000 : 300_000;
 
 let folder: string;
 let service: ServiceUnderTest;
@@ -19,12 +27,16 @@ let host: { url: string; server: Server };
 beforeAll(async () => {
   if (!browser) return;
   folder = await servedDocs();
+  if (IS_WHOLE) folder = await mkdtemp(join(tmpdir(), "docs-check-"));
   [service, host] = await Promise.all([ServiceUnderTest.start(), hostFiles(folder)]);
+  // 404.html knows where the site is.
+  if (IS_WHOLE) await buildDocs(folder, "--base-url", host.url);
 }, 120_000);
 afterAll(async () => {
   if (!browser) return;
   host.server.close();
   await Promise.all([browser.close(), service.stop()]);
+  if (IS_WHOLE) await rm(folder, { recursive: true });
 });
 
 const PLACES = {
@@ -136,15 +148,26 @@ described("the console", () => {
     await page.close();
   });
 
-  it("provokes a conflict, and any other declared error, with one button", async () => {
-    const { page, errors } = await openPage(`${DISK()}operations/updateResource.html#response-409`);
+  const provoke = async (name: string): Promise<number> => {
+    const { page, errors } = await openPage(`${DISK()}operations/${name}.html`);
     await getToken(page, { url: service.url, ...service.demo });
     const { buttons, findings } = await pressButtons(page);
-    expect(findings).toEqual([]);
-    expect(buttons).toBeGreaterThan(25);
-    expect(errors).toEqual([]);
+    expect([name, findings, errors]).toEqual([name, [], []]);
     await page.close();
+    return buttons;
+  };
+
+  it("provokes a conflict, and any other declared error, with one button", async () => {
+    expect(await provoke("updateResource")).toBeGreaterThan(25);
   });
+
+  (IS_WHOLE ? it : it.skip)(
+    "provokes those of every operation",
+    async () => {
+      for (const name of Object.keys(operations)) await provoke(name);
+    },
+    TIMEOUT,
+  );
 
   it("sends a file with the type that it has", async () => {
     const { page } = await openPage(`${DISK()}operations/uploadProductImage.html`);
@@ -174,19 +197,29 @@ const PAGES = [
   "errors/ConcurrentModification.html",
 ];
 
+async function pagesToCheck(): Promise<string[]> {
+  if (!IS_WHOLE) return PAGES;
+  const files = await readdir(folder, { recursive: true });
+  return files.filter((name) => name.endsWith(".html")).sort();
+}
+
 described("a page", () => {
-  it("is quiet, and axe finds nothing in it, light and dark, nor is it too wide", async () => {
-    // The longest. What axe finds it would find in that of another operation.
-    const { page, errors } = await openPage(`${DISK()}operations/writeNamespaceAction.html`);
-    expect([await tooWide(page), errors]).toEqual([[], []]);
-    // A window for each would take as long as to look at a page.
-    for (const name of PAGES) {
-      await page.setViewportSize({ width: 1280, height: 844 });
-      await page.goto(DISK() + name);
-      expect([name, await inspectPage(page), errors]).toEqual([name, [], []]);
-    }
-    await page.close();
-  }, 300_000);
+  it(
+    "is quiet, and axe finds nothing in it, light and dark, nor is it too wide",
+    async () => {
+      // The longest. What axe finds it would find in that of another operation.
+      const { page, errors } = await openPage(`${DISK()}operations/writeNamespaceAction.html`);
+      expect([await tooWide(page), errors]).toEqual([[], []]);
+      // A window for each would take as long as to look at a page.
+      for (const name of await pagesToCheck()) {
+        await page.setViewportSize({ width: 1280, height: 844 });
+        await page.goto((IS_WHOLE ? host.url : DISK()) + name);
+        expect([name, await inspectPage(page), errors]).toEqual([name, [], []]);
+      }
+      await page.close();
+    },
+    TIMEOUT,
+  );
 
   it("can be read without scripts, and says where one is", async () => {
     if (!browser) return;

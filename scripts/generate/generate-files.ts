@@ -111,7 +111,7 @@ async function checkProof(
   options: SpecFiles & Pick<GenerateOptions, "isProofLenient">,
   compiled: Compiled,
 ): Promise<string[]> {
-  const errors = await prove(compiled, { sendsDeclaredErrors: options.isProofLenient });
+  const errors = await prove(compiled);
   if (errors.length === 0) return [];
   const describe = await describer(options, compiled.document);
   if (!options.isProofLenient) throw new SpecProblems(describeMost(errors, describe));

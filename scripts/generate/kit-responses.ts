@@ -75,14 +75,14 @@ export function errorContent(
   return common(status) ?? contentOf(document, Number(status), codesOf(document, status));
 }
 
-export function codesOf(document: OpenApiDocument, status: string): string[] {
+function codesOf(document: OpenApiDocument, status: string): string[] {
   return Object.entries(errorsOf(document))
     .filter(([, { statuses }]) => statuses.includes(Number(status)))
     .map(([code]) => code);
 }
 
 /** The body of an error response, with the required fields of the code. */
-export function errorEnvelope(document: OpenApiDocument, statusCode: number, code: string): object {
+function errorEnvelope(document: OpenApiDocument, statusCode: number, code: string): object {
   const error = errorsOf(document)[code];
   const { meaning: message = code, fields: schemas = {}, required = [] } = error ?? {};
   const details = required.map((name) => [name, sampleValue(document, schemas[name], "response")]);

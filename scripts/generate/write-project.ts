@@ -133,7 +133,7 @@ async function readFormer(root: string): Promise<HandlerPlace[]> {
   }
 }
 
-export type Differences = Awaited<ReturnType<typeof compareFiles>>;
+type Differences = Awaited<ReturnType<typeof compareFiles>>;
 
 /** Writes the files that differ. */
 export async function writeFiles(files: Files, folder: string): Promise<Differences> {

@@ -3,6 +3,7 @@ import { type OperationId, operations } from "../../../generated/operations.js";
 import { counted } from "../../../server/runtime/operation/counted.js";
 import { redactForm, redactJson } from "../../../server/runtime/http/redact.js";
 import { encodePairs, type Pair } from "../../development/fuzz/request-mutations.js";
+import { parsed } from "../../init/drive/called-api.js";
 import { type Exchange, shortened } from "../report/check-result.js";
 import type { Coverage } from "./coverage.js";
 
@@ -226,13 +227,4 @@ function withoutSecrets(headers: Headers): Record<string, string> {
 function shownBody(body: Uint8Array | string, type = ""): string {
   if (typeof body !== "string") return `(${counted(body.length, "byte")})`;
   return shortened(/urlencoded/.test(type) ? redactForm(body) : body);
-}
-
-/** `undefined` if it is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -46,8 +46,8 @@ export class Fleet {
 
   readonly remove = (): void => rmSync(this.#folder, { recursive: true, force: true });
 
-  /** A client of the demo project, with its usual retries. `send` default: {@link fetchFromAny} instance. */
-  client(send?: Fetch): Client {
+  /** A client of the demo project, with its usual retries. */
+  client(): Client {
     const text = readFileSync(join(this.#folder, "demo-client.json"), "utf8");
     const { clientId, clientSecret } = JSON.parse(text) as Record<string, string>;
     const urls = this.instances.map(({ url }) => url);
@@ -55,7 +55,7 @@ export class Fleet {
       baseUrl: BASE_URL,
       projectKey: DEMO_PROJECT,
       credentials: { clientId: String(clientId), clientSecret: String(clientSecret) },
-      fetch: send ?? fetchFromAny(urls, this.#clients++),
+      fetch: fetchFromAny(urls, this.#clients++),
     });
   }
 
@@ -92,7 +92,7 @@ export async function withFleet<T>(
  * refused: as a load balancer does, which repeats nothing but the attempt to connect. `first` is the index of the
  * instance that takes the first request.
  */
-export function fetchFromAny(origins: readonly string[], first: number): Fetch {
+function fetchFromAny(origins: readonly string[], first: number): Fetch {
   let turn = first;
   return async (request) => {
     const { pathname, search } = new URL(request.url);

@@ -41,9 +41,6 @@ export class Journal {
   readonly violations: string[] = [];
   #counts = none();
 
-  /** `behindProxy`: whether a proxy may respond with 502 for an instance that it has lost. */
-  constructor(private readonly options: { behindProxy: boolean }) {}
-
   takeCounts(): Counts {
     const counts = this.#counts;
     this.#counts = none();
@@ -103,7 +100,6 @@ export class Journal {
   /** No other error may ever be the response to a valid call, whatever is broken. */
   #expect(error: unknown): void {
     if (!(error instanceof ApiError) || EXPECTED.includes(error.status)) return;
-    if (this.options.behindProxy && error.status === 502) return;
     this.violations.push(`A call got an unexpected response: ${String(error)}`);
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Client, queryAll } from "../../../client/index.js";
+import { queryAll } from "../../../client/index.js";
 import { randomFrom } from "../../../server/runtime/operation/ids.js";
 import type { Fleet } from "./fleet.js";
 import { type Counts, Journal, type Resource, type User, type Workload } from "./journal.js";
@@ -47,21 +47,15 @@ export class Run {
     private readonly journal: Journal,
   ) {}
 
-  /** `newClient`: of clients behind a proxy, which may respond with 502. */
-  static async on(
-    fleet: Fleet,
-    { seed, progress }: ScenarioOptions,
-    newClient?: () => Client,
-  ): Promise<Run> {
-    const journal = new Journal({ behindProxy: newClient !== undefined });
-    const open = newClient ?? ((): Client => fleet.client());
-    const client = open();
+  static async on(fleet: Fleet, { seed, progress }: ScenarioOptions): Promise<Run> {
+    const journal = new Journal();
+    const client = fleet.client();
     // A project that is indexed: so every write also writes the index.
     await client.queryResourcesSorted({ query: { where: ["key is defined"] } });
     const appends = await Appends.on(client, SHARED_RESOURCES);
     const workloads = [new Creations(), appends, new Overwrites(2 * USERS)];
     const users = Array.from({ length: USERS }, (_, i) => {
-      return { client: open(), journal, random: randomFrom(seed + i) };
+      return { client: fleet.client(), journal, random: randomFrom(seed + i) };
     });
     return new Run(fleet, progress, workloads, users, journal);
   }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import {
-  isPlainObject,
+  lookUp,
   type OpenApiDocument,
   type OperationPlace,
   operationPlaces,
@@ -81,12 +81,7 @@ export class SpecDocument {
 
   follow<Node extends object>(node: Node): Node {
     if (!("$ref" in node) || typeof node.$ref !== "string") return node;
-    const path = node.$ref.slice(DOCUMENT.length + 2).split("/");
-    const names = path.map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
-    const target = names.reduce(
-      (at: unknown, name) => (isPlainObject(at) ? at[name] : undefined),
-      this.#document,
-    );
+    const target = lookUp(this.#document, node.$ref.slice(DOCUMENT.length));
     return this.follow(Object(target) as Node);
   }
 

@@ -1,5 +1,3 @@
-import { IncomingMessage } from "node:http";
-import { Socket } from "node:net";
 import { inspect, isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.js";
 import { ApiError } from "../../../server/runtime/errors.js";
@@ -8,6 +6,7 @@ import type { OperationDescription } from "../../../server/runtime/operation-typ
 import { readDocument } from "../../../server/document.js";
 import { StockValidator } from "../../../server/runtime/validation/testing/stock-validator.js";
 import { Validator } from "../../../server/runtime/validation/validator.js";
+import { incomingMessage } from "../../generate/proof/read-by-server.js";
 import type { DrivenResponse, OutgoingRequest } from "../../init/drive/called-api.js";
 
 /** Compares the service's validator and its responses with the stock express-openapi-validator. */
@@ -56,7 +55,7 @@ export class StockComparison {
     const target = sent.url.pathname + sent.url.search;
     const route = this.stock.route(sent.method, target);
     if (!route) return undefined;
-    const message = messageOf(sent, target);
+    const message = incomingMessage(sent, target);
     const context = { request: message, receive: () => undefined };
     try {
       const body = await readBody(route.operation, context, () => undefined);
@@ -77,15 +76,4 @@ function declared({ parameters }: OperationDescription, query: object): unknown 
   const names = new Set(parameters.map(({ name }) => name));
   const entries = Object.entries(query).filter(([name]) => names.has(name));
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)));
-}
-
-/** The request as Node's server reads it. */
-function messageOf({ method, headers, body }: OutgoingRequest, target: string): IncomingMessage {
-  const message = new IncomingMessage(new Socket());
-  const length = body ? { "content-length": String(body.length) } : {};
-  const all = { ...Object.fromEntries(headers), ...length };
-  Object.assign(message, { method, url: target, headers: all });
-  if (body && body.length > 0) message.push(Buffer.from(body));
-  message.push(null);
-  return message;
 }

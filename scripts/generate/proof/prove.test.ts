@@ -307,60 +307,6 @@ describe("an error is reported with its place", () => {
   const receiver = { post: { requestBody: wrong, responses: { 200: { ...none, ...wrong } } } };
   const errorIn = (content: object, status = "404"): OpenApiDocument =>
     withOperation({ responses: { 200: none, [status]: { ...none, content } } });
-  const code = { items: { properties: { code: { const: "Mine" } } } };
-  it.each<[what: string, status: string, schema: object, line: RegExp]>([
-    [
-      "a schema of its own",
-      "404",
-      { type: "object", required: ["reason"] },
-      /^#\/paths\/~1a\/post\/responses\/404\/content\/application~1json\/schema Errors are thrown, .* it must have required property 'reason'\. Remove the `content`, /,
-    ],
-    [
-      "a closed schema that lacks a field",
-      "404",
-      { properties: { message: text }, additionalProperties: false },
-      /404.* must NOT have additional properties/,
-    ],
-    [
-      "a code that the pipeline does not give with the status",
-      "405",
-      { type: "object", properties: { errors: code } },
-      /405.* \/errors\/0\/code must be equal to constant/,
-    ],
-    ["a schema of its own of a range", "5XX", text, /5XX.* it must be string/],
-  ])("%s of an error response", async (_, status, schema, line) => {
-    const document = errorIn({ "application/json": { schema } }, status);
-    expect(await errorsOf(document)).toEqual([expect.stringMatching(line)]);
-  });
-
-  it("another media type of an error response", async () => {
-    const document = errorIn({ "application/problem+json": { schema: { type: "object" } } });
-    expect(await errorsOf(document)).toEqual([
-      expect.stringMatching(
-        /404\/content\/application~1problem\+json Errors .* application\/problem\+json is never sent\. /,
-      ),
-    ]);
-  });
-
-  it.each([
-    ["404", { type: "object" }],
-    ["404", { type: "object", required: ["statusCode", "message", "errors"] }],
-    ["4XX", { type: "object", properties: { errors: { type: "array" } } }],
-  ])("nothing of an error response %s that accepts the error object", async (status, schema) => {
-    expect(await errorsOf(errorIn({ "application/json": { schema } }, status))).toEqual([]);
-  });
-
-  it("a status of an error that no code has, once", async () => {
-    const responses = { 200: none, 410: none, "4XX": none };
-    const { paths = {}, ...document } = withOperation({ responses });
-    const other = { get: { operationId: "b", responses } };
-    expect(await errorsOf({ ...document, paths: { ...paths, "/b": other } })).toEqual([
-      "#/paths/~1a/post/responses/410 No error of `x-errors` has the status 410, so that nothing is ever sent with it: declare one there, or remove the response.",
-    ]);
-    const Gone = { statuses: [410], meaning: "It was here." };
-    expect(await errorsOf({ ...withOperation({ responses }), "x-errors": { Gone } })).toEqual([]);
-  });
-
   const others: [what: string, document: object, places: string[]][] = [
     [
       "of an error",

@@ -11,7 +11,6 @@ import type { OpenApiDocument } from "../document.js";
 import { listOperations, type OperationModel } from "../operation-model.js";
 import { bodyValue, readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
 import { endlessSchemaErrors } from "./endless-schemas.js";
-import { errorResponseErrors } from "./error-responses.js";
 import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import {
@@ -51,18 +50,13 @@ export function compileDocument(document: OpenApiDocument): Compiled | ProofErro
 
 /**
  * Sends the examples of every operation, or values made from its schemas, through the typed client and the service's
- * router, readers and validator. No handler runs. `sendsDeclaredErrors`: the service sends errors in the bodies that the
- * document declares, instead of in its own.
+ * router, readers and validator. No handler runs.
  */
-export async function prove(
-  compiled: Compiled,
-  { sendsDeclaredErrors = false }: { sendsDeclaredErrors?: boolean | undefined } = {},
-): Promise<ProofError[]> {
+export async function prove(compiled: Compiled): Promise<ProofError[]> {
   const { document, models, operations, validator } = compiled;
   const server = new ServerReader(models, operations, validator);
   const errors = [
     ...otherExampleErrors(document),
-    ...(sendsDeclaredErrors ? [] : errorResponseErrors(document)),
     ...storedFieldErrors(document),
     ...pageNameErrors(document),
   ];

@@ -34,7 +34,9 @@ export class ServerReader {
   /** Throws the error that the service would respond with. */
   async read(sent: Request) {
     const url = sent.url.replace(/^https?:\/\/[^/]*/, "");
-    const request = await messageOf(sent, url);
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const body = bytes.length > 0 ? bytes : undefined;
+    const request = incomingMessage({ method: sent.method, headers: sent.headers, body }, url);
     const match = this.#router.match(sent.method, url);
     const response = new ServerResponse(request);
     match?.handler(request, response, match.values);
@@ -45,30 +47,31 @@ export class ServerReader {
     const context = { request, receive: () => undefined };
     const check = (content: Parameters<Validator["checkItem"]>[1], item: unknown): void =>
       this.validator.checkItem(operation, content, item);
-    const body = await readBody(operation, context, check);
+    const read = await readBody(operation, context, check);
     const [, rawQuery = ""] = /\?(.*)$/s.exec(url) ?? [];
     const { headers } = request;
-    const raw = { params, errors, rawQuery, headers, body };
+    const raw = { params, errors, rawQuery, headers, body: read };
     const parameters = this.validator.checkRequest(operation, raw);
     if (parameters instanceof ApiError) throw parameters;
-    const value: unknown = isStream(body.value)
-      ? await Readable.from(body.value).toArray()
-      : body.value;
+    const value: unknown = isStream(read.value)
+      ? await Readable.from(read.value).toArray()
+      : read.value;
     return { operationId: operation.operationId, ...parameters, body: value };
   }
 }
 
-async function messageOf(sent: Request, url: string): Promise<IncomingMessage> {
-  const request = new IncomingMessage(new Socket());
-  const bytes = Buffer.from(await sent.arrayBuffer());
-  request.method = sent.method;
-  request.url = url;
-  for (const [name, value] of sent.headers) request.headers[name] = value;
-  if (bytes.length > 0) request.headers["content-length"] = String(bytes.length);
-  request.push(bytes.length > 0 ? bytes : null);
-  if (bytes.length > 0) request.push(null);
-  request.complete = true;
-  return request;
+/** The request as Node's server reads it. */
+export function incomingMessage(
+  { method, headers, body }: { method: string; headers: Headers; body: Uint8Array | undefined },
+  url: string,
+): IncomingMessage {
+  const length = body ? { "content-length": String(body.length) } : {};
+  const message = new IncomingMessage(new Socket());
+  Object.assign(message, { method, url, headers: { ...Object.fromEntries(headers), ...length } });
+  if (body && body.length > 0) message.push(Buffer.from(body));
+  message.push(null);
+  message.complete = true;
+  return message;
 }
 
 function isStream(value: unknown): value is AsyncIterable<unknown> {

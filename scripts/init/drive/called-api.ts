@@ -75,7 +75,7 @@ export async function responseTo(
 }
 
 /** `undefined` for what is no JSON, though it is said to be. */
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -128,13 +128,10 @@ export class Values {
   }
 
   #number(schema: SchemaObject): unknown {
-    const { minimum, maximum, multipleOf } = schema;
-    const bounds = [minimum, maximum].filter((bound) => bound !== undefined);
+    const { minimum = 0, maximum = minimum + 1_000, multipleOf } = schema;
     if (multipleOf !== undefined || this.random.isOneIn(4)) return this.#sample(schema);
-    if (bounds.length > 0 && this.random.isOneIn(2)) return this.random.oneOf(bounds);
-    const least = minimum ?? 0;
-    const range = Math.max(1, Math.min(1_000, (maximum ?? least + 1_000) - least));
-    return least + this.random.below(range);
+    if (this.random.isOneIn(2)) return this.random.oneOf([minimum, maximum]);
+    return minimum + this.random.below(Math.max(1, Math.min(1_000, maximum - minimum)));
   }
 
   #text(schema: SchemaObject): unknown {

@@ -5,7 +5,7 @@ import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { HEADER } from "../../generate/format.js";
 import type { Files } from "../../generate/generate-files.js";
 import { TypesProcess } from "../../generate/types-process.js";
-import { compareFiles, type Differences, writeFiles } from "../../generate/write-project.js";
+import { compareFiles, writeFiles } from "../../generate/write-project.js";
 import { clientText } from "../project-files.js";
 import { exitCodeOf } from "../inspect-document.js";
 import { readOwnDocument } from "./own-document.js";
@@ -57,11 +57,20 @@ async function generatedOf(files: Files): Promise<Files> {
   };
 }
 
-type Folders = Readonly<Record<string, Files>>;
-
-async function finish(folders: Folders, options: GenerateOwnOptions): Promise<number> {
+async function finish(
+  folders: Readonly<Record<string, Files>>,
+  options: GenerateOwnOptions,
+): Promise<number> {
   const { spec, out, isCheck } = options;
-  const { changed, unknown } = await inEach(folders, out, isCheck ? compareFiles : writeFiles);
+  const compare = isCheck ? compareFiles : writeFiles;
+  const [changed, unknown]: [string[], string[]] = [[], []];
+  for (const [name, files] of Object.entries(folders)) {
+    const folder = resolve(out, name);
+    const found = await compare(files, folder);
+    const place = (file: string): string => relative(process.cwd(), join(folder, file));
+    changed.push(...found.changed.map(place));
+    unknown.push(...found.unknown.map(place));
+  }
   if (isCheck) {
     for (const name of changed) console.error(`${name} differs from what ${spec} says.`);
     if (changed.length + unknown.length === 0) console.log(`${out} is what ${spec} says`);
@@ -74,23 +83,6 @@ async function finish(folders: Folders, options: GenerateOwnOptions): Promise<nu
   }
   for (const name of unknown) console.error(`${name} is not generated: delete or move it.`);
   return unknown.length > 0 || (isCheck && changed.length > 0) ? 1 : 0;
-}
-
-/** Names are relative to the working folder. */
-async function inEach(
-  folders: Folders,
-  out: string,
-  use: (files: Files, folder: string) => Promise<Differences>,
-): Promise<Differences> {
-  const all: Differences = { changed: [], unknown: [] };
-  for (const [name, files] of Object.entries(folders)) {
-    const folder = resolve(out, name);
-    const { changed, unknown } = await use(files, folder);
-    const place = (file: string): string => relative(process.cwd(), join(folder, file));
-    all.changed.push(...changed.map(place));
-    all.unknown.push(...unknown.map(place));
-  }
-  return all;
 }
 
 async function fetchVersion(): Promise<string> {

@@ -2,10 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { formatJson } from "../../generate/format.js";
-import { type Files, generateFiles, type Generated } from "../../generate/generate-files.js";
+import {
+  type Files,
+  generateFiles,
+  type Generated,
+  type GenerateOptions,
+} from "../../generate/generate-files.js";
 import { ALL_RULES, isAboutServing, type LintSettings } from "../../generate/lint-settings.js";
 import { type Overlay, readOverlay } from "../../generate/overlay.js";
-import { type OpenApiDocument, SpecProblems } from "../../generate/document.js";
+import { SpecProblems } from "../../generate/document.js";
 import { plainAmendment } from "../api-settings.js";
 import { inspectDocument, kitRules } from "../inspect-document.js";
 import { describeOutside, findSpecFiles, joinSpec } from "../spec-files.js";
@@ -38,7 +43,7 @@ const MODULES = {
  */
 export async function readOwnDocument(
   { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
-  { printTypes = () => Promise.resolve("") }: { printTypes?: PrintTypes } = {},
+  { printTypes = () => Promise.resolve("") }: Partial<Pick<GenerateOptions, "printTypes">> = {},
 ): Promise<Generated & { leftOut: string[] }> {
   const root = process.cwd();
   const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
@@ -46,7 +51,10 @@ export async function readOwnDocument(
   const found = await findSpecFiles(named, { allowOutside });
   // What is left out is named by an overlay, which reaches one file.
   const isJoined = (skipUnsupported && found.files.length > 1) || found.outside.length > 0;
-  return withEntry(named, { isJoined, allowOutside }, async (entry) => {
+  const folder = await mkdtemp(join(tmpdir(), "joined-"));
+  try {
+    const entry = isJoined ? join(folder, "openapi.yaml") : named;
+    if (isJoined) await joinSpec(named, entry, { allowOutside });
     const inspected = { entry, overlays, root, skipUnsupported };
     const { leftOut } = skipUnsupported ? await inspectDocument(inspected) : { leftOut: [] };
     const last: Overlay = { actions: leftOut, describe: (_, message) => message };
@@ -67,7 +75,9 @@ export async function readOwnDocument(
     });
     if (!seen.errors) withoutErrors(generated.files);
     return { ...generated, leftOut: [...describeOutside(found), ...describeLeftOut(leftOut)] };
-  });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const ERRORS = "x-errors";
@@ -77,23 +87,5 @@ function withoutErrors(files: Files): void {
   for (const name of ["openapi.json", "validation.json"]) {
     const { [ERRORS]: _, ...document } = JSON.parse(files[name] ?? "{}") as Record<string, unknown>;
     files[name] = formatJson(document);
-  }
-}
-
-type PrintTypes = (document: OpenApiDocument) => Promise<string>;
-
-async function withEntry<Result>(
-  entry: string,
-  { isJoined, allowOutside }: { isJoined: boolean; allowOutside: boolean },
-  use: (entry: string) => Promise<Result>,
-): Promise<Result> {
-  if (!isJoined) return use(entry);
-  const folder = await mkdtemp(join(tmpdir(), "joined-"));
-  try {
-    const joined = join(folder, "openapi.yaml");
-    await joinSpec(entry, joined, { allowOutside });
-    return await use(joined);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
