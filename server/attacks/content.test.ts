@@ -6,7 +6,7 @@ import { exchange } from "./raw-connection.js";
 import { resourceCollection } from "../resources/resource-document.js";
 import { find } from "../search/finder.js";
 import { openSearchIndexes } from "../search-service.js";
-import { storeApiError } from "../runtime/database/store-api-error.js";
+import { storeApiError } from "../runtime/database/store-errors.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { readConfig } from "../runtime/operation/config.js";
 import { type RunningService, startService } from "../service.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { openStorage } from "../open-storage.js";
-import { outageOf } from "../runtime/database/storage-unavailable.js";
+import { outageOf } from "../runtime/database/store-errors.js";
 import type { Storage } from "../storage/storage.js";
 import { type StorageFailure, StorageUnavailable } from "../storage/store-errors.js";
 import { StoreHealth } from "../runtime/operation/store-health.js";

@@ -133,25 +133,13 @@ function hasSame(
 
 /** Whether both are written alike. Objects whose members stand in another order are not. */
 function isSameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (!isObject(a) || !isObject(b)) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [names, others] = [Object.keys(a), Object.keys(b)];
-  if (names.length !== others.length) return false;
-  for (const [i, name] of names.entries()) {
-    if (others[i] !== name || !isSameJson(a[name], b[name])) return false;
-  }
-  return true;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
+  return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 }
 
 export function addAttributes(to: IndexedValue[], attributes: Iterable<AttributeRecord>): void {
   const byPath = new Map<string, Indexable | Indexable[]>();
   const add = (name: string, part: string, value: IndexValue | boolean): void => {
-    const path = knownPath(name, part, attributeType(value));
+    const path = attributePath(name + part, attributeType(value));
     const others = byPath.get(path);
     if (others === undefined) byPath.set(path, value);
     else if (Array.isArray(others)) others.push(value);
@@ -167,22 +155,4 @@ export function addAttributes(to: IndexedValue[], attributes: Iterable<Attribute
     if (Array.isArray(values)) addValues(to, path, values);
     else addValue(to, path, values);
   }
-}
-
-/** Equal paths as one text: a search index finds its column sooner. */
-const knownPaths = new Map<string, Map<string, Record<AttributeType, string>>>();
-/** Attributes and parts of them of which the paths are kept. */
-const MAX_KNOWN = 10_000;
-let known = 0;
-
-function knownPath(name: string, part: string, type: AttributeType): string {
-  let paths = knownPaths.get(name)?.get(part);
-  if (!paths) {
-    if (known++ % MAX_KNOWN === 0) knownPaths.clear();
-    const pathOf = (of: AttributeType): string => attributePath(name + part, of);
-    paths = { text: pathOf("text"), number: pathOf("number"), boolean: pathOf("boolean") };
-    const parts = knownPaths.get(name) ?? new Map<string, Record<AttributeType, string>>();
-    knownPaths.set(name, parts.set(part, paths));
-  }
-  return paths[type];
 }

@@ -1,5 +1,5 @@
 import type { ApiContext, ApiServices } from "../runtime/api-definition.js";
-import { outageOf } from "../runtime/database/storage-unavailable.js";
+import { outageOf } from "../runtime/database/store-errors.js";
 import { SeededIds } from "../runtime/operation/ids.js";
 import { StoreHealth } from "../runtime/operation/store-health.js";
 import { AuthorizationServer } from "../auth/authorization-server.js";

@@ -1,5 +1,5 @@
 import type { ApiContext, ApiStore } from "../runtime/api-definition.js";
-import type { StorageUnavailable } from "../runtime/database/storage-unavailable.js";
+import type { StorageUnavailable } from "../runtime/database/store-errors.js";
 import type { Config } from "../runtime/operation/config.js";
 import { storeToCome } from "../runtime/database/store-to-come.js";
 import type { StoreObserver } from "../runtime/database/transactions.js";

@@ -3,6 +3,7 @@ import { compareValues, type IndexValue } from "../query/condition.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { type ArrayTestType, arrayTestTypeFields, withEveryArray } from "./array-test-type.js";
 import { publishedContent } from "./representation.js";
+import { isComposed } from "../runtime/objects.js";
 
 export function fold(resources: readonly ResourceRecord[]): ArrayTestType {
   const arrays = resources.map(({ current }) => publishedContent(current).objectTypeProperty);
@@ -34,7 +35,7 @@ function foldValues(field: Field, given: readonly unknown[]): unknown {
       return values.at(-1);
     case "members":
       return field.kind === "object"
-        ? foldObjects(field.members, values.filter(isObject))
+        ? foldObjects(field.members, values.filter(isComposed))
         : values.at(-1);
     case "extremes":
       return extremes(values.filter(Array.isArray));
@@ -43,10 +44,6 @@ function foldValues(field: Field, given: readonly unknown[]): unknown {
     case "union":
       return unlessEmpty(union(values.flat()).slice(0, field.fold.most));
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 function unlessEmpty(array: unknown[]): unknown[] | undefined {
@@ -79,7 +76,7 @@ function isOrdered(value: unknown): value is IndexValue {
 /** Equal texts for equal JSON values, different texts for others. */
 function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
-    isObject(each) && !Array.isArray(each)
+    isComposed(each) && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
       : each,
   );

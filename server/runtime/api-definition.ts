@@ -5,7 +5,7 @@ import type { ConnectionSource } from "./http/listening.js";
 import type { HandlersOf } from "./http/routes.js";
 import type { Control, ControlOptions } from "./control/control.js";
 import type { ControlledService } from "./control/controlled-api.js";
-import type { StorageUnavailable } from "./database/storage-unavailable.js";
+import type { StorageUnavailable } from "./database/store-errors.js";
 import type { Config } from "./operation/config.js";
 import type { Ids } from "./operation/ids.js";
 import type { Family, Metrics } from "./operation/metrics.js";

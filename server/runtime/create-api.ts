@@ -24,7 +24,7 @@ import { Lingering } from "./http/lingering.js";
 import { Listener } from "./http/listener.js";
 import { ownPort } from "./http/listening.js";
 import { hostReader } from "./http/observation.js";
-import { storeApiError } from "./database/store-api-error.js";
+import { storeApiError } from "./database/store-errors.js";
 import { RequestPipeline } from "./http/pipeline.js";
 import { addressReader } from "./http/remote-address.js";
 import { ResponseWriter } from "./http/response-writer.js";

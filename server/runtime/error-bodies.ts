@@ -1,3 +1,5 @@
+import { isComposed } from "./objects.js";
+
 /** A member of an error body that tells what happened. */
 export interface ErrorMember {
   /** The keys that lead to it. */
@@ -53,7 +55,7 @@ export function writtenBody({ sample, members }: ErrorBody, error: Told): unknow
     const value = valueOf(member, error);
     const parent = member.at.slice(0, -1).reduce<unknown>(memberOf, body);
     const [name] = member.at.slice(-1);
-    if (value === undefined || name === undefined || !isObject(parent)) continue;
+    if (value === undefined || name === undefined || !isComposed(parent)) continue;
     Reflect.set(parent, name, value);
   }
   return body;
@@ -69,9 +71,5 @@ function valueOf(
 }
 
 function memberOf(node: unknown, key: string | number): unknown {
-  return isObject(node) ? Reflect.get(node, key) : undefined;
-}
-
-function isObject(node: unknown): node is object {
-  return typeof node === "object" && node !== null;
+  return isComposed(node) ? Reflect.get(node, key) : undefined;
 }

@@ -12,7 +12,7 @@ import type {
   RunOptions,
 } from "./api-definition.js";
 import { type Api, createApi } from "./create-api.js";
-import { outageOf, StorageUnavailable } from "./database/storage-unavailable.js";
+import { outageOf, StorageUnavailable } from "./database/store-errors.js";
 import { storeToCome } from "./database/store-to-come.js";
 import { type Behaviour, DefaultHandlers, responsesOf } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";

@@ -1,5 +1,5 @@
 import type { ApiContext, ApiStore } from "./api-definition.js";
-import { whenAvailable } from "./database/storage-unavailable.js";
+import { whenAvailable } from "./database/store-errors.js";
 
 /** Opens the store of a service, again and again while it is unavailable. */
 export class StoreOpening<Prepared> {

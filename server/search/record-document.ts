@@ -11,6 +11,7 @@ import {
   type SegmentDocument,
   type TextField,
 } from "./engine/search-document.js";
+import { isObject } from "../runtime/objects.js";
 
 interface Projections<Content> {
   /** Absent while the record is not published. */
@@ -196,8 +197,4 @@ function timestampOf(text: string): number | undefined {
   }
   const before = timestampOf(upper.replace(LEAP_SECOND, ":59"));
   return before === undefined ? undefined : before + 1_000;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,14 +2,12 @@ import { StoreError } from "../runtime/database/store-errors.js";
 import type { ProjectIdentity } from "./records.js";
 
 export {
-  type StorageFailure,
-  StorageUnavailable,
-} from "../runtime/database/storage-unavailable.js";
-export {
   DuplicateKey,
   IncompatibleStore,
   OutcomeUnknown,
   QueryTimedOut,
+  type StorageFailure,
+  StorageUnavailable,
 } from "../runtime/database/store-errors.js";
 
 /** An import took too long for a step, and another process discarded it. */

@@ -1,5 +1,5 @@
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
-import { StorageUnavailable } from "./storage-unavailable.js";
+import { StorageUnavailable } from "./store-errors.js";
 
 interface Store {
   /** `undefined`: its engine has no limiters. */

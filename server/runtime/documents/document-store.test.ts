@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { StorageUnavailable } from "../database/storage-unavailable.js";
+import { StorageUnavailable } from "../database/store-errors.js";
 import { openConnection } from "../database/sqlite/connection.js";
 import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js";
 import { isOnCitus } from "../../storage/postgres/testing/create-database.js";

@@ -1,3 +1,4 @@
+import { LazyMap } from "../operation/lazy-map.js";
 import {
   fitsScalar,
   joined,
@@ -22,8 +23,12 @@ const DEEPEST = 64;
  * required, and left out if not.
  */
 export class Fitting {
-  readonly #wholes = new Map<ValueSchema, ValueSchema>();
-  readonly #joined = new Map<ValueSchema, Map<ValueSchema, ValueSchema>>();
+  readonly #wholes = new LazyMap((schema: ValueSchema) => wholeSchema(this.document, schema));
+  /** By a schema and one of its alternatives, which is in the place of all. */
+  readonly #joined = new LazyMap(
+    (schema: ValueSchema) =>
+      new LazyMap((alternative: ValueSchema) => joined(this.document, schema, alternative)),
+  );
   readonly #samples = new Map<unknown, unknown>();
   #misfits = 0;
 
@@ -61,10 +66,7 @@ export class Fitting {
 
   #whole(node: unknown): ValueSchema | undefined {
     const schema = schemaOf(this.document, node);
-    if (!schema?.allOf) return schema;
-    const known = this.#wholes.get(schema) ?? wholeSchema(this.document, schema);
-    this.#wholes.set(schema, known);
-    return known;
+    return schema?.allOf ? this.#wholes.get(schema) : schema;
   }
 
   #fit(node: unknown, value: unknown, depth: number): unknown {
@@ -97,16 +99,7 @@ export class Fitting {
       if (score > most) [best, most] = [alternative, score];
     }
     if (!best) return NONE;
-    return this.#fit(this.#join(schema, best), value, depth + 1);
-  }
-
-  /** The schema with one of its alternatives in the place of all. */
-  #join(schema: ValueSchema, alternative: ValueSchema): ValueSchema {
-    const ofSchema = this.#joined.get(schema) ?? new Map<ValueSchema, ValueSchema>();
-    this.#joined.set(schema, ofSchema);
-    const known = ofSchema.get(alternative) ?? joined(this.document, schema, alternative);
-    ofSchema.set(alternative, known);
-    return known;
+    return this.#fit(this.#joined.get(schema).get(best), value, depth + 1);
   }
 
   /**

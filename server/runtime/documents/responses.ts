@@ -2,6 +2,7 @@ import type { ContentDescription, OperationDescription } from "../operation-type
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
+import { LazyMap } from "../operation/lazy-map.js";
 import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, type Validator } from "../validation/validator.js";
@@ -52,7 +53,7 @@ interface Planned {
 
 /** Makes the responses of stored things, and fills in what these lack. The pipeline validates each. */
 export class Responses implements ThingSchemas {
-  readonly #known = new Map<string, Planned>();
+  readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
 
   constructor(
     private readonly operations: Readonly<Record<string, OperationDescription>>,
@@ -71,7 +72,7 @@ export class Responses implements ThingSchemas {
     thing: object,
     { isExample = false } = {},
   ): Promise<Response> {
-    const planned = this.#planned(operationId);
+    const planned = this.#planned.get(operationId);
     const { plan, schema } = planned;
     const marked = isExample ? MARKED : {};
     if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
@@ -86,7 +87,7 @@ export class Responses implements ThingSchemas {
     page: Page,
     { id = "id" }: { id?: string | undefined } = {},
   ): Promise<Response> {
-    const planned = this.#planned(operationId);
+    const planned = this.#planned.get(operationId);
     const { list } = planned.plan;
     const body = list && (await inSlices(this.#listed(planned, list, page, id)));
     const response = body === undefined ? exampleOf(planned) : responseOf(planned.plan, body);
@@ -95,7 +96,7 @@ export class Responses implements ThingSchemas {
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */
   async withExample<Response>(operationId: string): Promise<Response> {
-    return exampleOf(this.#planned(operationId)) as Response;
+    return exampleOf(this.#planned.get(operationId)) as Response;
   }
 
   /** Whether the response of an operation can show a thing, with its id if `isNamed`; `true` if it has none. */
@@ -106,7 +107,7 @@ export class Responses implements ThingSchemas {
   ): boolean {
     const at = this.plans[operationId]?.thing;
     if (!at) return true;
-    const planned = this.#planned(operationId);
+    const planned = this.#planned.get(operationId);
     const body = this.#fitted(planned.schema, at, thing);
     const shown = memberAt(body, at);
     const isRight = isMembers(shown) && (!isNamed || shown[id] === thing[id]);
@@ -138,12 +139,10 @@ export class Responses implements ThingSchemas {
   /** The schema of the thing in the response of an operation; `undefined`: any. */
   thingSchema(operationId: string): unknown {
     const at = this.plans[operationId]?.thing;
-    return at && this.fitting.schemaAt(this.#planned(operationId).schema, at);
+    return at && this.fitting.schemaAt(this.#planned.get(operationId).schema, at);
   }
 
-  #planned(operationId: string): Planned {
-    const known = this.#known.get(operationId);
-    if (known) return known;
+  #plan(operationId: string): Planned {
     const plan = this.plans[operationId];
     const operation = this.operations[operationId];
     if (!plan || !operation) throw notImplemented(operationId);
@@ -154,9 +153,7 @@ export class Responses implements ThingSchemas {
       (each) => bareMediaType(each) === content?.mediaType,
     );
     const schema: unknown = Reflect.get(declared[written ?? ""] ?? {}, "schema");
-    const planned = { operation, plan, content, schema };
-    this.#known.set(operationId, planned);
-    return planned;
+    return { operation, plan, content, schema };
   }
 
   /** A value of the schema with a thing in its place. */

@@ -1,5 +1,4 @@
-import { StorageUnavailable } from "../database/storage-unavailable.js";
-import { IncompatibleStore } from "../database/store-errors.js";
+import { IncompatibleStore, StorageUnavailable } from "../database/store-errors.js";
 import { type Config, ConfigError } from "./config.js";
 import { portInUse } from "./setting.js";
 

@@ -12,6 +12,7 @@ import {
   report,
   type Values,
 } from "./values.js";
+import { isObject } from "../objects.js";
 
 /** More than fit into a URL of the permitted length, so that qs never silently drops one. */
 const NO_LIMIT = 10_000;
@@ -205,11 +206,11 @@ class Brackets {
 
   /** Makes lists of those that are given once, at any depth, and checks numbers. */
   #describe(object: unknown, members: Members, errors: Errors): void {
-    if (!isValues(object)) return;
+    if (!isObject(object)) return;
     for (const { name, isList, isNumeric, members: inner = [] } of members) {
       const given = object[name];
       if (given === undefined) continue;
-      const isElement = typeof given === "string" || (inner.length > 0 && isValues(given));
+      const isElement = typeof given === "string" || (inner.length > 0 && isObject(given));
       if (isList && isElement) object[name] = [given];
       for (const each of Array.isArray(given) ? (given as unknown[]) : [given]) {
         if (isNumeric && typeof each === "string") checkNumber(this.parameter, each, errors);
@@ -220,10 +221,6 @@ class Brackets {
 }
 
 type Members = NonNullable<ParameterDescription["members"]>;
-
-function isValues(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function isSpread({ shape, style, explode }: ParameterDescription): boolean {
   return shape === "object" && style === "form" && explode;

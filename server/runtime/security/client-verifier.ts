@@ -11,6 +11,7 @@ import {
 import { quotedRealm } from "./challenges.js";
 import type { Credential } from "./demand.js";
 import type { LoginLimits } from "./login-limits.js";
+import { isComposed } from "../objects.js";
 
 interface ClientVerifierParts {
   realm: string;
@@ -35,7 +36,7 @@ export class ClientVerifier implements Verifier {
   isPresent(credential: Credential, { authorization, form }: Presented): boolean {
     return authorization && !credential.isBesideToken
       ? /^Basic(?: |$)/i.test(authorization)
-      : isObject(form) && "client_id" in form;
+      : isComposed(form) && "client_id" in form;
   }
 
   /** Throws `invalid_client`, `insufficient_scope`, `invalid_request` or TooManyRequests. */
@@ -47,7 +48,7 @@ export class ClientVerifier implements Verifier {
     const presented =
       authorization && !isBesideToken
         ? basicCredentials(authorization)
-        : isObject(form)
+        : isComposed(form)
           ? formCredentials(form)
           : undefined;
     // Requests without credentials do not count as failed logins.
@@ -80,8 +81,4 @@ export class ClientVerifier implements Verifier {
   #invalidClient(message: string): ApiError {
     return new ApiError("invalid_client", message).withHeaders(this.#challenge);
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

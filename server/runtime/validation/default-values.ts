@@ -1,5 +1,6 @@
 import { isSchema, listIn, namedIn, type Schema } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
+import { isComposed } from "../objects.js";
 
 /** Keywords with one schema, with a list of them, and with schemas by name. */
 const SINGLE = ["items", "additionalProperties", "then", "else"];
@@ -189,8 +190,4 @@ function entered(name: string, property: unknown, within: Within | undefined): W
     `The default of "${name}" gets the default of "${name}" again, and so on without end. ` +
       "Write one that is not filled in further, such as `null`, or remove it.",
   );
-}
-
-function isComposed(value: unknown): value is unknown[] | Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,19 +1,20 @@
 import { isJsonNumber } from "../parameters/values.js";
 import { followReferences } from "./document.js";
+import { isComposed } from "../objects.js";
 
 type Node = Record<string, unknown>;
 
 /** Converts, in place, texts inside of the objects and lists of a form to numbers and booleans where their schemas have those. */
 export function typeFormMembers(document: object, schema: unknown, form: unknown): void {
-  if (!isNode(form)) return;
+  if (!isComposed(form)) return;
   const schemas = combined(document, [schema]);
   for (const [name, value] of Object.entries(form)) {
-    if (isNode(value)) typed(document, value, membersOf(schemas, name));
+    if (isComposed(value)) typed(document, value, membersOf(schemas, name));
   }
 }
 
 function typed(document: object, value: unknown, declared: readonly unknown[]): unknown {
-  if (typeof value !== "string" && !isNode(value)) return value;
+  if (typeof value !== "string" && !isComposed(value)) return value;
   const schemas = combined(document, declared);
   if (typeof value === "string") return typedText(value, schemas);
   for (const [name, member] of Object.entries(value)) {
@@ -34,7 +35,9 @@ function typedText(text: string, schemas: readonly Node[]): unknown {
 
 function membersOf(schemas: readonly Node[], name: string): unknown[] {
   return schemas.map(({ properties, additionalProperties }) =>
-    isNode(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
+    isComposed(properties) && Object.hasOwn(properties, name)
+      ? properties[name]
+      : additionalProperties,
   );
 }
 
@@ -45,13 +48,9 @@ function combined(document: object, schemas: readonly unknown[]): Node[] {
   // The loop also visits schemas that are added to the list.
   for (const each of left) {
     const schema = followReferences(document, each);
-    if (!isNode(schema) || found.has(schema)) continue;
+    if (!isComposed(schema) || found.has(schema)) continue;
     found.add(schema);
     left.push(...["allOf", "anyOf", "oneOf"].flatMap((keyword) => schema[keyword]));
   }
   return [...found];
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null;
 }

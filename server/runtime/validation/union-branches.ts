@@ -4,8 +4,7 @@ import {
   _,
   type Ajv,
   type KeywordCxt,
-  Name,
-  type SchemaCxt,
+  type Name,
 } from "ajv";
 import { DISCRIMINATOR, isSchema } from "./directed-schemas.js";
 import { LazyMap } from "../operation/lazy-map.js";
@@ -140,7 +139,6 @@ export interface Tags {
   property: string;
   /** The index of the branch for each constant. */
   branches: ReadonlyMap<string, number>;
-  count: number;
 }
 
 /** The tags of a `oneOf`, with a discriminator or without; `undefined` if it has none. */
@@ -158,7 +156,7 @@ export function tagsOf(document: object, union: object): Tags | undefined {
       tags.flatMap(([tag, i]) => (typeof tag === "string" ? [[tag, i]] : [])),
     );
     const areApart = byConstant.size === tags.length && constants.every((own) => own.length > 0);
-    if (areApart) return { property, branches: byConstant, count: branches.length };
+    if (areApart) return { property, branches: byConstant };
   }
   return undefined;
 }
@@ -242,55 +240,24 @@ export function tryOnlyTagged(ajv: Keywords, document: object): void {
   if (typeof plain !== "object" || !("code" in plain)) throw new Error("Ajv has no oneOf.");
   const code = (cxt: KeywordCxt): void => {
     const tags = tagsOf(document, cxt.parentSchema);
-    if (tags) tryBranches(cxt, tags);
-    else plain.code(cxt);
+    if (tags) skipOthers(cxt, indexOfNamed(cxt, tags));
+    plain.code(cxt);
   };
   // Its place is kept: what else a schema says of the properties it evaluated comes later.
   ajv.removeKeyword("oneOf").addKeyword({ ...plain, code, before: "allOf" });
 }
 
-/** As Ajv's own code of `oneOf`, but for the condition on which a branch is tried. */
-function tryBranches(cxt: KeywordCxt, tags: Tags): void {
+/** Makes the code of a keyword try a branch only if it is the one with the index, or if that is undefined. */
+function skipOthers(cxt: KeywordCxt, named: Name): void {
   const { gen } = cxt;
-  const named = indexOfNamed(cxt, tags);
-  const valid = gen.let("valid", false);
-  const passing = gen.let("passing", null);
-  const isPassing = gen.name("_valid");
-  cxt.setParams({ passing });
-  gen.block(() => {
-    for (let index = 0; index < tags.count; index++) {
-      const branch = tryBranch(cxt, { named, index, isPassing });
-      if (index > 0) {
-        gen.if(_`${isPassing} && ${valid}`);
-        gen
-          .assign(valid, false)
-          .assign(passing, _`[${passing}, ${index}]`)
-          .else();
-      }
-      gen.if(isPassing, () => {
-        gen.assign(valid, true).assign(passing, index);
-        cxt.mergeEvaluated(branch, Name);
-      });
-    }
-  });
-  cxt.result(
-    valid,
-    () => cxt.reset(),
-    () => cxt.error(true),
-  );
-}
-
-function tryBranch(
-  cxt: KeywordCxt,
-  { named, index, isPassing }: { named: Name; index: number; isPassing: Name },
-): SchemaCxt {
-  const { gen } = cxt;
-  const subschema = { keyword: "oneOf", schemaProp: index, compositeRule: true } as const;
-  gen.var(isPassing, false);
-  gen.if(_`${named} === undefined || ${named} === ${index}`);
-  const branch = cxt.subschema(subschema, isPassing);
-  gen.endIf();
-  return branch;
+  const trySchema = cxt.subschema.bind(cxt);
+  cxt.subschema = (branch, isValid) => {
+    gen.var(isValid, false);
+    gen.if(_`${named} === undefined || ${named} === ${branch.schemaProp}`);
+    const tried = trySchema(branch, isValid);
+    gen.endIf();
+    return tried;
+  };
 }
 
 function indexOfNamed({ gen, data }: KeywordCxt, { property, branches }: Tags): Name {

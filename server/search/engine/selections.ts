@@ -1,3 +1,4 @@
+import { LazyMap } from "../../runtime/operation/lazy-map.js";
 import { addBit, emptyBitset, hasBit, nextBit } from "./bitset.js";
 import {
   bytesOfColumns,
@@ -33,7 +34,7 @@ class TableWithSelections implements DocumentTable {
   readonly documentCount: number;
   readonly partCount: number;
   readonly partOffsets: Uint32Array;
-  readonly #known = new Map<ElementSelection, SelectedColumns | undefined>();
+  readonly #selected = new LazyMap((selection: ElementSelection) => this.#select(selection));
 
   constructor(
     private readonly segment: Segment,
@@ -48,7 +49,7 @@ class TableWithSelections implements DocumentTable {
   column(path: string): Column | undefined {
     const selection = this.selections.find(({ to }) => isWithin(path, to));
     if (!selection) return this.segment.column(path);
-    return this.#selected(selection)?.column(selection.from + path.slice(selection.to.length));
+    return this.#selected.get(selection)?.column(selection.from + path.slice(selection.to.length));
   }
 
   get documentsOfParts(): Uint32Array {
@@ -62,7 +63,7 @@ class TableWithSelections implements DocumentTable {
     const selected = this.selections.flatMap((selection) => {
       const { from, to } = selection;
       if (!isWithin(prefix, to) && !isWithin(to, prefix)) return [];
-      const columns = this.#selected(selection)?.columns() ?? [];
+      const columns = this.#selected.get(selection)?.columns() ?? [];
       return columns.filter(({ path }) => isWithin(to + path.slice(from.length), prefix));
     });
     return [...stored, ...selected];
@@ -72,11 +73,6 @@ class TableWithSelections implements DocumentTable {
     return this.selections.some(({ to }) => isWithin(path, to))
       ? undefined
       : this.segment.elements(path);
-  }
-
-  #selected(selection: ElementSelection): SelectedColumns | undefined {
-    if (!this.#known.has(selection)) this.#known.set(selection, this.#select(selection));
-    return this.#known.get(selection);
   }
 
   /** Selections that choose the same elements of the segment share them, whatever their values. */

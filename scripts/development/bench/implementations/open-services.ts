@@ -21,7 +21,7 @@ import { getResource, updateResource } from "../../../../server/resources/resour
 import { createOrUpdateResource } from "../../../../server/resources/write-by-key.js";
 import { openSearchIndexes } from "../../../../server/search-service.js";
 import type { Services } from "../../../../server/services.js";
-import { outageOf } from "../../../../server/runtime/database/storage-unavailable.js";
+import { outageOf } from "../../../../server/runtime/database/store-errors.js";
 
 export const DOCUMENT = join(import.meta.dirname, "../../../../generated/validation.json");
 

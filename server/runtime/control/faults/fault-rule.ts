@@ -50,18 +50,18 @@ export function checkRule(
       throw new FaultRuleError(`action.${name} needs action.status.`);
     }
   }
-  checkNumber("action.status", action.status, 200, 599, true);
-  checkNumber("action.truncateAfter", action.truncateAfter, 0, 2 ** 31, true);
-  checkNumber("action.bytesPerSecond", action.bytesPerSecond, 1, 2 ** 31, true);
-  checkNumber("action.wrongContentLength", action.wrongContentLength, -(2 ** 31), 2 ** 31, true);
-  for (const each of typeof nth === "number" ? [nth] : (nth ?? [])) {
-    checkNumber("nth", each, 1, 2 ** 31, true);
-  }
-  checkNumber("after", after, 0, 2 ** 31, true);
-  checkNumber("times", times, 1, 2 ** 31, true);
-  checkNumber("probability", probability, 0, 1);
-  checkNumber("match.share", match.share, 0, 1);
-  checkDelay(action);
+  const { status, truncateAfter, bytesPerSecond, wrongContentLength, delay } = action;
+  const whole = { isWhole: true, most: 2 ** 31 };
+  checkNumbers("action.status", status, { ...whole, least: 200, most: 599 });
+  checkNumbers("action.truncateAfter", truncateAfter, whole);
+  checkNumbers("action.bytesPerSecond", bytesPerSecond, { ...whole, least: 1 });
+  checkNumbers("action.wrongContentLength", wrongContentLength, { ...whole, least: -(2 ** 31) });
+  checkNumbers("action.delay", delay, { most: LONGEST_DELAY });
+  checkNumbers("nth", nth, { ...whole, least: 1 });
+  checkNumbers("after", after, whole);
+  checkNumbers("times", times, { ...whole, least: 1 });
+  checkNumbers("probability", probability, { most: 1 });
+  checkNumbers("match.share", match.share, { most: 1 });
   checkHeaders(action);
 }
 
@@ -69,28 +69,19 @@ function exclusive(names: readonly string[]): FaultRuleError {
   return new FaultRuleError(`action: ${names.join(" and ")} exclude each other.`);
 }
 
-function checkNumber(
+/** Checks a number, or all of a list, or of the members of an object. */
+function checkNumbers(
   name: string,
-  value: number | undefined,
-  least: number,
-  most: number,
-  isWhole = false,
+  given: number | readonly number[] | Delay | undefined,
+  { least = 0, most, isWhole = false }: { least?: number; most: number; isWhole?: boolean },
 ): void {
-  if (value === undefined) return;
-  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return;
-  const kind = isWhole ? "whole number" : "number";
-  throw new FaultRuleError(`${name}: ${value} is not a ${kind} from ${least} to ${most}.`);
-}
-
-function checkDelay({ delay }: FaultAction): void {
-  if (delay === undefined) return;
-  const values =
-    typeof delay === "number"
-      ? [delay]
-      : delay.distribution === "uniform"
-        ? [delay.min, delay.max]
-        : [delay.mean, delay.deviation];
-  for (const each of values) checkNumber("action.delay", each, 0, LONGEST_DELAY);
+  const values = typeof given === "object" ? Object.values(given) : [given];
+  for (const value of values) {
+    if (typeof value !== "number") continue;
+    if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) continue;
+    const kind = isWhole ? "whole number" : "number";
+    throw new FaultRuleError(`${name}: ${value} is not a ${kind} from ${least} to ${most}.`);
+  }
 }
 
 function checkHeaders({ headers = {}, retryAfter }: FaultAction): void {

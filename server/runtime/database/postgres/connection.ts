@@ -3,7 +3,7 @@ import type { StatementResult, StatementStep } from "../plan.js";
 import { type SqlValue, toSqlText } from "../sql-text.js";
 import { cancelStatement } from "./cancel-request.js";
 import { isOfStatement, isReadOnlyServer } from "./postgres-errors.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { ServerSession } from "./server-session.js";
 import { createHash } from "node:crypto";
 

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PostgresServer } from "../../../storage/postgres/testing/postgres-server.js";
 import { DatabaseError } from "pg";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { toStorageError } from "./postgres-errors.js";
 import { LIMITER_COUNTS, PostgresLimiters } from "./postgres-limiters.js";
 

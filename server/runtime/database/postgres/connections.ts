@@ -1,6 +1,6 @@
 import pg from "pg";
 import { type DatabaseAddress, parseDatabaseUrl } from "../../operation/database-url.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { beforeDeadline, storeDeadline } from "../../operation/store-deadline.js";
 import { Connection, GRACE_MS, outOfTime } from "./connection.js";
 import { isUnconfirmedCommit, toStorageError } from "./postgres-errors.js";

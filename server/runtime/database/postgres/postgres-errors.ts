@@ -1,7 +1,11 @@
 import { isNativeError } from "node:util/types";
 import { DatabaseError } from "pg";
-import { type StorageFailure, StorageUnavailable } from "../storage-unavailable.js";
-import { OutcomeUnknown, StoreError } from "../store-errors.js";
+import {
+  OutcomeUnknown,
+  type StorageFailure,
+  StorageUnavailable,
+  StoreError,
+} from "../store-errors.js";
 
 // SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SERIALIZATION_FAILURE = "40001";

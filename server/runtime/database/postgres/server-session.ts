@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { DatabaseAddress } from "../../operation/database-url.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 
 export interface ServerSession {
   /** Whether it cannot write: a standby, or `default_transaction_read_only`. */

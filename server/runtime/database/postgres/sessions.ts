@@ -1,5 +1,5 @@
 import { NOTHING_TO_DO, type Plan, type Session, type StatementStep, type Step } from "../plan.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { Connection } from "./connection.js";
 import type { Connections } from "./connections.js";
 import { throwStorageError, toCommitError } from "./postgres-errors.js";

@@ -11,7 +11,7 @@ import {
   type Step,
 } from "../plan.js";
 import { RowDecoder, toSqlText } from "../sql-text.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { Connection } from "./connection.js";
 import { toCommitError, toStorageError } from "./postgres-errors.js";
 

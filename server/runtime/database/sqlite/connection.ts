@@ -4,7 +4,7 @@ import {
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
 import { randomUUID } from "node:crypto";
-import { type StorageFailure, StorageUnavailable } from "../storage-unavailable.js";
+import { type StorageFailure, StorageUnavailable } from "../store-errors.js";
 import { toStorageError, whenUnlocked } from "./sqlite-errors.js";
 import { type SqlValue, toSqlText } from "../sql-text.js";
 import { chmod, mkdir, open } from "node:fs/promises";

@@ -9,7 +9,7 @@ import {
   type Step,
 } from "../plan.js";
 import type { SqlValue } from "../sql-text.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { Connection } from "./connection.js";
 
 /** A cache of committed data. Commits of this process invalidate what they have locked exclusively. */

@@ -1,5 +1,5 @@
 import type { Schema } from "../schema-steps.js";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { StoreObserver, TransactionOptions } from "../transactions.js";
 import { Checkpoints } from "./checkpoints.js";
 import { type Connection, createFile, openConnection, openMemory } from "./connection.js";

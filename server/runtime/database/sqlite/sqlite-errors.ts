@@ -1,4 +1,4 @@
-import { type StorageFailure, StorageUnavailable } from "../storage-unavailable.js";
+import { type StorageFailure, StorageUnavailable } from "../store-errors.js";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 
 const BUSY = 5;

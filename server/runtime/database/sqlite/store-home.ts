@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { type Connection, openConnection } from "./connection.js";
 import type { CommittedCache } from "./session.js";
 import { whenUnlocked } from "./sqlite-errors.js";

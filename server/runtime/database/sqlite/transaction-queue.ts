@@ -1,6 +1,6 @@
 import { clearImmediate, setImmediate } from "node:timers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { StorageUnavailable } from "../storage-unavailable.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { StoreObserver, TransactionOptions } from "../transactions.js";
 import type { Checkpoints } from "./checkpoints.js";
 import type { Connection } from "./connection.js";

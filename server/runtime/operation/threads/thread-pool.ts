@@ -15,8 +15,6 @@ interface PooledJob<Call> {
   call: Call;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
-  /** Stops waiting for its deadline and its client. */
-  settled(): void;
   /** The thread that runs it. */
   thread?: WorkerThread<Call>;
 }
@@ -56,20 +54,20 @@ export class ThreadPool<Call> {
     const left = since + timeout - performance.now();
     if (left <= 0) return Promise.reject(errors.timedOut(call, false));
     this.#tenants.set(tenantKey, tenant);
-    return new Promise((resolve, reject) => {
+    return new Promise((settle, fail) => {
       const timer = setTimeout(() => {
         this.#giveUp(tenantKey, job, errors.timedOut(call, job.thread !== undefined));
       }, left);
       const leave = (): void => this.#giveUp(tenantKey, job, reasonOf(gone));
       gone?.addEventListener("abort", leave);
+      const stopWaiting = (): void => {
+        clearTimeout(timer);
+        gone?.removeEventListener("abort", leave);
+      };
       const job: PooledJob<Call> = {
         call,
-        resolve,
-        reject,
-        settled: () => {
-          clearTimeout(timer);
-          gone?.removeEventListener("abort", leave);
-        },
+        resolve: (result) => (stopWaiting(), settle(result)),
+        reject: (error) => (stopWaiting(), fail(error)),
       };
       tenant.waiting.push(job);
       this.#startWaiting();
@@ -80,10 +78,7 @@ export class ThreadPool<Call> {
   async close(): Promise<void> {
     this.#isClosed = true;
     const waiting = [...this.#tenants.values()].flatMap((tenant) => tenant.waiting.splice(0));
-    for (const job of [...waiting, ...this.#running]) {
-      job.settled();
-      job.reject(this.options.errors.closed());
-    }
+    for (const job of [...waiting, ...this.#running]) job.reject(this.options.errors.closed());
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
@@ -119,7 +114,6 @@ export class ThreadPool<Call> {
     tenant.running++;
     this.#running.add(job);
     await thread.run(job.call).then(job.resolve, job.reject);
-    job.settled();
     this.#running.delete(job);
     tenant.running--;
     if (tenant.running === 0 && tenant.waiting.length === 0) this.#tenants.delete(key);
@@ -127,7 +121,6 @@ export class ThreadPool<Call> {
   }
 
   #giveUp(tenantKey: string, job: PooledJob<Call>, reason: Error): void {
-    job.settled();
     // The client does not wait until the thread is free.
     job.reject(reason);
     job.thread?.stop();

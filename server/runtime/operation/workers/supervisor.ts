@@ -4,8 +4,8 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Announcement } from "../announcement.js";
 import { type Config, limits } from "../config.js";
 import { ConnectionDistribution } from "./connection-distribution.js";
-import { isMessage, tell } from "./worker-message.js";
-import type { Family, Source } from "../metrics.js";
+import { isMessage, nextMessage, tell } from "./worker-message.js";
+import type { Source } from "../metrics.js";
 
 /** A worker with a shorter life is restarted after a pause. In milliseconds. */
 const STEADY = 5_000;
@@ -58,7 +58,6 @@ class Supervisor {
   readonly #bornAt = new Map<Worker, number>();
   readonly #taking = new Set<Worker>();
   readonly #restarts = new Set<NodeJS.Timeout>();
-  readonly #metrics = new MetricsCollection();
   #started = 0;
   #announcement: Announcement | undefined;
   #failedStarts = 0;
@@ -96,8 +95,9 @@ class Supervisor {
     if (message.kind === "taken") connections.taken(worker);
     if (message.kind === "leaving") connections.leave(worker);
     if (message.kind === "ready") this.#onReady(message.announcement);
-    if (message.kind === "scrape") this.#metrics.begin(worker, message.id, this.#taking);
-    if (message.kind === "collected") this.#metrics.add(worker, message.id, message.families);
+    if (message.kind === "scrape") {
+      void metricsOf(this.#taking).then((sources) => tell(worker, { kind: "scraped", sources }));
+    }
   }
 
   #onTaking(worker: Worker): void {
@@ -166,36 +166,16 @@ class Supervisor {
 /** Workers that reply later are left out. In milliseconds. */
 const TIMEOUT = 1_000;
 
-interface Collection {
-  sources: Source[];
-  waitingFor: Set<Worker>;
-  finish: () => void;
-}
-
-class MetricsCollection {
-  readonly #collections = new Map<number, Collection>();
-  #last = 0;
-
-  /** `id`: of the asking worker. */
-  begin(asking: Worker, id: number, workers: Iterable<Worker>): void {
-    const number = ++this.#last;
-    const sources: Source[] = [];
-    const finish = (): void => {
-      clearTimeout(timer);
-      this.#collections.delete(number);
-      sources.sort((a, b) => (a.worker ?? 0) - (b.worker ?? 0));
-      tell(asking, { kind: "scraped", id, sources });
-    };
-    const timer = setTimeout(finish, TIMEOUT);
-    const waitingFor = new Set(workers);
-    this.#collections.set(number, { sources, waitingFor, finish });
-    for (const worker of waitingFor) tell(worker, { kind: "collect", id: number });
-  }
-
-  add(worker: Worker, id: number, families: Family[]): void {
-    const collection = this.#collections.get(id);
-    if (!collection?.waitingFor.delete(worker)) return;
-    collection.sources.push({ worker: worker.id, families });
-    if (collection.waitingFor.size === 0) collection.finish();
-  }
+/** The metrics of each worker, in the order of their numbers. */
+async function metricsOf(workers: Iterable<Worker>): Promise<Source[]> {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const replies = [...workers]
+    .sort((a, b) => a.id - b.id)
+    .map(async (worker): Promise<Source[]> => {
+      const reply = nextMessage(worker, "collected", signal);
+      tell(worker, { kind: "collect" });
+      return [{ worker: worker.id, families: (await reply).families }];
+    });
+  const settled = await Promise.allSettled(replies);
+  return settled.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
 }

@@ -1,11 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
 import { RateLimiterCluster } from "rate-limiter-flexible";
 import type { Announcement } from "../announcement.js";
-import { type Family, metricsText, type Source } from "../metrics.js";
+import { type Family, metricsText } from "../metrics.js";
 import { Socket } from "node:net";
 import type { ConnectionSource } from "../../http/listening.js";
 import type { Limiter, LimiterOptions } from "../limiter.js";
-import { isMessage, tell } from "./worker-message.js";
+import { isMessage, nextMessage, tell } from "./worker-message.js";
 
 /** This process as a worker; `undefined` if it is not one. */
 export const worker = cluster.worker;
@@ -30,14 +30,12 @@ export function handedConnections(self: Worker): ConnectionSource {
       tell(self, { kind: "taking" });
       return port;
     },
-    close: () =>
-      new Promise((resolve) => {
-        if (!isOpen) return resolve();
-        self.on("message", (message: unknown) => {
-          if (isMessage(message) && message.kind === "left") resolve();
-        });
-        tell(self, { kind: "leaving" });
-      }),
+    close: async () => {
+      if (!isOpen) return;
+      const left = nextMessage(self, "left");
+      tell(self, { kind: "leaving" });
+      await left;
+    },
   };
 }
 
@@ -47,28 +45,18 @@ export function tellReady(self: Worker, announcement: Announcement): void {
 
 /** Shares this worker's metrics, and returns a function that reads those of all workers. */
 export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => Promise<string> {
-  const reading = new Map<number, (sources: Source[]) => void>();
-  let readings = 0;
   self.on("message", (message: unknown) => {
-    if (!isMessage(message)) return;
-    if (message.kind === "collect") {
-      const { id } = message;
-      // If this fails, the worker is left out after the timeout.
-      own().then(
-        (families) => tell(self, { kind: "collected", id, families }),
-        () => undefined,
-      );
-    } else if (message.kind === "scraped") {
-      reading.get(message.id)?.(message.sources);
-      reading.delete(message.id);
-    }
+    if (!isMessage(message) || message.kind !== "collect") return;
+    // If this fails, the worker is left out after the timeout.
+    own().then(
+      (families) => tell(self, { kind: "collected", families }),
+      () => undefined,
+    );
   });
   return async () => {
-    const sources = await new Promise<Source[]>((resolve) => {
-      reading.set(++readings, resolve);
-      tell(self, { kind: "scrape", id: readings });
-    });
-    return metricsText(sources);
+    const scraped = nextMessage(self, "scraped");
+    tell(self, { kind: "scrape" });
+    return metricsText((await scraped).sources);
   };
 }
 

@@ -1,3 +1,4 @@
+import { LazyMap } from "../../../runtime/operation/lazy-map.js";
 import { stemLanguage, stemLanguages } from "../../../query/analyser.js";
 import { type Bitset, hasBit } from "../bitset.js";
 import type { ArrayPlace, SegmentReader } from "../columns/segment-bytes.js";
@@ -61,7 +62,7 @@ export class LocaleDictionary {
   readonly #language: string;
   readonly #stems: FormTable | undefined;
   readonly #derived = new Map<string, FormTable>();
-  readonly #sums = new Map<Uint8Array, FieldLengths>();
+  readonly #sums = new LazyMap(sumOf);
 
   constructor(place: LocalePlace, reader: SegmentReader) {
     this.locale = place.locale;
@@ -89,10 +90,7 @@ export class LocaleDictionary {
   /** Over all documents, or parts: also those that cannot be found. */
   sumOfLengths(field: number, isOwn: boolean): FieldLengths {
     const lengths = (isOwn ? this.ownLengths : this.partLengths)[field];
-    if (!lengths) return { total: 0, count: 0 };
-    let sum = this.#sums.get(lengths);
-    if (!sum) this.#sums.set(lengths, (sum = sumOf(lengths)));
-    return sum;
+    return lengths ? this.#sums.get(lengths) : { total: 0, count: 0 };
   }
 
   placesOf(word: number): PlaceReader {
