@@ -6,7 +6,7 @@ import { applyPatch, type PatchOperation } from "./json-patch.js";
 import type { Responses } from "./responses.js";
 
 /** What to do with things that no longer fit the document. Default: they stay, and are shown as far as they fit. */
-export type MisfitChange = { migrate: readonly PatchOperation[] } | { drop: true };
+export type MisfitChange = { migrate: PatchOperation[] } | { drop: true };
 
 export interface MisfitCount {
   collection: string;
