@@ -75,8 +75,10 @@ class Lifecycle {
     const all = (kind: string): OperationModel[] =>
       models.flatMap(([each, model]) => (each === kind ? model : []));
     // What another path creates may belong to something else than what is listed.
+    const isFree = (model: OperationModel): boolean =>
+      this.#bodies.parameters(model).every((each) => each.in !== "query" || !each.required);
     for (const create of all("create")) {
-      const list = all("list").find(({ path }) => path === create.path);
+      const list = all("list").find((each) => each.path === create.path && isFree(each));
       if (list) operations.set("create", create).set("list", list);
     }
     this.#operations = operations;

@@ -131,11 +131,10 @@ class MeasuredService {
     return responseTo(request, AbortSignal.timeout(TIMEOUT));
   }
 
-  /** `PUT /pets` changes the pet that its body names. A token is issued for credentials of the service. */
+  /** `PUT /pets` changes the pet that its body names. A token is issued for the client that the request names by Basic. */
   async #withId(model: OperationModel, body: unknown, attempt: number): Promise<unknown> {
     const { method, path, name } = model;
-    const { behaviour, credentials, published } = this.parts;
-    const [client] = credentials.clients;
+    const { behaviour, published } = this.parts;
     const { kind } = behaviour.operations[name]?.role ?? {};
     const { idProperty = "" } = behaviour.collections[this.#collectionOf(model) ?? ""] ?? {};
     if (kind === "create" && isObject(body) && typeof body[idProperty] === "string") {
@@ -144,10 +143,7 @@ class MeasuredService {
       const schema = published.bodySchema(model);
       return schema && published.requests.isValid(schema, other) ? other : body;
     }
-    if (kind === "token" && isObject(body) && client) {
-      const { clientId: client_id, clientSecret: client_secret } = client;
-      return { ...body, grant_type: "client_credentials", client_id, client_secret };
-    }
+    if (kind === "token" && isObject(body)) return { ...body, grant_type: "client_credentials" };
     const isItem = (other: string): boolean => /^\/\{[^{}]+\}$/.test(other.slice(path.length));
     const item = this.models.find((each) => each.path.startsWith(path) && isItem(each.path))?.path;
     if (method !== "put" || item === undefined || !isObject(body)) return body;
