@@ -262,7 +262,7 @@ class Lifecycle {
       // Where things are created or listed, a parameter of that name is about what they belong to.
       const isId = hasId && name === idName;
       const value = isId ? this.#id : (this.#path.get(name) ?? sample.value);
-      this.#path.set(name, value);
+      if (!isId) this.#path.set(name, value);
       return [{ name, in: place, sample: { ...sample, value } }];
     });
   }
