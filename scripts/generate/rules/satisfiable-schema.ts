@@ -54,7 +54,7 @@ export function contradiction(schemas: readonly Keywords[]): Contradiction | und
   const literals = literalsOf(schemas);
   if (literals !== undefined) {
     const { keyword, values } = literals;
-    if (values.some((value) => schemas.every((each) => accepts(each, value)))) return undefined;
+    if (values.some((value) => schemas.every((schema) => accepts(schema, value)))) return undefined;
     return { keyword, reason: `no value of \`${keyword}\` matches the other keywords` };
   }
   const found = allowed.map((type) => contradictionOf(type, schemas));
@@ -80,55 +80,107 @@ function literalsOf(
   return undefined;
 }
 
-/** Whether the value has one of the types, and is one of the literals. */
+/** Whether a value may match: it matches every keyword that is looked at. */
 function accepts(schema: Keywords, value: unknown): boolean {
+  const type = exactTypeOf(value);
+  if (!allows(schema, type)) return false;
+  if ("const" in schema && !isEqual(schema["const"], value)) return false;
   const { enum: values } = schema;
-  const listed: unknown[] = Array.isArray(values) ? values : [value];
-  const all = "const" in schema ? [schema["const"]] : listed;
-  // `isDeepStrictEqual` tells 0 from -0.
-  const isEqual = (each: unknown): boolean => each === value || isDeepStrictEqual(each, value);
-  return allows(schema, exactTypeOf(value)) && listed.some(isEqual) && all.some(isEqual);
+  if (Array.isArray(values) && !values.some((each) => isEqual(each, value))) return false;
+  if (typeof value === "number") {
+    const { least, most } = numbersOf([schema]);
+    return value >= least.value && value <= most.value && !excludes(schema, value);
+  }
+  const [min, max] = SIZES[type] ?? [];
+  const size = sizeOf(value);
+  return size >= (numberAt(schema, min) ?? 0) && size <= (numberAt(schema, max) ?? Infinity);
 }
 
-/** The keywords that bound a value, or its size. */
-const BOUNDS: Readonly<Partial<Record<ValueType, readonly [min: string, max: string]>>> = {
-  integer: ["minimum", "maximum"],
-  number: ["minimum", "maximum"],
+/** Unlike `isDeepStrictEqual` alone, takes 0 and -0 as equal. */
+function isEqual(first: unknown, second: unknown): boolean {
+  return first === second || isDeepStrictEqual(first, second);
+}
+
+function excludes(schema: Keywords, value: number): boolean {
+  const { least, most } = numbersOf([schema]);
+  if (least.isExclusive && value === least.value) return true;
+  if (most.isExclusive && value === most.value) return true;
+  const step = numberAt(schema, "multipleOf");
+  return step !== undefined && isExactStep(step) && !Number.isInteger(value / step);
+}
+
+const SIZES: Readonly<Partial<Record<ValueType, readonly [min: string, max: string]>>> = {
   string: ["minLength", "maxLength"],
   array: ["minItems", "maxItems"],
   object: ["minProperties", "maxProperties"],
 };
 
-function contradictionOf(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
-  const [min, max] = BOUNDS[type] ?? [];
-  if (min === undefined || max === undefined) return undefined;
-  const numbers = (keyword: string): number[] =>
-    schemas.flatMap(({ [keyword]: value }) => (typeof value === "number" ? value : []));
-  if (min === "minimum") return noNumber(schemas, numbers);
-  const most = Math.min(...numbers(max));
-  if (Math.max(...numbers(min)) > most) {
-    return { keyword: max, reason: `\`${min}\` is greater than \`${max}\`` };
-  }
-  return type === "object" ? noObject(most, schemas) : undefined;
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return Array.from(value).length;
+  return isObject(value) || Array.isArray(value) ? Object.keys(value).length : 0;
 }
 
-function noNumber(
-  schemas: readonly Keywords[],
-  numbers: (keyword: string) => number[],
-): Contradiction | undefined {
-  const excluded = [...numbers("exclusiveMinimum"), ...numbers("exclusiveMaximum")];
-  for (const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } of schemas) {
+function contradictionOf(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
+  if (type === "integer" || type === "number") return noNumber(type, schemas);
+  const [min = "", max = ""] = SIZES[type] ?? [];
+  const least = Math.max(0, ...schemas.map((each) => numberAt(each, min) ?? 0));
+  const most = Math.min(...schemas.map((each) => numberAt(each, max) ?? Infinity));
+  if (least > most) return { keyword: max, reason: `\`${min}\` is greater than \`${max}\`` };
+  if (type === "array") return noArray(least, schemas);
+  if (type === "object") return noObject({ least, most }, schemas);
+  return undefined;
+}
+
+interface Bound {
+  value: number;
+  isExclusive: boolean;
+}
+
+function numbersOf(schemas: readonly Keywords[]): { least: Bound; most: Bound } {
+  const least: Bound = { value: -Infinity, isExclusive: false };
+  const most: Bound = { value: Infinity, isExclusive: false };
+  const narrow = (bound: Bound, value: number | undefined, isExclusive: boolean): void => {
+    if (value === undefined) return;
+    const isNarrower = bound === least ? value > bound.value : value < bound.value;
+    if (isNarrower) Object.assign(bound, { value, isExclusive });
+    else if (value === bound.value) bound.isExclusive ||= isExclusive;
+  };
+  for (const schema of schemas) {
     // Flags in OpenAPI 3.0, numbers later.
-    if (exclusiveMinimum === true) excluded.push(Number(minimum));
-    if (exclusiveMaximum === true) excluded.push(Number(maximum));
+    const { exclusiveMinimum, exclusiveMaximum } = schema;
+    narrow(least, numberAt(schema, "minimum"), exclusiveMinimum === true);
+    narrow(most, numberAt(schema, "maximum"), exclusiveMaximum === true);
+    narrow(least, numberAt(schema, "exclusiveMinimum"), true);
+    narrow(most, numberAt(schema, "exclusiveMaximum"), true);
   }
-  const least = Math.max(...numbers("minimum"), ...numbers("exclusiveMinimum"));
-  const most = Math.min(...numbers("maximum"), ...numbers("exclusiveMaximum"));
-  if (least < most || (least === most && !excluded.includes(least))) return undefined;
-  const [keyword = "maximum"] = ["maximum", "exclusiveMaximum"].filter((each) =>
+  return { least, most };
+}
+
+function noNumber(type: ValueType, schemas: readonly Keywords[]): Contradiction | undefined {
+  const { least, most } = numbersOf(schemas);
+  const keyword = ["maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum"].find((each) =>
     schemas.some((schema) => each in schema),
   );
-  return { keyword, reason: "no number is within the bounds" };
+  if (keyword === undefined) return undefined;
+  const isEmpty = least.value === most.value && (least.isExclusive || most.isExclusive);
+  if (least.value > most.value || isEmpty) {
+    return { keyword, reason: "no number is within the bounds" };
+  }
+  const steps = schemas.flatMap((schema) => numberAt(schema, "multipleOf") ?? []);
+  if (type === "integer") steps.push(1);
+  const missed = steps.find((step) => step > 0 && !hasMultiple(step, { least, most }));
+  return missed === undefined
+    ? undefined
+    : { keyword, reason: `no multiple of ${missed} is within the bounds` };
+}
+
+function hasMultiple(step: number, { least, most }: { least: Bound; most: Bound }): boolean {
+  if (least.value === -Infinity || most.value === Infinity) return true;
+  if (!isExactStep(step)) return true;
+  let factor = Math.ceil(least.value / step);
+  if (least.isExclusive && factor * step === least.value) factor += 1;
+  const value = factor * step;
+  return value < most.value || (value === most.value && !most.isExclusive);
 }
 
 /** Whether the multiples of a step are exact in binary: another rule rejects other steps. */
@@ -136,21 +188,49 @@ export function isExactStep(step: number): boolean {
   return step > 0 && Number.isInteger(step * 2 ** 20);
 }
 
-function noObject(most: number, schemas: readonly Keywords[]): Contradiction | undefined {
+function noArray(least: number, schemas: readonly Keywords[]): Contradiction | undefined {
+  for (const { items, prefixItems, uniqueItems } of schemas) {
+    if (least === 0) continue;
+    const first = Array.isArray(prefixItems) ? prefixItems.length : 0;
+    if (acceptsNothing(items) && least > first) {
+      return { keyword: "minItems", reason: "`items` lets no element pass" };
+    }
+    const isListed = isObject(items) && items["nullable"] !== true && first === 0;
+    const values = isListed ? items["enum"] : undefined;
+    const isUnique = uniqueItems === true && Array.isArray(values) && values.length > 0;
+    if (isUnique && least > values.length) {
+      return { keyword: "minItems", reason: "`uniqueItems` allows each value of `enum` once" };
+    }
+  }
+  return undefined;
+}
+
+function noObject(
+  { least, most }: { least: number; most: number },
+  schemas: readonly Keywords[],
+): Contradiction | undefined {
   const required = new Set(
-    schemas.flatMap(({ required: names }) => (Array.isArray(names) ? names.map(String) : [])),
+    schemas.flatMap(({ required: names }) =>
+      Array.isArray(names) ? names.filter((each) => typeof each === "string") : [],
+    ),
   );
   if (required.size > most) {
     return { keyword: "maxProperties", reason: "more properties are `required`" };
   }
-  for (const { properties, patternProperties, additionalProperties } of schemas) {
+  for (const schema of schemas) {
+    const { properties, patternProperties, additionalProperties } = schema;
     const declared = isObject(properties) ? properties : {};
-    const isOpen = isObject(patternProperties) || !acceptsNothing(additionalProperties);
-    const missing = [...required].find((name) =>
-      Object.hasOwn(declared, name) ? acceptsNothing(declared[name]) : !isOpen,
-    );
+    const isPossible = (name: string): boolean =>
+      Object.hasOwn(declared, name)
+        ? !acceptsNothing(declared[name])
+        : !acceptsNothing(additionalProperties) || isObject(patternProperties);
+    const missing = [...required].find((name) => !isPossible(name));
     if (missing !== undefined) {
       return { keyword: "required", reason: `the property '${missing}' is not allowed` };
+    }
+    const isClosed = acceptsNothing(additionalProperties) && !isObject(patternProperties);
+    if (isClosed && least > Object.keys(declared).filter(isPossible).length) {
+      return { keyword: "minProperties", reason: "no more properties are allowed" };
     }
   }
   return undefined;
@@ -161,4 +241,9 @@ function acceptsNothing(schema: unknown): boolean {
   if (!isObject(schema)) return schema === false;
   const { not } = schema;
   return not === true || (isObject(not) && Object.keys(not).length === 0);
+}
+
+function numberAt(schema: Keywords, keyword: string | undefined): number | undefined {
+  const value = keyword === undefined ? undefined : schema[keyword];
+  return typeof value === "number" ? value : undefined;
 }
