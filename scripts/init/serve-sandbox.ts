@@ -46,6 +46,7 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
     for await (const _ of await changesOf(options, stop.signal)) {
       const sandbox = await sandboxOf(options, folder).catch((error: unknown) => {
         if (!running || !(error instanceof SpecProblems)) throw error;
+        beginStep();
         console.error(error.message);
       });
       if (!sandbox) continue;
