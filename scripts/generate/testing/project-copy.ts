@@ -152,9 +152,9 @@ export class RunningProgram {
     return this.printed.slice(start);
   }
 
-  /** Resolves to the exit code. */
-  end(signal: "SIGINT" | "SIGTERM" | "SIGKILL"): Promise<number | null> {
-    this.child.kill(signal);
+  /** Resolves to the exit code; without a signal, when it ends by itself. */
+  end(signal?: "SIGINT" | "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    if (signal) this.child.kill(signal);
     return this.#ended;
   }
 }

@@ -9,8 +9,12 @@ import { KIT, KIT_COMMAND } from "../api-settings.js";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..", "..");
 
+/** A step of a command; only slow machines print it. */
+const STEP = /^[A-Z].* …\n/gm;
+
 export interface Said {
   code: number | null;
+  /** Without the steps. */
   out: string;
 }
 
@@ -119,5 +123,5 @@ async function said(
     stream.on("data", (chunk: Buffer) => (out += chunk.toString()));
   }
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, out };
+  return { code, out: out.replaceAll(STEP, "") };
 }
