@@ -115,7 +115,10 @@ export class ListBounds implements PageBounds {
   readonly proceed = (): void => {
     this.room.gone.throwIfAborted();
     if (performance.now() <= this.#deadline) return;
-    throw new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
+    throw new ApiError(
+      "QueryTimedOut",
+      "The query took too long and was stopped. Request fewer results or a narrower filter.",
+    );
   };
 
   #tooLarge(count: number, fitting: number): ApiError {
@@ -127,7 +130,7 @@ export class ListBounds implements PageBounds {
     }
     const { limit } = this.paging;
     if (limit === undefined) {
-      const hint = "Read them by their ids, or declare the parameters 'limit' and 'offset'.";
+      const hint = "Read them by id, or declare the parameters 'limit' and 'offset'.";
       const message = `The ${count} results take more than ${most}. Only the first ${fitting} fit. ${hint}`;
       return new ApiError("InvalidInput", message);
     }

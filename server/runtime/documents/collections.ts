@@ -54,14 +54,10 @@ export class Collections {
     if (idProperty !== undefined && isId(given)) {
       const thing = { ...this.#complete(collection, content), ...parents };
       if (await this.store.insert(list, String(given), thing)) return shown(thing);
-      throw new ApiError(
-        "InvalidField",
-        `There is one with the ${idProperty} '${given}' already.`,
-        {
-          field: idProperty,
-          invalidValue: given,
-        },
-      );
+      throw new ApiError("InvalidField", `The ${idProperty} '${given}' is already used.`, {
+        field: idProperty,
+        invalidValue: given,
+      });
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (isSliceOver()) await nextSlice();
@@ -275,7 +271,7 @@ function kept({ idProperty }: Collection, before: Members, content: Members): Me
 function objectOf(body: unknown): Members {
   if (body === undefined) return {};
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new ApiError("InvalidInput", "The body must be an object.");
+    throw new ApiError("InvalidInput", "The request body must be an object.");
   }
   requireFewMembers(body);
   requireStorableJson(body);
@@ -285,7 +281,7 @@ function objectOf(body: unknown): Members {
 function requireFewMembers(thing: object): void {
   const count = Object.keys(thing).length;
   if (count <= MOST_MEMBERS) return;
-  const message = `The object has ${count} members, and at most ${MOST_MEMBERS} are stored. Move some of them into inner objects.`;
+  const message = `The object has ${count} members; the limit is ${MOST_MEMBERS}. Move some of them into nested objects.`;
   throw new ApiError("InvalidInput", message);
 }
 
@@ -315,7 +311,7 @@ function rangeOf(
 
 /** The error of a 404, by the code that the document has for it. */
 export function notFound({ name }: Pick<Collection, "name">, id: string): never {
-  const message = `There is nothing of the id '${id.slice(0, 200)}' in ${name}.`;
+  const message = `No item with the id '${id.slice(0, 200)}' was found in ${name}.`;
   throw new ApiError("ResourceNotFound", message);
 }
 

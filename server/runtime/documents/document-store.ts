@@ -16,7 +16,7 @@ export class DocumentTooLarge extends Error {
   override readonly name = "DocumentTooLarge";
 
   constructor(readonly bytes: number) {
-    super(`The document takes ${bytes} bytes, and at most ${MAX_DOCUMENT_BYTES} are stored.`);
+    super(`The object has ${bytes} bytes; the limit is ${MAX_DOCUMENT_BYTES}.`);
   }
 }
 
