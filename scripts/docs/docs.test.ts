@@ -320,20 +320,24 @@ describe("what the interface specification does not name is marked as an additio
 
 describe("the guide", () => {
   const guide = readFileSync(join(root, "spec", "guides", "open-decisions.md"), "utf8");
-  const [, table = ""] = guide.split("## Additions");
-  const rows = [...table.matchAll(/^\| (.+?) +\| (.*?) *\|$/gm)].map(
+  const [, list = ""] = guide.split("## Additions");
+  const rows = [...list.matchAll(/^- (.+?): (.*(?:\n  .*)*)/gm)].map(
     ([, where = "", what = ""]) => ({ where, names: backquoted(what) }),
   );
+  const namesAt = (where: string): string[] =>
+    rows.filter((row) => row.where === where).flatMap(({ names }) => names);
 
   function backquoted(text: string): string[] {
     return [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
   }
 
   it("lists every addition that the document marks, and no other", () => {
+    const whole = [...namesAt("Operations"), ...namesAt("Parameters")];
     const listed = rows
       .filter(({ where }) => where.startsWith("`"))
       .map(({ where, names }): [string, string[]] => [where.slice(1, -1), names]);
-    expect(new Map(listed)).toEqual(additionsOf(document));
+    const all = [...listed, ...whole.map((name): [string, string[]] => [name, []])];
+    expect(new Map(all)).toEqual(additionsOf(document));
   });
 
   it("lists every header of a response", () => {
@@ -343,8 +347,7 @@ describe("the guide", () => {
         for (const name of Object.keys(resolve(document, response).headers ?? {})) sent.add(name);
       }
     }
-    const listed = rows.find(({ where }) => where === "responses")?.names ?? [];
-    expect([...listed].sort()).toEqual([...sent].sort());
+    expect(namesAt("Response headers").sort()).toEqual([...sent].sort());
   });
 });
 
