@@ -427,3 +427,31 @@ it("has no block that none of these tests reads", () => {
   // What it does is scripts/generate/add-an-endpoint.e2e.test.ts.
   expect(blocksOf("Change the API", "sh")).toEqual(["npm run generate\n"]);
 });
+
+it("the programs of the guides compile as strictly as this project", async () => {
+  const programs = readdirSync(join(root, "spec", "guides")).flatMap((name) =>
+    guideBlocks(readFileSync(join(root, "spec", "guides", name), "utf8"))
+      .filter(({ language, settings }) => language === "ts" && settings === "")
+      .map(({ text }, at): [string, string] => [`${name}-${at}.ts`, text]),
+  );
+  expect(programs.length).toBeGreaterThan(5);
+  expect(await compile(new Map(programs))).toEqual([]);
+});
+
+it("the guides name tests that are there", () => {
+  const folders = ["client", "scripts", "server"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+      join(folder, name),
+    ),
+  );
+  const tests = folders.filter((name) => name.endsWith(".test.ts"));
+  const named = guides.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/npm run jest -- ([^`|\n]*)/g)].flatMap(
+      ([, paths = ""]) => paths.split(" ").filter((path) => path.includes("/")),
+    ),
+  );
+  // The walkthrough makes this one.
+  const made = "server/resources/count-resources";
+  const missing = named.filter((path) => !tests.some((test) => new RegExp(path).test(test)));
+  expect(missing.filter((path) => path !== made)).toEqual([]);
+});
