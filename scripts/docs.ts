@@ -29,9 +29,9 @@ Writes the documentation as a static site, for any host, any sub-folder, or to o
 await runCommand(USAGE, async (args) => {
   const options = readOptions(args);
   if (options.words) {
-    const { lines, isOver } = await countWords(packageRoot);
-    console.log(lines.join("\n"));
-    return isOver ? 1 : 0;
+    const counts = await countWords(packageRoot);
+    console.log(counts.map(({ text }) => text).join("\n"));
+    return counts.some(({ isOver }) => isOver) ? 1 : 0;
   }
   const spec = ownOptions(options);
   if (spec) {
