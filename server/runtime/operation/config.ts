@@ -230,7 +230,7 @@ function trustedProxies(environment: Environment): string[] {
     const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (longest ?? 0);
     if (isRange && rest.length === 0 && !address.includes("%")) return proxy;
     throw new ConfigError(
-      `TRUSTED_PROXIES: '${proxy}' is no IP address and no range such as 10.0.0.0/8.`,
+      `TRUSTED_PROXIES: '${proxy}' is not an IP address or a range such as 10.0.0.0/8.`,
     );
   });
 }
