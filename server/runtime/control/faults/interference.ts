@@ -12,6 +12,7 @@ import {
   ResponseInstead,
 } from "../../http/stage-hooks.js";
 import type { ActiveRule } from "./active-rule.js";
+import { encoded } from "./gzip.js";
 import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
 
 /** Carries out faults on requests before they are handled, and on connections. */
@@ -153,20 +154,25 @@ function usualError(status: number, { usual }: ErrorCatalogue): AnyApiError {
 const TICK = 50;
 
 export function isDamaging(action: FaultAction): boolean {
-  const { truncateAfter, bytesPerSecond, malformedJson = false, wrongContentLength } = action;
-  const numbers = [truncateAfter, bytesPerSecond, wrongContentLength];
-  return malformedJson || numbers.some((each) => each !== undefined);
+  const { truncateAfter, bytesPerSecond, malformedJson, wrongContentLength, gzip } = action;
+  const given = [truncateAfter, bytesPerSecond, malformedJson || undefined, wrongContentLength];
+  return [...given, gzip].some((each) => each !== undefined);
 }
 
 /** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */
 export function damage(
   response: ServerResponse,
-  { status, headers, content = "" }: PreparedResponse,
+  { status, headers: prepared, content = "" }: PreparedResponse,
   action: FaultAction,
   [stop, hurry]: readonly [stop: AbortSignal, hurry: AbortSignal],
 ): void {
   const bytes = Buffer.from(content);
-  const sent = action.malformedJson ? malformed(bytes) : bytes;
+  const text = action.malformedJson ? malformed(bytes) : bytes;
+  const { content: sent, headers } = encoded(
+    response.req,
+    { headers: prepared, content: text },
+    action,
+  );
   const length = sent.length + (action.wrongContentLength ?? 0);
   // Bytes after a wrong length cannot be understood.
   response.shouldKeepAlive = false;

@@ -1,11 +1,12 @@
 import { apiKeyNames } from "../../http/redact.js";
 import type { ControlledApi, ControlledService } from "../controlled-api.js";
-import { unknownName } from "../unknown-name.js";
+import { wrongMatch } from "../wrong-match.js";
 import { ChangeRecords } from "./change-records.js";
 import { ExchangeRecord } from "./exchange-record.js";
 import {
   type Expectation,
-  matchesFilter,
+  filterOf,
+  type MatchesFilter,
   type RecordedRequest,
   type RequestFilter,
   type Verification,
@@ -42,6 +43,7 @@ export class Journal {
   readonly #changes = new ChangeRecords();
   readonly #apiKeyNames: ReadonlySet<string>;
   readonly #places: SpecPlaces;
+  readonly #matches: MatchesFilter;
   #received = 0;
   #bytes = 0;
 
@@ -51,6 +53,7 @@ export class Journal {
   ) {
     const { document, operations } = api;
     this.#apiKeyNames = apiKeyNames(operations);
+    this.#matches = filterOf(operations);
     this.#places = new SpecPlaces(document.file, document.read);
     this.#limits = { ...LIMITS, ...limits };
   }
@@ -62,13 +65,13 @@ export class Journal {
 
   /**
    * The requests that have ended, in the order of receipt. Throws RangeError if the filter names an unknown
-   * operation or method, as all methods with a filter do.
+   * operation or method, or has a wrong pointer, as all methods with a filter do.
    */
   list(filter: RequestFilter = {}): RecordedRequest[] {
     this.#check("", filter);
     const found: RecordedRequest[] = [];
     for (const { recorded } of this.#records.values()) {
-      if (recorded && matchesFilter(recorded, filter)) found.push(recorded);
+      if (recorded && this.#matches(recorded, filter)) found.push(recorded);
     }
     return found;
   }
@@ -113,7 +116,7 @@ export class Journal {
     this.#check("match.", expectation.match);
     for (const [i, filter] of expectation.order?.entries() ?? [])
       this.#check(`order[${i}].`, filter);
-    return verifyRequests(this.list(), expectation);
+    return verifyRequests(this.list(), expectation, this.#matches);
   }
 
   /** An HTTP Archive 1.2. */
@@ -152,8 +155,8 @@ export class Journal {
   }
 
   #check(place: string, filter: RequestFilter = {}): void {
-    const unknown = unknownName(filter, this.api.operations);
-    if (unknown !== undefined) throw new RangeError(place + unknown);
+    const wrong = wrongMatch(filter, this.api.operations);
+    if (wrong !== undefined) throw new RangeError(place + wrong);
   }
 
   #ended(record: ExchangeRecord): void {

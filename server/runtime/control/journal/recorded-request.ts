@@ -1,6 +1,8 @@
 import type { components } from "../../../../generated/control/types.js";
 import type { Stage } from "../../http/stage-hooks.js";
+import type { OperationDescription } from "../../operation-types.js";
 import { matchesPattern } from "../faults/active-rule.js";
+import { hasValues, readValues } from "../wanted-values.js";
 
 type Schemas = components["schemas"];
 
@@ -18,28 +20,46 @@ export type RequestFilter = Schemas["RequestFilter"];
 export type Expectation = Schemas["Expectation"];
 export type Verification = Schemas["Verification"];
 
-export function matchesFilter(request: RecordedRequest, filter: RequestFilter): boolean {
-  const { method, path, client: clientId, since = 0, ...others } = filter;
-  const wanted = Object.entries({ ...others, clientId, method: method?.toUpperCase() });
-  return (
-    request.id > since &&
-    (path === undefined || matchesPattern(request.path, path)) &&
-    wanted.every(([name, value]) => value === undefined || Reflect.get(request, name) === value)
-  );
+export type MatchesFilter = (request: RecordedRequest, filter: RequestFilter) => boolean;
+
+/** Compares requests to the operations with filters. A body of which only a part was recorded has no values. */
+export function filterOf(operations: readonly OperationDescription[]): MatchesFilter {
+  return (request, filter) => {
+    const { method, path, client: clientId, since = 0, query, body, ...others } = filter;
+    const wanted = Object.entries({ ...others, clientId, method: method?.toUpperCase() });
+    const values = { ...(query && { query }), ...(body && { body }) };
+    return (
+      request.id > since &&
+      (path === undefined || matchesPattern(request.path, path)) &&
+      wanted.every(
+        ([name, value]) => value === undefined || Reflect.get(request, name) === value,
+      ) &&
+      hasValues({ query: request.query, body: () => bodyOf(request, operations) }, values)
+    );
+  };
+}
+
+function bodyOf(
+  { request: { headers, body }, operationId }: RecordedRequest,
+  operations: readonly OperationDescription[],
+): unknown {
+  const operation = operations.find((each) => each.operationId === operationId);
+  return readValues(body?.text ?? "", headers["content-type"] ?? "", operation);
 }
 
 /** Compares the requests, in the order of receipt, with an expectation. */
 export function verifyRequests(
   all: readonly RecordedRequest[],
   { match = {}, count, atLeast, atMost, order = [] }: Expectation,
+  matches: MatchesFilter,
 ): Verification {
-  const seen = all.filter((request) => matchesFilter(request, match));
+  const seen = all.filter((request) => matches(request, match));
   const errors = [
     ...(count !== undefined && seen.length !== count ? [`exactly ${count}`] : []),
     ...(atLeast !== undefined && seen.length < atLeast ? [`at least ${atLeast}`] : []),
     ...(atMost !== undefined && seen.length > atMost ? [`at most ${atMost}`] : []),
   ].map((wanted) => `Expected ${wanted}, saw ${seen.length}: ${JSON.stringify(match)}.`);
-  const missing = firstMissing(seen, order);
+  const missing = firstMissing(seen, order, matches);
   if (missing !== undefined) {
     const wanted = JSON.stringify(order[missing]);
     errors.push(
@@ -53,10 +73,11 @@ export function verifyRequests(
 function firstMissing(
   seen: readonly RecordedRequest[],
   order: readonly RequestFilter[],
+  matches: MatchesFilter,
 ): number | undefined {
   let at = 0;
   for (const [index, filter] of order.entries()) {
-    const found = seen.findIndex((request, i) => i >= at && matchesFilter(request, filter));
+    const found = seen.findIndex((request, i) => i >= at && matches(request, filter));
     if (found < 0) return index;
     at = found + 1;
   }
