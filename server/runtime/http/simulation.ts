@@ -32,6 +32,11 @@ export class Simulation {
     private readonly responsesOf: (
       operation: OperationDescription,
     ) => Record<string, DeclaredResponse>,
+    /** The response of a status that the document gives no example of. */
+    private readonly otherwise: (
+      operation: OperationDescription,
+      status: number,
+    ) => ApiResponse | undefined = () => undefined,
   ) {}
 
   /**
@@ -96,7 +101,9 @@ export class Simulation {
     for (const status of candidates) {
       const declared = declaredKey(operation, status);
       if (declared === undefined) continue;
-      const response = simulatedResponse(operation, status, responses[declared], example);
+      const response =
+        simulatedResponse(operation, status, responses[declared], example) ??
+        (example === undefined ? this.otherwise(operation, status) : undefined);
       if (!response) continue;
       if (code !== undefined) applied.push(`code=${code}`);
       if (example !== undefined) applied.push(`example=${example}`);
@@ -152,7 +159,8 @@ function chosenExample(
   contents: [mediaType: string, content: Contents[string]][],
   name: string | undefined,
 ): [mediaType: string, example: { value?: unknown }] | undefined {
-  for (const [mediaType, { examples = {} }] of contents) {
+  for (const [mediaType, { examples = {}, example: only }] of contents) {
+    if (name === undefined && only !== undefined) return [mediaType, { value: only }];
     const wanted = name ?? Object.keys(examples)[0];
     const example = wanted !== undefined && Object.hasOwn(examples, wanted) && examples[wanted];
     if (example) return [mediaType, example];

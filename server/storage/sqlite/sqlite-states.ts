@@ -3,8 +3,7 @@ import type { ProjectIdentity } from "../records.js";
 import { CONTENT_TABLES, GENERATION, REMEMBER_ALL, requireGeneration } from "../sql/projects.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
 import type { StoreState, StoreStates } from "../storage.js";
-import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
-import { StoreCopy } from "../../runtime/database/sqlite/store-copy.js";
+import { StoreCopies } from "../../runtime/database/sqlite/store-copies.js";
 import type { SqliteDatabase } from "../../runtime/database/sqlite/sqlite-database.js";
 import type { CommittedState } from "./committed-state.js";
 
@@ -34,31 +33,17 @@ const OF_INDEXES: ReadonlySet<string> = new Set([
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
 const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
 
-export class SqliteStates implements StoreStates {
+export class SqliteStates extends StoreCopies<CommittedState> implements StoreStates {
   /** Columns after the project key, by table. */
   readonly #columns = new Map<string, readonly string[]>();
 
-  constructor(private readonly database: SqliteDatabase<CommittedState>) {}
-
-  take(): Promise<StoreState> {
-    const { writer, queue } = this.database;
-    return queue.runAlone(() => whenUnlocked(() => StoreCopy.of(writer, KEYS)));
-  }
-
-  restore(state: StoreState): Promise<void> {
-    const { writer } = this.database;
-    return this.#writeAlone(() =>
-      copyOf(state).attachedTo(writer, (tables) => {
-        writer.run(REMEMBER_ALL);
-        for (const table of tables) {
-          if (KEPT.has(table)) continue;
-          writer.run(`DELETE FROM main.${table}`);
-          writer.run(`INSERT INTO main.${table} SELECT * FROM copy.${table}`);
-        }
-        writer.run(BRING_SESSIONS_BACK);
-        writer.run(DROP_LOST_SESSIONS);
-      }),
-    );
+  constructor(database: SqliteDatabase<CommittedState>) {
+    super(database, {
+      kept: KEPT,
+      secret: new Set(["signing_keys"]),
+      before: [REMEMBER_ALL],
+      after: [BRING_SESSIONS_BACK, DROP_LOST_SESSIONS],
+    });
   }
 
   copyProject(
@@ -66,19 +51,16 @@ export class SqliteStates implements StoreStates {
     target: ProjectIdentity,
     inProducts: { from: string; to: string },
   ): Promise<void> {
-    const { writer } = this.database;
     const { projectKey } = target;
-    return this.#writeAlone(() =>
-      copyOf(state).attachedTo(writer, () => {
-        requireGeneration(writer.get(GENERATION, projectKey), target);
-        const key = { from, to: projectKey };
-        for (const table of CONTENT_TABLES) {
-          if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
-          else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
-        }
-        writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
-      }),
-    );
+    return this.writeAlone(state, () => {
+      requireGeneration(this.writer.get(GENERATION, projectKey), target);
+      const key = { from, to: projectKey };
+      for (const table of CONTENT_TABLES) {
+        if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
+        else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
+      }
+      this.writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
+    });
   }
 
   #copyTable(
@@ -92,7 +74,7 @@ export class SqliteStates implements StoreStates {
       replaced.includes(each) ? `replace(${each}, ?, ?)` : each,
     );
     const values = replaced.flatMap(() => [inProducts.from, inProducts.to]);
-    this.database.writer.run(
+    this.writer.run(
       `INSERT INTO main.${table} (project_key, ${columns.join(", ")})
         SELECT ?, ${selected.join(", ")} FROM copy.${table} WHERE project_key = ?`,
       key.to,
@@ -103,7 +85,7 @@ export class SqliteStates implements StoreStates {
 
   /** Replaces what a search of the empty project may have left. */
   #copyIndexes(table: string, { from, to }: { from: string; to: string }): void {
-    const { writer } = this.database;
+    const { writer } = this;
     // Marks are unique in the store: copies get new ones.
     const columns = this.#columnsOf(table).filter((column) => column !== "change");
     const list = columns.join(", ");
@@ -119,29 +101,10 @@ export class SqliteStates implements StoreStates {
   #columnsOf(table: string): readonly string[] {
     const known = this.#columns.get(table);
     if (known) return known;
-    const rows = this.database.writer.all("SELECT name FROM pragma_table_info(?)", table);
+    const rows = this.writer.all("SELECT name FROM pragma_table_info(?)", table);
     const names = rows.map((row) => new RowDecoder(row).text());
     const columns = names.filter((name) => name !== "project_key");
     this.#columns.set(table, columns);
     return columns;
   }
-
-  /** `work` writes outside of transactions, so the cache is cleared. */
-  #writeAlone(work: () => void): Promise<void> {
-    const { queue, cache } = this.database;
-    return queue.runAlone(async () => {
-      try {
-        await whenUnlocked(work);
-      } finally {
-        cache.forget();
-      }
-    });
-  }
-}
-
-const KEYS: ReadonlySet<string> = new Set(["signing_keys"]);
-
-function copyOf(state: StoreState): StoreCopy {
-  if (state instanceof StoreCopy) return state;
-  throw new TypeError("The state is not one of an SQLite store.");
 }

@@ -1,10 +1,9 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { AnyApiError, ApiError, catalogued } from "../../errors.js";
-import type { ErrorCatalogue } from "../../runtime-errors.js";
+import { ApiError, catalogued } from "../../errors.js";
 import { invalidToken } from "../../security/challenges.js";
-import { type ApiResponse, errorResponse } from "../../http/api-response.js";
+import { type ApiResponse, errorResponse, usualErrorResponse } from "../../http/api-response.js";
 import { contentTypeOf } from "../../http/media-types.js";
 import {
   type HookedExchange,
@@ -129,7 +128,7 @@ function responseOf(
   const others = Object.entries(headers).filter((each) => !isType(each));
   const [, type] = Object.entries(headers).find(isType) ?? [];
   const isText = typeof body === "string";
-  const usual = errorResponse(usualError(status, errors), errors, operation?.operationId);
+  const usual = usualErrorResponse(status, `A fault: status ${status}.`, { errors, operation });
   const content = isText ? body : JSON.stringify(body === undefined ? usual.body : body);
   const declared = body === undefined ? contentTypeOf(usual.headers) : undefined;
   return {
@@ -142,12 +141,6 @@ function responseOf(
     },
     body: status === 204 || status === 304 ? undefined : Buffer.from(content),
   };
-}
-
-/** The usual error of the status. */
-function usualError(status: number, { usual }: ErrorCatalogue): AnyApiError {
-  const code = usual[status] ?? "General";
-  return new AnyApiError(code, `A fault: status ${status}.`, undefined, status);
 }
 
 /** Time between two pieces of a slow body, in milliseconds, unless a byte takes longer. */
