@@ -7,7 +7,7 @@ import {
   type TestHooks,
 } from "../runtime/embed/fixture.js";
 import type { EmbeddedDocument } from "../runtime/embed/start-api.js";
-import type { AnyPaths, DocumentOptions, PathsClient } from "./start-document.js";
+import type { DocumentOptions, PathsClient } from "./start-document.js";
 import {
   type EmbeddedProject,
   type EmbeddedService,
@@ -36,7 +36,7 @@ export function useService(
   hooks: TestHooks,
   options?: ServiceFixtureOptions,
 ): () => EmbeddedService;
-export function useService<Paths extends object = AnyPaths>(
+export function useService<Paths extends object>(
   hooks: TestHooks,
   options: DocumentOptions & Preparation<EmbeddedDocument<PathsClient<Paths>>>,
 ): () => EmbeddedDocument<PathsClient<Paths>>;

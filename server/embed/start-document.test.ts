@@ -142,8 +142,8 @@ describe("a service of a document", () => {
 
 describe("two services of documents in one process", () => {
   const started = Promise.all([
-    startService({ document, clientId: "one", clientSecret: "secret-of-one" }),
-    written("other.yaml", OTHER).then((file) => startService({ document: file })),
+    startService<paths>({ document, clientId: "one", clientSecret: "secret-of-one" }),
+    written("other.yaml", OTHER).then((file) => startService<paths>({ document: file })),
   ]);
   afterAll(async () => Promise.all((await started).map(({ stop }) => stop())));
 

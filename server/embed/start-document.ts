@@ -1,9 +1,7 @@
 import createFetchClient, { type Client } from "openapi-fetch";
 import { sandboxOf } from "../../scripts/init/sandbox-of.js";
-import { SpecProblems } from "../../scripts/generate/document.js";
 import type { EmbedOptions } from "../runtime/embed/embedded-api.js";
 import { type EmbeddedDocument, startService } from "../runtime/embed/start-api.js";
-import type { Method } from "../runtime/operation-types.js";
 
 export interface DocumentOptions extends EmbedOptions {
   /** The file of an OpenAPI document: 3.0, 3.1 or 3.2, in YAML or JSON. */
@@ -19,17 +17,6 @@ export interface DocumentOptions extends EmbedOptions {
 /** The client of the `paths` that openapi-typescript prints. */
 export type PathsClient<Paths extends object> = Client<Paths>;
 
-/** Without types of the document: any body, and any response. */
-export type AnyPaths = Record<string, Record<Method, AnyOperation>>;
-interface AnyOperation {
-  parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> };
-  requestBody?: { content: { "application/json": unknown } };
-  responses: { 200: { content: { "application/json": unknown } } };
-}
-
-/** The option as the command names it, and as it is called here. */
-const SKIP = ["--skip-unsupported", "skipUnsupported: true"] as const;
-
 /** Serves a document as `npm run sandbox` does. Throws SpecProblems. */
 export async function startDocument<Paths extends object>({
   document: spec,
@@ -39,9 +26,6 @@ export async function startDocument<Paths extends object>({
   ...options
 }: DocumentOptions): Promise<EmbeddedDocument<PathsClient<Paths>>> {
   const wanted = { spec, overlays, skipUnsupported, allowOutside };
-  const { project } = await sandboxOf(wanted).catch((error: unknown) => {
-    if (!(error instanceof SpecProblems)) throw error;
-    throw new SpecProblems(error.lines.map((line) => line.replace(...SKIP)));
-  });
+  const { project } = await sandboxOf(wanted);
   return startService({ ...options, api: project, createClient: createFetchClient<Paths> });
 }

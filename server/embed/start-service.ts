@@ -12,7 +12,7 @@ import { readConfig } from "../runtime/operation/config.js";
 import type { Environment } from "../runtime/operation/setting.js";
 import type { CustomerCredentials } from "../projects/administration.js";
 import { createService } from "../service.js";
-import type { AnyPaths, DocumentOptions, PathsClient } from "./start-document.js";
+import type { DocumentOptions, PathsClient } from "./start-document.js";
 
 export interface ServiceOptions extends EmbedOptions {
   /** The key of its project; default `demo`. */
@@ -68,7 +68,7 @@ export interface EmbeddedService extends EmbeddedApi {
  * await service.stop();
  */
 export function startService(options?: ServiceOptions): Promise<EmbeddedService>;
-export function startService<Paths extends object = AnyPaths>(
+export function startService<Paths extends object>(
   options: DocumentOptions,
 ): Promise<EmbeddedDocument<PathsClient<Paths>>>;
 export async function startService<Paths extends object>(

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { ApiResponse, ErrorOf } from "./http/api-response.js";
+import type { ErrorOf } from "./http/api-response.js";
 import type { BytesInFlight } from "./http/admission.js";
 import type { ConnectionSource } from "./http/listening.js";
 import type { HandlersOf } from "./http/routes.js";
@@ -93,8 +93,6 @@ export interface ApiServices<Services, Prepared = unknown> {
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
   /** The error of the catalogue for an error of these services; `undefined` for any other. */
   errorOf?: ErrorOf;
-  /** Of a response below 400 that the document gives no example of; `undefined`: there is none. */
-  exampleOf?: (operationId: string, status: number) => ApiResponse | undefined;
   /** Called with every error before its response is sent. */
   noticed?: (thrown: unknown) => void;
   /** Served at `/health/live`, `/health/ready` and `/metrics`, as far as no path of the document matches these. */

@@ -15,7 +15,6 @@ import {
   rejectUnhandled,
   type RequestHandler,
 } from "./http/api-middleware.js";
-import { type ApiResponse, usualErrorResponse } from "./http/api-response.js";
 import { cachingOf } from "./http/caching.js";
 import { respondToConnectionErrors } from "./http/connection-errors.js";
 import { deprecationHeaders } from "./http/deprecation.js";
@@ -39,8 +38,6 @@ import { nextSlice } from "./operation/slices.js";
 import type { Tracing } from "./operation/tracing/open-tracing.js";
 import { Authenticator } from "./security/authenticator.js";
 import { LoginLimits } from "./security/login-limits.js";
-import type { OperationDescription } from "./operation-types.js";
-import type { ErrorCatalogue } from "./runtime-errors.js";
 import { Stages } from "./stages.js";
 import { StoreOpening } from "./store-opening.js";
 import { declaredResponses } from "./validation/document.js";
@@ -280,10 +277,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     errorOf: (thrown) => services.errorOf?.(thrown) ?? storeApiError(thrown),
     noticed: services.noticed ?? (() => undefined),
     simulation: config.simulation
-      ? new Simulation(
-          (operation) => declaredResponses(document, operation),
-          exampleIn(definition.errors, services),
-        )
+      ? new Simulation((operation) => declaredResponses(document, operation), definition.errors)
       : undefined,
     rateLimit:
       config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, machineTime),
@@ -303,17 +297,6 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     // No key of a tenant has a blank.
     newCorrelationId: ids.of("correlation ids"),
   });
-}
-
-/** The response of a status that has no example in the document. */
-function exampleIn(
-  errors: ErrorCatalogue,
-  { exampleOf }: Pick<ApiServices<unknown>, "exampleOf">,
-): (operation: OperationDescription, status: number) => ApiResponse | undefined {
-  return (operation, status) =>
-    status < 400
-      ? exampleOf?.(operation.operationId, status)
-      : usualErrorResponse(status, `Simulated: status ${status}.`, { errors, operation });
 }
 
 /** Loaded lazily. */

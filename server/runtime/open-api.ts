@@ -198,7 +198,6 @@ function storingServices(
     verifiers: tokens.verifiers,
     servicesOf: () => services,
     errorOf: storeError,
-    exampleOf: (operationId, status) => respond.exampleAt(operationId, status),
     noticed: (thrown) => storeHealth.noticed(thrown),
     health: { storeHealth, readMetrics },
     controlled: {

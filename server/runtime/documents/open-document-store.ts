@@ -4,7 +4,7 @@ import type { Schema } from "../database/schema-steps.js";
 import { sql } from "../database/sql-text.js";
 import { uncached } from "../database/sqlite/session.js";
 import { openSqliteFile, openSqliteMemory } from "../database/sqlite/sqlite-database.js";
-import { type Restoration, StoreCopies } from "../database/sqlite/store-copies.js";
+import { StoreCopies } from "../database/sqlite/store-copies.js";
 import type { StoreObserver } from "../database/transactions.js";
 import type { DocumentStore } from "./document-store.js";
 import { type DocumentDialect, SqlDocumentStore } from "./sql-document-store.js";
@@ -33,11 +33,8 @@ CREATE INDEX IF NOT EXISTS tokens_by_end ON tokens (expires_at);`;
 
 const SCHEMA: Schema = { steps: [{ version: 1, statements: TABLES }] };
 
-/** Issued tokens stay valid. */
-const RESTORATION: Restoration = {
-  kept: new Set(["schema_steps", "tokens"]),
-  after: ["INSERT OR IGNORE INTO main.tokens SELECT * FROM copy.tokens"],
-};
+/** Tables that a restoration leaves as they are: issued tokens stay valid. */
+const KEPT: ReadonlySet<string> = new Set(["schema_steps", "tokens"]);
 
 /** Opens the store in a database, else in a folder, else in memory. */
 export async function openDocumentStore(
@@ -55,7 +52,7 @@ export async function openDocumentStore(
     folder === undefined
       ? await openSqliteMemory(options)
       : await openSqliteFile({ ...options, file: join(folder, FILE) });
-  return new SqlDocumentStore(opened, dialect, new StoreCopies(opened, RESTORATION));
+  return new SqlDocumentStore(opened, dialect, new StoreCopies(opened, KEPT));
 }
 
 const dialect: DocumentDialect = {

@@ -99,13 +99,6 @@ export class Responses implements ThingSchemas {
     return exampleOf(this.#planned.get(operationId)) as Response;
   }
 
-  /** As {@link withExample}; `undefined` if the response has another status, or no example. */
-  exampleAt(operationId: string, status: number): ApiResponse | undefined {
-    const plan = this.plans[operationId];
-    if (plan?.status !== status || (plan.hasBody && plan.example === undefined)) return undefined;
-    return exampleOf(this.#planned.get(operationId));
-  }
-
   /** Whether the response of an operation can show a thing, with its id if `isNamed`; `true` if it has none. */
   canShow(
     operationId: string,

@@ -75,11 +75,11 @@ export function errorResponse(
 /** The usual error of a status, which no request has caused. */
 export function usualErrorResponse(
   status: number,
-  message: string,
-  { errors, operation }: { errors: ErrorCatalogue; operation: { operationId: string } | undefined },
+  errors: ErrorCatalogue,
+  operation: { operationId: string } | undefined,
 ): ApiResponse {
-  const code = errors.usual[status] ?? "General";
-  const error = new AnyApiError(code, message, undefined, status);
+  const message = `Simulated: status ${status}.`;
+  const error = new AnyApiError(errors.usual[status] ?? "General", message, undefined, status);
   return errorResponse(error, errors, operation?.operationId);
 }
 

@@ -38,12 +38,15 @@ export class SqliteStates extends StoreCopies<CommittedState> implements StoreSt
   readonly #columns = new Map<string, readonly string[]>();
 
   constructor(database: SqliteDatabase<CommittedState>) {
-    super(database, {
-      kept: KEPT,
-      secret: new Set(["signing_keys"]),
-      before: [REMEMBER_ALL],
-      after: [BRING_SESSIONS_BACK, DROP_LOST_SESSIONS],
-    });
+    super(database, KEPT, new Set(["signing_keys"]));
+  }
+
+  protected override replace(tables: readonly string[]): void {
+    const { writer } = this.database;
+    writer.run(REMEMBER_ALL);
+    super.replace(tables);
+    writer.run(BRING_SESSIONS_BACK);
+    writer.run(DROP_LOST_SESSIONS);
   }
 
   copyProject(
@@ -53,13 +56,13 @@ export class SqliteStates extends StoreCopies<CommittedState> implements StoreSt
   ): Promise<void> {
     const { projectKey } = target;
     return this.writeAlone(state, () => {
-      requireGeneration(this.writer.get(GENERATION, projectKey), target);
+      requireGeneration(this.database.writer.get(GENERATION, projectKey), target);
       const key = { from, to: projectKey };
       for (const table of CONTENT_TABLES) {
         if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
         else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
       }
-      this.writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
+      this.database.writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
     });
   }
 
@@ -74,7 +77,7 @@ export class SqliteStates extends StoreCopies<CommittedState> implements StoreSt
       replaced.includes(each) ? `replace(${each}, ?, ?)` : each,
     );
     const values = replaced.flatMap(() => [inProducts.from, inProducts.to]);
-    this.writer.run(
+    this.database.writer.run(
       `INSERT INTO main.${table} (project_key, ${columns.join(", ")})
         SELECT ?, ${selected.join(", ")} FROM copy.${table} WHERE project_key = ?`,
       key.to,
@@ -85,7 +88,7 @@ export class SqliteStates extends StoreCopies<CommittedState> implements StoreSt
 
   /** Replaces what a search of the empty project may have left. */
   #copyIndexes(table: string, { from, to }: { from: string; to: string }): void {
-    const { writer } = this;
+    const { writer } = this.database;
     // Marks are unique in the store: copies get new ones.
     const columns = this.#columnsOf(table).filter((column) => column !== "change");
     const list = columns.join(", ");
@@ -101,7 +104,7 @@ export class SqliteStates extends StoreCopies<CommittedState> implements StoreSt
   #columnsOf(table: string): readonly string[] {
     const known = this.#columns.get(table);
     if (known) return known;
-    const rows = this.writer.all("SELECT name FROM pragma_table_info(?)", table);
+    const rows = this.database.writer.all("SELECT name FROM pragma_table_info(?)", table);
     const names = rows.map((row) => new RowDecoder(row).text());
     const columns = names.filter((name) => name !== "project_key");
     this.#columns.set(table, columns);

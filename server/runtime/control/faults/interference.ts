@@ -1,17 +1,17 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { ApiError, catalogued } from "../../errors.js";
 import { invalidToken } from "../../security/challenges.js";
 import { type ApiResponse, errorResponse, usualErrorResponse } from "../../http/api-response.js";
-import { contentTypeOf } from "../../http/media-types.js";
+import { acceptsGzip, contentTypeOf } from "../../http/media-types.js";
 import {
   type HookedExchange,
   type PreparedResponse,
   ResponseInstead,
 } from "../../http/stage-hooks.js";
 import type { ActiveRule } from "./active-rule.js";
-import { encoded } from "./gzip.js";
 import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
 
 /** Carries out faults on requests before they are handled, and on connections. */
@@ -128,7 +128,7 @@ function responseOf(
   const others = Object.entries(headers).filter((each) => !isType(each));
   const [, type] = Object.entries(headers).find(isType) ?? [];
   const isText = typeof body === "string";
-  const usual = usualErrorResponse(status, `A fault: status ${status}.`, { errors, operation });
+  const usual = usualErrorResponse(status, errors, operation);
   const content = isText ? body : JSON.stringify(body === undefined ? usual.body : body);
   const declared = body === undefined ? contentTypeOf(usual.headers) : undefined;
   return {
@@ -155,23 +155,24 @@ export function isDamaging(action: FaultAction): boolean {
 /** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */
 export function damage(
   response: ServerResponse,
-  { status, headers: prepared, content = "" }: PreparedResponse,
+  { status, headers, content = "" }: PreparedResponse,
   action: FaultAction,
   [stop, hurry]: readonly [stop: AbortSignal, hurry: AbortSignal],
 ): void {
   const bytes = Buffer.from(content);
-  const text = action.malformedJson ? malformed(bytes) : bytes;
-  const { content: sent, headers } = encoded(
-    response.req,
-    { headers: prepared, content: text },
-    action,
-  );
+  for (let i = 0; i + 1 < headers.length; i += 2) {
+    response.appendHeader(headers[i] ?? "", headers[i + 1] ?? "");
+  }
+  const sent = encoded(action.malformedJson ? malformed(bytes) : bytes, response, action);
   const length = sent.length + (action.wrongContentLength ?? 0);
+  if (response.hasHeader("Content-Length")) {
+    response.setHeader("Content-Length", Math.max(0, length));
+  }
   // Bytes after a wrong length cannot be understood.
   response.shouldKeepAlive = false;
   // Closing a connection with unread data would reset it, and the client might miss the response.
   response.req.resume();
-  response.writeHead(status, withLength(headers, Math.max(0, length)));
+  response.writeHead(status);
   const cut = sent.subarray(0, action.truncateAfter ?? sent.length);
   const isWhole = action.truncateAfter === undefined || cut.length === sent.length;
   const end = (): void => {
@@ -186,6 +187,21 @@ export function damage(
   end();
 }
 
+/** Compresses what is neither a part nor compressed, for clients that accept it (RFC 9110 section 12.5.3). */
+function encoded(content: Buffer, response: ServerResponse, { gzip }: FaultAction): Buffer {
+  const isWhole = !["Content-Encoding", "Content-Range"].some((name) => response.hasHeader(name));
+  const hasContent = content.length > 0 && response.req.method !== "HEAD";
+  if (gzip === undefined || !isWhole || !hasContent) return content;
+  response.appendHeader("Vary", "Accept-Encoding");
+  if (!acceptsGzip(response.req)) return content;
+  response.setHeader("Content-Encoding", "gzip");
+  const etag = response.getHeader("ETag");
+  // Strong ones of two codings must differ (section 8.8.3.3).
+  if (String(etag).startsWith('"')) response.setHeader("ETag", `W/${String(etag)}`);
+  const compressed = gzipSync(content);
+  return gzip === "whole" ? compressed : compressed.subarray(0, twoThirds(compressed));
+}
+
 /** Sends what was written, then closes the connection. */
 function close(response: ServerResponse): void {
   response.flushHeaders();
@@ -196,8 +212,12 @@ function close(response: ServerResponse): void {
 
 /** The first two thirds of the text, with an open string appended if they are valid JSON. */
 function malformed(bytes: Buffer): Buffer {
-  const kept = bytes.subarray(0, Math.ceil((bytes.length * 2) / 3));
+  const kept = bytes.subarray(0, twoThirds(bytes));
   return isJsonText(kept.toString("utf8")) ? Buffer.concat([kept, Buffer.from('{"')]) : kept;
+}
+
+function twoThirds({ length }: Buffer): number {
+  return Math.ceil((length * 2) / 3);
 }
 
 function isJsonText(text: string): boolean {
@@ -207,12 +227,6 @@ function isJsonText(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function withLength(headers: readonly string[], length: number): string[] {
-  return headers.map((value, i) =>
-    i % 2 === 1 && headers[i - 1]?.toLowerCase() === "content-length" ? String(length) : value,
-  );
 }
 
 interface SlowWriting {

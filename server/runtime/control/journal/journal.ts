@@ -5,8 +5,7 @@ import { ChangeRecords } from "./change-records.js";
 import { ExchangeRecord } from "./exchange-record.js";
 import {
   type Expectation,
-  filterOf,
-  type MatchesFilter,
+  matchesFilter,
   type RecordedRequest,
   type RequestFilter,
   type Verification,
@@ -43,7 +42,6 @@ export class Journal {
   readonly #changes = new ChangeRecords();
   readonly #apiKeyNames: ReadonlySet<string>;
   readonly #places: SpecPlaces;
-  readonly #matches: MatchesFilter;
   #received = 0;
   #bytes = 0;
 
@@ -53,7 +51,6 @@ export class Journal {
   ) {
     const { document, operations } = api;
     this.#apiKeyNames = apiKeyNames(operations);
-    this.#matches = filterOf(operations);
     this.#places = new SpecPlaces(document.file, document.read);
     this.#limits = { ...LIMITS, ...limits };
   }
@@ -71,7 +68,7 @@ export class Journal {
     this.#check("", filter);
     const found: RecordedRequest[] = [];
     for (const { recorded } of this.#records.values()) {
-      if (recorded && this.#matches(recorded, filter)) found.push(recorded);
+      if (recorded && matchesFilter(recorded, filter, this.api.operations)) found.push(recorded);
     }
     return found;
   }
@@ -116,7 +113,7 @@ export class Journal {
     this.#check("match.", expectation.match);
     for (const [i, filter] of expectation.order?.entries() ?? [])
       this.#check(`order[${i}].`, filter);
-    return verifyRequests(this.list(), expectation, this.#matches);
+    return verifyRequests(this.list(), expectation, this.api.operations);
   }
 
   /** An HTTP Archive 1.2. */

@@ -20,23 +20,21 @@ export type RequestFilter = Schemas["RequestFilter"];
 export type Expectation = Schemas["Expectation"];
 export type Verification = Schemas["Verification"];
 
-export type MatchesFilter = (request: RecordedRequest, filter: RequestFilter) => boolean;
-
-/** Compares requests to the operations with filters. A body of which only a part was recorded has no values. */
-export function filterOf(operations: readonly OperationDescription[]): MatchesFilter {
-  return (request, filter) => {
-    const { method, path, client: clientId, since = 0, query, body, ...others } = filter;
-    const wanted = Object.entries({ ...others, clientId, method: method?.toUpperCase() });
-    const values = { ...(query && { query }), ...(body && { body }) };
-    return (
-      request.id > since &&
-      (path === undefined || matchesPattern(request.path, path)) &&
-      wanted.every(
-        ([name, value]) => value === undefined || Reflect.get(request, name) === value,
-      ) &&
-      hasValues({ query: request.query, body: () => bodyOf(request, operations) }, values)
-    );
-  };
+/** A body of which only a part was recorded has no values. */
+export function matchesFilter(
+  request: RecordedRequest,
+  filter: RequestFilter,
+  operations: readonly OperationDescription[],
+): boolean {
+  const { method, path, client: clientId, since = 0, query = {}, body = {}, ...others } = filter;
+  const wanted = Object.entries({ ...others, clientId, method: method?.toUpperCase() });
+  const sent = { query: request.query, body: () => bodyOf(request, operations) };
+  return (
+    request.id > since &&
+    (path === undefined || matchesPattern(request.path, path)) &&
+    wanted.every(([name, value]) => value === undefined || Reflect.get(request, name) === value) &&
+    hasValues(sent, { query, body })
+  );
 }
 
 function bodyOf(
@@ -51,15 +49,15 @@ function bodyOf(
 export function verifyRequests(
   all: readonly RecordedRequest[],
   { match = {}, count, atLeast, atMost, order = [] }: Expectation,
-  matches: MatchesFilter,
+  operations: readonly OperationDescription[],
 ): Verification {
-  const seen = all.filter((request) => matches(request, match));
+  const seen = all.filter((request) => matchesFilter(request, match, operations));
   const errors = [
     ...(count !== undefined && seen.length !== count ? [`exactly ${count}`] : []),
     ...(atLeast !== undefined && seen.length < atLeast ? [`at least ${atLeast}`] : []),
     ...(atMost !== undefined && seen.length > atMost ? [`at most ${atMost}`] : []),
   ].map((wanted) => `Expected ${wanted}, saw ${seen.length}: ${JSON.stringify(match)}.`);
-  const missing = firstMissing(seen, order, matches);
+  const missing = firstMissing(seen, order, operations);
   if (missing !== undefined) {
     const wanted = JSON.stringify(order[missing]);
     errors.push(
@@ -73,11 +71,13 @@ export function verifyRequests(
 function firstMissing(
   seen: readonly RecordedRequest[],
   order: readonly RequestFilter[],
-  matches: MatchesFilter,
+  operations: readonly OperationDescription[],
 ): number | undefined {
   let at = 0;
   for (const [index, filter] of order.entries()) {
-    const found = seen.findIndex((request, i) => i >= at && matches(request, filter));
+    const found = seen.findIndex(
+      (request, i) => i >= at && matchesFilter(request, filter, operations),
+    );
     if (found < 0) return index;
     at = found + 1;
   }

@@ -1,48 +1,34 @@
 import type { StoreState, StoreStates } from "../../control/controlled-api.js";
-import type { Connection } from "./connection.js";
 import type { CommittedCache } from "./session.js";
 import { whenUnlocked } from "./sqlite-errors.js";
 import type { SqliteDatabase } from "./sqlite-database.js";
 import { StoreCopy } from "./store-copy.js";
 
-/** What a restoration does with the tables of a store. */
-export interface Restoration {
-  /** Tables that it leaves as they are. */
-  kept: ReadonlySet<string>;
-  /** Tables whose rows are not copied. */
-  secret?: ReadonlySet<string>;
-  /** Statements before the other tables are replaced, and after: the copy is `copy`. */
-  before?: readonly string[];
-  after: readonly string[];
-}
-
 /** Copies of an SQLite store. */
 export class StoreCopies<Cache extends CommittedCache> implements StoreStates {
-  protected readonly writer: Connection;
-
+  /** `kept`: tables that a restoration leaves as they are; `secret`: tables that are not copied. */
   constructor(
-    private readonly database: SqliteDatabase<Cache>,
-    private readonly restoration: Restoration,
-  ) {
-    this.writer = database.writer;
-  }
+    protected readonly database: SqliteDatabase<Cache>,
+    private readonly kept: ReadonlySet<string>,
+    private readonly secret: ReadonlySet<string> = new Set(),
+  ) {}
 
   take(): Promise<StoreState> {
-    const { secret } = this.restoration;
-    return this.database.queue.runAlone(() => whenUnlocked(() => StoreCopy.of(this.writer, secret)));
+    const { writer, queue } = this.database;
+    return queue.runAlone(() => whenUnlocked(() => StoreCopy.of(writer, this.secret)));
   }
 
   restore(state: StoreState): Promise<void> {
-    const { kept, before = [], after } = this.restoration;
-    return this.writeAlone(state, (tables) => {
-      for (const text of before) this.writer.run(text);
-      for (const table of tables) {
-        if (kept.has(table)) continue;
-        this.writer.run(`DELETE FROM main.${table}`);
-        this.writer.run(`INSERT INTO main.${table} SELECT * FROM copy.${table}`);
-      }
-      for (const text of after) this.writer.run(text);
-    });
+    return this.writeAlone(state, (tables) => this.replace(tables));
+  }
+
+  /** Called in the transaction of a restoration, which has the copy as `copy`. */
+  protected replace(tables: readonly string[]): void {
+    for (const table of tables) {
+      if (this.kept.has(table)) continue;
+      this.database.writer.run(`DELETE FROM main.${table}`);
+      this.database.writer.run(`INSERT INTO main.${table} SELECT * FROM copy.${table}`);
+    }
   }
 
   /** `work` writes outside of transactions, so the cache is cleared. */
@@ -50,13 +36,11 @@ export class StoreCopies<Cache extends CommittedCache> implements StoreStates {
     state: StoreState,
     work: (tables: readonly string[]) => void,
   ): Promise<void> {
-    const { queue, cache } = this.database;
+    const { queue, cache, writer } = this.database;
     return queue.runAlone(async () => {
-      if (!(state instanceof StoreCopy)) {
-        throw new TypeError("The state is not one of an SQLite store.");
-      }
+      if (!(state instanceof StoreCopy)) throw new TypeError("It is no state of an SQLite store.");
       try {
-        await whenUnlocked(() => state.attachedTo(this.writer, work));
+        await whenUnlocked(() => state.attachedTo(writer, work));
       } finally {
         cache.forget();
       }
