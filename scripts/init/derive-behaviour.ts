@@ -2,13 +2,14 @@ import {
   type Behaviour,
   type OperationBehaviour,
   responsesOf,
+  type Role,
 } from "../../server/runtime/documents/behaviour.js";
 import type { NewId } from "../../server/runtime/documents/collection.js";
-import type { Responses } from "../../server/runtime/documents/responses.js";
+import type { ResponsePlan, Responses } from "../../server/runtime/documents/responses.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../server/runtime/validation/document.js";
 import { Validator } from "../../server/runtime/validation/validator.js";
-import { objectsIn, type OpenApiDocument } from "../generate/document.js";
+import { nodeAt, objectsIn, type OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { patternText } from "../generate/scaffold/sample-value.js";
 import { findRoles } from "./find-roles.js";
@@ -33,7 +34,7 @@ export function deriveBehaviour(
     : given;
   const operations = models.map((model): [string, OperationBehaviour] => {
     const response = responsePlan(bodies, model, validator);
-    const role = roles.get(model.name) ?? { kind: "example" };
+    const role = countedFrom(roles.get(model.name) ?? { kind: "example" }, response);
     return [model.name, { role, ...(response && { response }) }];
   });
   const behaviour = {
@@ -53,6 +54,14 @@ export function deriveBehaviour(
   };
   refuse(behaviour, responsesOf(behaviour, parts));
   return behaviour;
+}
+
+/** Pages count from 0 where the example of a response has the page 0. */
+function countedFrom(role: Role, response: ResponsePlan | undefined): Role {
+  const at = response?.list?.told.find(({ tells }) => tells === "page")?.at;
+  if (!("query" in role) || !role.query?.page || !at) return role;
+  const isZero = nodeAt(response?.example, at) === 0;
+  return isZero ? { ...role, query: { ...role.query, firstPage: 0 } } : role;
 }
 
 /** Lets no operation store whose response cannot show a thing of a new id; nor a collection that cannot be created or read. */

@@ -185,9 +185,9 @@ function storingServices(
   const credentials = (): Credentials => documents.credentials;
   const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
   const storeHealth = new StoreHealth(store, outageOf);
-  const { queryTimeout } = config;
+  const { queryTimeout, baseUrl } = config;
   const handlers = new DefaultHandlers(
-    ...([behaviour, tokens, { operations, validator, document }] as const),
+    ...([behaviour, tokens, { operations, validator, document, baseUrl }] as const),
     { store, now, queryTimeout, ids },
   );
   const { handle, store: collected, respond } = handlers;

@@ -1,10 +1,11 @@
 import type { UploadedFile } from "../operation-types.js";
 import type { Ids } from "../operation/ids.js";
 import type { Tokens } from "../security/tokens.js";
-import type { Collection, Paging, StoringRequest } from "./collection.js";
+import type { Collection, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
 import type { DocumentStore } from "./document-store.js";
 import { type Members, Fitting, isMembers } from "./fitting.js";
+import type { ListQuery } from "./list-query.js";
 import { type ResponsePlan, Responses } from "./responses.js";
 
 /** The members of `Collections` that take a request and return a thing. */
@@ -28,7 +29,7 @@ export interface StoringRole {
   /** What properties of the body are called in the thing. */
   names?: Readonly<Record<string, string>>;
   /** Of a list. */
-  paging?: Paging;
+  query?: ListQuery;
   /** What an action changes. */
   changes?: Members;
 }
@@ -52,17 +53,20 @@ interface ResponseParts {
   operations: ConstructorParameters<typeof Responses>[0];
   validator: ConstructorParameters<typeof Responses>[2];
   document: ConstructorParameters<typeof Responses>[3];
+  /** Begins absolute URLs in lists. */
+  baseUrl?: string;
 }
 
 export function responsesOf(
   behaviour: Pick<Behaviour, "operations" | "texts">,
-  { operations, validator, document }: ResponseParts,
+  { operations, validator, document, baseUrl }: ResponseParts,
 ): Responses {
   const plans = Object.entries(behaviour.operations).flatMap(([name, { response }]) =>
     response ? [[name, response] as const] : [],
   );
   const fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
-  return new Responses(operations, Object.fromEntries(plans), validator, document, fitting);
+  const planned = Object.fromEntries(plans);
+  return new Responses(operations, planned, validator, document, fitting, baseUrl);
 }
 
 interface StoringParts {
@@ -113,9 +117,12 @@ export class DefaultHandlers {
     const { store, respond } = this;
     switch (role.kind) {
       case "list": {
-        const page = await store.list(collection, request, role.paging);
+        const page = await store.list(collection, request, role.query);
         if (page.total === 0 && collection.isGiven) return respond.withExample(operationId);
-        return respond.withPage(operationId, page, { id: collection.idProperty });
+        return respond.withPage(operationId, page, {
+          id: collection.idProperty,
+          target: request.room.sent?.target,
+        });
       }
       case "read": {
         const found = await store.find(collection, request);

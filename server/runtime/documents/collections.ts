@@ -5,6 +5,7 @@ import type {
   DocumentList,
   DocumentRange,
   DocumentStore,
+  PlaceInList,
   StoredDocument,
 } from "./document-store.js";
 import { isMembers, type Members } from "./fitting.js";
@@ -13,15 +14,12 @@ import {
   HIDDEN,
   isHidden,
   ListBounds,
-  type Page,
-  type Paging,
   type StoringRequest,
   type ThingSchemas,
 } from "./collection.js";
+import { type ListQuery, selectionOf } from "./list-query.js";
+import { cursorOf, type Page, PageQuery, placeOf, unknownCursor } from "./paging.js";
 import { requireStorableJson } from "../validation/nesting.js";
-
-/** Things in a list without a limit parameter, by default, and at most. */
-const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
 const MOST_MEMBERS = 10_000;
@@ -87,16 +85,51 @@ export class Collections {
 
   /**
    * Shortens a page that exceeds the limit of a response if the client can continue after it.
-   * Throws InvalidInput, which names what fits; QueryTimedOut; OverCapacity.
+   * Throws InvalidInput, which names what fits, or an unknown cursor; QueryTimedOut; OverCapacity.
    */
-  async list(collection: Collection, request: StoringRequest, paging: Paging = {}): Promise<Page> {
-    const wanted = rangeOf(new Map<string, unknown>(Object.entries(request.query)), paging);
-    const { offset, limit } = wanted;
-    const range = { ...wanted, where: { ...wanted.where, ...parentsOf(request) } };
-    const bounds = new ListBounds(request.room, this.queryTimeout, paging, range);
-    const { documents, total } = await this.store.page(listOf(collection, request), range, bounds);
+  async list(
+    collection: Collection,
+    request: StoringRequest,
+    names: ListQuery = {},
+  ): Promise<Page> {
+    const list = listOf(collection, request);
+    const asked = new PageQuery(new Map<string, unknown>(Object.entries(request.query)), names);
+    const selection = selectionOf(request.query, names);
+    const { limit, offset } = asked;
+    const place = await this.#place(list, asked, names, selection.order);
+    const where = { ...selection.where, ...parentsOf(request) };
+    const range: DocumentRange = { ...selection, ...place, limit, offset, where };
+    const bounds = new ListBounds(request.room, this.queryTimeout, names, range);
+    const { documents, total, hasMore } = await this.store.page(list, range, bounds);
     const items = documents.map(({ document }) => shown(document));
-    return { items, total, offset, limit: bounds.isShortened ? items.length : limit };
+    const cursors = [documents[0], documents.at(-1)].map(
+      (each, end) => each && (names.isById ? each.id : cursorOf(each.place, end === 0)),
+    );
+    const { isShortened } = bounds;
+    const isBackwards = range.before !== undefined;
+    return asked.page({ items, total, hasMore }, cursors, { isBackwards, isShortened });
+  }
+
+  /** Where the page begins or ends. */
+  async #place(
+    list: DocumentList,
+    asked: PageQuery,
+    names: ListQuery,
+    order: DocumentRange["order"],
+  ): Promise<Pick<DocumentRange, "after" | "before">> {
+    const text = asked.after ?? asked.before;
+    if (text === undefined) return {};
+    const name = (asked.after === undefined ? names.before : names.after) ?? "";
+    const isBefore = asked.after === undefined;
+    if (!names.isById) {
+      const { isBackwards, ...place } = placeOf(name, text, order);
+      return isBefore || isBackwards ? { before: place } : { after: place };
+    }
+    const position = await this.store.positionOf(list, text);
+    const thing = order && (await this.store.get(list, text));
+    if (position === undefined || (order && !thing)) throw unknownCursor(name, text);
+    const place: PlaceInList = { position, key: order && thing ? order.keyOf(thing) : [] };
+    return isBefore ? { before: place } : { after: place };
   }
 
   /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */
@@ -287,30 +320,6 @@ function requireFewMembers(thing: object): void {
   if (count <= MOST_MEMBERS) return;
   const message = `The object has ${count} members, and at most ${MOST_MEMBERS} are stored. Move some of them into inner objects.`;
   throw new ApiError("InvalidInput", message);
-}
-
-/** The page that a query asks for. */
-function rangeOf(
-  query: ReadonlyMap<string, unknown>,
-  { limit: limited, offset, page, after, filters = [] }: Paging,
-): DocumentRange & { offset: number } {
-  const whole = (name: string | undefined, preset: number): number =>
-    Math.max(0, Math.trunc(Number(query.get(name ?? "") ?? preset))) || 0;
-  const { unlimited, most } = listLimits;
-  const limit =
-    limited === undefined ? unlimited : Math.min(whole(limited, listLimits.default), most);
-  const last = query.get(after ?? "");
-  const conditions = filters.flatMap((name) => {
-    const value = query.get(name);
-    const isScalar = ["string", "number", "boolean"].includes(typeof value);
-    return isScalar ? [[name, value as string | number | boolean] as const] : [];
-  });
-  return {
-    offset: page === undefined ? whole(offset, 0) : Math.max(0, whole(page, 1) - 1) * limit,
-    after: typeof last === "string" ? last : undefined,
-    limit,
-    where: Object.fromEntries(conditions),
-  };
 }
 
 /** The error of a 404, by the code that the document has for it. */

@@ -5,6 +5,7 @@ import {
   lockKinds,
   type Plan,
   run,
+  runAhead,
   type Session,
 } from "../database/plan.js";
 import {
@@ -26,6 +27,7 @@ import {
   type KeptToken,
   MAX_DOCUMENT_BYTES,
   type PageBounds,
+  type PlaceInList,
   type StoredDocument,
 } from "./document-store.js";
 
@@ -49,6 +51,10 @@ export interface DocumentDialect {
 
 const IN_LIST = "collection = ? AND scope = ?";
 const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
+/** Removed documents of a list whose positions stay known: clients continue a list after the id of one. */
+const MOST_REMOVED = { documents: 1_000, bytes: 1_048_576 } as const;
+/** Writes between two times that a list is trimmed. */
+const TRIMMED_AFTER = 64;
 /** Most documents, and about the most bytes, that one statement compares with conditions: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 /** As {@link SLICE}, of documents that one statement reads. Few: each number of documents is a statement. */
@@ -59,10 +65,14 @@ const MOST_TAKEN = 5_000;
 const LOOKED_UP = 50;
 
 const PLACE = `WHERE ${IN_LIST} AND id = ?`;
-const GET = `SELECT document FROM documents ${PLACE}`;
+const GET = `SELECT document, position FROM documents ${PLACE}`;
 const ALL = `SELECT position, collection, scope, id, document FROM documents
   WHERE position > ? ORDER BY position LIMIT ${READ.documents}`;
-const POSITION = `SELECT position FROM documents ${PLACE}`;
+const DELETE = `DELETE FROM documents ${PLACE}`;
+const TRIM = `DELETE FROM documents WHERE ${IN_LIST} AND position <= (SELECT max(position) FROM (
+  SELECT position, row_number() OVER latest AS place, sum(octet_length(document)) OVER latest AS bytes
+  FROM documents WHERE ${IN_LIST} WINDOW latest AS (ORDER BY position DESC)
+) AS counted WHERE place > ? OR bytes > ?)`;
 const TAKEN = `SELECT id FROM documents WHERE ${IN_LIST} AND id IN (${questions(LOOKED_UP)})`;
 const INSERT =
   "INSERT INTO documents (collection, scope, id, document) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
@@ -75,9 +85,14 @@ const DELETE_EXPIRED =
 
 type Place = [collection: string, scope: string];
 
-interface Found {
-  position: number;
+interface Found extends PlaceInList {
   bytes: number;
+}
+
+interface Searched {
+  /** In the order of the range, or reversed if it ends before a place. */
+  found: Found[];
+  total: number;
 }
 
 /** Documents in the order of their positions: on PostgreSQL, concurrent insertions may commit in another order. */
@@ -121,47 +136,69 @@ export class SqlDocumentStore implements DocumentStore {
 
   async page(
     list: DocumentList,
-    { offset = 0, after, limit, where = {} }: DocumentRange,
+    range: DocumentRange,
     { admit, proceed }: PageBounds,
   ): Promise<DocumentPage> {
     await pause(proceed);
     const place = this.#place(list);
+    const isPlain = !range.accepts && !range.order && Object.keys(range.where ?? {}).length === 0;
+    const { found, total } = isPlain
+      ? await this.#counted(place, range)
+      : await this.#searched(place, range, proceed);
+    const admitted = found.slice(0, range.limit);
+    const fitting = admitted.slice(0, admit(admitted.map(({ bytes }) => bytes)));
+    const hasMore = found.length > fitting.length;
+    if (range.before) fitting.reverse();
+    return { documents: await this.#read(place, fitting, proceed), total, hasMore };
+  }
+
+  /** One document more than the range has. Reads the index only. */
+  async #counted(
+    place: Place,
+    { offset = 0, after, before, limit, isDescending = false }: DocumentRange,
+  ): Promise<Searched> {
+    const total = integerOf(
+      await this.#first(`SELECT count(*) FROM documents WHERE ${IN_LIST}`, ...place),
+    );
+    const [low, high] = isDescending ? [before, after] : [after, before];
+    const order = isDescending === (before !== undefined) ? "ASC" : "DESC";
+    const rows = await this.#all(
+      `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position ${order} LIMIT ? OFFSET ?`,
+      ...[...place, low?.position ?? 0, high ? high.position - 1 : Number.MAX_SAFE_INTEGER],
+      ...[limit + 1, after || before ? 0 : offset],
+    );
+    return { found: rows.map(toFound), total };
+  }
+
+  /** The same by reading, in slices, what has the values of `where`. */
+  async #searched(place: Place, range: DocumentRange, proceed: () => void): Promise<Searched> {
+    const { where = {}, accepts, order } = range;
     const conditions = Object.entries(where).map((each) => this.dialect.hasMember(...each));
     const text = conditions.map((each) => `AND ${each.text}`).join(" ");
     const values = conditions.flatMap((each) => each.values);
-    const start = after === undefined ? 0 : integerOf(await this.#first(POSITION, ...place, after));
-    const found: Found[] = [];
-    let [from, total, skipped] = [0, 0, after === undefined ? offset : 0];
-    for await (const to of this.#slices(place, values.length > 0)) {
+    const columns = `position, octet_length(document)${accepts || order ? ", document" : ""}`;
+    const nearest = new Nearest(range);
+    let [from, total] = [0, 0];
+    for await (const to of this.#slices(place)) {
       await pause(proceed);
-      const between = (first: number): SqlValue[] => [...place, first, to, ...values];
-      const count = integerOf(
-        await this.#first(`SELECT count(*) ${BETWEEN} ${text}`, ...between(from)),
+      const rows = await this.#all(
+        `SELECT ${columns} ${BETWEEN} ${text} ORDER BY position`,
+        ...[...place, from, to, ...values],
       );
-      if (to > start && found.length < limit) {
-        const rows = await this.#all(
-          `SELECT position, octet_length(document) ${BETWEEN} ${text} ORDER BY position LIMIT ? OFFSET ?`,
-          ...[...between(Math.max(from, start)), limit - found.length, skipped],
-        );
-        found.push(...rows.map(toFound));
+      for (const row of rows) {
+        if (isSliceOver()) await pause(proceed);
+        const each = accepts || order ? selected(row, range) : toFound(row);
+        if (!each) continue;
+        total += 1;
+        nearest.add(each);
       }
-      total += count;
-      skipped = Math.max(0, skipped - count);
       from = to;
     }
-    const admitted = found.slice(0, admit(found.map(({ bytes }) => bytes)));
-    return { documents: await this.#read(place, admitted, proceed), total };
+    return { found: nearest.found(), total };
   }
 
-  /**
-   * Yields the position of the last document of each slice. Without conditions only the index is read, in one
-   * slice.
-   */
-  async *#slices(place: Place, hasConditions: boolean): AsyncGenerator<number> {
-    if (!hasConditions) {
-      yield Number.MAX_SAFE_INTEGER;
-      return;
-    }
+  /** Yields the position of the last document of each slice. */
+  async *#slices(place: Place): AsyncGenerator<number> {
     for (let from = 0, to: number | undefined; ; from = to) {
       const rows = await this.#all(
         `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position LIMIT ${SLICE.documents}`,
@@ -173,21 +210,47 @@ export class SqlDocumentStore implements DocumentStore {
     }
   }
 
-  async #read(place: Place, found: Found[], proceed: () => void): Promise<KeptDocument[]> {
-    const documents: KeptDocument[] = [];
+  async #read(
+    place: Place,
+    found: Found[],
+    proceed: () => void,
+  ): Promise<DocumentPage["documents"]> {
+    const documents: DocumentPage["documents"][number][] = [];
     for (const slice of slicesOf(found, READ)) {
       await pause(proceed);
       const rows = await this.#all(
-        `SELECT id, document FROM documents WHERE ${IN_LIST}
-          AND position IN (${questions(slice.length)}) ORDER BY position`,
+        `SELECT position, id, document FROM documents WHERE ${IN_LIST}
+          AND position IN (${questions(slice.length)})`,
         ...[...place, ...slice.map(({ position }) => position)],
       );
-      for (const row of rows) {
+      const kept = new Map<number, KeptDocument>();
+      for (const each of rows) {
         await pause(proceed);
-        documents.push(toKept(new RowDecoder(row)));
+        const row = new RowDecoder(each);
+        kept.set(row.integer(), toKept(row));
+      }
+      for (const { position, key } of slice) {
+        const document = kept.get(position);
+        if (document) documents.push({ ...document, place: { position, key } });
       }
     }
     return documents;
+  }
+
+  async positionOf(list: DocumentList, id: string): Promise<number | undefined> {
+    const place = this.#place(list);
+    const found = await this.#first(GET, ...place, id);
+    if (found !== undefined) return positionOf(found);
+    const removed = documentOf(await this.#first(GET, ...removedFrom(place), id));
+    return removed && Number(removed["position"]);
+  }
+
+  async trim(
+    list: DocumentList,
+    { documents, bytes }: { documents: number; bytes: number },
+  ): Promise<void> {
+    const place = this.#place(list);
+    await this.write(() => run(TRIM, ...place, ...place, documents, bytes));
   }
 
   nextNumber(list: DocumentList): Promise<number> {
@@ -249,12 +312,27 @@ function* changed(
 ): Plan<{ before: StoredDocument; after: StoredDocument | undefined } | undefined> {
   const [collection, scope] = place;
   yield* lockItems(scope, [collection, id]);
-  const before = documentOf(yield* first(GET, ...place, id));
+  const found = yield* first(GET, ...place, id);
+  const before = documentOf(found);
   if (!before) return undefined;
   const after = change(before);
-  if (after === undefined) yield* run(`DELETE FROM documents ${PLACE}`, ...place, id);
+  if (after === undefined) yield* removed(place, id, positionOf(found));
   else yield* run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place, id);
   return { before, after };
+}
+
+/** Keeps the position of what it removes. */
+function* removed(place: Place, id: string, position: number): Plan<void> {
+  const from = removedFrom(place);
+  yield* runAhead(DELETE, ...place, id);
+  yield* runAhead(DELETE, ...from, id);
+  yield* runAhead(INSERT, ...from, id, JSON.stringify({ position }));
+  const { documents, bytes } = MOST_REMOVED;
+  if (position % TRIMMED_AFTER === 0) yield* run(TRIM, ...from, ...from, documents, bytes);
+}
+
+function removedFrom([collection, scope]: Place): Place {
+  return [`${collection} $removed`, scope];
 }
 
 function* nextNumber(place: Place): Plan<number> {
@@ -319,7 +397,56 @@ async function pause(proceed: () => void): Promise<void> {
 
 function toFound(found: unknown): Found {
   const row = new RowDecoder(found);
-  return { position: row.integer(), bytes: row.integer() };
+  return { position: row.integer(), bytes: row.integer(), key: [] };
+}
+
+/** `undefined`: the range does not accept the document. */
+function selected(found: unknown, { accepts, order }: DocumentRange): Found | undefined {
+  const row = new RowDecoder(found);
+  const [position, bytes] = [row.integer(), row.integer()];
+  const document = parseJson(row.text(), isJsonObject);
+  if (accepts && !accepts(document)) return undefined;
+  return { position, bytes, key: order ? order.keyOf(document) : [] };
+}
+
+/** Keeps of many documents those of a range, and one more. */
+class Nearest {
+  readonly #most: number;
+  readonly #compare: (one: PlaceInList, other: PlaceInList) => number;
+  #all: Found[] = [];
+
+  constructor(private readonly range: DocumentRange) {
+    const { order, isDescending = false, before, after, offset = 0, limit } = range;
+    const direction = isDescending ? -1 : 1;
+    const backwards = before ? -1 : 1;
+    this.#most = limit + 1 + (after || before ? 0 : offset);
+    this.#compare = (one, other) =>
+      backwards *
+      ((order?.compare(one.key, other.key) ?? 0) || direction * (one.position - other.position));
+  }
+
+  add(each: Found): void {
+    const place = this.range.before ?? this.range.after;
+    if (place && this.#compare(each, place) <= 0) return;
+    this.#all.push(each);
+    if (this.#all.length > 2 * this.#most + SLICE.documents) this.#all = this.#sorted();
+  }
+
+  found(): Found[] {
+    const { before, after, offset = 0 } = this.range;
+    return this.#sorted().slice(after || before ? 0 : offset);
+  }
+
+  #sorted(): Found[] {
+    return this.#all.sort(this.#compare).slice(0, this.#most);
+  }
+}
+
+/** Of a row of {@link GET}. */
+function positionOf(found: unknown): number {
+  const row = new RowDecoder(found);
+  row.text();
+  return row.integer();
 }
 
 function toKept(row: RowDecoder): KeptDocument {
