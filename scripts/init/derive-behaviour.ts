@@ -14,7 +14,7 @@ import type { OperationModel } from "../generate/operation-model.js";
 import { patternText } from "../generate/scaffold/sample-value.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./json-schemas.js";
-import { responsePlan } from "./response-plans.js";
+import { declares, responsePlan } from "./response-plans.js";
 
 /**
  * How an API behaves without code of its own: reads the document only, and writes nothing. Adds, in place, ids to the
@@ -35,8 +35,19 @@ export function deriveBehaviour(
   const operations = models.map((model): [string, OperationBehaviour] => {
     const response = responsePlan(bodies, model, validator);
     const role = countedFrom(roles.get(model.name) ?? { kind: "example" }, response);
-    return [model.name, { role, ...(response && { response }) }];
+    const key = model.parameters.find(
+      (each) => each.in === "header" && /^(?:x-)?idempotency-key$/.test(each.name),
+    );
+    const keyed = key && { idempotencyKey: key.name };
+    return [model.name, { role, ...(response && { response }), ...keyed }];
   });
+  for (const { constant, collection } of collections) {
+    const own = models.filter((model) => {
+      const role = roles.get(model.name) ?? {};
+      return "collection" in role && role.collection === constant;
+    });
+    if (own.some((model) => isTagged(bodies, model))) Object.assign(collection, { hasTags: true });
+  }
   const behaviour = {
     collections: Object.fromEntries(
       collections.map(({ constant, collection }) => [constant, collection]),
@@ -54,6 +65,12 @@ export function deriveBehaviour(
   };
   refuse(behaviour, responsesOf(behaviour, parts));
   return behaviour;
+}
+
+function isTagged(bodies: ApiBodies, model: OperationModel): boolean {
+  const { headers } = bodies.response(model) ?? {};
+  const isConditional = model.parameters.some((each) => each.name === "if-match");
+  return declares(headers, "etag") || isConditional;
 }
 
 /** Pages count from 0 where the example of a response has the page 0. */

@@ -23,7 +23,7 @@ const PAGING = [
   ["before", /^prev(?:ious)?(?:cursor|(?:page)?token)$/, "string"],
 ] as const;
 
-const SEARCH = /^(?:q|query|search|searchterm|searchquery|searchtext|keywords?|term)$/;
+const SEARCH = /^(?:q|query|search|searchterm|searchquery|searchtext|keywords?|term|filterterm)$/;
 const SORT = /^(?:sort|order|ordering|sortby|orderby|sortfield|sortcolumn|sortkey)$/;
 const DIRECTION = /^(?:order|sort|(?:sort|order)?(?:dir|direction)|sortorder|(?:sort)?ascending)$/;
 
@@ -259,7 +259,8 @@ class ListQueryFinder {
         .map((type) => (type === "integer" ? "number" : type));
     const [own, wanted] = [types(member.schema), types(schema)];
     const items = own.includes("array") ? types(itemsOf(document, member.schema)) : own;
-    if (items.includes("object") || wanted.includes("object")) return undefined;
+    const isScalar = items.length === 0 || items.some((type) => !/^(?:object|array)$/.test(type));
+    if (!isScalar || wanted.includes("object")) return undefined;
     const isSame = own.length === 1 && own.join() === wanted.join() && own.join() !== "array";
     const { default: preset } = bodies.schema(schema);
     const all = [...this.#values(schema), ...(typeof preset === "string" ? [preset] : [])].filter(

@@ -45,7 +45,6 @@ export function responsePlan(
     ...(example !== undefined && { example }),
     ...(thing && { thing }),
     ...(list && { list }),
-    ...(declares(response.headers, "etag") && { hasTag: true }),
   };
 }
 
@@ -105,6 +104,6 @@ function listPlan(
   };
 }
 
-function declares(headers: Response["headers"] = {}, name: string): boolean {
+export function declares(headers: Response["headers"] = {}, name: string): boolean {
   return Object.keys(headers).some((each) => each.toLowerCase() === name);
 }

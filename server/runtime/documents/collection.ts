@@ -20,8 +20,10 @@ export interface Collection {
   readonly changed?: readonly string[];
   /** Those that hold it in seconds since 1970, not as a text. */
   readonly unix?: readonly string[];
-  /** The property that counts changes. */
+  /** The property that counts changes; `etag` does so in a text. */
   readonly version?: string;
+  /** Whether responses have entity tags, and changes conditions (RFC 9110 section 13). */
+  readonly hasTags?: boolean;
   /** The operation whose response shows a thing: what it requires and nobody has sent is stored as well. */
   readonly like?: string;
   /** No operation creates things: until one is changed or removed, each id has the document's example. */

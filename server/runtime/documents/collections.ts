@@ -19,6 +19,7 @@ import {
 } from "./collection.js";
 import { type ListQuery, selectionOf } from "./list-query.js";
 import { cursorOf, type Page, PageQuery, placeOf, unknownCursor } from "./paging.js";
+import { entityTag } from "./told.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
@@ -154,7 +155,9 @@ export class Collections {
     const content = this.#stamped(collection, objectOf(request.body), undefined);
     const named = withId(collection, content, idValue(collection, request));
     const thing = this.#complete(collection, named);
-    const isNew = await this.store.insert(listOf(collection, request), id, thing);
+    const isConditional = collection.hasTags && request.room.sent?.headers["if-match"];
+    const isNew =
+      !isConditional && (await this.store.insert(listOf(collection, request), id, thing));
     return isNew ? thing : this.replace(collection, request);
   }
 
@@ -173,7 +176,10 @@ export class Collections {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
     const example = await this.#given(collection, request);
-    const removed = await this.store.change(list, id, () => undefined);
+    const removed = await this.store.change(list, id, (before) => {
+      requireMatch(collection, request, shown(before));
+      return undefined;
+    });
     if (collection.isGiven) await this.store.insert(removedFrom(list), id, {});
     const thing = removed?.before ?? example;
     return thing ? shown(thing) : notFound(collection, id);
@@ -190,10 +196,10 @@ export class Collections {
     const list = listOf(collection, request);
     const example = await this.#given(collection, request);
     if (example) await this.store.insert(list, id, example);
-    const changed = await this.store.change(list, id, (before) => ({
-      ...this.#complete(collection, change(shown(before))),
-      ...hiddenOf(before),
-    }));
+    const changed = await this.store.change(list, id, (before) => {
+      requireMatch(collection, request, shown(before));
+      return { ...this.#complete(collection, change(shown(before))), ...hiddenOf(before) };
+    });
     return changed?.after ? shown(changed.after) : notFound(collection, id);
   }
 
@@ -222,7 +228,9 @@ export class Collections {
       ...created.map((name) => [name, before?.[name] ?? time(name)] as const),
       ...changed.map((name) => [name, time(name)] as const),
     ]);
-    const count = version === undefined ? {} : { [version]: Number(before?.[version] ?? 0) + 1 };
+    const next = Number(before?.[version ?? ""] ?? 0) + 1;
+    const count =
+      version === undefined ? {} : { [version]: version === "etag" ? String(next) : next };
     return { ...content, ...times, ...count };
   }
 
@@ -246,6 +254,26 @@ function textId({ prefix, characters, length }: TextId, next: NewId): string {
   while (bytes.length < length * 2) bytes += next().replaceAll("-", "");
   const numbers = Buffer.from(bytes, "hex").subarray(0, length);
   return prefix + [...numbers].map((each) => characters.charAt(each % characters.length)).join("");
+}
+
+/** Throws PreconditionFailed unless a thing has the state that a change expects. Ignores weak tags. */
+function requireMatch({ hasTags }: Collection, { room }: StoringRequest, thing: Members): void {
+  const { "if-match": wanted, "if-none-match": unwanted } = room.sent?.headers ?? {};
+  if (!hasTags || (wanted === undefined && unwanted === undefined)) return;
+  const own = [entityTag(thing), ...tagsIn(String(thing["etag"] ?? ""))];
+  const isOne = (text: string): boolean =>
+    text.trim() === "*" || tagsIn(text).some((each) => own.includes(each));
+  const isMet = (wanted === undefined || isOne(wanted)) && !(unwanted && isOne(unwanted));
+  if (isMet) return;
+  const message =
+    "It has been changed since it was read. Read it again, and send its present ETag.";
+  throw new ApiError("PreconditionFailed", message);
+}
+
+/** The entity tags of a header, each in quotes, as some clients do not send them. */
+function tagsIn(text: string): string[] {
+  const found = text.match(/(?:W\/)?"[^"]*"|[^\s,"]+/g) ?? [];
+  return found.map((each) => (each.endsWith('"') ? each : `"${each}"`));
 }
 
 function removedFrom({ collection, scope }: DocumentList): DocumentList {

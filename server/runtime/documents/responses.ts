@@ -25,8 +25,6 @@ export interface ResponsePlan {
   /** The members that lead to a thing in the body; none: it is the body. */
   thing?: readonly string[];
   list?: ListPlan;
-  /** Whether the response declares the header `ETag`. */
-  hasTag?: boolean;
 }
 
 export interface ListPlan {
@@ -71,16 +69,16 @@ export class Responses implements ThingSchemas {
 
   /**
    * The operation's first response below 400, with a thing in the place where the document has one. `isExample`:
-   * nobody has stored it.
+   * nobody has stored it. `isTagged`: with its entity tag.
    */
   async withThing<Response>(
     operationId: string,
     thing: object,
-    { isExample = false } = {},
+    { isExample = false, isTagged = false } = {},
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { plan, schema } = planned;
-    const marked = isExample ? MARKED : plan.hasTag ? { ETag: entityTag(thing) } : {};
+    const marked = { ...(isExample && MARKED), ...(isTagged && { ETag: entityTag(thing) }) };
     if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
     const body = plan.thing && this.#fitted(schema, plan.thing, thing);
     const isShown = plan.thing && (await inSlices(this.#isValid(planned, body)));

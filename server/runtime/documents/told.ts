@@ -62,7 +62,7 @@ function pageAs(
   if (!turn) return undefined;
   if (as !== "number") return urlOf(turn, around, as === "path");
   const number = Object.values(turn).find((each) => each !== undefined);
-  return number === undefined ? undefined : Number(number);
+  return number === undefined || !/^\d+$/.test(number) ? undefined : Number(number);
 }
 
 function urlOf(turn: Turn, { target, baseUrl }: Around, isPath: boolean): string {
