@@ -13,6 +13,7 @@ describe("config", () => {
       expect(readConfig({})).toEqual({
         port: 8080,
         host: "127.0.0.1",
+        idempotencyKeys: false,
         baseUrl: "http://127.0.0.1:8080",
         dataDir: resolve("data"),
         storeInMemory: false,
@@ -327,7 +328,7 @@ describe("reliability settings", () => {
   });
 
   it("finds every setting that has a message", () => {
-    expect(settings.map(({ name }) => name)).toHaveLength(34);
+    expect(settings.map(({ name }) => name)).toHaveLength(35);
   });
 });
 
